@@ -1,0 +1,51 @@
+/** The longest address accepted, as most software and sitemaps have it. */
+export const longestAddress = 2048
+
+/** What a person typed, made into the address to audit, or the reason why it cannot be one. */
+export type ReadAddress = { readonly url: URL } | { readonly because: string }
+
+export function readAddress(typed: string): ReadAddress {
+  const text = typed.trim()
+  if (text === '') return { because: 'The url field is required.' }
+  if (text.length > longestAddress) {
+    return { because: `The url may not be longer than ${longestAddress} characters; this one has ${text.length}.` }
+  }
+  if (/[\u0000-\u001f\u007f]/.test(text)) return { because: 'The url may not contain control characters.' }
+  const given = schemeOf(text)
+  if (given !== undefined && given !== 'http' && given !== 'https') {
+    return { because: `The url must begin with http:// or https://, not ${given}:.` }
+  }
+  if (given !== undefined && !/^https?:\/\/[^/\\?#]/i.test(text)) return { because: 'The url has no host name.' }
+  const url = URL.parse(given === undefined ? `https://${text.replace(/^\/\//, '')}` : text)
+  if (url === null || url.hostname === '') return { because: 'The url is not a valid webpage address.' }
+  if (url.username !== '' || url.password !== '') {
+    return { because: 'The url may not contain a user name or password.' }
+  }
+  if (url.port === '0') return { because: 'The url may not use port 0.' }
+  url.hash = ''
+  if (url.href.length > longestAddress) {
+    return { because: `The url may not be longer than ${longestAddress} characters once encoded.` }
+  }
+  return { url }
+}
+
+/** `localhost:3000` and `example.com:8080/x` are hosts with ports, not schemes. */
+function schemeOf(text: string): string | undefined {
+  const found = /^([a-z][a-z0-9+.-]*):/i.exec(text)
+  const name = found?.[1]?.toLowerCase()
+  if (found === null || name === undefined) return undefined
+  const rest = text.slice(found[0].length)
+  if (/^\d{1,5}(?:[/?#]|$)/.test(rest) && name !== 'http' && name !== 'https') return undefined
+  return name
+}
+
+/** The project a page belongs to unless its owner says otherwise: its host without a leading `www.`. */
+export function projectOf(url: URL): string {
+  return url.hostname.replace(/^www\.(?=.*\.)/, '')
+}
+
+/** Loopback hosts are potentially trustworthy without TLS (W3C Secure Contexts, section 3.1). */
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '')
+  return host === 'localhost' || host.endsWith('.localhost') || /^127(?:\.\d{1,3}){3}$/.test(host) || host === '[::1]'
+}

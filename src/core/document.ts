@@ -1,0 +1,120 @@
+/** An element of the parsed page: plain data, made by the parser's tree builder. */
+export interface Element {
+  /** Local name in lower case (SVG names keep their case). */
+  readonly tag: string
+  readonly namespace: 'html' | 'svg' | 'math' | 'other'
+  readonly attributes: readonly Attribute[]
+  readonly parent: Element | null
+  readonly children: readonly Node[]
+  /** 1-based line of the start tag; 0 for an element the parser implied. */
+  readonly line: number
+  /** Offset of the start tag in the decoded text; -1 for an implied element. */
+  readonly offset: number
+  /** Place in document order. */
+  readonly order: number
+  readonly depth: number
+  readonly inHead: boolean
+  /** Inside `noscript`: seen only by clients that run no script. */
+  readonly inNoscript: boolean
+  /** Inside `template`: not rendered. */
+  readonly inTemplate: boolean
+}
+
+export interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+
+export interface Text {
+  readonly tag: '#text'
+  readonly text: string
+  readonly parent: Element | null
+}
+
+export type Node = Element | Text
+
+export interface ParseError {
+  readonly code: string
+  readonly line: number
+  readonly column: number
+}
+
+/** The page as the HTML standard's parser sees it, without scripting, indexed by one walk. */
+export interface Document {
+  readonly root: Element
+  readonly head: Element | null
+  readonly body: Element | null
+  /** Every element in document order, `template` contents left out. */
+  readonly elements: readonly Element[]
+  readonly doctype: { readonly name: string; readonly publicId: string; readonly systemId: string } | null
+  readonly mode: 'no-quirks' | 'limited-quirks' | 'quirks'
+  readonly maxDepth: number
+  /** At most 100 are kept; `parseErrorCount` is the true number. */
+  readonly parseErrors: readonly ParseError[]
+  readonly parseErrorCount: number
+  readonly commentBytes: number
+  /** Why the tree ends early, in words for the report; null when it is whole. */
+  readonly cut: string | null
+  /** Elements with one of these names, in document order when one name is given. */
+  all(...tags: readonly string[]): readonly Element[]
+  /** The first element with this id. */
+  byId(id: string): Element | undefined
+  /** Every element that carries this attribute. */
+  withAttribute(name: string): readonly Element[]
+}
+
+export const isElement = (node: Node): node is Element => node.tag !== '#text'
+
+export function attribute(element: Element, name: string): string | undefined {
+  for (const found of element.attributes) if (found.name === name) return found.value
+  return undefined
+}
+
+export const hasAttribute = (element: Element, name: string): boolean => attribute(element, name) !== undefined
+
+/** Space-separated tokens of an attribute, in lower case. */
+export function tokens(element: Element, name: string): readonly string[] {
+  const value = attribute(element, name)
+  return value === undefined ? [] : value.toLowerCase().split(/[\t\n\f\r ]+/).filter(Boolean)
+}
+
+/** The nearest ancestor, the element itself excluded, that `wanted` accepts. */
+export function ancestor(element: Element, wanted: (candidate: Element) => boolean): Element | undefined {
+  for (let at = element.parent; at !== null; at = at.parent) if (wanted(at)) return at
+  return undefined
+}
+
+/** The elements below, in document order. */
+export function* descendants(element: Element): Generator<Element> {
+  const stack: Node[] = element.children.toReversed()
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!isElement(node)) continue
+    yield node
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      const child = node.children[index]
+      if (child !== undefined) stack.push(child)
+    }
+  }
+}
+
+const silent = new Set(['script', 'style', 'template', 'noscript'])
+
+/** The text below, white space folded, scripts and styles left out. */
+export function textOf(element: Element, limit = 10_000): string {
+  const parts: string[] = []
+  let length = 0
+  const stack: Node[] = [element]
+  for (let node = stack.pop(); node !== undefined && length < limit; node = stack.pop()) {
+    if (!isElement(node)) {
+      parts.push(node.text)
+      length += node.text.length
+      continue
+    }
+    if (node !== element && silent.has(node.tag)) continue
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      const child = node.children[index]
+      if (child !== undefined) stack.push(child)
+    }
+  }
+  return parts.join('').replace(/[\t\n\f\r \u00a0]+/g, ' ').trim().slice(0, limit)
+}

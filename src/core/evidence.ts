@@ -1,0 +1,68 @@
+import { attribute, type Element } from './document.ts'
+
+/** One thing on the page that a verdict rests on. */
+export interface Evidence {
+  /** What was found, in a few words or as the value itself. */
+  readonly found: string
+  readonly expected?: string
+  /** A CSS selector that leads to the element. */
+  readonly selector?: string
+  readonly line?: number
+  /** The element's start tag as written, shortened. */
+  readonly snippet?: string
+  /** The address of the resource or link meant. */
+  readonly url?: string
+}
+
+export const evidenceLimits = { places: 20, snippet: 200, text: 500 } as const
+
+/** Evidence that points at an element. */
+export function at(element: Element, found: string, expected?: string): Evidence {
+  return {
+    found,
+    ...(expected === undefined ? {} : { expected }),
+    selector: selectorOf(element),
+    ...(element.line > 0 ? { line: element.line } : {}),
+    snippet: snippetOf(element),
+  }
+}
+
+/** A selector that is short where an id or a unique tag allows it. */
+export function selectorOf(element: Element): string {
+  const steps: string[] = []
+  for (let at: Element | null = element; at !== null && steps.length < 6; at = at.parent) {
+    const id = attribute(at, 'id')
+    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id)) {
+      steps.unshift(`#${id}`)
+      break
+    }
+    if (at.tag === 'html' || at.tag === 'head' || at.tag === 'body') {
+      steps.unshift(at.tag)
+      break
+    }
+    steps.unshift(at.tag + positionOf(at))
+  }
+  return steps.join(' > ')
+}
+
+function positionOf(element: Element): string {
+  const { parent } = element
+  if (parent === null) return ''
+  let place = 0
+  let count = 0
+  for (const sibling of parent.children) {
+    if (sibling.tag !== element.tag) continue
+    count += 1
+    if (sibling === element) place = count
+  }
+  return count > 1 ? `:nth-of-type(${place})` : ''
+}
+
+/** The start tag, rebuilt from its attributes and cut to a readable length. */
+export function snippetOf(element: Element): string {
+  const parts = element.attributes.slice(0, 12).map(({ name, value }) =>
+    value === '' ? name : `${name}="${value.length > 80 ? `${value.slice(0, 79)}…` : value}"`,
+  )
+  const whole = `<${[element.tag, ...parts].join(' ')}>`
+  return whole.length > evidenceLimits.snippet ? `${whole.slice(0, evidenceLimits.snippet - 1)}…` : whole
+}

@@ -1,0 +1,14 @@
+import type { AskedFacts } from './facts/asked.ts'
+import type { ReadFacts } from './facts/read.ts'
+
+/** Everything an audit may know. A fact is a name here, a reader or asker in `gather/`, and nothing else. */
+export interface Facts extends ReadFacts, AskedFacts {}
+
+export type FactName = keyof Facts
+
+/** A gatherer may fail; the audits that need its fact are then not measured, and say why. */
+export type Gathered<F = Facts> = {
+  readonly [N in keyof F]:
+    | { readonly ok: true; readonly value: F[N] }
+    | { readonly ok: false; readonly because: string }
+}

@@ -1,0 +1,262 @@
+import type { HeaderList } from '../headers.ts'
+import type { Exchange, Timing, Tls } from '../page.ts'
+import type { ResourceReference } from './read.ts'
+
+/** Learnt by asking the network again: may be slow, may fail, each on its own. */
+export interface AskedFacts {
+  readonly robotsTxt: RobotsTxt
+  readonly sitemap: Sitemap
+  readonly notFound: Probe
+  readonly timings: Timings
+  readonly favicon: Favicon
+  readonly subresources: Subresources
+  readonly linkTargets: readonly LinkTarget[]
+  readonly hostVariants: readonly HostVariant[]
+  readonly tls: TlsFacts
+  readonly dns: DnsFacts
+  readonly wellKnown: WellKnown
+  readonly corsProbe: Probe
+  readonly agentProbe: AgentProbe
+  readonly canonicalTarget: Probe | null
+  readonly shareImage: Subresource | null
+  readonly hreflangTargets: readonly AlternateTarget[]
+}
+
+export interface RobotsTxt {
+  readonly url: string
+  /** Null when the server did not answer. */
+  readonly status: number | null
+  readonly contentType: string | null
+  readonly bytes: number
+  readonly text: string
+  /** Lines that are not understood, with their number. */
+  readonly faults: readonly { readonly line: number; readonly text: string; readonly message: string }[]
+  readonly sitemaps: readonly string[]
+  /** Whether this agent may fetch this address; true where robots.txt is absent (RFC 9309, section 2.3.1.3). */
+  allows(url: string, agent: string): boolean
+  /** Whether a group names this agent itself, not only `*`. */
+  names(agent: string): boolean
+}
+
+export interface Sitemap {
+  /** Files read, at most three. */
+  readonly files: readonly SitemapFile[]
+  readonly declared: boolean
+  /** Whether the audited page is listed; null when nothing could be read to the end. */
+  readonly listsPage: boolean | null
+  /** Listed addresses seen, at most 100,000 counted. */
+  readonly count: number
+  /** A few listed addresses with the status each gave. */
+  readonly sample: readonly { readonly url: string; readonly status: number | null }[]
+}
+
+export interface SitemapFile {
+  readonly url: string
+  readonly status: number | null
+  readonly kind: 'urlset' | 'index' | 'text' | 'none'
+  readonly bytes: number
+  readonly urls: number
+  readonly faults: readonly string[]
+  readonly foreignHosts: number
+  readonly relativeUrls: number
+  readonly badDates: number
+  readonly futureDates: number
+  readonly distinctDates: number
+  readonly dates: number
+}
+
+/** One extra request and what came of it. */
+export interface Probe {
+  readonly url: string
+  /** Null when there was no answer; `because` says why. */
+  readonly status: number | null
+  readonly because: string | null
+  readonly finalUrl: string
+  readonly redirects: number
+  readonly headers: HeaderList
+  readonly contentType: string | null
+  readonly bytes: number
+  /** The first 64 KiB of the body as text. */
+  readonly text: string
+  /** SHA-256 of the whole body in hex; null when there is none. */
+  readonly hash: string | null
+}
+
+export interface Timings {
+  /** First-byte times of all tries of the page, the first included. */
+  readonly firstByteMs: readonly number[]
+  readonly medianFirstByteMs: number
+  readonly totalMs: readonly number[]
+  readonly medianTotalMs: number
+  readonly first: Timing
+}
+
+export interface Favicon {
+  readonly declared: boolean
+  readonly url: string
+  readonly status: number | null
+  readonly contentType: string | null
+  readonly bytes: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly format: string | null
+}
+
+export interface Subresources {
+  readonly items: readonly Subresource[]
+  /** Referenced files that were not fetched because of the limits. */
+  readonly skipped: number
+  readonly limitReached: string | null
+}
+
+export interface Subresource {
+  readonly kind: ResourceReference['kind']
+  readonly url: string
+  readonly reference: ResourceReference | null
+  /** The stylesheet that names it, when it is not in the HTML. */
+  readonly from: string | null
+  readonly thirdParty: boolean
+  /** Null when there was no answer; `because` says why. */
+  readonly status: number | null
+  readonly because: string | null
+  /** Not fetched because robots.txt asks so. */
+  readonly disallowed: boolean
+  readonly finalUrl: string
+  readonly redirects: number
+  readonly headers: HeaderList
+  readonly contentType: string | null
+  readonly encodings: readonly string[]
+  readonly wireBytes: number
+  readonly bytes: number
+  readonly hash: string | null
+  /** Seconds of freshness a private cache gives it; null when it may not be stored. */
+  readonly freshSeconds: number | null
+  readonly httpVersion: Exchange['httpVersion'] | null
+  readonly image: ImageInfo | null
+  readonly css: CssInfo | null
+  readonly script: ScriptInfo | null
+  /** Bytes that gzip would save; null where it is compressed already or not text. */
+  readonly gzipSaving: number | null
+}
+
+export interface ImageInfo {
+  readonly format: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly animated: boolean
+}
+
+export interface CssInfo {
+  readonly rules: number
+  readonly selectors: number
+  readonly complexSelectors: number
+  readonly important: number
+  readonly errors: readonly { readonly line: number; readonly message: string }[]
+  readonly emptyRules: number
+  readonly duplicateSelectors: number
+  readonly duplicateProperties: number
+  readonly legacy: number
+  readonly colours: number
+  readonly breakpoints: number
+  readonly imports: readonly string[]
+  readonly fonts: readonly { readonly family: string; readonly urls: readonly string[]; readonly formats: readonly string[]; readonly display: string | null }[]
+  readonly dataUriBytes: number
+  /** Bytes that removing comments and white space would save. */
+  readonly minifySaving: number
+  readonly outlineRemoved: boolean
+  readonly focusStyled: boolean
+  readonly animates: boolean
+  readonly reducedMotion: boolean
+  /** http: addresses in url(). */
+  readonly insecureUrls: readonly string[]
+}
+
+export interface ScriptInfo {
+  readonly minifySaving: number
+  readonly parses: boolean
+  readonly libraries: readonly { readonly name: string; readonly version: string | null }[]
+  readonly documentWrite: boolean
+  readonly sourceMap: string | null
+  /** Estimated bytes of code that modern browsers do not need. */
+  readonly legacyBytes: number
+  readonly secrets: readonly { readonly kind: string; readonly certain: boolean; readonly shown: string }[]
+}
+
+export interface LinkTarget {
+  readonly url: string
+  readonly internal: boolean
+  readonly status: number | null
+  readonly because: string | null
+  readonly finalUrl: string
+  readonly redirects: number
+  readonly contentType: string | null
+  readonly contentLength: number | null
+  /** Not asked because robots.txt asks so. */
+  readonly disallowed: boolean
+}
+
+export interface HostVariant {
+  /** Such as `http://www.example.com/`. */
+  readonly url: string
+  readonly status: number | null
+  readonly because: string | null
+  readonly hops: readonly { readonly url: string; readonly status: number; readonly hsts: string | null }[]
+  readonly finalUrl: string
+}
+
+export interface TlsFacts {
+  /** The handshake that carried the page. */
+  readonly page: Tls
+  readonly protocol: string | null
+  /** Whether old versions are accepted; null when it could not be told. */
+  readonly acceptsTls10: boolean | null
+  readonly acceptsTls11: boolean | null
+  readonly offersTls13: boolean | null
+  readonly offersH2: boolean | null
+}
+
+export interface DnsFacts {
+  readonly host: string
+  readonly domain: string
+  readonly a: readonly string[]
+  readonly aaaa: readonly string[]
+  readonly cname: readonly string[]
+  readonly ns: readonly string[]
+  readonly mx: readonly string[]
+  readonly txt: readonly string[]
+  readonly caa: readonly string[]
+  readonly spf: readonly string[]
+  readonly dmarc: readonly string[]
+  /** Record types the resolver did not answer for. */
+  readonly unanswered: readonly string[]
+}
+
+export interface WellKnown {
+  readonly llmsTxt: Probe
+  readonly llmsFullTxt: Probe
+  readonly securityTxt: Probe
+  readonly manifest: Probe | null
+  readonly agentsMd: Probe
+  readonly agentCard: Probe
+  readonly apiCatalog: Probe
+  readonly tdmrep: Probe
+  readonly feeds: readonly Probe[]
+  readonly oembed: readonly Probe[]
+}
+
+export interface AgentProbe {
+  /** Answer to our own User-Agent and to a browser-like one. */
+  readonly own: Probe
+  readonly browser: Probe
+  readonly markdown: Probe
+}
+
+export interface AlternateTarget {
+  readonly lang: string
+  readonly url: string
+  readonly status: number | null
+  readonly redirects: number
+  readonly noindex: boolean
+  readonly canonical: string | null
+  readonly hreflang: readonly { readonly lang: string; readonly url: string }[]
+}

@@ -1,0 +1,233 @@
+import type { Document, Element } from '../document.ts'
+import type { HeaderList } from '../headers.ts'
+import type { Exchange, Timing } from '../page.ts'
+
+/** Read off the answer and its document: pure, synchronous, no network. */
+export interface ReadFacts {
+  readonly page: PageFacts
+  readonly headers: HeaderList
+  readonly document: Document
+  readonly metadata: Metadata
+  readonly headings: readonly Heading[]
+  readonly text: TextFacts
+  readonly links: readonly LinkFacts[]
+  readonly images: readonly ImageFacts[]
+  readonly resources: readonly ResourceReference[]
+  readonly inline: InlineFacts
+  readonly structuredData: StructuredData
+  readonly cookies: readonly Cookie[]
+  readonly policy: PolicyFacts
+}
+
+/** The answer itself. */
+export interface PageFacts {
+  readonly requestedUrl: string
+  /** Where the redirects ended. */
+  readonly url: URL
+  readonly chain: readonly [Exchange, ...Exchange[]]
+  readonly status: number
+  readonly contentType: string | null
+  readonly httpVersion: Exchange['httpVersion']
+  readonly timing: Timing
+  readonly wireBytes: number
+  readonly htmlBytes: number
+  /** The decoded text. Audits look at it only through bounded, linear searches. */
+  readonly html: string
+  readonly charset: Charset
+  readonly https: boolean
+  /** Loopback: audits about HTTPS, HSTS and certificates do not apply. */
+  readonly local: boolean
+  /** Whether the path is the root of its host. */
+  readonly home: boolean
+  readonly cut: string | null
+  readonly fetchedAt: string
+}
+
+export interface Charset {
+  /** The one used to decode, as the Encoding standard names it, in lower case. */
+  readonly used: string
+  readonly bom: boolean
+  /** As declared, in lower case; null where it is not. */
+  readonly header: string | null
+  readonly meta: string | null
+  /** Byte offset of the meta declaration; null where there is none. */
+  readonly metaOffset: number | null
+}
+
+export interface Metadata {
+  readonly titles: readonly { readonly text: string; readonly element: Element }[]
+  /** Every `meta` with a name or property, in order; names in lower case. */
+  readonly metas: readonly Meta[]
+  /** Every `link` element with a rel, and the Link headers, in order. */
+  readonly linkRels: readonly LinkRel[]
+  readonly lang: string | null
+  readonly baseHref: string | null
+  /** Directives from `robots`-like metas and X-Robots-Tag, one entry per agent and directive. */
+  readonly robots: readonly RobotsDirective[]
+  readonly canonicals: readonly LinkRel[]
+  readonly hreflang: readonly (LinkRel & { readonly lang: string })[]
+}
+
+export interface Meta {
+  /** From `name`, `property`, `http-equiv` or `itemprop`, whichever comes first in that order. */
+  readonly name: string
+  readonly kind: 'name' | 'property' | 'http-equiv' | 'itemprop'
+  readonly content: string
+  readonly inHead: boolean
+  readonly element: Element
+}
+
+export interface LinkRel {
+  readonly rels: readonly string[]
+  readonly href: string
+  /** Resolved against the base; null when it is not a valid address. */
+  readonly url: URL | null
+  readonly from: 'html' | 'header'
+  readonly inHead: boolean
+  /** `type`, `media`, `hreflang`, `sizes`, `as`, `crossorigin` ... as given. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly element: Element | null
+}
+
+export interface RobotsDirective {
+  /** `*` for all, else the agent's name in lower case. */
+  readonly agent: string
+  /** In lower case, such as `noindex` or `max-snippet`. */
+  readonly directive: string
+  readonly value: string | null
+  readonly from: 'meta' | 'header'
+  readonly inHead: boolean
+}
+
+export interface Heading {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6
+  readonly text: string
+  readonly element: Element
+}
+
+export interface TextFacts {
+  /** Visible text of the body, white space folded, at most 500,000 characters. */
+  readonly body: string
+  readonly words: number
+  /** Text of `main` or `article`, else of the densest block; the body when there is none. */
+  readonly main: string
+  readonly mainWords: number
+  /** Words that carry meaning with how often they occur, most frequent first, at most 50. */
+  readonly terms: readonly { readonly word: string; readonly count: number }[]
+  /** Two- and three-word phrases likewise. */
+  readonly phrases: readonly { readonly phrase: string; readonly count: number }[]
+  /** UTF-8 bytes of the visible text over bytes of the HTML. */
+  readonly ratio: number
+  /** Told by the text itself; null when it is too short or the answer is not sure. */
+  readonly language: { readonly code: string; readonly sure: boolean } | null
+}
+
+export interface LinkFacts {
+  readonly element: Element
+  readonly href: string
+  /** Null when the href is not a valid address. */
+  readonly url: URL | null
+  readonly rels: readonly string[]
+  /** The accessible name as far as the markup tells: aria-label, text, alt of images, title. */
+  readonly name: string
+  readonly text: string
+  /** http(s) on the same registrable domain. */
+  readonly internal: boolean
+  /** http(s) on another registrable domain. */
+  readonly external: boolean
+  /** Only a fragment of this page. */
+  readonly samePage: boolean
+  /** Not nofollow, ugc or sponsored. */
+  readonly follow: boolean
+}
+
+export interface ImageFacts {
+  readonly element: Element
+  readonly src: string | null
+  readonly url: URL | null
+  readonly alt: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly lazy: boolean
+  readonly fetchPriority: string | null
+  readonly candidates: readonly { readonly url: string; readonly width: number | null; readonly density: number | null }[]
+  readonly inPicture: boolean
+}
+
+export type ResourceKind = 'script' | 'style' | 'image' | 'font' | 'frame' | 'media' | 'object' | 'manifest' | 'icon'
+
+/** Something that the page makes a browser fetch. */
+export interface ResourceReference {
+  readonly kind: ResourceKind
+  readonly href: string
+  readonly url: URL | null
+  readonly element: Element
+  readonly inHead: boolean
+  /** On another registrable domain than the page. */
+  readonly thirdParty: boolean
+  /** Stops the parser or the first paint. */
+  readonly blocking: boolean
+  readonly integrity: string | null
+  readonly crossorigin: string | null
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+export interface InlineFacts {
+  readonly scripts: readonly { readonly element: Element; readonly code: string; readonly type: string }[]
+  readonly styles: readonly { readonly element: Element; readonly code: string }[]
+  readonly styleAttributes: readonly Element[]
+  /** Elements with on* attributes or javascript: addresses. */
+  readonly handlers: readonly Element[]
+  readonly scriptBytes: number
+  readonly styleBytes: number
+}
+
+/** One item: its types and its properties, values flattened to text, nested items to items. */
+export interface DataItem {
+  readonly format: 'json-ld' | 'microdata' | 'rdfa'
+  readonly types: readonly string[]
+  readonly id: string | null
+  readonly properties: Readonly<Record<string, readonly DataValue[]>>
+}
+export type DataValue = string | number | boolean | DataItem
+
+export interface StructuredData {
+  /** Top-level items, `@graph` unfolded. */
+  readonly items: readonly DataItem[]
+  readonly errors: readonly { readonly element: Element; readonly message: string }[]
+}
+
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly domain: string | null
+  readonly path: string | null
+  /** ISO 8601; null for a session cookie. */
+  readonly expires: string | null
+  readonly maxAge: number | null
+  readonly secure: boolean
+  readonly httpOnly: boolean
+  readonly sameSite: string | null
+  readonly partitioned: boolean
+  /** The header as sent. */
+  readonly raw: string
+}
+
+/** Security policies, parsed once by the field's own parsers. */
+export interface PolicyFacts {
+  /** Enforced and report-only policies from headers and metas. */
+  readonly csp: readonly CspPolicy[]
+  readonly hsts: { readonly maxAge: number | null; readonly includeSubDomains: boolean; readonly preload: boolean; readonly raw: string } | null
+  readonly referrer: { readonly value: string; readonly from: 'header' | 'meta' } | null
+  /** Feature to allow-list tokens; null when absent, `invalid` when it does not parse. */
+  readonly permissions: Readonly<Record<string, readonly string[]>> | 'invalid' | null
+}
+
+export interface CspPolicy {
+  readonly from: 'header' | 'meta'
+  readonly reportOnly: boolean
+  readonly raw: string
+  readonly directives: Readonly<Record<string, readonly string[]>>
+  /** What csp_evaluator says of it. */
+  readonly findings: readonly { readonly severity: 'high' | 'medium' | 'low' | 'syntax' | 'info'; readonly directive: string; readonly description: string }[]
+}

@@ -1,0 +1,32 @@
+/** Why a page could not be reported on. Each is an outcome of its own, told to the owner in words. */
+export type FailureCode =
+  | 'address-refused'
+  | 'host-unresolved'
+  | 'connection-refused'
+  | 'connection-lost'
+  | 'tls-failed'
+  | 'timed-out'
+  | 'redirect-loop'
+  | 'too-many-redirects'
+  | 'bad-redirect'
+  | 'bad-response'
+  | 'headers-too-large'
+  | 'decompression-refused'
+  | 'encoding-unsupported'
+  | 'http-error'
+  | 'challenged'
+  | 'not-html'
+  | 'empty-page'
+  | 'crashed'
+  | 'internal'
+
+/** An expected failure of the outside world while gathering. Its message is for the site's owner. */
+export class Failure extends Error {
+  readonly code: FailureCode
+
+  constructor(code: FailureCode, message: string, options: ErrorOptions = {}) {
+    super(message, options)
+    this.name = 'Failure'
+    this.code = code
+  }
+}

@@ -1,0 +1,77 @@
+/** A header as sent: repeated headers stay separate entries, in order; names in lower case. */
+export type Header = readonly [name: string, value: string]
+
+/** Null where the step did not happen (a reused connection, an address literal, plain http). */
+export interface Timing {
+  readonly dnsMs: number | null
+  readonly connectMs: number | null
+  readonly tlsMs: number | null
+  /** From sending the request to the first byte of the answer's head. */
+  readonly firstByteMs: number
+  readonly totalMs: number
+}
+
+export interface Certificate {
+  readonly subject: string
+  readonly issuer: string
+  readonly names: readonly string[]
+  /** ISO 8601. */
+  readonly validFrom: string
+  readonly validTo: string
+  readonly fingerprint256: string
+  readonly keyType: string
+  readonly keyBits: number | null
+  readonly signature: string | null
+  readonly selfSigned: boolean
+}
+
+export interface Tls {
+  readonly version: string
+  readonly cipher: string
+  /** Name of the ephemeral key exchange group, where the runtime tells. */
+  readonly keyExchange: string | null
+  /** Whether the chain leads to a trusted root, the name matches and the dates hold. */
+  readonly trusted: boolean
+  readonly untrustedBecause: string | null
+  /** As the server sent it, its own certificate first. */
+  readonly chain: readonly Certificate[]
+}
+
+export interface Connection {
+  readonly address: string
+  readonly port: number
+  readonly tls: Tls | null
+}
+
+/** One request and its answer. A redirect is an exchange like any other. */
+export interface Exchange {
+  readonly url: string
+  readonly method: 'GET' | 'HEAD'
+  readonly status: number
+  readonly httpVersion: '1.0' | '1.1' | '2'
+  readonly headers: readonly Header[]
+  readonly headerBytes: number
+  /** Content codings in the order they were applied, such as ['gzip']. */
+  readonly encodings: readonly string[]
+  readonly wireBytes: number
+  readonly decodedBytes: number
+  readonly timing: Timing
+  readonly connection: Connection
+}
+
+/** What the network gave for one address, before anyone interprets it. */
+export interface Fetched {
+  readonly requestedUrl: string
+  /** The hops in order; the last one carried the body. */
+  readonly chain: readonly [Exchange, ...Exchange[]]
+  /** Decoded bytes; empty for HEAD. */
+  readonly body: Uint8Array
+  /** Why the body ends early, in words for the report; null when it is whole. */
+  readonly cut: string | null
+  readonly fetchedAt: string
+}
+
+/** The exchange that carried the body. */
+export function lastExchange(fetched: { readonly chain: readonly [Exchange, ...Exchange[]] }): Exchange {
+  return fetched.chain[fetched.chain.length - 1] ?? fetched.chain[0]
+}

@@ -1,0 +1,283 @@
+import type { Account, ApiKey, NewAccount, NewApiKey } from './account.ts'
+import type { FailureCode } from './failure.ts'
+import type { Fetched, Tls } from './page.ts'
+import type { CategoryScores, Grade, Profile, Result } from './report.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+// ── reports ────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** 0 public, 1 private, 2 password. */
+export type Privacy = 0 | 1 | 2
+
+export type ReportState = 'queued' | 'running' | 'done' | 'failed'
+
+/** A report without its document: what lists read. */
+export interface ReportRecord {
+  readonly id: number
+  readonly owner: number
+  readonly url: string
+  readonly project: string
+  readonly slug: string
+  readonly state: ReportState
+  readonly error: { readonly code: FailureCode; readonly message: string } | null
+  readonly result: Result | null
+  readonly score: number | null
+  readonly categories: CategoryScores | null
+  readonly privacy: Privacy
+  readonly passwordHash: string | null
+  /** The run whose document is shown; null until the first run has finished. */
+  readonly run: number | null
+  /** The run that is queued or running; null when there is none. */
+  readonly pendingRun: number | null
+  /** Rises with every change: the source of entity tags. */
+  readonly version: number
+  readonly generatedAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export interface NewReport {
+  readonly owner: number
+  readonly url: string
+  readonly project: string
+  readonly slug: string
+  readonly privacy: Privacy
+  readonly passwordHash: string | null
+}
+
+export interface ReportChanges {
+  readonly privacy?: Privacy
+  readonly passwordHash?: string
+  readonly project?: string
+  /** Queue another run, unless one is queued or running already. */
+  readonly rerun?: boolean
+}
+
+export const reportSorts = ['id', 'generated_at', 'url', 'result'] as const
+export const projectSorts = ['created_at', 'project'] as const
+export const sortDirections = ['desc', 'asc'] as const
+export const pageSizes = [10, 25, 50, 100] as const
+
+export interface ListPage {
+  readonly sort: 'asc' | 'desc'
+  readonly perPage: number
+  /** From 1. */
+  readonly page: number
+  /** Where the page begins, as an earlier answer gave it: as cheap on page 10,000 as on page 2. */
+  readonly cursor?: string
+}
+
+export interface ReportQuery extends ListPage {
+  readonly owner: number
+  readonly search?: string
+  readonly project?: string
+  readonly result?: Result
+  readonly sortBy: (typeof reportSorts)[number]
+}
+
+export interface ProjectQuery extends ListPage {
+  readonly owner: number
+  readonly search?: string
+  readonly sortBy: (typeof projectSorts)[number]
+}
+
+export interface Listed<T> {
+  readonly items: readonly T[]
+  readonly total: number
+  /** Cursor of the page after this one; null on the last page. */
+  readonly next: string | null
+}
+
+export interface ProjectRecord {
+  readonly project: string
+  readonly createdAt: string
+  readonly reports: number
+  readonly results: { readonly good: number; readonly decent: number; readonly bad: number; readonly pending: number }
+  readonly score: number | null
+  readonly generatedAt: string | null
+}
+
+/** Every method is one atomic step; no transaction, row or SQL leaves the store. */
+export interface ReportStore {
+  /** Stores the report, its project and its first run, queued, together. */
+  create(report: NewReport): Promise<ReportRecord>
+  find(owner: number, id: number): Promise<ReportRecord | undefined>
+  findBySlug(slug: string): Promise<ReportRecord | undefined>
+  list(query: ReportQuery): Promise<Listed<ReportRecord>>
+  /** Undefined when the owner has no such report. */
+  update(owner: number, id: number, changes: ReportChanges): Promise<ReportRecord | undefined>
+  remove(owner: number, id: number): Promise<boolean>
+  /** The compressed document of a run, as `finish` was given it. */
+  document(run: number): Promise<Uint8Array | undefined>
+}
+
+export interface ProjectStore {
+  list(query: ProjectQuery): Promise<Listed<ProjectRecord>>
+  find(owner: number, project: string): Promise<ProjectRecord | undefined>
+  /** Deletes all its reports with their history; how many there were, or undefined when there is no such project. */
+  remove(owner: number, project: string): Promise<number | undefined>
+}
+
+// ── runs: the queue and the history ────────────────────────────────────────────────────────────────────────
+
+/** Proof that a worker holds a run. Once lost, everything it says of the run is ignored. */
+export interface Claim {
+  readonly run: number
+  readonly report: number
+  readonly owner: number
+  readonly url: string
+  readonly attempt: number
+  readonly token: string
+}
+
+/** What a finished inspection leaves behind: a grade for the lists, and the document, compressed. */
+export interface Inspection extends Grade {
+  readonly finalUrl: string
+  readonly profile: Profile
+  readonly catalogue: string
+  readonly document: Uint8Array
+}
+
+export interface RunRecord {
+  readonly id: number
+  readonly report: number
+  readonly state: ReportState
+  readonly error: ReportRecord['error']
+  readonly result: Result | null
+  readonly score: number | null
+  readonly categories: CategoryScores | null
+  readonly profile: Profile | null
+  readonly catalogue: string | null
+  readonly createdAt: string
+  readonly startedAt: string | null
+  readonly finishedAt: string | null
+}
+
+export interface RunStore {
+  /** Waits for a run that may start now and claims it; undefined once the signal aborts. */
+  take(signal: AbortSignal): Promise<Claim | undefined>
+  /** Says that the worker is alive; false when the claim is lost. */
+  renew(claim: Claim): Promise<boolean>
+  /** Stores document and grade and closes the run together; false when the claim is lost or the report is gone. */
+  finish(claim: Claim, inspection: Inspection): Promise<boolean>
+  /** Closes the run as failed; older results stay. */
+  fail(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<boolean>
+  /** Gives the run back, to be taken again, without counting the attempt. */
+  release(claim: Claim): Promise<void>
+  history(report: number, limit: number): Promise<readonly RunRecord[]>
+  find(report: number, run: number): Promise<RunRecord | undefined>
+  /** Runs that wait and runs under way. */
+  counts(): Promise<{ readonly queued: number; readonly running: number }>
+}
+
+// ── accounts ───────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface AccountStore {
+  count(): Promise<number>
+  create(account: NewAccount): Promise<Account>
+  find(id: number): Promise<Account | undefined>
+  findByEmail(email: string): Promise<Account | undefined>
+  list(): Promise<readonly Account[]>
+  setPassword(id: number, passwordHash: string): Promise<void>
+}
+
+export interface KeyStore {
+  create(key: NewApiKey): Promise<ApiKey>
+  /** The key with this hash, revoked and expired ones too, and its account. */
+  findByHash(hash: string): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined>
+  list(account: number): Promise<readonly ApiKey[]>
+  revoke(account: number, id: number): Promise<boolean>
+  /** Remembers the use; called at most once a minute for a key. */
+  touch(id: number, at: string): Promise<void>
+}
+
+/** Small values that must outlive the process: the secret that signs cookies. */
+export interface SettingStore {
+  /** The stored value, or `make()` stored now: the first caller wins. */
+  ensure(name: string, make: () => string): Promise<string>
+}
+
+export interface Store {
+  readonly reports: ReportStore
+  readonly projects: ProjectStore
+  readonly runs: RunStore
+  readonly accounts: AccountStore
+  readonly keys: KeyStore
+  readonly settings: SettingStore
+  readonly events: Events
+  /** Throws a Problem `unavailable` when the database cannot be used. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+// ── events ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Something happened to a report. Carries no content: whoever cares reads the store. */
+export interface ReportEvent {
+  readonly report: number
+  readonly owner: number
+  readonly state: ReportState
+  /** What a running inspection is doing, and how far it is, 0 to 1. */
+  readonly step?: string
+  readonly progress?: number
+}
+
+export interface Events {
+  publish(event: ReportEvent): void
+  /** Returns the way to stop listening. */
+  subscribe(listener: (event: ReportEvent) => void): () => void
+}
+
+// ── the outside ────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface FetchOptions {
+  readonly method?: 'GET' | 'HEAD'
+  readonly headers?: Readonly<Record<string, string>>
+  /** 10 unless told; 0 returns the redirect itself. */
+  readonly maxRedirects?: number
+  /** Decoded bytes kept; the rest is cut and said so. */
+  readonly maxBytes?: number
+  /** For one call with all its redirects. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+}
+
+export interface DnsAnswer {
+  readonly type: string
+  readonly values: readonly string[]
+  readonly ttl: number | null
+}
+
+/** The only way out to the network. Its one real implementation checks every address at every hop. */
+export interface Net {
+  /** Throws a `Failure`. An answer with an error status is an answer. */
+  fetch(url: string, options?: FetchOptions): Promise<Fetched>
+  /** A handshake only, to learn what the server accepts. Throws a `Failure`. */
+  handshake(
+    host: string,
+    port: number,
+    options?: {
+      readonly minVersion?: string
+      readonly maxVersion?: string
+      readonly protocols?: readonly string[]
+      readonly signal?: AbortSignal
+    },
+  ): Promise<Tls & { readonly protocol: string | null }>
+  /** Records of one type; an empty list when there are none. Throws a `Failure` when the resolver does not answer. */
+  resolve(host: string, type: string, signal?: AbortSignal): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** Tells at submission whether an address may be audited: the reason why not, or undefined. */
+export type RefusalOf = (url: URL) => Promise<string | undefined>
+
+export type Progress = (step: string, share: number) => void
+
+/** The whole engine as the rest of the program sees it. Throws a `Failure` when there is no page to report on. */
+export type Inspect = (
+  url: string,
+  options: { readonly signal: AbortSignal; readonly progress?: Progress },
+) => Promise<Inspection>
