@@ -8,14 +8,17 @@ export function readAddress(typed: string): ReadAddress {
   const text = typed.trim()
   if (text === '') return { because: 'The url field is required.' }
   if (text.length > longestAddress) {
-    return { because: `The url may not be longer than ${longestAddress} characters; this one has ${text.length}.` }
+    return {
+      because: `The url may not be longer than ${longestAddress} characters; this one has ${text.length}.`,
+    }
   }
   if (/[\u0000-\u001f\u007f]/.test(text)) return { because: 'The url may not contain control characters.' }
   const given = schemeOf(text)
   if (given !== undefined && given !== 'http' && given !== 'https') {
     return { because: `The url must begin with http:// or https://, not ${given}:.` }
   }
-  if (given !== undefined && !/^https?:\/\/[^/\\?#]/i.test(text)) return { because: 'The url has no host name.' }
+  if (given !== undefined && !/^https?:\/\/[^/\\?#]/i.test(text))
+    return { because: 'The url has no host name.' }
   const url = URL.parse(given === undefined ? `https://${text.replace(/^\/\//, '')}` : text)
   if (url === null || url.hostname === '') return { because: 'The url is not a valid webpage address.' }
   if (url.username !== '' || url.password !== '') {
@@ -47,5 +50,10 @@ export function projectOf(url: URL): string {
 /** Loopback hosts are potentially trustworthy without TLS (W3C Secure Contexts, section 3.1). */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
-  return host === 'localhost' || host.endsWith('.localhost') || /^127(?:\.\d{1,3}){3}$/.test(host) || host === '[::1]'
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    /^127(?:\.\d{1,3}){3}$/.test(host) ||
+    host === '[::1]'
+  )
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts'
+import type { Evidence, Places } from './evidence.ts'
 import type { FactName, Facts } from './facts.ts'
 
 export const categories = [
@@ -21,7 +21,17 @@ export type Importance = 'high' | 'medium' | 'low' | 'critical' | 'serious' | 'm
  */
 export type Mode = 'scored' | 'penalty' | 'gate' | 'info'
 
-export type Unit = 'ms' | 's' | 'bytes' | 'characters' | 'words' | 'percent' | 'days' | 'count' | 'pixels' | 'ratio'
+export type Unit =
+  | 'ms'
+  | 's'
+  | 'bytes'
+  | 'characters'
+  | 'words'
+  | 'percent'
+  | 'days'
+  | 'count'
+  | 'pixels'
+  | 'ratio'
 
 /** Two numbers that give status and score alike. `pass` below `fail` means that less is better, and the reverse. */
 export interface Limits {
@@ -35,7 +45,7 @@ export type Verdict = {
   readonly is: 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive'
   /** One sentence: what was found on this page. */
   readonly says: string
-  readonly evidence: readonly Evidence[]
+  readonly evidence: Places
   /** 0 to 1, agreeing with `is`; given by `grade` and `share`, else derived from `is`. */
   readonly score?: number
   /** The measured number, in the unit of the audit's limits. */
@@ -72,13 +82,20 @@ export interface Audit extends AuditDefinition {
 }
 
 /** Infers `Need` from `needs`, so that `check` sees exactly the facts it declared. */
-export function defineAudit<const Need extends FactName>(definition: AuditDefinition<Need>): AuditDefinition<Need> {
+export function defineAudit<const Need extends FactName>(
+  definition: AuditDefinition<Need>,
+): AuditDefinition<Need> {
   return definition
 }
 
+/** A few pieces of evidence as they are, or many through `places`. */
+type Given = readonly Evidence[] | Places
+
+const kept = (given: Given): Places => ('total' in given ? given : { shown: given, total: given.length })
+
 const verdict =
   (is: Verdict['is']) =>
-  (says: string, evidence: readonly Evidence[] = []): Verdict => ({ is, says, evidence })
+  (says: string, evidence: Given = []): Verdict => ({ is, says, evidence: kept(evidence) })
 
 export const pass = verdict('pass')
 export const warn = verdict('warn')
@@ -90,7 +107,8 @@ export const notApplicable = verdict('not-applicable')
 export const inconclusive = verdict('inconclusive')
 
 /** A number against two limits: pass up to the first, warn up to the second, fail past it; continuous in between. */
-export function grade(value: number, limits: Limits, says: string, evidence: readonly Evidence[] = []): Verdict {
+export function grade(value: number, limits: Limits, says: string, given: Given = []): Verdict {
+  const evidence = kept(given)
   const distance = (value - limits.pass) / (limits.fail - limits.pass)
   const score = scoreAt(distance)
   return { is: distance <= 0 ? 'pass' : distance <= 1 ? 'warn' : 'fail', says, evidence, score, value }
@@ -104,15 +122,11 @@ function scoreAt(distance: number): number {
 }
 
 /** Offending elements out of all judged: none passes, up to `tolerated` (a share, 10 % by default) warns, more fails. */
-export function share(
-  bad: number,
-  all: number,
-  says: string,
-  evidence: readonly Evidence[] = [],
-  tolerated = 0.1,
-): Verdict {
+export function share(bad: number, all: number, says: string, given: Given = [], tolerated = 0.1): Verdict {
+  const evidence = kept(given)
   if (bad === 0 || all === 0) return { is: 'pass', says, evidence, score: 1 }
   const part = bad / all
-  if (part <= tolerated) return { is: 'warn', says, evidence, score: 0.89 - 0.39 * (part / tolerated), value: part }
+  if (part <= tolerated)
+    return { is: 'warn', says, evidence, score: 0.89 - 0.39 * (part / tolerated), value: part }
   return { is: 'fail', says, evidence, score: 0.49 * (1 - (part - tolerated) / (1 - tolerated)), value: part }
 }

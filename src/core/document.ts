@@ -6,9 +6,9 @@ export interface Element {
   readonly attributes: readonly Attribute[]
   readonly parent: Element | null
   readonly children: readonly Node[]
-  /** 1-based line of the start tag; 0 for an element the parser implied. */
+  /** 1-based line on which the start tag ends. For an implied element, where the parser was when it implied it. */
   readonly line: number
-  /** Offset of the start tag in the decoded text; -1 for an implied element. */
+  /** Offset in the decoded text at which the start tag ends. */
   readonly offset: number
   /** Place in document order. */
   readonly order: number
@@ -16,8 +16,6 @@ export interface Element {
   readonly inHead: boolean
   /** Inside `noscript`: seen only by clients that run no script. */
   readonly inNoscript: boolean
-  /** Inside `template`: not rendered. */
-  readonly inTemplate: boolean
 }
 
 export interface Attribute {
@@ -44,7 +42,7 @@ export interface Document {
   readonly root: Element
   readonly head: Element | null
   readonly body: Element | null
-  /** Every element in document order, `template` contents left out. */
+  /** Every element in document order; contents of a `template` only where it makes a shadow root. */
   readonly elements: readonly Element[]
   readonly doctype: { readonly name: string; readonly publicId: string; readonly systemId: string } | null
   readonly mode: 'no-quirks' | 'limited-quirks' | 'quirks'
@@ -70,12 +68,18 @@ export function attribute(element: Element, name: string): string | undefined {
   return undefined
 }
 
-export const hasAttribute = (element: Element, name: string): boolean => attribute(element, name) !== undefined
+export const hasAttribute = (element: Element, name: string): boolean =>
+  attribute(element, name) !== undefined
 
 /** Space-separated tokens of an attribute, in lower case. */
 export function tokens(element: Element, name: string): readonly string[] {
   const value = attribute(element, name)
-  return value === undefined ? [] : value.toLowerCase().split(/[\t\n\f\r ]+/).filter(Boolean)
+  return value === undefined
+    ? []
+    : value
+        .toLowerCase()
+        .split(/[\t\n\f\r ]+/)
+        .filter(Boolean)
 }
 
 /** The nearest ancestor, the element itself excluded, that `wanted` accepts. */
@@ -116,5 +120,9 @@ export function textOf(element: Element, limit = 10_000): string {
       if (child !== undefined) stack.push(child)
     }
   }
-  return parts.join('').replace(/[\t\n\f\r \u00a0]+/g, ' ').trim().slice(0, limit)
+  return parts
+    .join('')
+    .replace(/[\t\n\f\r \u00a0]+/g, ' ')
+    .trim()
+    .slice(0, limit)
 }

@@ -16,13 +16,24 @@ export interface Evidence {
 
 export const evidenceLimits = { places: 20, snippet: 200, text: 500 } as const
 
-/** Evidence that points at an element. */
+/** The first of many places, and how many there are: a page can offend a hundred thousand times. */
+export interface Places {
+  readonly shown: readonly Evidence[]
+  readonly total: number
+}
+
+/** Describes only as many items as a report keeps. */
+export function places<T>(items: readonly T[], show: (item: T) => Evidence): Places {
+  return { shown: items.slice(0, evidenceLimits.places).map(show), total: items.length }
+}
+
+/** Evidence that points at an element. For a list of elements go through `places`. */
 export function at(element: Element, found: string, expected?: string): Evidence {
   return {
     found,
     ...(expected === undefined ? {} : { expected }),
     selector: selectorOf(element),
-    ...(element.line > 0 ? { line: element.line } : {}),
+    line: element.line,
     snippet: snippetOf(element),
   }
 }
@@ -60,9 +71,11 @@ function positionOf(element: Element): string {
 
 /** The start tag, rebuilt from its attributes and cut to a readable length. */
 export function snippetOf(element: Element): string {
-  const parts = element.attributes.slice(0, 12).map(({ name, value }) =>
-    value === '' ? name : `${name}="${value.length > 80 ? `${value.slice(0, 79)}…` : value}"`,
-  )
+  const parts = element.attributes
+    .slice(0, 12)
+    .map(({ name, value }) =>
+      value === '' ? name : `${name}="${value.length > 80 ? `${value.slice(0, 79)}…` : value}"`,
+    )
   const whole = `<${[element.tag, ...parts].join(' ')}>`
   return whole.length > evidenceLimits.snippet ? `${whole.slice(0, evidenceLimits.snippet - 1)}…` : whole
 }

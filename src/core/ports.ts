@@ -95,7 +95,12 @@ export interface ProjectRecord {
   readonly project: string
   readonly createdAt: string
   readonly reports: number
-  readonly results: { readonly good: number; readonly decent: number; readonly bad: number; readonly pending: number }
+  readonly results: {
+    readonly good: number
+    readonly decent: number
+    readonly bad: number
+    readonly pending: number
+  }
   readonly score: number | null
   readonly generatedAt: string | null
 }

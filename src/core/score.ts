@@ -62,7 +62,10 @@ export function gradeFindings(findings: readonly Scorable[]): Grade {
       const own = byCategory[category] ?? []
       const value = scoreCategory(own)
       if (value !== null) exact.set(category, value)
-      return [category, { score: value === null ? null : roundDown(value), ...count(own) } satisfies CategoryScore]
+      return [
+        category,
+        { score: value === null ? null : roundDown(value), ...count(own) } satisfies CategoryScore,
+      ]
     }),
   ) as CategoryScores
   const score = scoreOverall(exact, lowestGate)
@@ -122,7 +125,9 @@ function resultOf(
   lowestGate: number,
   partial: boolean,
 ): Result {
-  const weakest = Math.min(...[...scores].filter(([name]) => categoryWeights[name] > 0).map(([, value]) => value))
+  const weakest = Math.min(
+    ...[...scores].filter(([name]) => categoryWeights[name] > 0).map(([, value]) => value),
+  )
   if (score >= bands.good && weakest >= bands.weakestCategory && lowestGate === 100 && !partial) return 'good'
   if (score >= bands.decent && lowestGate > bands.fatalGate) return 'decent'
   return 'bad'

@@ -159,7 +159,12 @@ export interface CssInfo {
   readonly colours: number
   readonly breakpoints: number
   readonly imports: readonly string[]
-  readonly fonts: readonly { readonly family: string; readonly urls: readonly string[]; readonly formats: readonly string[]; readonly display: string | null }[]
+  readonly fonts: readonly {
+    readonly family: string
+    readonly urls: readonly string[]
+    readonly formats: readonly string[]
+    readonly display: string | null
+  }[]
   readonly dataUriBytes: number
   /** Bytes that removing comments and white space would save. */
   readonly minifySaving: number

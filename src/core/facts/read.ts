@@ -150,11 +150,24 @@ export interface ImageFacts {
   readonly height: number | null
   readonly lazy: boolean
   readonly fetchPriority: string | null
-  readonly candidates: readonly { readonly url: string; readonly width: number | null; readonly density: number | null }[]
+  readonly candidates: readonly {
+    readonly url: string
+    readonly width: number | null
+    readonly density: number | null
+  }[]
   readonly inPicture: boolean
 }
 
-export type ResourceKind = 'script' | 'style' | 'image' | 'font' | 'frame' | 'media' | 'object' | 'manifest' | 'icon'
+export type ResourceKind =
+  | 'script'
+  | 'style'
+  | 'image'
+  | 'font'
+  | 'frame'
+  | 'media'
+  | 'object'
+  | 'manifest'
+  | 'icon'
 
 /** Something that the page makes a browser fetch. */
 export interface ResourceReference {
@@ -217,7 +230,12 @@ export interface Cookie {
 export interface PolicyFacts {
   /** Enforced and report-only policies from headers and metas. */
   readonly csp: readonly CspPolicy[]
-  readonly hsts: { readonly maxAge: number | null; readonly includeSubDomains: boolean; readonly preload: boolean; readonly raw: string } | null
+  readonly hsts: {
+    readonly maxAge: number | null
+    readonly includeSubDomains: boolean
+    readonly preload: boolean
+    readonly raw: string
+  } | null
   readonly referrer: { readonly value: string; readonly from: 'header' | 'meta' } | null
   /** Feature to allow-list tokens; null when absent, `invalid` when it does not parse. */
   readonly permissions: Readonly<Record<string, readonly string[]>> | 'invalid' | null
@@ -229,5 +247,9 @@ export interface CspPolicy {
   readonly raw: string
   readonly directives: Readonly<Record<string, readonly string[]>>
   /** What csp_evaluator says of it. */
-  readonly findings: readonly { readonly severity: 'high' | 'medium' | 'low' | 'syntax' | 'info'; readonly directive: string; readonly description: string }[]
+  readonly findings: readonly {
+    readonly severity: 'high' | 'medium' | 'low' | 'syntax' | 'info'
+    readonly directive: string
+    readonly description: string
+  }[]
 }
