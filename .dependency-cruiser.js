@@ -1,0 +1,155 @@
+/**
+ * Who may import whom. Tests and `src/testing` may import anything; nothing else may import them.
+ * The parser is swc because dependency-cruiser finds no modules through TypeScript 7, and then passes.
+ */
+
+/** Each layer and the layers it may import besides itself. */
+const layers = {
+  core: [],
+  audits: ['core'],
+  gather: ['core'],
+  engine: ['core'],
+  store: ['core'],
+  app: ['core'],
+  views: ['core'],
+  http: ['core', 'app', 'views'],
+  worker: ['core', 'app'],
+}
+
+/** The npm packages a layer may use. A package that is not listed for a layer stays out of it. */
+const packages = {
+  core: [],
+  audits: [
+    'aria-query',
+    'axe-core',
+    'bcp-47',
+    'csp_evaluator',
+    'language-subtag-registry',
+    'third-party-web',
+  ],
+  gather: [
+    'aria-query',
+    'axe-core',
+    'bcp-47',
+    'csp_evaluator',
+    'css-tree',
+    'eld',
+    'encoding-sniffer',
+    'esbuild',
+    'http-cache-semantics',
+    'http-link-header',
+    'image-size',
+    'language-subtag-registry',
+    'parse5',
+    'playwright-core',
+    'robots-parser',
+    'sax',
+    'set-cookie-parser',
+    'srcset',
+    'stopword',
+    'structured-headers',
+    'third-party-web',
+    'tldts',
+    'undici',
+    'web-vitals',
+    'whatwg-mimetype',
+  ],
+  engine: ['piscina'],
+  store: ['kysely', 'pg', 'pg-boss'],
+  app: [],
+  views: ['d3-scale', 'd3-shape'],
+  http: [
+    'fastify',
+    '@fastify/cookie',
+    '@fastify/multipart',
+    '@fastify/swagger',
+    '@fastify/type-provider-typebox',
+    'ajv',
+    'ajv-formats',
+    'esbuild',
+    'pino',
+    'prom-client',
+    'typebox',
+  ],
+  worker: [],
+}
+
+const tests = '(\\.test\\.ts$|^src/testing/)'
+
+const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
+  name: `${layer}-imports`,
+  comment: `src/${layer} may import ${allowed.length === 0 ? 'nothing else of src' : allowed.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^src/${layer}/`, pathNot: tests },
+  to: { path: '^(src|scripts|bench)/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
+}))
+
+const packageRules = Object.entries(packages).map(([layer, allowed]) => ({
+  name: `${layer}-packages`,
+  comment: `src/${layer} may use ${allowed.length === 0 ? 'no npm package' : `only ${allowed.join(', ')}`}.`,
+  severity: 'error',
+  from: { path: `^src/${layer}/`, pathNot: tests },
+  to: {
+    dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional', 'npm-peer'],
+    ...(allowed.length === 0 ? {} : { pathNot: `node_modules/(@types/)?(${allowed.join('|')})/` }),
+  },
+}))
+
+export default {
+  forbidden: [
+    ...layerRules,
+    ...packageRules,
+    {
+      name: 'cycles',
+      comment: 'Imports go one way.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'tests-stay-apart',
+      comment: 'What runs in production does not import what is for tests.',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'dev-packages-stay-apart',
+      comment: 'A package that runs in production is a dependency, not a dev dependency.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'settings-know-nobody',
+      comment: 'src/config.ts is pure: it imports nothing but core.',
+      severity: 'error',
+      from: { path: '^src/config\\.ts$' },
+      to: { pathNot: '^src/core/' },
+    },
+    {
+      name: 'audits-stay-pure',
+      comment: 'An audit judges what was gathered. It reads no file and opens no connection.',
+      severity: 'error',
+      from: { path: '^src/audits/[^/]+/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'unresolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+      extensions: ['.ts', '.js', '.json', '.d.ts'],
+    },
+  },
+}
