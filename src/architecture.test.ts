@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const sources = globSync('src/**/*.ts', { cwd: root })
+  .filter((path) => !path.endsWith('.test.ts') && !path.includes('/fixtures/'))
+  .sort()
+const audits = sources.filter((path) => /^src\/audits\/[^/]+\/[^/]+\.ts$/.test(path))
+/** Files that only name types, in one place because they are read as a dictionary. */
+const dictionaries = /^src\/core\/(ports|facts\/(read|asked))\.ts$/
+
+test('a source file has at most 250 lines, an audit at most 80', async () => {
+  const long: string[] = []
+  for (const path of sources) {
+    const limit = audits.includes(path) ? 80 : dictionaries.test(path) ? 400 : 250
+    const lines = (await readFile(join(root, path), 'utf8')).trimEnd().split('\n').length
+    if (lines > limit) long.push(`${path} has ${lines} lines, ${lines - limit} too many`)
+  }
+  assert.deepEqual(long, [])
+})
+
+test('every audit has its test beside it', () => {
+  const tests = new Set(globSync('src/audits/*/*.test.ts', { cwd: root }))
+  const bare = audits.filter((path) => !tests.has(path.replace(/\.ts$/, '.test.ts')))
+  assert.deepEqual(bare, [])
+})
+
+test('the import rules look at every source file', async () => {
+  const { modules } = await cruise(root)
+  const seen = new Set(modules.map((module) => module.source))
+  assert.deepEqual(
+    sources.filter((path) => !seen.has(path)),
+    [],
+  )
+})
+
+test('the import rules find what is out of place', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-imports-'))
+  context.after(() => rm(folder, { recursive: true }))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await copyFile(join(root, 'package.json'), join(folder, 'package.json'))
+  const faults = {
+    'core-imports': ['src/core/a.ts', "import type { B } from '../store/b.ts'\nexport type A = B"],
+    'core-packages': ['src/core/c.ts', "import { parse } from 'parse5'\nexport const c = parse"],
+    'app-packages': [
+      'src/app/d.ts',
+      "import type { FastifyInstance as D } from 'fastify'\nexport type E = D",
+    ],
+    'http-imports': ['src/http/f.ts', "import type { B } from '../store/b.ts'\nexport type F = B"],
+    'tests-stay-apart': ['src/views/g.ts', "import { h } from '../testing/h.ts'\nexport const g = h"],
+    'audits-stay-pure': [
+      'src/audits/seo/i.ts',
+      "import { readFileSync } from 'node:fs'\nexport const i = readFileSync",
+    ],
+    'dev-packages-stay-apart': ['src/cli/j.ts', "import fc from 'fast-check'\nexport const j = fc"],
+    'settings-know-nobody': [
+      'src/config.ts',
+      "import { readFileSync } from 'node:fs'\nexport const k = readFileSync",
+    ],
+    cycles: ['src/engine/l.ts', "import { m } from './m.ts'\nexport const l = () => m"],
+    unresolvable: ['src/gather/n.ts', "import { o } from './o.ts'\nexport const n = o"],
+  }
+  const bystanders = [
+    ['src/store/b.ts', 'export type B = 1'],
+    ['src/testing/h.ts', 'export const h = 1'],
+    ['src/engine/m.ts', "import { l } from './l.ts'\nexport const m = () => l"],
+  ]
+  for (const [path = '', text = ''] of [...Object.values(faults), ...bystanders]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const { violations } = await cruise(folder)
+  for (const [rule, [path]] of Object.entries(faults)) {
+    assert.ok(
+      violations.some((violation) => violation.rule === rule && violation.from === path),
+      `${rule} says nothing of ${path}`,
+    )
+  }
+})
+
+/** A process of its own, as `npm run check` runs it: the same configuration and the same parser. */
+async function cruise(folder: string): Promise<{
+  readonly modules: readonly { readonly source: string }[]
+  readonly violations: readonly { readonly rule: string; readonly from: string }[]
+}> {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const words = [program, 'src', '--config', join(root, '.dependency-cruiser.js'), '--output-type', 'json']
+  const output = await new Promise<string>((resolve) => {
+    // It exits with the number of violations, so a non-zero code is no failure here; JSON that is cut is.
+    execFile(process.execPath, words, { cwd: folder, maxBuffer: 1e9 }, (_, stdout) => resolve(stdout))
+  })
+  const { modules, summary } = JSON.parse(output)
+  return {
+    modules,
+    violations: summary.violations.map((violation: { rule: { name: string }; from: string }) => ({
+      rule: violation.rule.name,
+      from: violation.from,
+    })),
+  }
+}
