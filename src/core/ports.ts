@@ -54,6 +54,8 @@ export interface ReportChanges {
   readonly project?: string
   /** Queue another run, unless one is queued or running already. */
   readonly rerun?: boolean
+  /** Change only a report that is still at this version; otherwise a Problem `precondition-failed`. */
+  readonly ifVersion?: number
 }
 
 export const reportSorts = ['id', 'generated_at', 'url', 'result'] as const
@@ -234,6 +236,21 @@ export interface Events {
   publish(event: ReportEvent): void
   /** Returns the way to stop listening. */
   subscribe(listener: (event: ReportEvent) => void): () => void
+}
+
+// ── limits ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface RateLimitHit {
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until the window begins anew. */
+  readonly resetSeconds: number
+}
+
+/** Counts calls by key within a window. */
+export interface RateLimiter {
+  hit(key: string): RateLimitHit | Promise<RateLimitHit>
 }
 
 // ── the outside ────────────────────────────────────────────────────────────────────────────────────────────
