@@ -126,8 +126,10 @@ export interface Subresource {
   readonly headers: HeaderList
   readonly contentType: string | null
   readonly encodings: readonly string[]
+  /** Sizes as the server declares them where only HEAD was asked. */
   readonly wireBytes: number
   readonly bytes: number
+  /** SHA-256 of the whole body in hex; null when it was not read to its end: an error, a HEAD or a limit. */
   readonly hash: string | null
   /** Seconds of freshness a private cache gives it; null when it may not be stored. */
   readonly freshSeconds: number | null
@@ -210,8 +212,8 @@ export interface HostVariant {
 }
 
 export interface TlsFacts {
-  /** The handshake that carried the page. */
-  readonly page: Tls
+  /** The handshake that carried the page; null when it came without TLS. */
+  readonly page: Tls | null
   readonly protocol: string | null
   /** Whether old versions are accepted; null when it could not be told. */
   readonly acceptsTls10: boolean | null
