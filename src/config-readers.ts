@@ -1,0 +1,92 @@
+/** A variable's value in the program's terms, or what is wrong with its text, as the end of a sentence. */
+export type Read<Value> = { readonly value: Value } | { readonly fault: string }
+
+export function text(value: string): Read<string> {
+  return { value }
+}
+
+export function optional<Value>(read: (value: string) => Read<Value>): (value: string) => Read<Value | null> {
+  return (value) => (value === '' ? { value: null } : read(value))
+}
+
+export function atLeast(length: number): (value: string) => Read<string> {
+  return (value) =>
+    value.length >= length
+      ? { value }
+      : { fault: `must have ${length} characters or more; it has ${value.length}.` }
+}
+
+export function integer(least: number, most: number): (value: string) => Read<number> {
+  return (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+    if (number >= least && number <= most) return { value: number }
+    return { fault: `must be a whole number from ${least} to ${most}, not "${value}".` }
+  }
+}
+
+export function seconds(least: number, most: number): (value: string) => Read<number> {
+  return (value) => {
+    const number = /^\d{1,9}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN
+    if (number >= least && number <= most) return { value: Math.round(number * 1000) }
+    return { fault: `must be a number of seconds from ${least} to ${most}, not "${value}".` }
+  }
+}
+
+export function yesOrNo(value: string): Read<boolean> {
+  const word = value.toLowerCase()
+  if (['yes', 'true', '1', 'on', 'allow', 'allowed'].includes(word)) return { value: true }
+  if (['no', 'false', '0', 'off', 'refuse', 'refused'].includes(word)) return { value: false }
+  return { fault: `must be yes or no, not "${value}".` }
+}
+
+/** Null is no limit. */
+export function rate(value: string): Read<number | null> {
+  const word = value.toLowerCase()
+  if (['off', 'no', 'false', '0'].includes(word)) return { value: null }
+  if (['on', 'yes', 'true'].includes(word)) return { value: 120 }
+  const read = integer(1, 1_000_000)(value)
+  return 'value' in read ? read : { fault: `must be off or a number of calls a minute, not "${value}".` }
+}
+
+export function oneOf<const Word extends string>(...words: readonly Word[]): (value: string) => Read<Word> {
+  return (value) => {
+    const found = words.find((word) => word === value.toLowerCase())
+    return found === undefined
+      ? { fault: `must be one of ${words.join(', ')}, not "${value}".` }
+      : { value: found }
+  }
+}
+
+export function email(value: string): Read<string> {
+  return /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(value)
+    ? { value }
+    : { fault: `must be an e-mail address, not "${value}".` }
+}
+
+export function colour(value: string): Read<string> {
+  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)) return { value }
+  return { fault: `must be a colour such as #2f5d50, not "${value}".` }
+}
+
+export function headerText(value: string): Read<string> {
+  return /^[\x20-\x7e]{1,200}$/.test(value)
+    ? { value }
+    : { fault: 'must be at most 200 printable ASCII characters.' }
+}
+
+/** The address without a slash at its end, so that paths can be appended; null when there is none. */
+export function address(value: string): Read<string | null> {
+  if (value === '') return { value: null }
+  const url = URL.parse(value)
+  const plain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  if (plain && url.search === '' && url.hash === '') return { value: url.href.replace(/\/+$/, '') }
+  return { fault: `must be an address such as https://reports.example.com, not "${value}".` }
+}
+
+export function proxies(value: string): Read<false | number | readonly string[]> {
+  if (['no', 'off', 'false', '0'].includes(value.toLowerCase())) return { value: false }
+  if (/^\d{1,2}$/.test(value)) return { value: Number(value) }
+  const list = value.split(',').map((part) => part.trim())
+  if (list.every((part) => /^[0-9a-f.:]{2,45}(?:\/\d{1,3})?$/i.test(part))) return { value: list }
+  return { fault: `must be no, a number of proxies, or addresses with commas between, not "${value}".` }
+}
