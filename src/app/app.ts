@@ -1,0 +1,98 @@
+import type { Clock, Inspect, RateLimiter, RefusalOf, Store } from '../core/ports.ts'
+import { makeAuthenticateKey } from './authenticate-key.ts'
+import { makeChangePassword } from './change-password.ts'
+import { makeCheckAddress } from './check-address.ts'
+import { makeCreateAccount } from './create-account.ts'
+import { makeCreateKey, makeEnsureKey } from './create-key.ts'
+import { makeDeleteProject } from './delete-project.ts'
+import { makeDeleteReport } from './delete-report.ts'
+import { makeDescribeAccount } from './describe-account.ts'
+import { makeListProjects } from './list-projects.ts'
+import { makeListReports } from './list-reports.ts'
+import { makeOpenPage } from './open-page.ts'
+import { makeReadDocument } from './read-document.ts'
+import { makeReadSession } from './read-session.ts'
+import { makeRevokeKey } from './revoke-key.ts'
+import { makeRoomInQueue } from './room-in-queue.ts'
+import { makeRunJob } from './run-job.ts'
+import { makeSeenKeys } from './seen-keys.ts'
+import { makeShowReport } from './show-report.ts'
+import { makeSignIn } from './sign-in.ts'
+import { makeStoreReport } from './store-report.ts'
+import { makeTickets } from './tickets.ts'
+import { makeUnlockPage } from './unlock-page.ts'
+import { makeUpdateReport } from './update-report.ts'
+import { makeWaitForRun } from './wait-for-run.ts'
+
+export interface AppSettings {
+  /** How long one inspection may take before it fails as timed out. */
+  readonly jobDeadlineMs: number
+  /** Runs that may wait in the queue before new ones are turned away with `unavailable`. */
+  readonly longestQueue: number
+  /** Bytes of unpacked documents kept in memory. */
+  readonly documentCacheBytes: number
+}
+
+export const defaultSettings: AppSettings = {
+  jobDeadlineMs: 60_000,
+  longestQueue: 10_000,
+  documentCacheBytes: 32 * 1024 * 1024,
+}
+
+/** Where the program tells its operator what went wrong behind a polite answer. */
+export interface Log {
+  error(detail: object, message: string): void
+  warn(detail: object, message: string): void
+}
+
+export interface AppPorts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly refusalOf: RefusalOf
+  /** Counts attempts at passwords, by page or account and by client. */
+  readonly attempts: RateLimiter
+  readonly log: Log
+  readonly settings?: Partial<AppSettings>
+}
+
+export type App = ReturnType<typeof makeApp>
+
+/** Every verb of the program, bound to its ports. */
+export function makeApp(ports: AppPorts) {
+  const { store } = ports
+  const settings = { ...defaultSettings, ...ports.settings }
+  const bound = { ...ports, settings }
+  const seenKeys = makeSeenKeys(ports)
+  const tickets = makeTickets(bound)
+  const roomInQueue = makeRoomInQueue(bound)
+  const checkAddress = makeCheckAddress(bound)
+  const readDocument = makeReadDocument(bound)
+  return {
+    checkAddress,
+    storeReport: makeStoreReport({ ...bound, checkAddress, roomInQueue }),
+    showReport: makeShowReport(bound),
+    readDocument,
+    listReports: makeListReports(bound),
+    updateReport: makeUpdateReport({ ...bound, roomInQueue }),
+    deleteReport: makeDeleteReport(bound),
+    waitForRun: makeWaitForRun(bound),
+    listProjects: makeListProjects(bound),
+    deleteProject: makeDeleteProject(bound),
+    authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
+    describeAccount: makeDescribeAccount(),
+    createAccount: makeCreateAccount(bound),
+    changePassword: makeChangePassword(bound),
+    createKey: makeCreateKey({ ...bound, seenKeys }),
+    ensureKey: makeEnsureKey({ ...bound, seenKeys }),
+    revokeKey: makeRevokeKey({ ...bound, seenKeys }),
+    listKeys: (account: number) => store.keys.list(account),
+    signIn: makeSignIn({ ...bound, tickets }),
+    readSession: makeReadSession({ ...bound, tickets }),
+    openPage: makeOpenPage({ ...bound, tickets }),
+    unlockPage: makeUnlockPage({ ...bound, tickets }),
+    runJob: (inspect: Inspect) => makeRunJob({ ...bound, inspect }),
+    queueCounts: () => store.runs.counts(),
+    /** Throws a Problem `unavailable` when the service cannot serve. */
+    checkReady: () => store.check(),
+  }
+}

@@ -1,0 +1,72 @@
+import type { ApiKey, Scope } from '../core/account.ts'
+import type { Clock, Store } from '../core/ports.ts'
+import { invalid } from '../core/problem.ts'
+import { longestKey } from './authenticate-key.ts'
+import { hashKey, hintOf, makeKeySecret } from './key-format.ts'
+import type { SeenKeys } from './seen-keys.ts'
+
+export interface CreateKey {
+  readonly name: string
+  readonly readOnly?: boolean
+  /** ISO 8601. */
+  readonly expiresAt?: string | null
+}
+
+interface Ports {
+  readonly store: Pick<Store, 'keys'>
+  readonly clock: Clock
+  readonly seenKeys: SeenKeys
+}
+
+/** Makes a key. Its secret is in this answer and nowhere else. */
+export function makeCreateKey({ store, clock }: Ports) {
+  return async function createKey(
+    account: number,
+    input: CreateKey,
+  ): Promise<{ readonly key: ApiKey; readonly secret: string }> {
+    const name = input.name.trim()
+    const expiresAt = input.expiresAt ?? null
+    const errors: Record<string, string[]> = {}
+    if (name === '') errors['name'] = ['The key needs a name to tell it from others.']
+    if (name.length > 100) errors['name'] = ['The name may not be longer than 100 characters.']
+    // A date that does not parse is NaN, and fails the comparison as well.
+    if (expiresAt !== null && !(Date.parse(expiresAt) > clock.now().getTime())) {
+      errors['expires_at'] = ['The expiry must be a date in the future.']
+    }
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    const secret = makeKeySecret()
+    const key = await store.keys.create({
+      account,
+      name,
+      hint: hintOf(secret),
+      hash: hashKey(secret),
+      scopes: scopesOf(input.readOnly === true),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    })
+    return { key, secret }
+  }
+}
+
+/** Sees to it that a secret chosen by the operator is a key of this account. Asked at every start. */
+export function makeEnsureKey({ store, seenKeys }: Ports) {
+  return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
+    if (secret.length < 16) throw invalid({ key: ['The API key must have 16 characters or more.'] })
+    if (secret.length > longestKey || !/^[!-~]+$/.test(secret)) {
+      throw invalid({ key: [`The API key must be ${longestKey} visible ASCII characters at most.`] })
+    }
+    const hash = hashKey(secret)
+    seenKeys.given.add(hash)
+    const found = await store.keys.findByHash(hash)
+    if (found !== undefined) return found.key
+    return store.keys.create({
+      account,
+      name,
+      hint: hintOf(secret),
+      hash,
+      scopes: scopesOf(false),
+      expiresAt: null,
+    })
+  }
+}
+
+const scopesOf = (readOnly: boolean): readonly Scope[] => (readOnly ? ['read'] : ['read', 'write'])

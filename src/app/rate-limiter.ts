@@ -1,0 +1,39 @@
+import type { Clock, RateLimiter, RateLimitHit } from '../core/ports.ts'
+
+/**
+ * Counts in this process, in fixed windows that begin with a key's first call. One key can so make twice its
+ * calls around the turn of a window; it cannot do so again.
+ */
+export function makeRateLimiter(options: {
+  readonly limit: number
+  readonly windowSeconds: number
+  readonly clock: Clock
+}): RateLimiter {
+  const { limit, windowSeconds, clock } = options
+  const windows = new Map<string, { count: number; readonly endsAt: number }>()
+  let sweepAt = 0
+
+  const sweep = (now: number): void => {
+    sweepAt = now + windowSeconds * 1000
+    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
+  }
+
+  return {
+    hit(key: string): RateLimitHit {
+      const now = clock.now().getTime()
+      if (now >= sweepAt) sweep(now)
+      let window = windows.get(key)
+      if (window === undefined || window.endsAt <= now) {
+        window = { count: 0, endsAt: now + windowSeconds * 1000 }
+        windows.set(key, window)
+      }
+      window.count += 1
+      return {
+        allowed: window.count <= limit,
+        limit,
+        remaining: Math.max(0, limit - window.count),
+        resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Store } from '../core/ports.ts'
+import { notFound } from '../core/problem.ts'
+import type { SeenKeys } from './seen-keys.ts'
+
+/** Ends a key at once, also for calls that this process would still have known it for. */
+export function makeRevokeKey(ports: { readonly store: Pick<Store, 'keys'>; readonly seenKeys: SeenKeys }) {
+  return async function revokeKey(account: number, id: number): Promise<void> {
+    const revoked = await ports.store.keys.revoke(account, id)
+    ports.seenKeys.forget(id)
+    if (!revoked) throw notFound()
+  }
+}

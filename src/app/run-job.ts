@@ -1,0 +1,84 @@
+import { Failure } from '../core/failure.ts'
+import type { Claim, Inspect, Inspection, ReportRecord, Store } from '../core/ports.ts'
+import type { Log } from './app.ts'
+
+export type JobOutcome = 'done' | 'failed' | 'released' | 'lost'
+
+interface Ports {
+  readonly store: Pick<Store, 'runs' | 'events'>
+  readonly inspect: Inspect
+  readonly log: Log
+  readonly settings: { readonly jobDeadlineMs: number }
+}
+
+/**
+ * Makes one report: inspects under a deadline and closes the run. When the signal aborts, the run is given back
+ * to be taken again.
+ */
+export function makeRunJob({ store, inspect, log, settings }: Ports) {
+  const { runs, events } = store
+
+  return async function runJob(claim: Claim, signal?: AbortSignal): Promise<JobOutcome> {
+    const tell = (step: string, progress: number): void => {
+      events.publish({ report: claim.report, owner: claim.owner, state: 'running', step, progress })
+    }
+    const deadline = makeDeadline(settings.jobDeadlineMs, signal)
+    // The race is for an inspection that does not heed its signal.
+    const end = await Promise.race([
+      inspect(claim.url, { signal: deadline.signal, progress: tell }),
+      deadline.passed,
+    ])
+      .catch((error: unknown) => {
+        if (signal?.aborted === true) return 'released' as const
+        return explain(claim, deadline.signal.aborted ? deadline.signal.reason : error)
+      })
+      .finally(deadline.stop)
+    if (end !== 'released') return close(claim, end)
+    await runs.release(claim)
+    return 'released'
+  }
+
+  async function close(claim: Claim, end: Inspection | RunError): Promise<JobOutcome> {
+    const failed = 'code' in end
+    const kept = failed ? await runs.fail(claim, end) : await runs.finish(claim, end)
+    if (!kept) return 'lost'
+    return failed ? 'failed' : 'done'
+  }
+
+  function explain(claim: Claim, error: unknown): RunError {
+    if (error instanceof Failure) return { code: error.code, message: error.message }
+    log.error({ err: error, run: claim.run, url: claim.url }, 'an inspection broke')
+    return {
+      code: 'internal',
+      message: 'The report could not be made because of a fault in the service. Try again.',
+    }
+  }
+}
+
+type RunError = NonNullable<ReportRecord['error']>
+
+/** Rejects, and aborts its signal, after the time is up or when the outer signal aborts. */
+function makeDeadline(limitMs: number, outer: AbortSignal | undefined) {
+  const control = new AbortController()
+  const { promise: passed, reject } = Promise.withResolvers<never>()
+  // Whoever races sees the rejection; when nobody does any more it must not end the process.
+  passed.catch(() => undefined)
+  const end = (reason: unknown): void => {
+    control.abort(reason)
+    reject(reason)
+  }
+  const onOuter = (): void => end(outer?.reason)
+  const timer = setTimeout(() => {
+    end(new Failure('timed-out', `The report was not complete after ${Math.round(limitMs / 1000)} seconds.`))
+  }, limitMs)
+  if (outer?.aborted === true) onOuter()
+  else outer?.addEventListener('abort', onOuter, { once: true })
+  return {
+    signal: control.signal,
+    passed,
+    stop(): void {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', onOuter)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { RateLimiter, Store } from '../core/ports.ts'
+import { invalid, notFound, Problem } from '../core/problem.ts'
+import { longestPasswordBytes, verifyPassword } from './passwords.ts'
+import type { Ticket, Tickets } from './tickets.ts'
+
+const passSeconds = 24 * 60 * 60
+
+/** The right password for a pass to that one page. */
+export function makeUnlockPage(ports: {
+  readonly store: Pick<Store, 'reports'>
+  readonly attempts: RateLimiter
+  readonly tickets: Tickets
+}) {
+  return async function unlockPage(slug: string, password: string, client: string): Promise<Ticket> {
+    const report = await ports.store.reports.findBySlug(slug)
+    if (report === undefined || report.privacy !== 2 || report.passwordHash === null) throw notFound()
+    const hit = await ports.attempts.hit(`page ${report.slug} ${client}`)
+    if (!hit.allowed) {
+      throw new Problem('too-many', 'Too many attempts. Wait a little and try again.', {
+        retryAfter: hit.resetSeconds,
+      })
+    }
+    const fits = Buffer.byteLength(password) <= longestPasswordBytes
+    if (!fits || !(await verifyPassword(report.passwordHash, password))) {
+      throw invalid({ password: ['The password is not right.'] })
+    }
+    return ports.tickets.issue('page', report.slug, report.passwordHash, passSeconds)
+  }
+}
