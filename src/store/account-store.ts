@@ -1,0 +1,87 @@
+import type { Account } from '../core/account.ts'
+import type { AccountStore } from '../core/ports.ts'
+import { Problem } from '../core/problem.ts'
+import { type Database, isoTime } from './database.ts'
+import type { AccountRow } from './tables.ts'
+
+export function accountStore(database: Database): AccountStore {
+  const { reader, clock } = database
+  return {
+    async count() {
+      const { accounts } = await reader
+        .selectFrom('accounts')
+        .select((eb) => eb.fn.countAll<number>().as('accounts'))
+        .executeTakeFirstOrThrow()
+      return accounts
+    },
+
+    async create({ email, name, role, passwordHash }) {
+      try {
+        return await database.transaction(async (transaction) => {
+          const row = await transaction
+            .insertInto('accounts')
+            .values({
+              email,
+              email_key: keyOf(email),
+              name,
+              role,
+              password_hash: passwordHash,
+              created_at: isoTime(clock),
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          await transaction.insertInto('owners').values({ id: row.id }).execute()
+          return account(row)
+        })
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+        throw new Problem('conflict', `There is an account with the address ${email} already.`, {
+          cause: error,
+        })
+      }
+    },
+
+    async find(id) {
+      const row = await reader.selectFrom('accounts').where('id', '=', id).selectAll().executeTakeFirst()
+      return row === undefined ? undefined : account(row)
+    },
+
+    async findByEmail(email) {
+      if (email.includes('\0')) return undefined
+      const row = await reader
+        .selectFrom('accounts')
+        .where('email_key', '=', keyOf(email))
+        .selectAll()
+        .executeTakeFirst()
+      return row === undefined ? undefined : account(row)
+    },
+
+    async list() {
+      const rows = await reader.selectFrom('accounts').selectAll().orderBy('id').execute()
+      return rows.map(account)
+    },
+
+    async setPassword(id, passwordHash) {
+      await database.transaction((transaction) =>
+        transaction
+          .updateTable('accounts')
+          .where('id', '=', id)
+          .set({ password_hash: passwordHash })
+          .execute(),
+      )
+    },
+  }
+}
+
+const keyOf = (email: string): string => email.toLowerCase()
+
+export function account(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    passwordHash: row.password_hash,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Compilable, Kysely, QueryResult } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Stands where a value will be, in a query that is compiled before its values are known. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A query whose text is made once; each call only fills in its values. Building and compiling costs kysely several
+ * times what SQLite needs to answer.
+ */
+export function compiled<Values extends object, Row>(
+  build: (slots: Values) => Compilable<Row>,
+): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
+  // Each property read gives a slot that kysely passes on untouched: `build` must not look into its values.
+  const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values
+  const query = build(slots).compile()
+  return async (db, values) => {
+    const given = values as Readonly<Record<string, unknown>>
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
+    const { rows }: QueryResult<Row> = await db.executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+}
+
+/** Makes each thing once and keeps it. */
+export function memo<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

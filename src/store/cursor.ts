@@ -1,0 +1,39 @@
+import { invalid } from '../core/problem.ts'
+
+/** Where a page begins: after the row with this sort key and id. */
+export interface Cursor {
+  readonly key: string | number | null
+  readonly id: number
+}
+
+/** `order` names the sort, so that a cursor of one order is not taken for another's. */
+export function writeCursor(order: string, { key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
+}
+
+export function readCursor(order: string, text: string): Cursor {
+  const parts = parse(text)
+  if (!Array.isArray(parts) || parts.length !== 3) throw unknownCursor()
+  const [of, key, id]: readonly unknown[] = parts
+  if (of !== order) {
+    throw invalid({ cursor: ['The cursor belongs to a list in another order. Begin again without it.'] })
+  }
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw unknownCursor()
+  if (key !== null && typeof key !== 'string' && !(typeof key === 'number' && Number.isSafeInteger(key))) {
+    throw unknownCursor()
+  }
+  if (typeof key === 'string' && key.includes('\0')) throw unknownCursor()
+  return { key, id }
+}
+
+function parse(text: string): unknown {
+  if (text.length > 12_000 || !/^[\w-]+$/.test(text)) throw unknownCursor()
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    throw unknownCursor()
+  }
+}
+
+const unknownCursor = () =>
+  invalid({ cursor: ['The cursor is not one that this service gave. Begin again without it.'] })

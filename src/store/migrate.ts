@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import { Problem } from '../core/problem.ts'
+import type { Dialect } from './dialect.ts'
+import { first } from './migrations/0001-first.ts'
+import type { Tables } from './tables.ts'
+
+/** In order; a published one is never changed, only followed by another. */
+const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [first]
+
+/**
+ * Brings the database to the newest shape, in one transaction. Whoever starts at the same time waits for it at the
+ * first statement and then finds nothing to do.
+ */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect, at: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql
+      .raw(`create table if not exists migrations (
+      number ${dialect.bigint} primary key,
+      at ${dialect.text} not null
+    )`)
+      .execute(transaction)
+    const { rows } = await sql<{ number: number }>`select max(number) as number from migrations`.execute(
+      transaction,
+    )
+    const done = Number(rows[0]?.number ?? 0)
+    if (done > migrations.length) {
+      throw new Problem(
+        'unavailable',
+        `The database was made by a newer version (its shape is number ${done}, this program knows ${migrations.length}). Install that version or a later one.`,
+      )
+    }
+    for (const [index, migration] of migrations.entries()) {
+      const number = index + 1
+      if (number <= done) continue
+      for (const statement of migration(dialect)) await sql.raw(statement).execute(transaction)
+      await sql`insert into migrations (number, at) values (${number}, ${at})`.execute(transaction)
+    }
+  })
+}

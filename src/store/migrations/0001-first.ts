@@ -1,0 +1,152 @@
+import type { Dialect } from '../dialect.ts'
+
+/** The first shape of the database. */
+export function first({
+  identity,
+  bytes,
+  text,
+  double,
+  bigint,
+  strict,
+  clustered,
+}: Dialect): readonly string[] {
+  const tally = `
+    good ${bigint} not null default 0,
+    decent ${bigint} not null default 0,
+    bad ${bigint} not null default 0,
+    pending ${bigint} not null default 0`
+  return [
+    `create table accounts (
+      id ${identity},
+      email ${text} not null,
+      email_key ${text} not null unique,
+      name ${text} not null,
+      role ${text} not null,
+      password_hash ${text} not null,
+      created_at ${text} not null
+    ) ${strict}`,
+
+    `create table owners (
+      id ${bigint} primary key references accounts (id) on delete cascade,
+      ${tally},
+      projects ${bigint} not null default 0,
+      queued ${bigint} not null default 0,
+      served ${bigint} not null default 0
+    ) ${strict}`,
+    `create index owners_turn on owners (served, id) where queued > 0`,
+
+    `create table api_keys (
+      id ${identity},
+      account_id ${bigint} not null references accounts (id) on delete cascade,
+      name ${text} not null,
+      hint ${text} not null,
+      hash ${text} not null unique,
+      scopes ${text} not null,
+      created_at ${text} not null,
+      expires_at ${text},
+      last_used_at ${text},
+      revoked_at ${text}
+    ) ${strict}`,
+    `create index api_keys_account on api_keys (account_id, id)`,
+
+    `create table settings (
+      name ${text} primary key,
+      value ${text} not null
+    ) ${clustered}`,
+
+    `create table projects (
+      id ${identity},
+      owner_id ${bigint} not null references owners (id) on delete cascade,
+      name ${text} not null,
+      created_at ${text} not null,
+      ${tally},
+      score_sum ${bigint} not null default 0,
+      score_count ${bigint} not null default 0,
+      generated_at ${text},
+      unique (owner_id, name)
+    ) ${strict}`,
+    `create index projects_created on projects (owner_id, created_at, id)`,
+
+    `create table reports (
+      id ${identity},
+      owner_id ${bigint} not null references owners (id) on delete cascade,
+      project_id ${bigint} not null references projects (id) on delete cascade,
+      url ${text} not null,
+      slug ${text} not null unique,
+      state ${text} not null,
+      error_code ${text},
+      error_message ${text},
+      result ${bigint},
+      score ${double},
+      categories ${text},
+      privacy ${bigint} not null,
+      password_hash ${text},
+      run_id ${bigint},
+      pending_run_id ${bigint},
+      version ${bigint} not null,
+      generated_at ${text},
+      created_at ${text} not null,
+      updated_at ${text} not null,
+      result_up ${bigint} not null generated always as (coalesce(result, 3)) stored,
+      result_down ${bigint} not null generated always as (coalesce(result, -1)) stored,
+      generated_up ${text} not null generated always as (coalesce(generated_at, '~')) stored,
+      generated_down ${text} not null generated always as (coalesce(generated_at, '')) stored
+    ) ${strict}`,
+    ...reportIndexes,
+
+    `create table runs (
+      id ${identity},
+      report_id ${bigint} not null references reports (id) on delete cascade,
+      owner_id ${bigint} not null,
+      host ${text},
+      state ${text} not null,
+      attempt ${bigint} not null,
+      token ${text},
+      error_code ${text},
+      error_message ${text},
+      result ${bigint},
+      score ${double},
+      categories ${text},
+      coverage ${double},
+      partial ${bigint},
+      final_url ${text},
+      profile ${text},
+      catalogue ${text},
+      created_at ${text} not null,
+      started_at ${text},
+      renewed_at ${text},
+      finished_at ${text}
+    ) ${strict}`,
+    `create index runs_history on runs (report_id, id)`,
+    `create index runs_queue on runs (owner_id, id, host) where state = 'queued'`,
+    `create index runs_running on runs (host) where state = 'running'`,
+
+    `create table documents (
+      run_id ${bigint} primary key,
+      body ${bytes} not null
+    ) ${strict}`,
+    `create table discarded (
+      run_id ${bigint} primary key
+    ) ${strict}`,
+  ]
+}
+
+/**
+ * One index for every order a list can have: by account or by project, with and without a result. A filter by result
+ * leaves no missing dates, so one index serves both directions there.
+ */
+const reportIndexes: readonly string[] = ['owner', 'project'].flatMap((scope) =>
+  [
+    ['id'],
+    ['url', 'id'],
+    ['generated_up', 'id'],
+    ['generated_down', 'id'],
+    ['result_up', 'id'],
+    ['result_down', 'id'],
+    ['result_up', 'url', 'id'],
+    ['result_up', 'generated_up', 'id'],
+  ].map(
+    (columns) =>
+      `create index reports_${scope}_${columns.join('_')} on reports (${[`${scope}_id`, ...columns].join(', ')})`,
+  ),
+)

@@ -1,0 +1,101 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import type { Clock, Store } from '../core/ports.ts'
+import { Problem } from '../core/problem.ts'
+import { accountStore } from './account-store.ts'
+import { createBell } from './bell.ts'
+import type { Database } from './database.ts'
+import { isoTime } from './database.ts'
+import { sqliteDialect } from './dialect.ts'
+import { localEvents } from './events.ts'
+import { keyStore } from './key-store.ts'
+import { migrate } from './migrate.ts'
+import { projectStore } from './project-store.ts'
+import { recoverRuns } from './recover.ts'
+import { reportStore } from './report-store.ts'
+import { runStore } from './run-store.ts'
+import { lockForServing } from './serve-lock.ts'
+import { settingStore } from './setting-store.ts'
+import { nodeSqlite } from './sqlite-driver.ts'
+import { isDuplicate, sqliteProblem } from './sqlite-problems.ts'
+import { startSweeping } from './sweep.ts'
+import type { Tables } from './tables.ts'
+
+export interface SqliteOptions {
+  /** A folder, or the database file itself when it ends in `.db`, `.sqlite` or the like. */
+  readonly path: string
+  readonly clock: Clock
+  /** `serve` takes runs and allows no second one; `tool` may open the same database beside it. */
+  readonly role: 'serve' | 'tool'
+  /** Runs at once on one audited host; loopback hosts are not limited. 2 unless told. */
+  readonly hostLimit?: number
+}
+
+/** The store on the embedded database. Makes the file and brings it to the newest shape. */
+export async function openSqliteStore({ path, clock, role, hostLimit = 2 }: SqliteOptions): Promise<Store> {
+  const file = fileOf(path)
+  const lock = role === 'serve' ? lockForServing(`${file}.serve.lock`) : undefined
+  try {
+    const writer = connect(file)
+    const read = connect(file)
+    const write = new Kysely<Tables>({ dialect: nodeSqlite(writer) })
+    const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
+    const database: Database = {
+      dialect: sqliteDialect,
+      reader,
+      clock,
+      transaction: (work) => write.transaction().execute(work),
+      isDuplicate,
+    }
+    await migrate(write, sqliteDialect, isoTime(clock))
+    if (role === 'serve') await recoverRuns(database)
+
+    const bell = createBell()
+    const events = localEvents()
+    const discards = createBell()
+    const sweeping = startSweeping(database, discards)
+    return {
+      reports: reportStore(database, bell, events),
+      projects: projectStore(database, bell, discards),
+      runs: runStore(database, bell, events, hostLimit),
+      accounts: accountStore(database),
+      keys: keyStore(database),
+      settings: settingStore(database),
+      events,
+      async check() {
+        await reader.selectFrom('settings').select('name').limit(1).execute()
+      },
+      async close() {
+        await sweeping.stop()
+        await write.destroy()
+        await reader.destroy()
+        lock?.release()
+      },
+    }
+  } catch (error) {
+    lock?.release()
+    throw sqliteProblem(error)
+  }
+}
+
+function fileOf(path: string): string {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? extname(path) === ''
+  const file = isFolder ? join(path, 'plumbline.db') : path
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Problem('unavailable', `The folder ${dirname(file)} cannot be made.`, { cause: error })
+  }
+  return file
+}
+
+function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  // A killed process loses nothing at NORMAL; a power cut may lose the last commits, never the database.
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma journal_size_limit = 67108864',
+  )
+  return database
+}

@@ -1,0 +1,142 @@
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { Listed, ProjectQuery, ProjectRecord, ProjectStore } from '../core/ports.ts'
+import type { Bell } from './bell.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import type { Database } from './database.ts'
+import { contains, likePattern } from './search.ts'
+import type { ProjectRow, Tables } from './tables.ts'
+
+/** `discards` rings when documents have been put out of reach. */
+export function projectStore(database: Database, bell: Bell, discards: Bell): ProjectStore {
+  const { reader } = database
+  return {
+    list: (query) => listProjects(reader, query),
+
+    async find(owner, project) {
+      if (project.includes('\0')) return undefined
+      const row = await reader
+        .selectFrom('projects')
+        .where('owner_id', '=', owner)
+        .where('name', '=', project)
+        .selectAll()
+        .executeTakeFirst()
+      return row === undefined ? undefined : projectRecord(row)
+    },
+
+    async remove(owner, project) {
+      if (project.includes('\0')) return undefined
+      const removed = await database.transaction((transaction) => removeProject(transaction, owner, project))
+      if (removed === undefined) return undefined
+      bell.ring()
+      discards.ring()
+      return removed
+    },
+  }
+}
+
+async function listProjects(reader: Kysely<Tables>, query: ProjectQuery): Promise<Listed<ProjectRecord>> {
+  const order = `${query.sortBy} ${query.sort}`
+  const cursor = query.cursor === undefined ? undefined : readCursor(order, query.cursor)
+  const pattern = query.search === undefined ? '' : likePattern(query.search)
+  if (pattern === undefined) return { items: [], total: 0, next: null }
+  const column = query.sortBy === 'project' ? 'name' : 'created_at'
+  const compare = query.sort === 'asc' ? sql.raw('>') : sql.raw('<')
+  const own = reader.selectFrom('projects').where('owner_id', '=', query.owner)
+  const matching = query.search === undefined ? own : own.where(contains(sql.ref('name'), pattern))
+  const total = query.search === undefined ? await projectCount(reader, query.owner) : await countOf(matching)
+
+  let page = matching
+    .selectAll()
+    .orderBy(column, query.sort)
+    .orderBy('id', query.sort)
+    .limit(query.perPage + 1)
+  if (cursor !== undefined) {
+    page = page.where(sql<boolean>`(${sql.ref(column)}, id) ${compare} (${cursor.key}, ${cursor.id})`)
+  } else if (query.page > 1) {
+    page = page.offset((query.page - 1) * query.perPage)
+  }
+  const rows = await page.execute()
+  const items = rows.slice(0, query.perPage)
+  const last = items.at(-1)
+  const more = rows.length > query.perPage && last !== undefined
+  return {
+    items: items.map(projectRecord),
+    total,
+    next: more ? writeCursor(order, { key: last[column], id: last.id }) : null,
+  }
+}
+
+async function projectCount(reader: Kysely<Tables>, owner: number): Promise<number> {
+  const row = await reader.selectFrom('owners').where('id', '=', owner).select('projects').executeTakeFirst()
+  return row?.projects ?? 0
+}
+
+async function countOf(query: SelectQueryBuilder<Tables, 'projects', object>): Promise<number> {
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+/** The reports and their runs go at once; the documents are out of reach with them and are swept away afterwards. */
+async function removeProject(
+  transaction: Transaction<Tables>,
+  owner: number,
+  name: string,
+): Promise<number | undefined> {
+  const project = await transaction
+    .selectFrom('projects')
+    .where('owner_id', '=', owner)
+    .where('name', '=', name)
+    .selectAll()
+    .executeTakeFirst()
+  if (project === undefined) return undefined
+  const reports = transaction.selectFrom('reports').where('project_id', '=', project.id).select('reports.id')
+  const { queued } = await transaction
+    .selectFrom('runs')
+    .where('state', '=', 'queued')
+    .where('report_id', 'in', reports)
+    .select((eb) => eb.fn.countAll<number>().as('queued'))
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('discarded')
+    .columns(['run_id'])
+    .expression(
+      transaction
+        .selectFrom('runs')
+        .where('state', '=', 'done')
+        .where('report_id', 'in', reports)
+        .select('id'),
+    )
+    .execute()
+  await transaction.deleteFrom('runs').where('report_id', 'in', reports).execute()
+  await transaction.deleteFrom('reports').where('project_id', '=', project.id).execute()
+  await transaction.deleteFrom('projects').where('id', '=', project.id).execute()
+  await transaction
+    .updateTable('owners')
+    .where('id', '=', owner)
+    .set((eb) => ({
+      good: eb('good', '-', project.good),
+      decent: eb('decent', '-', project.decent),
+      bad: eb('bad', '-', project.bad),
+      pending: eb('pending', '-', project.pending),
+      projects: eb('projects', '-', 1),
+      queued: eb('queued', '-', queued),
+    }))
+    .execute()
+  return reportsOf(project)
+}
+
+function projectRecord(row: ProjectRow): ProjectRecord {
+  return {
+    project: row.name,
+    createdAt: row.created_at,
+    reports: reportsOf(row),
+    results: { good: row.good, decent: row.decent, bad: row.bad, pending: row.pending },
+    score: row.score_count === 0 ? null : mean(row.score_sum, row.score_count),
+    generatedAt: row.generated_at,
+  }
+}
+
+const reportsOf = ({ good, decent, bad, pending }: ProjectRow): number => good + decent + bad + pending
+
+/** Of thousandths, to one decimal, never up: as single scores are rounded. */
+const mean = (sum: number, count: number): number => Math.floor(sum / count / 100) / 10

@@ -1,0 +1,96 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { FailureCode } from '../core/failure.ts'
+import type { Privacy, ReportRecord, ReportState, RunRecord } from '../core/ports.ts'
+import { type CategoryScores, type Profile, type Result, results } from '../core/report.ts'
+import type { ReportRow, RunRow, Tables } from './tables.ts'
+
+const columns = [
+  'id',
+  'owner_id',
+  'url',
+  'slug',
+  'state',
+  'error_code',
+  'error_message',
+  'result',
+  'score',
+  'categories',
+  'privacy',
+  'password_hash',
+  'run_id',
+  'pending_run_id',
+  'version',
+  'generated_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export type RecordRow = Pick<ReportRow, (typeof columns)[number]> & { readonly project: string | null }
+
+/** Reports without their documents. The project's name comes row by row, so that no join changes the order. */
+export function selectReports(db: Kysely<Tables>): SelectQueryBuilder<Tables, 'reports', RecordRow> {
+  return db
+    .selectFrom('reports')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('projects')
+        .whereRef('projects.id', '=', 'reports.project_id')
+        .select('projects.name')
+        .as('project'),
+    )
+}
+
+export function reportRecord(row: RecordRow): ReportRecord {
+  return {
+    id: row.id,
+    owner: row.owner_id,
+    url: row.url,
+    project: row.project ?? '',
+    slug: row.slug,
+    state: row.state as ReportState,
+    error: failureOf(row),
+    result: resultOf(row.result),
+    score: row.score,
+    categories: categoriesOf(row.categories),
+    privacy: row.privacy as Privacy,
+    passwordHash: row.password_hash,
+    run: row.run_id,
+    pendingRun: row.pending_run_id,
+    version: row.version,
+    generatedAt: row.generated_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export function runRecord(row: RunRow): RunRecord {
+  return {
+    id: row.id,
+    report: row.report_id,
+    state: row.state as ReportState,
+    error: failureOf(row),
+    result: resultOf(row.result),
+    score: row.score,
+    categories: categoriesOf(row.categories),
+    profile: row.profile as Profile | null,
+    catalogue: row.catalogue,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+/** The database keeps results as their place in `results`, so that they sort. */
+export const rankOf = (result: Result | null): number | null =>
+  result === null ? null : results.indexOf(result)
+
+export const resultOf = (rank: number | null): Result | null =>
+  rank === null ? null : (results[rank] ?? null)
+
+function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): ReportRecord['error'] {
+  if (row.error_code === null) return null
+  return { code: row.error_code as FailureCode, message: row.error_message ?? '' }
+}
+
+const categoriesOf = (text: string | null): CategoryScores | null => (text === null ? null : JSON.parse(text))

@@ -1,0 +1,141 @@
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+
+/** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
+export interface Tables {
+  accounts: AccountTable
+  owners: OwnerTable
+  api_keys: ApiKeyTable
+  settings: SettingTable
+  projects: ProjectTable
+  reports: ReportTable
+  runs: RunTable
+  documents: DocumentTable
+  discarded: DiscardedTable
+}
+
+interface AccountTable {
+  id: GeneratedAlways<number>
+  email: string
+  /** The address in lower case: two accounts never differ by case alone. */
+  email_key: string
+  name: string
+  role: 'owner' | 'member'
+  password_hash: string
+  created_at: string
+}
+
+/** How many reports with each result; `pending` are those without one. */
+interface TallyColumns {
+  good: Generated<number>
+  decent: Generated<number>
+  bad: Generated<number>
+  pending: Generated<number>
+}
+
+/** What is counted for one account, beside the account so that neither waits for the other. */
+interface OwnerTable extends TallyColumns {
+  id: number
+  projects: Generated<number>
+  queued: Generated<number>
+  /** Turn in which a run of this owner was taken last: the lowest is next. */
+  served: Generated<number>
+}
+
+interface ApiKeyTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  name: string
+  hint: string
+  hash: string
+  scopes: string
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+interface SettingTable {
+  name: string
+  value: string
+}
+
+interface ProjectTable extends TallyColumns {
+  id: GeneratedAlways<number>
+  owner_id: number
+  name: string
+  created_at: string
+  /** In thousandths, so that adding and taking away is exact. */
+  score_sum: Generated<number>
+  score_count: Generated<number>
+  generated_at: Generated<string | null>
+}
+
+interface ReportTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  project_id: number
+  url: string
+  slug: string
+  state: string
+  error_code: string | null
+  error_message: string | null
+  /** Rank of the result: bad 0, decent 1, good 2. */
+  result: number | null
+  score: number | null
+  categories: string | null
+  privacy: number
+  password_hash: string | null
+  run_id: number | null
+  pending_run_id: number | null
+  version: number
+  generated_at: string | null
+  created_at: string
+  updated_at: string
+  /** Sort keys that put what is missing last: one for each direction. */
+  result_up: GeneratedAlways<number>
+  result_down: GeneratedAlways<number>
+  generated_up: GeneratedAlways<string>
+  generated_down: GeneratedAlways<string>
+}
+
+interface RunTable {
+  id: GeneratedAlways<number>
+  report_id: number
+  owner_id: number
+  /** Null for loopback hosts, which are not limited. */
+  host: string | null
+  state: string
+  attempt: number
+  token: string | null
+  error_code: string | null
+  error_message: string | null
+  result: number | null
+  score: number | null
+  categories: string | null
+  coverage: number | null
+  partial: number | null
+  final_url: string | null
+  profile: string | null
+  catalogue: string | null
+  created_at: string
+  started_at: string | null
+  renewed_at: string | null
+  finished_at: string | null
+}
+
+interface DocumentTable {
+  run_id: number
+  body: Uint8Array
+}
+
+/** Documents whose run is gone. They are out of reach at once and swept away in small steps. */
+interface DiscardedTable {
+  run_id: number
+}
+
+export type AccountRow = Selectable<AccountTable>
+export type ApiKeyRow = Selectable<ApiKeyTable>
+export type ProjectRow = Selectable<ProjectTable>
+export type ReportRow = Selectable<ReportTable>
+export type RunRow = Selectable<RunTable>
+export type NewRun = Insertable<RunTable>
