@@ -32,12 +32,19 @@ describe('parseDocument', () => {
     const document = parseDocument('<!doctype html><p><b>1<p>2</b>3<table><td>x</table>')
     assert.equal(document.all('b').length, 2)
     assert.equal(document.all('tbody').length, 1)
-    assert.ok(document.parseErrorCount > 0)
+  })
+
+  it('tells parse errors with their line', () => {
+    const document = parseDocument('<!doctype html>\n<p id=a id=b>x')
+    assert.deepEqual(
+      document.parseErrors.map(({ code, line }) => [code, line]),
+      [['duplicate-attribute', 2]],
+    )
   })
 
   it('marks what only clients without script see, and leaves templates out', () => {
     const document = parseDocument(
-      '<noscript><img src=a></noscript><template><img src=b></template><div><template shadowrootmode=open><i>s</i></template></div>',
+      '<body><noscript><img src=a></noscript><template><img src=b></template><div><template shadowrootmode=open><i>s</i></template></div>',
     )
     assert.deepEqual(
       document.all('img').map((element) => element.inNoscript),
@@ -65,7 +72,7 @@ describe('parseDocument', () => {
 
   it('bounds formatting elements that multiply with every paragraph', () => {
     const fonts = Array.from({ length: 900 }, (_, index) => `<font a=${index}>`).join('')
-    const document = parseDocument(fonts + '<p>x'.repeat(20_000))
+    const document = parseDocument(`<p>${fonts}</p>${'<p>x</p>'.repeat(20_000)}`)
     assert.notEqual(document.cut, null)
   })
 

@@ -58,6 +58,13 @@ const namespaces: Readonly<Record<string, Element['namespace']>> = {
   'http://www.w3.org/1998/Math/MathML': 'math',
 }
 
+const uris = {
+  html: 'http://www.w3.org/1999/xhtml',
+  svg: 'http://www.w3.org/2000/svg',
+  math: 'http://www.w3.org/1998/Math/MathML',
+  other: 'http://www.w3.org/1999/xhtml',
+} as Readonly<Record<Element['namespace'], html.NS>>
+
 /**
  * Builds core's elements directly. Places come from the tokenizer's own position: parse5's location objects would
  * cost 40 % more time (measured on 93 kB of ordinary markup).
@@ -111,7 +118,9 @@ export function buildTree(maxNodes: number, maxDepth: number) {
       return
     }
     countNode()
-    parent.children.splice(at, 0, { tag: '#text', text, parent })
+    const node: TreeText = { tag: '#text', text, parent }
+    if (at === parent.children.length) parent.children.push(node)
+    else parent.children.splice(at, 0, node)
   }
 
   const adapter: TreeAdapter<Tree> = {
@@ -168,7 +177,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     getParentNode: (node) => (node as TreeElement).parent ?? null,
     getAttrList: (element) => element.attributes,
     getTagName: (element) => element.tag,
-    getNamespaceURI: (element) => namespaceUri(element.namespace),
+    getNamespaceURI: (element) => uris[element.namespace],
     getTextNodeContent: (text) => text.text,
     getCommentNodeContent: () => '',
     getDocumentTypeNodeName: () => notes.doctype?.name ?? '',
@@ -203,9 +212,4 @@ function placeOf(parent: TreeElement, reference: TreeNode): number {
   if (parent.children[last] === reference) return last
   const place = parent.children.indexOf(reference as TreeElement)
   return place === -1 ? parent.children.length : place
-}
-
-function namespaceUri(namespace: Element['namespace']): html.NS {
-  const found = Object.entries(namespaces).find(([, name]) => name === namespace)
-  return (found?.[0] ?? 'http://www.w3.org/1999/xhtml') as html.NS
 }

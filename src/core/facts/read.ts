@@ -109,7 +109,7 @@ export interface TextFacts {
   /** Visible text of the body, white space folded, at most 500,000 characters. */
   readonly body: string
   readonly words: number
-  /** Text of `main` or `article`, else of the densest block; the body when there is none. */
+  /** Text of `main` or the only `article`, else the body without navigation, headers, footers and asides. */
   readonly main: string
   readonly mainWords: number
   /** Words that carry meaning with how often they occur, most frequent first, at most 50. */

@@ -1,0 +1,100 @@
+import type { Audit, Verdict } from '../core/audit.ts'
+import { type Evidence, evidenceLimits } from '../core/evidence.ts'
+import type { FactName, Facts, Gathered } from '../core/facts.ts'
+import type { Finding } from '../core/report.ts'
+import { penalties, pointsOfFixes, statusScores, weights } from '../core/score.ts'
+
+/** Called with what an audit threw: a defect of ours, to be logged, never shown. */
+export type OnAuditError = (audit: string, error: unknown) => void
+
+/** Gathered facts to findings. A missing fact or a throw makes that audit alone not measured. */
+export function runAudits(
+  audits: readonly Audit[],
+  gathered: Gathered,
+  onError: OnAuditError,
+): readonly Finding[] {
+  const facts = presentFacts(gathered)
+  const findings = audits.map((audit) => toFinding(audit, judge(audit, gathered, facts, onError)))
+  const points = pointsOfFixes(findings)
+  return findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 }))
+}
+
+type Outcome = Omit<Verdict, 'is'> & { readonly is: Finding['status'] }
+
+function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditError): Outcome {
+  for (const need of audit.needs) {
+    const fact = gathered[need]
+    if (!fact.ok) return { is: 'inconclusive', says: fact.because, evidence: { shown: [], total: 0 } }
+  }
+  try {
+    const verdict = audit.check(facts)
+    return audit.heuristic === true ? atMostWarning(verdict) : verdict
+  } catch (error) {
+    onError(audit.id, error)
+    return {
+      is: 'error',
+      says: 'This check could not be completed on this page.',
+      evidence: { shown: [], total: 0 },
+    }
+  }
+}
+
+/** Indirect evidence never fails a page. */
+function atMostWarning(verdict: Verdict): Verdict {
+  if (verdict.is !== 'fail') return verdict
+  return { ...verdict, is: 'warn', score: Math.max(0.5, verdict.score ?? 0.6) }
+}
+
+function presentFacts(gathered: Gathered): Facts {
+  const present: Partial<Record<FactName, unknown>> = {}
+  for (const [name, fact] of Object.entries(gathered) as [FactName, Gathered[FactName]][]) {
+    if (fact.ok) present[name] = fact.value
+  }
+  // An audit is run only when every fact it names is here, and sees only those.
+  return present as Facts
+}
+
+function toFinding(audit: Audit, outcome: Outcome): Finding {
+  const counts = audit.mode !== 'info' && statusScores[outcome.is] !== null
+  const weight = audit.mode === 'scored' ? weights[audit.importance] : 0
+  return {
+    id: audit.id,
+    category: audit.category,
+    title: audit.title,
+    status: outcome.is,
+    says: bounded(outcome.says),
+    evidence: outcome.evidence.shown.slice(0, evidenceLimits.places).map(boundedEvidence),
+    places: outcome.evidence.total,
+    why: audit.why,
+    advice: audit.advice,
+    example: audit.example ?? null,
+    sources: audit.sources,
+    importance: audit.importance,
+    mode: audit.mode,
+    ceiling: audit.ceiling ?? null,
+    weight: audit.mode === 'info' ? 0 : weight,
+    penalty: audit.mode === 'penalty' || audit.mode === 'gate' ? penalties[audit.importance] : 0,
+    heuristic: audit.heuristic ?? false,
+    limits: audit.limits ?? null,
+    value: outcome.value === undefined ? null : Math.round(outcome.value * 1000) / 1000,
+    score: counts ? Math.round((outcome.score ?? statusScores[outcome.is] ?? 0) * 1000) / 1000 : null,
+    points: 0,
+  }
+}
+
+function boundedEvidence(evidence: Evidence): Evidence {
+  return {
+    found: bounded(evidence.found),
+    ...(evidence.expected === undefined ? {} : { expected: bounded(evidence.expected) }),
+    ...(evidence.selector === undefined ? {} : { selector: bounded(evidence.selector) }),
+    ...(evidence.line === undefined ? {} : { line: evidence.line }),
+    ...(evidence.snippet === undefined ? {} : { snippet: bounded(evidence.snippet, evidenceLimits.snippet) }),
+    ...(evidence.url === undefined ? {} : { url: bounded(evidence.url) }),
+  }
+}
+
+/** Cut to length, and made well-formed: half a surrogate pair is not valid in every format. */
+function bounded(text: string, length: number = evidenceLimits.text): string {
+  const whole = text.length > length ? `${text.slice(0, length - 1)}…` : text
+  return whole.toWellFormed()
+}

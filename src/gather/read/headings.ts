@@ -1,0 +1,18 @@
+import { type Document, textOf } from '../../core/document.ts'
+import type { Heading } from '../../core/facts/read.ts'
+import { nameOf } from './name.ts'
+
+const levels = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const
+
+/** Headings in document order; an image's alt counts as their text. */
+export function readHeadings(document: Document): readonly Heading[] {
+  return document
+    .all('h1', 'h2', 'h3', 'h4', 'h5', 'h6')
+    .filter((element) => element.namespace === 'html')
+    .toSorted((one, other) => one.order - other.order)
+    .map((element) => ({
+      level: levels[element.tag as keyof typeof levels],
+      text: textOf(element, 1000) || nameOf(element, document),
+      element,
+    }))
+}

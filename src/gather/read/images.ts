@@ -1,0 +1,44 @@
+import { parseSrcset } from 'srcset'
+import { attribute, type Document, type Element } from '../../core/document.ts'
+import type { ImageFacts } from '../../core/facts/read.ts'
+import { resolve } from './base.ts'
+
+export function readImages(document: Document, base: URL): readonly ImageFacts[] {
+  return document
+    .all('img')
+    .filter((element) => element.namespace === 'html')
+    .map((element) => {
+      const src = attribute(element, 'src')?.trim() ?? null
+      return {
+        element,
+        src,
+        url: src === null || src === '' ? null : resolve(src, base),
+        alt: attribute(element, 'alt') ?? null,
+        width: pixels(element, 'width'),
+        height: pixels(element, 'height'),
+        lazy: attribute(element, 'loading')?.toLowerCase() === 'lazy',
+        fetchPriority: attribute(element, 'fetchpriority')?.toLowerCase() ?? null,
+        candidates: readCandidates(element, base),
+        inPicture: element.parent?.tag === 'picture',
+      }
+    })
+}
+
+function pixels(element: Element, name: string): number | null {
+  const digits = /^\s*(\d{1,6})/.exec(attribute(element, name) ?? '')?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+function readCandidates(element: Element, base: URL): ImageFacts['candidates'] {
+  const srcset = attribute(element, 'srcset')
+  if (srcset === undefined || srcset.length > 20_000) return []
+  try {
+    return parseSrcset(srcset).map(({ url, width, density }) => ({
+      url: resolve(url, base)?.href ?? url,
+      width: width ?? null,
+      density: density ?? null,
+    }))
+  } catch {
+    return []
+  }
+}

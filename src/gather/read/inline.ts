@@ -1,0 +1,38 @@
+import { attribute, type Document, type Element, isElement } from '../../core/document.ts'
+import type { InlineFacts } from '../../core/facts/read.ts'
+import { isScriptType } from './resources.ts'
+
+export function readInline(document: Document): InlineFacts {
+  const scripts = document
+    .all('script')
+    .filter((element) => element.namespace === 'html' && attribute(element, 'src') === undefined)
+    .map((element) => ({
+      element,
+      code: codeOf(element),
+      type: attribute(element, 'type')?.trim().toLowerCase() ?? '',
+    }))
+  const styles = document.all('style').map((element) => ({ element, code: codeOf(element) }))
+  return {
+    scripts,
+    styles,
+    styleAttributes: document.withAttribute('style'),
+    handlers: document.elements.filter(hasHandler),
+    scriptBytes: bytes(scripts.filter(({ element }) => isScriptType(element))),
+    styleBytes: bytes(styles),
+  }
+}
+
+const codeOf = (element: Element): string =>
+  element.children.map((child) => (isElement(child) ? '' : child.text)).join('')
+
+const bytes = (pieces: readonly { readonly code: string }[]): number =>
+  pieces.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0)
+
+const addresses = new Set(['href', 'src', 'action', 'formaction'])
+
+function hasHandler(element: Element): boolean {
+  return element.attributes.some(
+    ({ name, value }) =>
+      (name.length > 3 && name.startsWith('on')) || (addresses.has(name) && /^\s*javascript:/i.test(value)),
+  )
+}

@@ -1,0 +1,34 @@
+import { attribute, type Document, textOf, tokens } from '../../core/document.ts'
+import type { LinkFacts } from '../../core/facts/read.ts'
+import { resolve } from './base.ts'
+import { nameOf } from './name.ts'
+import { siteOf } from './site.ts'
+
+const unfollowed = new Set(['nofollow', 'ugc', 'sponsored'])
+
+export function readLinks(document: Document, pageUrl: URL, base: URL): readonly LinkFacts[] {
+  const ownSite = siteOf(pageUrl.hostname)
+  const page = pageUrl.href.split('#', 1)[0]
+  return document
+    .all('a', 'area')
+    .filter((element) => attribute(element, 'href') !== undefined)
+    .map((element) => {
+      const href = attribute(element, 'href') ?? ''
+      const url = resolve(href, base)
+      const web = url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+      const internal = web && ownSite(url.hostname)
+      const rels = tokens(element, 'rel')
+      return {
+        element,
+        href,
+        url,
+        rels,
+        name: element.tag === 'area' ? (attribute(element, 'alt') ?? '') : nameOf(element, document),
+        text: textOf(element, 500),
+        internal,
+        external: web && !internal,
+        samePage: web && url.hash !== '' && url.href.split('#', 1)[0] === page,
+        follow: !rels.some((rel) => unfollowed.has(rel)),
+      }
+    })
+}

@@ -1,0 +1,146 @@
+import LinkHeader from 'http-link-header'
+import { attribute, type Document, type Element, textOf, tokens } from '../../core/document.ts'
+import type { LinkRel, Meta, Metadata, RobotsDirective } from '../../core/facts/read.ts'
+import type { HeaderList } from '../../core/headers.ts'
+import { resolve } from './base.ts'
+
+export function readMetadata(document: Document, headers: HeaderList, base: URL): Metadata {
+  const metas = document
+    .all('meta')
+    .map(readMeta)
+    .filter((meta) => meta !== undefined)
+  const linkRels = [...readLinkElements(document, base), ...readLinkHeaders(headers, base)]
+  const baseElement = document.all('base').find((element) => attribute(element, 'href') !== undefined)
+  return {
+    // SVG has a title element of its own.
+    titles: document
+      .all('title')
+      .filter((element) => element.namespace === 'html')
+      .map((element) => ({ text: textOf(element), element })),
+    metas,
+    linkRels,
+    lang: attribute(document.root, 'lang')?.trim() ?? null,
+    baseHref: baseElement === undefined ? null : (attribute(baseElement, 'href') ?? null),
+    robots: [...metas.flatMap(readRobotsMeta), ...headers.all('x-robots-tag').flatMap(readRobotsHeader)],
+    canonicals: linkRels.filter((link) => link.rels.includes('canonical')),
+    hreflang: linkRels.flatMap((link) => {
+      const lang = link.attributes['hreflang']?.trim()
+      return link.rels.includes('alternate') && lang !== undefined && lang !== '' ? [{ ...link, lang }] : []
+    }),
+  }
+}
+
+const kinds = ['name', 'property', 'http-equiv', 'itemprop'] as const
+
+function readMeta(element: Element): Meta | undefined {
+  for (const kind of kinds) {
+    const name = attribute(element, kind)?.trim().toLowerCase()
+    if (name === undefined || name === '') continue
+    return {
+      name,
+      kind,
+      content: (attribute(element, 'content') ?? '').trim(),
+      inHead: element.inHead,
+      element,
+    }
+  }
+  return undefined
+}
+
+function readLinkElements(document: Document, base: URL): LinkRel[] {
+  return document.all('link').flatMap((element) => {
+    const href = attribute(element, 'href')
+    const rels = tokens(element, 'rel')
+    if (href === undefined || rels.length === 0) return []
+    const attributes = Object.fromEntries(element.attributes.map(({ name, value }) => [name, value]))
+    return [
+      {
+        rels,
+        href,
+        url: resolve(href, base),
+        from: 'html' as const,
+        inHead: element.inHead,
+        attributes,
+        element,
+      },
+    ]
+  })
+}
+
+function readLinkHeaders(headers: HeaderList, base: URL): LinkRel[] {
+  return headers.all('link').flatMap((value) => {
+    try {
+      return LinkHeader.parse(value.slice(0, 16_384)).refs.map((reference) => ({
+        rels: reference.rel.toLowerCase().split(/\s+/),
+        href: reference.uri,
+        url: resolve(reference.uri, base),
+        from: 'header' as const,
+        inHead: true,
+        attributes: Object.fromEntries(
+          Object.entries(reference).filter(
+            (entry): entry is [string, string] => typeof entry[1] === 'string',
+          ),
+        ),
+        element: null,
+      }))
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Agents that read a robots meta of their own name. */
+const robotsNames = new Set([
+  'robots',
+  'googlebot',
+  'googlebot-news',
+  'bingbot',
+  'slurp',
+  'duckduckbot',
+  'yandex',
+  'baiduspider',
+  'applebot',
+])
+
+function readRobotsMeta(meta: Meta): RobotsDirective[] {
+  if (meta.kind !== 'name' || !robotsNames.has(meta.name)) return []
+  const agent = meta.name === 'robots' ? '*' : meta.name
+  return readDirectives(meta.content).map((found) => ({ ...found, agent, from: 'meta', inHead: meta.inHead }))
+}
+
+/** `X-Robots-Tag: otherbot: noindex, nofollow` names its agent first. */
+function readRobotsHeader(value: string): RobotsDirective[] {
+  const named = /^\s*([a-z][\w-]{1,40})\s*:\s*(?=[a-z])/i.exec(value)
+  const word = named?.[1]?.toLowerCase()
+  const isAgent = word !== undefined && !valued.has(word)
+  const rest = isAgent && named !== null ? value.slice(named[0].length) : value
+  return readDirectives(rest).map((found) => ({
+    ...found,
+    agent: isAgent ? word : '*',
+    from: 'header',
+    inHead: true,
+  }))
+}
+
+/** Directives that carry a value after a colon. */
+const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after'])
+
+function readDirectives(content: string): { directive: string; value: string | null }[] {
+  // A date after unavailable_after may hold commas: RFC 822 dates do.
+  const date = /unavailable_after\s*:\s*([^;]{1,80}?)(?=,\s*[a-z-]+(?:\s*[,:]|\s*$)|$)/i.exec(content)
+  const plain = date === null ? content : content.replace(date[0], '')
+  const found = plain
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean)
+    .slice(0, 50)
+    .map((part) => {
+      const colon = part.indexOf(':')
+      return colon === -1
+        ? { directive: part, value: null }
+        : { directive: part.slice(0, colon).trim(), value: part.slice(colon + 1).trim() }
+    })
+  return date?.[1] === undefined
+    ? found
+    : [...found, { directive: 'unavailable_after', value: date[1].trim() }]
+}

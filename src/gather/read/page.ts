@@ -1,0 +1,49 @@
+import { isLoopback } from '../../core/address.ts'
+import { attribute, type Document } from '../../core/document.ts'
+import type { Charset, PageFacts } from '../../core/facts/read.ts'
+import { readHeaders } from '../../core/headers.ts'
+import { type Fetched, lastExchange } from '../../core/page.ts'
+import { charsetOf, type Decoded } from '../decode.ts'
+
+export function readPage(fetched: Fetched, decoded: Decoded, document: Document): PageFacts {
+  const last = lastExchange(fetched)
+  const url = new URL(last.url)
+  return {
+    requestedUrl: fetched.requestedUrl,
+    url,
+    chain: fetched.chain,
+    status: last.status,
+    contentType: readHeaders(last.headers).first('content-type') ?? null,
+    httpVersion: last.httpVersion,
+    timing: last.timing,
+    wireBytes: last.wireBytes,
+    htmlBytes: last.decodedBytes,
+    html: decoded.text,
+    charset: readCharset(decoded, document),
+    https: url.protocol === 'https:',
+    local: isLoopback(url.hostname),
+    home: url.pathname === '/' && url.search === '',
+    cut: fetched.cut,
+    fetchedAt: fetched.fetchedAt,
+  }
+}
+
+/** The declaration in the markup, wherever it stands, beside what was used to decode. */
+export function readCharset(decoded: Decoded, document: Document): Charset {
+  const declaring = document.all('meta').find((meta) => declaredIn(meta) !== null)
+  return {
+    used: decoded.used,
+    bom: decoded.bom,
+    header: decoded.header,
+    meta: declaring === undefined ? null : declaredIn(declaring),
+    metaOffset:
+      declaring === undefined ? null : Buffer.byteLength(decoded.text.slice(0, declaring.offset + 1)),
+  }
+}
+
+function declaredIn(meta: Parameters<typeof attribute>[0]): string | null {
+  const charset = attribute(meta, 'charset')
+  if (charset !== undefined) return charset.trim().toLowerCase() || null
+  if (attribute(meta, 'http-equiv')?.toLowerCase() !== 'content-type') return null
+  return charsetOf(attribute(meta, 'content') ?? null)
+}

@@ -1,0 +1,90 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { parseDictionary } from 'structured-headers'
+import type { CspPolicy, Metadata, PolicyFacts } from '../../core/facts/read.ts'
+import type { HeaderList } from '../../core/headers.ts'
+
+export function readPolicy(headers: HeaderList, metadata: Metadata): PolicyFacts {
+  return {
+    csp: [
+      ...headers.all('content-security-policy').map((raw) => readCsp(raw, 'header', false)),
+      ...headers.all('content-security-policy-report-only').map((raw) => readCsp(raw, 'header', true)),
+      ...metadata.metas
+        .filter(
+          ({ kind, name, inHead }) => kind === 'http-equiv' && name === 'content-security-policy' && inHead,
+        )
+        .map(({ content }) => readCsp(content, 'meta', false)),
+    ],
+    hsts: readHsts(headers.first('strict-transport-security')),
+    referrer: readReferrer(headers, metadata),
+    permissions: readPermissions(headers),
+  }
+}
+
+const severities: Readonly<Record<number, CspPolicy['findings'][number]['severity']>> = {
+  [Severity.HIGH]: 'high',
+  [Severity.SYNTAX]: 'syntax',
+  [Severity.MEDIUM]: 'medium',
+  [Severity.HIGH_MAYBE]: 'medium',
+  [Severity.STRICT_CSP]: 'info',
+  [Severity.MEDIUM_MAYBE]: 'low',
+  [Severity.INFO]: 'info',
+}
+
+function readCsp(raw: string, from: CspPolicy['from'], reportOnly: boolean): CspPolicy {
+  const bounded = raw.slice(0, 16_384)
+  const { csp } = new CspParser(bounded)
+  const findings = new CspEvaluator(csp).evaluate().map(({ severity, directive, description }) => ({
+    severity: severities[severity] ?? 'info',
+    directive,
+    description,
+  }))
+  const directives: Record<string, readonly string[]> = {}
+  for (const [name, values] of Object.entries(csp.directives)) directives[name] = values ?? []
+  return { from, reportOnly, raw: bounded, directives, findings }
+}
+
+/** RFC 6797, section 6.1: directives in any order, names without regard to case, max-age required. */
+function readHsts(raw: string | undefined): PolicyFacts['hsts'] {
+  if (raw === undefined) return null
+  const directives = raw
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const age = directives
+    .map((part) => /^max-age\s*=\s*"?(\d{1,12})"?$/.exec(part)?.[1])
+    .find((found) => found !== undefined)
+  return {
+    maxAge: age === undefined ? null : Number(age),
+    includeSubDomains: directives.includes('includesubdomains'),
+    preload: directives.includes('preload'),
+    raw,
+  }
+}
+
+/** The last value that is understood wins (Referrer Policy, section 8.1); here the last token as sent. */
+function readReferrer(headers: HeaderList, metadata: Metadata): PolicyFacts['referrer'] {
+  const header = headers.joined('referrer-policy')
+  const meta = metadata.metas.findLast(({ kind, name }) => kind === 'name' && name === 'referrer')?.content
+  const value = (text: string): string => text.split(',').at(-1)?.trim().toLowerCase() ?? ''
+  if (meta !== undefined && meta !== '') return { value: value(meta), from: 'meta' }
+  return header === undefined ? null : { value: value(header), from: 'header' }
+}
+
+function readPermissions(headers: HeaderList): PolicyFacts['permissions'] {
+  const raw = headers.joined('permissions-policy')
+  if (raw === undefined) return null
+  try {
+    return Object.fromEntries(
+      [...parseDictionary(raw.slice(0, 16_384))].map(([feature, [value]]) => [feature, allowList(value)]),
+    )
+  } catch {
+    return 'invalid'
+  }
+}
+
+function allowList(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [String(value)]
+  return value.map((item: unknown) => String(Array.isArray(item) ? item[0] : item))
+}

@@ -1,0 +1,129 @@
+import { attribute, type Document, type Element, hasAttribute, tokens } from '../../core/document.ts'
+import type { ImageFacts, ResourceKind, ResourceReference } from '../../core/facts/read.ts'
+import { resolve } from './base.ts'
+import { siteOf } from './site.ts'
+
+/** Everything that the markup makes a browser fetch, in document order; `noscript` contents left out. */
+export function readResources(
+  document: Document,
+  images: readonly ImageFacts[],
+  pageUrl: URL,
+  base: URL,
+): readonly ResourceReference[] {
+  const ownSite = siteOf(pageUrl.hostname)
+  const refer = (kind: ResourceKind, element: Element, href: string, blocking = false): ResourceReference => {
+    const url = resolve(href, base)
+    const attributes = Object.fromEntries(element.attributes.map(({ name, value }) => [name, value]))
+    return {
+      kind,
+      href,
+      url,
+      element,
+      inHead: element.inHead,
+      thirdParty: url !== null && url.protocol.startsWith('http') && !ownSite(url.hostname),
+      blocking,
+      integrity: attributes['integrity'] ?? null,
+      crossorigin: attributes['crossorigin'] ?? null,
+      attributes,
+    }
+  }
+  const found: ResourceReference[] = []
+  for (const element of document.all(
+    'script',
+    'link',
+    'iframe',
+    'frame',
+    'embed',
+    'object',
+    'video',
+    'audio',
+    'source',
+    'track',
+    'input',
+  )) {
+    if (element.inNoscript || element.namespace !== 'html') continue
+    const reference = referenceOf(element)
+    if (reference === undefined || reference.href.trim() === '') continue
+    found.push(refer(reference.kind, element, reference.href, reference.blocking))
+  }
+  for (const { element, src } of images) {
+    if (src !== null && src !== '' && !element.inNoscript) found.push(refer('image', element, src))
+  }
+  return found.toSorted((one, other) => one.element.order - other.element.order)
+}
+
+interface Reference {
+  readonly kind: ResourceKind
+  readonly href: string
+  readonly blocking?: boolean
+}
+
+function referenceOf(element: Element): Reference | undefined {
+  const src = attribute(element, 'src')
+  switch (element.tag) {
+    case 'script':
+      return src === undefined || !isScriptType(element)
+        ? undefined
+        : { kind: 'script', href: src, blocking: stopsParser(element) }
+    case 'link':
+      return linkReference(element)
+    case 'iframe':
+    case 'frame':
+      return src === undefined ? undefined : { kind: 'frame', href: src }
+    case 'embed':
+      return src === undefined ? undefined : { kind: 'object', href: src }
+    case 'object': {
+      const data = attribute(element, 'data')
+      return data === undefined ? undefined : { kind: 'object', href: data }
+    }
+    case 'input':
+      return src === undefined || attribute(element, 'type')?.toLowerCase() !== 'image'
+        ? undefined
+        : { kind: 'image', href: src }
+    case 'source':
+      // In a picture the browser picks one candidate; the img stands for it.
+      return src === undefined || element.parent?.tag === 'picture' ? undefined : { kind: 'media', href: src }
+    default:
+      return src === undefined ? undefined : { kind: 'media', href: src }
+  }
+}
+
+function linkReference(element: Element): Reference | undefined {
+  const href = attribute(element, 'href')
+  if (href === undefined) return undefined
+  const rels = tokens(element, 'rel')
+  if (rels.includes('stylesheet')) {
+    if (rels.includes('alternate') || hasAttribute(element, 'disabled')) return undefined
+    return { kind: 'style', href, blocking: mediaApplies(attribute(element, 'media')) }
+  }
+  if (rels.includes('icon') || rels.includes('apple-touch-icon')) return { kind: 'icon', href }
+  if (rels.includes('manifest')) return { kind: 'manifest', href }
+  if (rels.includes('modulepreload')) return { kind: 'script', href }
+  if (!rels.includes('preload')) return undefined
+  const kind = preloadKinds[attribute(element, 'as')?.toLowerCase() ?? '']
+  return kind === undefined ? undefined : { kind, href }
+}
+
+const preloadKinds: Readonly<Record<string, ResourceKind>> = {
+  script: 'script',
+  style: 'style',
+  image: 'image',
+  font: 'font',
+  audio: 'media',
+  video: 'media',
+}
+
+/** A stylesheet for another medium is fetched, but nothing waits for it. */
+function mediaApplies(media: string | undefined): boolean {
+  if (media === undefined || media.trim() === '') return true
+  return !/^\s*(?:print|speech|not\s+all|not\s+screen)\b/i.test(media)
+}
+
+const scriptTypes = /^\s*(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script[^/]*|text\/jscript)\s*$/i
+
+export const isScriptType = (element: Element): boolean => scriptTypes.test(attribute(element, 'type') ?? '')
+
+function stopsParser(element: Element): boolean {
+  if (attribute(element, 'type')?.trim().toLowerCase() === 'module') return false
+  return !hasAttribute(element, 'async') && !hasAttribute(element, 'defer')
+}

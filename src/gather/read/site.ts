@@ -1,0 +1,20 @@
+import { getDomain } from 'tldts'
+
+/** Whether two hosts belong to one registrable domain; addresses and local names must be equal. */
+export function sameSite(one: string, other: string): boolean {
+  if (one === other) return true
+  const domain = getDomain(one)
+  return domain !== null && domain === getDomain(other)
+}
+
+/** Remembers answers for one page: the same few hosts come again and again. */
+export function siteOf(host: string): (other: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (other) => {
+    const found = known.get(other)
+    if (found !== undefined) return found
+    const same = sameSite(host, other)
+    known.set(other, same)
+    return same
+  }
+}

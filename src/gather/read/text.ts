@@ -1,0 +1,169 @@
+import { attribute, type Document, type Element, isElement, type Node } from '../../core/document.ts'
+import type { TextFacts } from '../../core/facts/read.ts'
+import { detectLanguage, stopWordsOf } from './language.ts'
+import { splitWords } from './words.ts'
+
+const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
+
+/** The words a reader meets, as far as the markup tells what is shown. */
+export function readText(document: Document, lang: string | null, htmlBytes: number): TextFacts {
+  const { all: body, part } = visibleText(
+    document.body ?? document.root,
+    mainElement(document) ?? surroundings,
+  )
+  const main = part === '' ? body : part
+  const bodyWords = splitWords(body)
+  const mainWords = main === body ? bodyWords : splitWords(main)
+  const language = detectLanguage(main, mainWords)
+  const code =
+    language?.sure === true ? language.code : (lang?.slice(0, 2).toLowerCase() ?? language?.code ?? 'en')
+  const meaningful = meaningfulWords(bodyWords.slice(0, limits.countedWords), stopWordsOf(code))
+  return {
+    body,
+    words: bodyWords.length,
+    main,
+    mainWords: mainWords.length,
+    terms: mostFrequent(meaningful.filter((word) => word !== '')).map(([word, count]) => ({ word, count })),
+    phrases: mostFrequent(phrasesOf(meaningful))
+      .filter(([, count]) => count > 1)
+      .map(([phrase, count]) => ({ phrase, count })),
+    ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
+    language,
+  }
+}
+
+const silent = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'select',
+  'textarea',
+  'title',
+  'datalist',
+])
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'data',
+  'del',
+  'dfn',
+  'em',
+  'font',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+])
+const surroundings = new Set(['nav', 'header', 'footer', 'aside', 'form', 'button'])
+
+/** Body text, and the part of it that `kept` chooses, in one walk. */
+function visibleText(
+  root: Element,
+  kept: Element | ReadonlySet<string>,
+): { readonly all: string; readonly part: string } {
+  const all: string[] = []
+  const part: string[] = []
+  let length = 0
+  /** The element that switched the part off (a surrounding) or on (the main element); undefined outside of it. */
+  let within: Element | undefined
+  const chosen = 'tag' in kept ? kept : undefined
+  const stack: (Node | typeof leaving)[] = [root]
+  for (let node = stack.pop(); node !== undefined && length < limits.characters; node = stack.pop()) {
+    if (node === leaving) {
+      within = undefined
+      continue
+    }
+    const inPart = chosen === undefined ? within === undefined : within !== undefined
+    if (!isElement(node)) {
+      all.push(node.text)
+      if (inPart) part.push(node.text)
+      length += node.text.length
+      continue
+    }
+    if (node !== root && (silent.has(node.tag) || isHidden(node))) continue
+    if (!inline.has(node.tag)) {
+      all.push(' ')
+      part.push(' ')
+    }
+    if (within === undefined && ('tag' in kept ? node === kept : kept.has(node.tag))) {
+      within = node
+      stack.push(leaving)
+    }
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      const child = node.children[index]
+      if (child !== undefined) stack.push(child)
+    }
+  }
+  return { all: folded(all), part: folded(part) }
+}
+
+/** Stands on the stack below the children of `within`. */
+const leaving = Symbol('leaving')
+
+const folded = (parts: readonly string[]): string =>
+  parts.join('').replace(/\s+/g, ' ').trim().slice(0, limits.characters)
+
+function isHidden(element: Element): boolean {
+  for (const { name, value } of element.attributes) {
+    if (name === 'hidden') return true
+    if (name === 'aria-hidden' && value === 'true') return true
+    if (name === 'style' && /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(value.slice(0, 500)))
+      return true
+  }
+  return false
+}
+
+/** `main`, or the only article; without either, the body less navigation and the like. */
+function mainElement(document: Document): Element | undefined {
+  const main =
+    document.all('main')[0] ??
+    document.withAttribute('role').find((element) => attribute(element, 'role') === 'main')
+  if (main !== undefined) return main
+  const articles = document.all('article')
+  return articles.length === 1 ? articles[0] : undefined
+}
+
+/** Stop words, numbers and single letters become empty, so that phrases do not reach across them. */
+function meaningfulWords(words: readonly string[], stop: ReadonlySet<string>): readonly string[] {
+  return words.map((word) => (word.length < 2 || stop.has(word) || /^[\d.,]+$/.test(word) ? '' : word))
+}
+
+function phrasesOf(words: readonly string[]): string[] {
+  const phrases: string[] = []
+  for (let index = 1; index < words.length; index += 1) {
+    const [first, second, third] = [words[index - 2] ?? '', words[index - 1] ?? '', words[index] ?? '']
+    if (second === '' || third === '') continue
+    phrases.push(`${second} ${third}`)
+    if (first !== '') phrases.push(`${first} ${second} ${third}`)
+  }
+  return phrases
+}
+
+/** Most frequent first, ties in order of appearance: the same page gives the same list. */
+function mostFrequent(items: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, limits.terms)
+}
