@@ -1,0 +1,125 @@
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls'
+import { Failure } from '../../core/failure.ts'
+import type { Connection } from '../../core/page.ts'
+import { connectionFailure, tlsFailure } from './failures.ts'
+import { type LookUp, permittedAddresses } from './look-up.ts'
+import { type AddressPolicy, refusalOfAddress } from './public-address.ts'
+import { literalOf } from './public-url.ts'
+import { describeTls } from './tls-facts.ts'
+
+export interface Door {
+  readonly policy: AddressPolicy
+  readonly lookUp: LookUp
+}
+
+export interface Target {
+  readonly host: string
+  readonly port: number
+  /** Undefined for plain http. */
+  readonly tls?: ConnectionOptions
+}
+
+/** A socket to an address that was checked before and after, and what was learnt on the way. */
+export interface Dialled {
+  readonly socket: Socket | TLSSocket
+  readonly connection: Connection
+  readonly dnsMs: number | null
+  readonly connectMs: number
+  readonly tlsMs: number | null
+}
+
+/** The only place of the program that opens a socket to an audited host. */
+export async function dial(target: Target, door: Door, signal: AbortSignal): Promise<Dialled> {
+  const start = performance.now()
+  const addresses = await permittedAddresses(target.host, door.policy, door.lookUp, signal)
+  const resolved = performance.now()
+  const socket = await connectTo(addresses, target, signal)
+  const connected = performance.now()
+  const { remoteAddress } = socket
+  const refusal = remoteAddress === undefined ? undefined : refusalOfAddress(remoteAddress, door.policy)
+  if (remoteAddress === undefined || refusal !== undefined) {
+    socket.destroy()
+    if (refusal !== undefined)
+      throw new Failure('address-refused', `The name ${target.host} leads to ${refusal}`)
+    throw connectionFailure(new Error('closed'), target)
+  }
+  const times = {
+    dnsMs: literalOf(target.host) === undefined ? resolved - start : null,
+    connectMs: connected - resolved,
+  }
+  const place = { address: remoteAddress, port: target.port }
+  if (target.tls === undefined) return { socket, connection: { ...place, tls: null }, ...times, tlsMs: null }
+  const secure = await secureOver(socket, target, target.tls, signal)
+  const tlsMs = performance.now() - connected
+  return { socket: secure, connection: { ...place, tls: describeTls(secure, target.host) }, ...times, tlsMs }
+}
+
+/** Node tries one address after the other; the look-up it is given holds the checked ones and nothing else. */
+function connectTo(addresses: readonly string[], target: Target, signal: AbortSignal): Promise<Socket> {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const socket = connect({
+    host: target.host,
+    port: target.port,
+    lookup: (_name, _options, done) => done(null, found),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: 1000,
+    noDelay: true,
+    ...(addresses.length === 1 ? { host: addresses[0] ?? '' } : {}),
+  })
+  return ready(socket, 'connect', signal, (error) => connectionFailure(error, target))
+}
+
+/**
+ * A certificate that is not trusted does not end the connection: whether it is trusted is a finding of the report.
+ * That is safe because nothing secret is ever sent: no cookie, no password, no key.
+ */
+function secureOver(
+  socket: Socket,
+  target: Target,
+  options: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<TLSSocket> {
+  const name = target.host.replace(/\.$/, '')
+  const secure = connectTls({
+    ...options,
+    socket,
+    host: name,
+    ...(literalOf(target.host) === undefined ? { servername: name } : {}),
+    rejectUnauthorized: false,
+  })
+  return ready(secure, 'secureConnect', signal, (error) => tlsFailure(error, target))
+}
+
+function ready<T extends Socket>(
+  socket: T,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+  failureOf: (error: Error) => Failure,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      signal.removeEventListener('abort', stop)
+      socket.off(event, done).off('error', failed).off('close', closed)
+      act()
+    }
+    const done = () => {
+      settle(() => resolve(socket))
+      // Whoever takes the socket listens for itself; until then an error must not go unheard.
+      socket.on('error', () => {})
+    }
+    const failed = (error: Error) => {
+      socket.destroy()
+      settle(() => reject(failureOf(error)))
+    }
+    const closed = () => failed(new Error('closed'))
+    const stop = () => {
+      settle(() => reject(signal.reason))
+      // A destroyed socket may still report an error that nobody waits for.
+      socket.on('error', () => {}).destroy()
+    }
+    socket.once(event, done).once('error', failed).once('close', closed)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,45 @@
+import { isLoopback } from '../../core/address.ts'
+
+/** Lets a few at once through to each host and keeps the others waiting, first come first served. */
+export interface Gate {
+  /** Waits for a turn; the answer gives it back. */
+  enter(host: string, signal: AbortSignal): Promise<() => void>
+}
+
+export function openGate(perHost: number): Gate {
+  const hosts = new Map<string, { inside: number; readonly waiting: (() => void)[] }>()
+  const leave = (name: string) => {
+    const host = hosts.get(name)
+    if (host === undefined) return
+    const next = host.waiting.shift()
+    if (next !== undefined) return next()
+    host.inside -= 1
+    if (host.inside === 0) hosts.delete(name)
+  }
+  return {
+    async enter(name, signal) {
+      if (isLoopback(name)) return () => {}
+      const host = hosts.get(name) ?? { inside: 0, waiting: [] }
+      hosts.set(name, host)
+      if (host.inside < perHost) host.inside += 1
+      else await turn(host.waiting, signal)
+      return () => leave(name)
+    },
+  }
+}
+
+function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = () => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }
+    const stop = () => {
+      waiting.splice(waiting.indexOf(go), 1)
+      reject(signal.reason)
+    }
+    if (signal.aborted) return reject(signal.reason)
+    waiting.push(go)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

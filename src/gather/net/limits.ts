@@ -1,0 +1,37 @@
+export interface NetLimits {
+  /** Bytes of a body as they come over the wire. */
+  readonly wireBytes: number
+  /** Bytes of a body once decoded, unless the caller names a number. */
+  readonly decodedBytes: number
+  /** Decoded to wire bytes, judged once `ratioFromBytes` are decoded. Real pages stay under 50, bombs reach 1,000. */
+  readonly ratio: number
+  readonly ratioFromBytes: number
+  readonly encodings: number
+  readonly headerBytes: number
+  readonly redirects: number
+  /** Name look-up, TCP and TLS together. */
+  readonly connectMs: number
+  /** From sending a request to the end of the answer's head. */
+  readonly headersMs: number
+  /** One call with all its redirects, unless the caller names a number. Waiting for a turn does not count. */
+  readonly totalMs: number
+  /** How long an unused connection is kept. Shorter than the 5 s after which Node and Apache servers close it. */
+  readonly idleMs: number
+  /** Requests at once to one host; loopback hosts are not limited. */
+  readonly perHost: number
+}
+
+export const defaultLimits: NetLimits = {
+  wireBytes: 10_000_000,
+  decodedBytes: 16_000_000,
+  ratio: 200,
+  ratioFromBytes: 1_000_000,
+  encodings: 2,
+  headerBytes: 64 * 1024,
+  redirects: 10,
+  connectMs: 10_000,
+  headersMs: 15_000,
+  totalMs: 30_000,
+  idleMs: 3000,
+  perHost: 2,
+}

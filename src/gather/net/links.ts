@@ -1,0 +1,147 @@
+import type { Socket } from 'node:net'
+import { Client } from 'undici'
+import { isLoopback } from '../../core/address.ts'
+import { type Dialled, type Door, dial } from './dial.ts'
+import { deadline } from './deadline.ts'
+import { connectTimeout } from './failures.ts'
+import type { NetLimits } from './limits.ts'
+import { portOf } from './public-url.ts'
+
+/** One open connection, for one request at a time. */
+export interface Link {
+  readonly client: Client
+  readonly dialled: Dialled
+  readonly wire: Wire
+  /** Whether it carried a request before. */
+  used: boolean
+}
+
+/** What passes through a socket, seen from beside it. */
+export interface Wire {
+  /** Of the latest answer. */
+  readonly httpVersion: '1.0' | '1.1'
+  /** Bytes since the request, framing included. */
+  readonly bytes: number
+  /** Called before a request. */
+  expectAnswer(onBytes: (bytes: number) => void): void
+}
+
+export interface Links {
+  /** An idle connection, if there is one. */
+  idle(url: URL): Link | undefined
+  open(url: URL, signal: AbortSignal, withinMs: number): Promise<Link>
+  /** Gives a link back: kept for a while when `whole`, that is when its last answer came to its end. */
+  release(url: URL, link: Link, whole: boolean): void
+  close(): void
+}
+
+export function openLinks(door: Door, limits: NetLimits): Links {
+  const idle = new Map<string, Link[]>()
+  const all = new Set<Link>()
+
+  const drop = (link: Link) => {
+    all.delete(link)
+    link.client.destroy().catch(() => {})
+    link.dialled.socket.destroy()
+  }
+
+  return {
+    idle(url) {
+      const waiting = idle.get(url.origin)
+      const link = waiting?.pop()
+      if (waiting?.length === 0) idle.delete(url.origin)
+      return link
+    },
+    async open(url, signal, withinMs) {
+      const place = { host: url.hostname, port: portOf(url) }
+      const timer = deadline(Math.min(limits.connectMs, withinMs), signal, () => connectTimeout(place))
+      try {
+        const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
+        const dialled = await dial({ ...place, ...tls }, door, timer.signal)
+        const link = linkOver(dialled, url, limits)
+        all.add(link)
+        dialled.socket.once('close', () => {
+          all.delete(link)
+          const waiting = idle.get(url.origin)?.filter((each) => each !== link) ?? []
+          if (waiting.length > 0) idle.set(url.origin, waiting)
+          else idle.delete(url.origin)
+        })
+        return link
+      } finally {
+        timer.clear()
+      }
+    },
+    release(url, link, whole) {
+      const { socket } = link.dialled
+      const waiting = idle.get(url.origin) ?? []
+      const most = isLoopback(url.hostname) ? 8 : limits.perHost
+      if (!whole || socket.destroyed || !socket.writable || !all.has(link) || waiting.length >= most)
+        return drop(link)
+      link.used = true
+      idle.set(url.origin, [...waiting, link])
+    },
+    close() {
+      idle.clear()
+      for (const link of all) drop(link)
+    },
+  }
+}
+
+/**
+ * HTTP/1.1 only: undici hides which connection carried a request over HTTP/2 and bounds neither its headers nor its
+ * frames the way it does for 1.1. Whether a server offers h2 is asked by a handshake of its own.
+ */
+function linkOver(dialled: Dialled, url: URL, limits: NetLimits): Link {
+  const wire = watch(dialled.socket)
+  let socket: Socket | undefined = dialled.socket
+  const client = new Client(url.origin, {
+    allowH2: false,
+    pipelining: 1,
+    maxHeaderSize: limits.headerBytes,
+    keepAliveTimeout: limits.idleMs,
+    keepAliveMaxTimeout: limits.idleMs,
+    // Deadlines are kept by the caller, to the millisecond and for the whole; these two are idle timers.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    // The checked socket and no other: a client that wants a second one gets an error instead.
+    connect: (_options, done) => {
+      const first = socket
+      socket = undefined
+      // undici does not send when it is called back at once.
+      queueMicrotask(() => {
+        if (first === undefined || first.destroyed) done(new Error('The connection is closed.'), null)
+        else done(null, first)
+      })
+    },
+  })
+  return { client, dialled, wire, used: false }
+}
+
+/** undici tells neither the HTTP version of an answer nor its bytes before the body, so they are seen as they arrive. */
+function watch(socket: Socket): Wire {
+  let head = ''
+  let bytes = 0
+  let heard: (bytes: number) => void = () => {}
+  const push = socket.push
+  socket.push = (chunk, encoding) => {
+    if (chunk instanceof Uint8Array) {
+      if (head.length < 8) head += Buffer.from(chunk.subarray(0, 8)).toString('latin1')
+      bytes += chunk.length
+      heard(bytes)
+    }
+    return push.call(socket, chunk, encoding)
+  }
+  return {
+    get httpVersion() {
+      return head.startsWith('HTTP/1.0') ? '1.0' : '1.1'
+    },
+    get bytes() {
+      return bytes
+    },
+    expectAnswer(onBytes) {
+      head = ''
+      bytes = 0
+      heard = onBytes
+    },
+  }
+}

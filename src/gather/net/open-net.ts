@@ -1,0 +1,36 @@
+import type { FetchOptions, Net, RefusalOf } from '../../core/ports.ts'
+import { askDns } from './ask-dns.ts'
+import type { Door } from './dial.ts'
+import { fetchPage } from './fetch-page.ts'
+import { openGate } from './gate.ts'
+import { shakeHands } from './handshake.ts'
+import { refusalAtSubmission } from './refusal.ts'
+import { defaultLimits, type NetLimits } from './limits.ts'
+import { openLinks } from './links.ts'
+import { type LookUp, openLookUp } from './look-up.ts'
+
+export interface NetOptions {
+  /** Whether loopback and private addresses may be reached. Cloud metadata and link-local never are. */
+  readonly privateTargets: boolean
+  /** Sent with every request: says honestly who asks. */
+  readonly userAgent: string
+  readonly limits?: Partial<NetLimits>
+  /** How names become addresses; the machine's own way unless told. */
+  readonly lookUp?: LookUp
+}
+
+/** The only door to the outside: every address is checked before it is contacted, at every hop. */
+export function openNet(options: NetOptions): Net & { readonly refusalOf: RefusalOf } {
+  const policy = { privateTargets: options.privateTargets }
+  const limits = { ...defaultLimits, ...options.limits }
+  const door: Door = { policy, lookUp: options.lookUp ?? openLookUp(policy) }
+  const links = openLinks(door, limits)
+  const fetcher = { policy, limits, links, gate: openGate(limits.perHost), userAgent: options.userAgent }
+  return {
+    fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),
+    handshake: (host, port, handshakeOptions = {}) => shakeHands(host, port, handshakeOptions, door, limits),
+    resolve: (host, type, signal) => askDns(host, type, policy, signal),
+    refusalOf: (url) => refusalAtSubmission(url, door),
+    close: async () => links.close(),
+  }
+}

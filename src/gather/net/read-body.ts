@@ -1,0 +1,178 @@
+import type { Transform } from 'node:stream'
+import { Failure } from '../../core/failure.ts'
+import { decoderFor } from './decoders.ts'
+import type { NetLimits } from './limits.ts'
+
+export interface Body {
+  readonly bytes: Uint8Array
+  readonly wireBytes: number
+  /** Why it ends early, in words for the report; null when it is whole. */
+  readonly cut: string | null
+}
+
+/** Takes a body as it comes over the wire and decodes it under limits, keeping what came of one that breaks off. */
+export interface BodyReader {
+  /** False asks for a pause until `drain`. */
+  write(chunk: Uint8Array): boolean
+  /** The wire gave everything. */
+  end(): void
+  /** The wire gave no more: what came is kept and cut with these words, or, when it is nothing, this failure told. */
+  breakOff(words: string, failure: Failure): void
+  /** Nothing is kept. */
+  fail(failure: Failure): void
+  readonly result: Promise<Body>
+}
+
+export interface BodyRequest {
+  readonly host: string
+  /** In the order they were applied. */
+  readonly encodings: readonly string[]
+  readonly maxBytes: number
+  readonly limits: NetLimits
+  readonly drain: () => void
+  /** Called once, when nothing more is wanted from the wire. */
+  readonly enough: () => void
+}
+
+export function readBody(request: BodyRequest): BodyReader {
+  const { limits, maxBytes, host } = request
+  const { promise: result, resolve, reject } = Promise.withResolvers<Body>()
+  const kept: Uint8Array[] = []
+  let stages: readonly Transform[] = []
+  let decodedBytes = 0
+  let wireBytes = 0
+  let pendingWrites = 0
+  let ended = false
+  let settled = false
+  let broken: { words: string; failure: Failure } | undefined
+
+  const settle = (act: () => void) => {
+    if (settled) return
+    settled = true
+    act()
+    for (const stage of stages) stage.destroy()
+    request.enough()
+  }
+  const finish = (cut: string | null) =>
+    settle(() => resolve({ bytes: join(kept, decodedBytes), wireBytes, cut }))
+  const fail = (failure: Failure) => settle(() => reject(failure))
+  const giveUp = (words: string, failure: Failure) => (decodedBytes > 0 ? finish(words) : fail(failure))
+
+  const keep = (chunk: Uint8Array) => {
+    const room = maxBytes - decodedBytes
+    if (chunk.length <= room) {
+      kept.push(chunk)
+      decodedBytes += chunk.length
+      return
+    }
+    if (room > 0) kept.push(chunk.subarray(0, room))
+    decodedBytes = maxBytes
+    finish(`The answer is larger than ${sizeOf(maxBytes)}; only that much of it was read.`)
+  }
+
+  const watchRatio = (stage: Transform) => {
+    let stageBytes = 0
+    stage.on('data', (chunk: Uint8Array) => {
+      stageBytes += chunk.length
+      if (stageBytes > limits.ratioFromBytes && stageBytes > limits.ratio * wireBytes)
+        fail(bomb(host, limits.ratio))
+    })
+  }
+
+  const openStages = (first: Uint8Array) => {
+    const start = (index: number) => (index === 0 ? first : undefined)
+    stages = request.encodings.toReversed().map((coding, index) => decoderFor(coding, start(index)))
+    stages.forEach((stage, index) => {
+      const next = stages[index + 1]
+      watchRatio(stage)
+      if (next !== undefined) stage.pipe(next)
+      stage.on('error', (cause) => {
+        const words = 'The compressed answer is damaged or incomplete; the part that could be read was kept.'
+        if (broken !== undefined) giveUp(broken.words, broken.failure)
+        else giveUp(words, undecodable(host, cause))
+      })
+    })
+    stages[0]?.on('drain', request.drain)
+    stages.at(-1)?.on('data', keep)
+    stages
+      .at(-1)
+      ?.on('end', () => (broken === undefined ? finish(null) : giveUp(broken.words, broken.failure)))
+  }
+
+  // Only once every write is through: an `end` that overtakes the last one makes zlib drop what that one decoded.
+  const endWhenWritten = () => {
+    if (!ended || pendingWrites > 0) return
+    const [first] = stages
+    if (first !== undefined) first.end()
+    else if (broken !== undefined) giveUp(broken.words, broken.failure)
+    else finish(null)
+  }
+
+  return {
+    result,
+    fail,
+    write(chunk) {
+      if (settled || ended || chunk.length === 0) return true
+      const room = limits.wireBytes - wireBytes
+      const taken = chunk.length > room ? chunk.subarray(0, room) : chunk
+      wireBytes += taken.length
+      if (request.encodings.length === 0) keep(taken)
+      else if (stages.length === 0) openStages(taken)
+      let flowing = true
+      if (stages[0] !== undefined && !settled) {
+        pendingWrites += 1
+        flowing = stages[0].write(taken, () => {
+          pendingWrites -= 1
+          endWhenWritten()
+        })
+      }
+      if (taken.length < chunk.length) {
+        const words = `The answer takes more than ${sizeOf(limits.wireBytes)} on the wire; the rest was left out.`
+        this.breakOff(words, new Failure('bad-response', `${host}: ${words}`))
+      }
+      return flowing
+    },
+    end() {
+      ended = true
+      endWhenWritten()
+    },
+    breakOff(words, failure) {
+      if (ended) return
+      broken = { words, failure }
+      ended = true
+      endWhenWritten()
+    },
+  }
+}
+
+function bomb(host: string, ratio: number): Failure {
+  return new Failure(
+    'decompression-refused',
+    `The answer of ${host} grows more than ${ratio} times when decompressed, as attacks do, so it was not read. Check what the server sends.`,
+  )
+}
+
+function undecodable(host: string, cause: Error): Failure {
+  return new Failure(
+    'bad-response',
+    `The answer of ${host} says that it is compressed, but could not be decompressed. Check the Content-Encoding header and the compression of the server.`,
+    { cause },
+  )
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks
+  if (only !== undefined && chunks.length === 1) return only
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return all
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1_000_000)} MB`
+}
