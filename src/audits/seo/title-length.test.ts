@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './title-length.ts'
+
+const titled = (title: string) =>
+  `<!doctype html><html lang=en><head><title>${title}</title></head><body></body></html>`
+
+auditCases(audit, [
+  { name: 'a title of 40 characters', html: titled('x'.repeat(40)), is: 'pass' },
+  { name: 'exactly 60 characters', html: titled('x'.repeat(60)), is: 'pass' },
+  {
+    name: 'a title a little long',
+    html: titled('x'.repeat(65)),
+    is: 'warn',
+    says: /65 characters/,
+    places: 1,
+  },
+  { name: 'a title far too long', html: titled('x'.repeat(120)), is: 'fail' },
+  { name: 'a title a little short', html: titled('Welcome to us'), is: 'warn' },
+  { name: 'a title far too short', html: titled('Home'), is: 'fail', shows: /Home/ },
+  { name: 'characters are counted, not their parts', html: titled('😀'.repeat(40)), is: 'pass' },
+  { name: 'no title', html: titled(''), is: 'not-applicable' },
+])
