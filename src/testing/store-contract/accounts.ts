@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { NewApiKey } from '../../core/account.ts'
+import type { OpenStore } from './contract.ts'
+import { opened, someAccount } from './given.ts'
+
+const ada = { email: 'Ada@Example.com', name: 'Ada', role: 'owner', passwordHash: 'hash-1' } as const
+
+export function accountContract(open: OpenStore): void {
+  describe('accounts, keys and settings', () => {
+    test('an account is found by its id and by its address in any case', async (context) => {
+      const { store, clock } = await opened(context, open)
+      assert.equal(await store.accounts.count(), 0)
+      const account = await store.accounts.create(ada)
+      assert.deepEqual(account, { ...ada, id: account.id, createdAt: clock.now().toISOString() })
+      assert.deepEqual(await store.accounts.find(account.id), account)
+      assert.deepEqual(await store.accounts.findByEmail('aDA@example.COM'), account)
+      assert.deepEqual(await store.accounts.list(), [account])
+      assert.equal(await store.accounts.count(), 1)
+      assert.equal(await store.accounts.find(account.id + 1), undefined)
+      assert.equal(await store.accounts.findByEmail('eve@example.com'), undefined)
+      assert.equal(await store.accounts.findByEmail('eve\0@example.com'), undefined)
+    })
+
+    test('an address belongs to one account', async (context) => {
+      const { store } = await opened(context, open)
+      await store.accounts.create(ada)
+      await assert.rejects(store.accounts.create({ ...ada, email: 'ADA@example.com' }), {
+        name: 'Problem',
+        code: 'conflict',
+      })
+      assert.equal(await store.accounts.count(), 1)
+    })
+
+    test('a password is replaced for one account alone', async (context) => {
+      const { store } = await opened(context, open)
+      const { id } = await store.accounts.create(ada)
+      const other = await someAccount(store)
+      await store.accounts.setPassword(id, 'hash-2')
+      assert.equal((await store.accounts.find(id))?.passwordHash, 'hash-2')
+      assert.equal((await store.accounts.find(other))?.passwordHash, 'not a hash')
+    })
+
+    test('a key is found by its hash with its account, also once it is revoked or has expired', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const account = await store.accounts.create(ada)
+      const given = someKey(account.id, 'abc', { expiresAt: '2020-01-01T00:00:00.000Z' })
+      const key = await store.keys.create(given)
+      const createdAt = clock.now().toISOString()
+      assert.deepEqual(key, { ...given, id: key.id, createdAt, lastUsedAt: null, revokedAt: null })
+      assert.deepEqual(await store.keys.findByHash('abc'), { key, account })
+      assert.equal(await store.keys.findByHash('abcd'), undefined)
+
+      clock.advance(1000)
+      assert.equal(await store.keys.revoke(account.id, key.id), true)
+      const revoked = { ...key, revokedAt: clock.now().toISOString() }
+      assert.deepEqual((await store.keys.findByHash('abc'))?.key, revoked)
+      assert.equal(await store.keys.revoke(account.id, key.id), false)
+    })
+
+    test('keys are listed and revoked by their own account only', async (context) => {
+      const { store } = await opened(context, open)
+      const [one, two] = [await someAccount(store), await someAccount(store)]
+      const first = await store.keys.create(someKey(one, 'first'))
+      const second = await store.keys.create(someKey(one, 'second', { scopes: ['read'] }))
+      const foreign = await store.keys.create(someKey(two, 'foreign'))
+      assert.deepEqual(await store.keys.list(one), [first, second])
+      assert.equal(await store.keys.revoke(one, foreign.id), false)
+      assert.deepEqual(await store.keys.list(two), [foreign])
+    })
+
+    test('the last use of a key is remembered', async (context) => {
+      const { store } = await opened(context, open)
+      const key = await store.keys.create(someKey(await someAccount(store), 'used'))
+      await store.keys.touch(key.id, '2026-05-05T05:05:05.555Z')
+      assert.equal((await store.keys.findByHash('used'))?.key.lastUsedAt, '2026-05-05T05:05:05.555Z')
+    })
+
+    test('the first value of a setting stays', async (context) => {
+      const { store } = await opened(context, open)
+      const values = await Promise.all(
+        ['a', 'b', 'c'].map((value) => store.settings.ensure('secret', () => value)),
+      )
+      assert.equal(new Set(values).size, 1)
+      assert.equal(await store.settings.ensure('secret', () => 'd'), values[0])
+      assert.equal(await store.settings.ensure('another', () => 'e'), 'e')
+    })
+
+    test('a usable database passes the check', async (context) => {
+      const { store } = await opened(context, open)
+      await store.check()
+    })
+  })
+}
+
+function someKey(account: number, hash: string, changes: Partial<NewApiKey> = {}): NewApiKey {
+  return {
+    account,
+    name: 'Laptop',
+    hint: 'pl_ab',
+    hash,
+    scopes: ['read', 'write'],
+    expiresAt: null,
+    ...changes,
+  }
+}

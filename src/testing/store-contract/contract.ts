@@ -1,0 +1,47 @@
+import { describe } from 'node:test'
+import type { Store } from '../../core/ports.ts'
+import { accountContract } from './accounts.ts'
+import { listContract } from './lists.ts'
+import { projectContract } from './projects.ts'
+import { queueContract } from './queue.ts'
+import { reportContract } from './reports.ts'
+import { runContract } from './runs.ts'
+
+/** A store of its own for one test. */
+export interface Opened {
+  readonly store: Store
+  /** The store's clock, moved by hand. */
+  readonly clock: ManualClock
+  /** Another process's view of the same database, as far as the engine allows one. */
+  reopen(): Promise<Opened>
+  close(): Promise<void>
+}
+
+export interface ManualClock {
+  now(): Date
+  advance(ms: number): void
+}
+
+export type OpenStore = (options?: { readonly hostLimit?: number }) => Promise<Opened>
+
+/** What every store must do, whatever the engine. */
+export function storeContract(name: string, open: OpenStore): void {
+  describe(`the store on ${name}`, () => {
+    accountContract(open)
+    reportContract(open)
+    listContract(open)
+    projectContract(open)
+    runContract(open)
+    queueContract(open)
+  })
+}
+
+export function manualClock(start = '2026-03-01T12:00:00.000Z'): ManualClock {
+  let at = Date.parse(start)
+  return {
+    now: () => new Date(at),
+    advance(ms) {
+      at += ms
+    },
+  }
+}

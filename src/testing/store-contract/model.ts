@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import type { Claim, ProjectRecord, ReportQuery, Store } from '../../core/ports.ts'
+import { type Result, results } from '../../core/report.ts'
+import type { ManualClock } from './contract.ts'
+import { someInspection, someReport, taken } from './given.ts'
+
+type Change =
+  | { readonly does: 'create'; readonly url: string }
+  | { readonly does: 'finish'; readonly result: Result | null; readonly score: number }
+  | { readonly does: 'fail' | 'release' | 'wait' }
+  | { readonly does: 'rerun' | 'remove' | 'move'; readonly place: number }
+  | { readonly does: 'remove-project'; readonly project: string }
+
+const place = fc.nat(1000)
+const create = fc.record({
+  does: fc.constant('create' as const),
+  url: fc.constantFrom(
+    'https://a.test/',
+    'https://a.test/Page',
+    'https://a.test/x%2Fy',
+    'http://a.test/b_c',
+    'https://b.test/page?q=\\',
+    'https://b.test/A',
+    'https://b.test/zz',
+  ),
+})
+const finish = fc.record({
+  does: fc.constant('finish' as const),
+  result: fc.constantFrom(...results, null),
+  score: fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10),
+})
+
+export const changesOf: fc.Arbitrary<Change[]> = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: create },
+    { weight: 5, arbitrary: finish },
+    { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('fail' as const, 'release' as const) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const) }) },
+    { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('rerun' as const, 'move' as const), place }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('remove' as const), place }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ does: fc.constant('remove-project' as const), project: fc.constant('moved') }),
+    },
+  ),
+  { minLength: 20, maxLength: 60 },
+)
+
+interface Row {
+  readonly id: number
+  readonly url: string
+  project: string
+  result: Result | null
+  score: number | null
+  generatedAt: string | null
+  waits: boolean
+}
+
+/** What the store should hold for one owner, as a plain list. The store has no other unfinished runs meanwhile. */
+export class Model {
+  readonly #store: Store
+  readonly #clock: ManualClock
+  readonly #owner: number
+  #rows: Row[] = []
+
+  constructor(store: Store, clock: ManualClock, owner: number) {
+    this.#store = store
+    this.#clock = clock
+    this.#owner = owner
+  }
+
+  async apply(changes: readonly Change[]): Promise<void> {
+    for (const change of changes) await this.#apply(change)
+  }
+
+  async #apply(change: Change): Promise<void> {
+    switch (change.does) {
+      case 'wait':
+        return this.#clock.advance(1)
+      case 'create':
+        return this.#create(change.url)
+      case 'finish':
+        return this.#work(async (claim, row) => {
+          const { result } = change
+          const score = result === null ? null : change.score
+          assert.ok(await this.#store.runs.finish(claim, someInspection({ result, score })))
+          Object.assign(row, { result, score, generatedAt: this.#clock.now().toISOString(), waits: false })
+        })
+      case 'fail':
+        return this.#work(async (claim, row) => {
+          assert.ok(await this.#store.runs.fail(claim, { code: 'not-html', message: 'No page.' }))
+          row.waits = false
+        })
+      case 'release':
+        return this.#work((claim) => this.#store.runs.release(claim))
+      case 'remove-project':
+        return this.#removeProject(change.project)
+      default:
+        return this.#change(change.does, this.#rows[change.place % Math.max(1, this.#rows.length)])
+    }
+  }
+
+  async #create(url: string): Promise<void> {
+    const project = new URL(url).hostname
+    const { id } = await this.#store.reports.create(someReport(this.#owner, { url, project }))
+    this.#rows.push({ id, url, project, result: null, score: null, generatedAt: null, waits: true })
+  }
+
+  async #work(work: (claim: Claim, row: Row) => Promise<void>): Promise<void> {
+    if (!this.#rows.some((row) => row.waits)) return
+    const claim = await taken(this.#store)
+    const row = this.#rows.find(({ id }) => id === claim.report)
+    assert.ok(row?.waits, 'the run taken belongs to a report that waits')
+    await work(claim, row)
+  }
+
+  async #change(does: 'rerun' | 'remove' | 'move', row: Row | undefined): Promise<void> {
+    const { reports } = this.#store
+    if (row === undefined) return
+    if (does === 'rerun') {
+      await reports.update(this.#owner, row.id, { rerun: true })
+      row.waits = true
+    } else if (does === 'move') {
+      row.project = row.project === 'moved' ? 'a.test' : 'moved'
+      await reports.update(this.#owner, row.id, { project: row.project })
+    } else {
+      assert.equal(await reports.remove(this.#owner, row.id), true)
+      this.#rows = this.#rows.filter((other) => other !== row)
+    }
+  }
+
+  async #removeProject(project: string): Promise<void> {
+    const own = this.#rows.filter((row) => row.project === project)
+    const removed = await this.#store.projects.remove(this.#owner, project)
+    assert.equal(removed, own.length === 0 ? undefined : own.length)
+    this.#rows = this.#rows.filter((row) => !own.includes(row))
+  }
+
+  /** The list page by page, by number and by cursor, against the plain list. */
+  async compare(
+    asked: Pick<ReportQuery, 'sortBy' | 'sort' | 'search' | 'project' | 'result'>,
+  ): Promise<void> {
+    const expected = this.#rows.filter((row) => matches(row, asked)).sort(orderOf(asked))
+    const query: ReportQuery = { ...asked, owner: this.#owner, perPage: 3, page: 1 }
+    let cursor: string | undefined
+    for (let page = 1; page === 1 || (page - 1) * 3 < expected.length; page += 1) {
+      const wanted = expected.slice((page - 1) * 3, page * 3).map((row) => row.id)
+      const byNumber = await this.#store.reports.list({ ...query, page })
+      assert.deepEqual(
+        byNumber.items.map((item) => item.id),
+        wanted,
+        `page ${page}`,
+      )
+      assert.equal(byNumber.total, expected.length)
+      assert.equal(byNumber.next === null, page * 3 >= expected.length)
+      const byCursor = await this.#store.reports.list(cursor === undefined ? query : { ...query, cursor })
+      assert.deepEqual(byCursor, byNumber)
+      cursor = byNumber.next ?? undefined
+    }
+  }
+
+  /** Every kept counter against what there is. */
+  async recount(): Promise<void> {
+    const query = { owner: this.#owner, sortBy: 'project', sort: 'asc', perPage: 100, page: 1 } as const
+    const { items, total } = await this.#store.projects.list(query)
+    const names = [...new Set(this.#rows.map((row) => row.project))].sort()
+    assert.deepEqual(
+      items.map((item) => item.project),
+      names,
+    )
+    assert.equal(total, names.length)
+    for (const item of items) this.#recountProject(item)
+    const queued = this.#rows.filter((row) => row.waits).length
+    assert.deepEqual(await this.#store.runs.counts(), { queued, running: 0 })
+  }
+
+  #recountProject(record: ProjectRecord): void {
+    const own = this.#rows.filter((row) => row.project === record.project)
+    const tally = (result: Result | null) => own.filter((row) => row.result === result).length
+    const scores = own.flatMap((row) => (row.score === null ? [] : [row.score]))
+    const tenths = scores.reduce((sum, score) => sum + Math.round(score * 10), 0)
+    assert.equal(record.reports, own.length)
+    assert.deepEqual(record.results, {
+      good: tally('good'),
+      decent: tally('decent'),
+      bad: tally('bad'),
+      pending: tally(null),
+    })
+    assert.equal(record.score, scores.length === 0 ? null : Math.floor(tenths / scores.length) / 10)
+    const dates = own.flatMap((row) => (row.generatedAt === null ? [] : [row.generatedAt]))
+    assert.equal(record.generatedAt, dates.sort().at(-1) ?? null)
+  }
+
+  async removeAll(): Promise<void> {
+    for (const name of new Set(this.#rows.map((row) => row.project))) await this.#removeProject(name)
+    await this.recount()
+  }
+}
+
+function matches(
+  row: Row,
+  { search, project, result }: Pick<ReportQuery, 'search' | 'project' | 'result'>,
+): boolean {
+  if (search !== undefined && !row.url.toLowerCase().includes(search.toLowerCase())) return false
+  return (project === undefined || row.project === project) && (result === undefined || row.result === result)
+}
+
+function orderOf({ sortBy, sort }: Pick<ReportQuery, 'sortBy' | 'sort'>): (a: Row, b: Row) => number {
+  const sign = sort === 'asc' ? 1 : -1
+  return (a, b) => {
+    const [one, two] = [keyOf(a, sortBy), keyOf(b, sortBy)]
+    if ((one === null) !== (two === null)) return one === null ? 1 : -1
+    if (one === two || one === null || two === null) return sign * (a.id - b.id)
+    return sign * (one < two ? -1 : 1)
+  }
+}
+
+function keyOf(row: Row, sortBy: ReportQuery['sortBy']): string | number | null {
+  if (sortBy === 'id') return row.id
+  if (sortBy === 'url') return row.url
+  if (sortBy === 'generated_at') return row.generatedAt
+  return row.result === null ? null : results.indexOf(row.result)
+}

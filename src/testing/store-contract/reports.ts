@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { OpenStore } from './contract.ts'
+import { finished, finishNext, found, opened, someAccount, someReport, taken } from './given.ts'
+
+export function reportContract(open: OpenStore): void {
+  describe('reports', () => {
+    test('a new report is queued with its first run and has no results', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const owner = await someAccount(store)
+      const given = someReport(owner, { privacy: 2, passwordHash: 'hash' })
+      const record = await store.reports.create(given)
+      const at = clock.now().toISOString()
+      assert.ok(record.pendingRun !== null)
+      assert.deepEqual(record, {
+        ...given,
+        id: record.id,
+        state: 'queued',
+        error: null,
+        result: null,
+        score: null,
+        categories: null,
+        run: null,
+        pendingRun: record.pendingRun,
+        version: record.version,
+        generatedAt: null,
+        createdAt: at,
+        updatedAt: at,
+      })
+      assert.deepEqual(await store.reports.find(owner, record.id), record)
+      assert.deepEqual(await store.reports.findBySlug(given.slug), record)
+      assert.equal((await store.runs.find(record.id, record.pendingRun))?.state, 'queued')
+    })
+
+    test('ids grow with creation and are never given out again', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const first = await store.reports.create(someReport(owner))
+      const second = await store.reports.create(someReport(owner))
+      assert.ok(second.id > first.id)
+      await store.reports.remove(owner, second.id)
+      const third = await store.reports.create(someReport(owner))
+      assert.ok(third.id > second.id)
+    })
+
+    test('what does not exist is not found', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      assert.equal(await store.reports.find(owner, 99), undefined)
+      assert.equal(await store.reports.findBySlug('nothing'), undefined)
+      assert.equal(await store.reports.findBySlug('no\0thing'), undefined)
+      assert.equal(await store.reports.update(owner, 99, { privacy: 0 }), undefined)
+      assert.equal(await store.reports.remove(owner, 99), false)
+      assert.equal(await store.reports.document(99), undefined)
+    })
+
+    test("one owner neither finds, changes, counts nor removes another's report", async (context) => {
+      const { store } = await opened(context, open)
+      const [mine, theirs] = [await someAccount(store), await someAccount(store)]
+      const record = await finished(store, someReport(mine))
+      assert.equal(await store.reports.find(theirs, record.id), undefined)
+      assert.equal(await store.reports.update(theirs, record.id, { privacy: 0, rerun: true }), undefined)
+      assert.equal(await store.reports.remove(theirs, record.id), false)
+      assert.equal(await store.projects.find(theirs, record.project), undefined)
+      assert.equal(await store.projects.remove(theirs, record.project), undefined)
+      assert.deepEqual(await found(store, record), record)
+    })
+
+    test('privacy and password change; the version and the date of change rise', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const owner = await someAccount(store)
+      const before = await store.reports.create(someReport(owner))
+      clock.advance(5)
+      const after = await store.reports.update(owner, before.id, { privacy: 2, passwordHash: 'new' })
+      assert.ok(after !== undefined && after.version > before.version)
+      assert.deepEqual(after, {
+        ...before,
+        privacy: 2,
+        passwordHash: 'new',
+        version: after.version,
+        updatedAt: clock.now().toISOString(),
+      })
+      assert.deepEqual(await found(store, before), after)
+    })
+
+    test('a rerun queues one more run and leaves the results as they are', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await finished(store, someReport(await someAccount(store)))
+      const again = await store.reports.update(record.owner, record.id, { rerun: true })
+      assert.ok(again !== undefined)
+      assert.equal(again.state, 'queued')
+      assert.ok(again.pendingRun !== null && again.pendingRun !== record.run)
+      for (const kept of ['result', 'score', 'categories', 'run', 'generatedAt'] as const) {
+        assert.deepEqual(again[kept], record[kept], kept)
+      }
+      const twice = await store.reports.update(record.owner, record.id, { rerun: true })
+      assert.equal(twice?.pendingRun, again.pendingRun)
+      assert.equal((await store.runs.history(record.id, 10)).length, 2)
+      await taken(store)
+      const running = await store.reports.update(record.owner, record.id, { rerun: true })
+      assert.equal(running?.state, 'running')
+      assert.equal((await store.runs.history(record.id, 10)).length, 2)
+    })
+
+    test('a removed report is gone with its history and documents', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await finished(store, someReport(await someAccount(store)))
+      await store.reports.update(record.owner, record.id, { rerun: true })
+      const { run } = await finishNext(store)
+      assert.equal(await store.reports.remove(record.owner, record.id), true)
+      assert.equal(await store.reports.find(record.owner, record.id), undefined)
+      assert.equal(await store.reports.findBySlug(record.slug), undefined)
+      assert.deepEqual(await store.runs.history(record.id, 10), [])
+      assert.equal(await store.runs.find(record.id, run), undefined)
+      assert.equal(await store.reports.document(run), undefined)
+      assert.equal(await store.reports.document(record.run ?? 0), undefined)
+      assert.equal(await store.reports.remove(record.owner, record.id), false)
+    })
+
+    test('a report whose slug is taken is not stored, nor is anything of it', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const { slug } = await store.reports.create(someReport(owner))
+      await assert.rejects(store.reports.create(someReport(owner, { slug, project: 'another' })))
+      assert.equal(await store.projects.find(owner, 'another'), undefined)
+      assert.deepEqual(await store.runs.counts(), { queued: 1, running: 0 })
+    })
+
+    test('events tell of creation, change, running and end', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const seen: string[] = []
+      const stop = store.events.subscribe((event) =>
+        seen.push(`${event.report} ${event.owner} ${event.state}`),
+      )
+      const { id } = await finished(store, someReport(owner))
+      store.events.publish({ report: id, owner, state: 'running', step: 'fetching', progress: 0.5 })
+      await until(() => seen.length >= 4)
+      stop()
+      await store.reports.create(someReport(owner))
+      const states = ['queued', 'running', 'done', 'running']
+      assert.deepEqual(
+        seen,
+        states.map((state) => `${id} ${owner} ${state}`),
+      )
+    })
+  })
+}
+
+/** Between processes an event takes a moment. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds() && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 20))
+}
