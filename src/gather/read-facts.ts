@@ -1,5 +1,6 @@
 import type { Document } from '../core/document.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
+import type { Gathered } from '../core/facts.ts'
 import { readHeaders } from '../core/headers.ts'
 import { type Fetched, lastExchange } from '../core/page.ts'
 import { decodeAs, type Decoded, decodeHtml } from './decode.ts'
@@ -17,31 +18,62 @@ import { readResources } from './read/resources.ts'
 import { readStructuredData } from './read/structured-data.ts'
 import { readText } from './read/text.ts'
 
+/** Without these there is no page to speak of; every other fact is read from them and may fail alone. */
+type BaseFacts = Pick<ReadFacts, 'page' | 'headers' | 'document' | 'metadata'>
+
+interface ReadSource extends BaseFacts {
+  /** What relative addresses resolve against. */
+  readonly base: URL
+}
+
+/** One line for each fact; leave one out and this does not compile. */
+const readers: {
+  readonly [N in Exclude<keyof ReadFacts, keyof BaseFacts>]: (source: ReadSource) => ReadFacts[N]
+} = {
+  headings: ({ document }) => readHeadings(document),
+  text: ({ document, metadata, page }) => readText(document, metadata.lang, page.htmlBytes),
+  links: ({ document, page, base }) => readLinks(document, page.url, base),
+  images: ({ document, base }) => readImages(document, base),
+  resources: ({ document, page, base }) => readResources(document, page.url, base),
+  inline: ({ document }) => readInline(document),
+  structuredData: ({ document, base }) => readStructuredData(document, base),
+  cookies: ({ headers }) => readCookies(headers),
+  policy: ({ headers, metadata }) => readPolicy(headers, metadata),
+}
+
+/** Called with what a reader threw: a defect of ours. */
+export type OnReadError = (fact: string, error: unknown) => void
+
 /** An answer to all the facts that need no further request: pure, one parse, one walk. */
-export function readFacts(fetched: Fetched, limits?: DocumentLimits): ReadFacts {
-  const last = lastExchange(fetched)
-  const headers = readHeaders(last.headers)
+export function readFacts(
+  fetched: Fetched,
+  onError: OnReadError,
+  limits?: DocumentLimits,
+): Gathered<ReadFacts> {
+  const source = readSource(fetched, limits)
+  const read = Object.entries(readers).map(([fact, reader]) => {
+    try {
+      return [fact, { ok: true, value: reader(source) }]
+    } catch (error) {
+      onError(fact, error)
+      return [fact, { ok: false, because: 'This part of the page could not be read.' }]
+    }
+  })
+  const { page, headers, document, metadata } = source
+  const base = Object.entries({ page, headers, document, metadata }).map(([fact, value]) => [
+    fact,
+    { ok: true, value },
+  ])
+  // The tables above have exactly the members of ReadFacts.
+  return Object.fromEntries([...base, ...read]) as Gathered<ReadFacts>
+}
+
+function readSource(fetched: Fetched, limits?: DocumentLimits): ReadSource {
+  const headers = readHeaders(lastExchange(fetched).headers)
   const { decoded, document } = decodeAndParse(fetched.body, headers.first('content-type') ?? null, limits)
   const page = readPage(fetched, decoded, document)
   const base = baseOf(document, page.url)
-  const metadata = readMetadata(document, headers, base)
-  const images = readImages(document, base)
-  const inline = readInline(document)
-  return {
-    page,
-    headers,
-    document,
-    metadata,
-    headings: readHeadings(document),
-    text: readText(document, metadata.lang, page.htmlBytes),
-    links: readLinks(document, page.url, base),
-    images,
-    resources: readResources(document, images, page.url, base),
-    inline,
-    structuredData: readStructuredData(document, inline, base),
-    cookies: readCookies(headers),
-    policy: readPolicy(headers, metadata),
-  }
+  return { page, headers, document, metadata: readMetadata(document, headers, base), base }
 }
 
 /** A declaration past the prescan makes browsers start over with it; so does this, once. */

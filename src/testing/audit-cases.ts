@@ -51,7 +51,14 @@ export function auditCases<Need extends FactName>(
 }
 
 function factsFor<Need extends FactName>(needs: readonly Need[], example: AuditCase): Pick<Facts, Need> {
-  const all: Partial<Facts> = { ...readFacts(fetchedFrom(example)), ...example.facts }
+  const read = readFacts(fetchedFrom(example), (fact, error) =>
+    assert.fail(`reading ${fact} throws: ${error}`),
+  )
+  const values = Object.entries(read).map(([fact, gathered]) => [
+    fact,
+    gathered.ok ? gathered.value : undefined,
+  ])
+  const all: Partial<Facts> = { ...Object.fromEntries(values), ...example.facts }
   const missing = needs.filter((need) => all[need] === undefined)
   assert.deepEqual(missing, [], `the case gives no ${missing.join(', ')}`)
   // Every fact that the audit names is there, as just checked.

@@ -22,7 +22,8 @@ export function readInline(document: Document): InlineFacts {
   }
 }
 
-const codeOf = (element: Element): string =>
+/** What a script or style element holds. */
+export const codeOf = (element: Element): string =>
   element.children.map((child) => (isElement(child) ? '' : child.text)).join('')
 
 const bytes = (pieces: readonly { readonly code: string }[]): number =>

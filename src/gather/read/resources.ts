@@ -1,15 +1,10 @@
 import { attribute, type Document, type Element, hasAttribute, tokens } from '../../core/document.ts'
-import type { ImageFacts, ResourceKind, ResourceReference } from '../../core/facts/read.ts'
+import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 
 /** Everything that the markup makes a browser fetch, in document order; `noscript` contents left out. */
-export function readResources(
-  document: Document,
-  images: readonly ImageFacts[],
-  pageUrl: URL,
-  base: URL,
-): readonly ResourceReference[] {
+export function readResources(document: Document, pageUrl: URL, base: URL): readonly ResourceReference[] {
   const ownSite = siteOf(pageUrl.hostname)
   const refer = (kind: ResourceKind, element: Element, href: string, blocking = false): ResourceReference => {
     const url = resolve(href, base)
@@ -40,14 +35,12 @@ export function readResources(
     'source',
     'track',
     'input',
+    'img',
   )) {
     if (element.inNoscript || element.namespace !== 'html') continue
     const reference = referenceOf(element)
     if (reference === undefined || reference.href.trim() === '') continue
     found.push(refer(reference.kind, element, reference.href, reference.blocking))
-  }
-  for (const { element, src } of images) {
-    if (src !== null && src !== '' && !element.inNoscript) found.push(refer('image', element, src))
   }
   return found.toSorted((one, other) => one.element.order - other.element.order)
 }
@@ -67,6 +60,8 @@ function referenceOf(element: Element): Reference | undefined {
         : { kind: 'script', href: src, blocking: stopsParser(element) }
     case 'link':
       return linkReference(element)
+    case 'img':
+      return src === undefined ? undefined : { kind: 'image', href: src }
     case 'iframe':
     case 'frame':
       return src === undefined ? undefined : { kind: 'frame', href: src }

@@ -1,17 +1,18 @@
 import { attribute, type Document, type Element, hasAttribute, textOf } from '../../core/document.ts'
-import type { DataItem, DataValue, InlineFacts, StructuredData } from '../../core/facts/read.ts'
+import type { DataItem, DataValue, StructuredData } from '../../core/facts/read.ts'
 import { resolve } from './base.ts'
+import { codeOf } from './inline.ts'
 
 /** Deep or endless data is cut: an item needs no more to be judged. */
 const limits = { scripts: 50, bytes: 500_000, depth: 12, items: 2000, values: 200 } as const
 
-export function readStructuredData(document: Document, inline: InlineFacts, base: URL): StructuredData {
+export function readStructuredData(document: Document, base: URL): StructuredData {
   const errors: { element: Element; message: string }[] = []
   const items: DataItem[] = []
-  const scripts = inline.scripts.filter(({ type }) => type.split(';', 1)[0]?.trim() === 'application/ld+json')
-  for (const { element, code } of scripts.slice(0, limits.scripts)) {
+  const scripts = document.all('script').filter(isJsonLd)
+  for (const element of scripts.slice(0, limits.scripts)) {
     try {
-      items.push(...readJsonLd(JSON.parse(withoutWrapping(code.slice(0, limits.bytes)))))
+      items.push(...readJsonLd(JSON.parse(withoutWrapping(codeOf(element).slice(0, limits.bytes)))))
     } catch (error) {
       errors.push({
         element,
@@ -24,6 +25,9 @@ export function readStructuredData(document: Document, inline: InlineFacts, base
   items.push(...topLevel(document, 'typeof').map((scope) => readRdfa(scope, base, 0, budget)))
   return { items: items.slice(0, limits.items), errors }
 }
+
+const isJsonLd = (script: Element): boolean =>
+  attribute(script, 'type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json'
 
 /** Old pages wrap the JSON in comments or CDATA, which consumers tolerate. */
 const withoutWrapping = (code: string): string =>
