@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+const source = join(import.meta.dirname, '../..')
+const views = join(source, 'views')
+
+/** What the browser runs of core, as it is: the score on the page is the engine's own. */
+const shared = ['core/score.ts', 'core/audit.ts']
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ts': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+interface Asset {
+  readonly type: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+export interface Assets {
+  /** The address of an asset; it changes when any of them does, so browsers may keep it for ever. */
+  readonly address: (path: string) => string
+  readonly register: (server: FastifyInstance) => void
+}
+
+/** Reads style, scripts and icon once, takes the types out of the scripts, and compresses all of it. */
+export async function loadAssets(): Promise<Assets> {
+  const texts = new Map<string, string>([
+    ['style.css', await readStyle()],
+    ['icon.svg', await readFile(join(views, 'icon.svg'), 'utf8')],
+  ])
+  for (const path of [...(await clientScripts()), ...shared]) {
+    // Paths stay as in the source, so that relative imports lead to the right place.
+    texts.set(path, stripTypeScriptTypes(await readFile(join(source, path), 'utf8')))
+  }
+  const assets = new Map(
+    await Promise.all([...texts].map(async ([path, text]) => [path, await pack(path, text)] as const)),
+  )
+  const version = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('base64url')
+    .slice(0, 12)
+  return {
+    address: (path) => `/assets/${version}/${path}`,
+    register(server) {
+      server.get<{ Params: { '*': string } }>(`/assets/${version}/*`, (request, reply) => {
+        const asset = assets.get(request.params['*'])
+        if (asset === undefined) return reply.callNotFound()
+        const accepted = String(request.headers['accept-encoding'] ?? '')
+        const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+        if (coding !== undefined) reply.header('content-encoding', coding)
+        return reply
+          .header('content-type', asset.type)
+          .header('vary', 'accept-encoding')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(coding === undefined ? asset.plain : asset[coding])
+      })
+    },
+  }
+}
+
+async function readStyle(): Promise<string> {
+  const folder = join(views, 'style')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css')).sort()
+  const parts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return parts.join('\n')
+}
+
+async function clientScripts(): Promise<readonly string[]> {
+  const names = await readdir(join(views, 'client'))
+  return names.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `views/client/${name}`)
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+async function pack(path: string, text: string): Promise<Asset> {
+  const plain = Buffer.from(text)
+  const [br, zipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)])
+  return { type: types[extname(path)] ?? 'application/octet-stream', plain, br, gzip: zipped }
+}

@@ -1,0 +1,43 @@
+/** On every page: times in the reader's zone, and buttons that only a script can serve. */
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+for (const time of document.querySelectorAll('time')) {
+  const at = new Date(time.dateTime)
+  if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue
+  time.title = time.textContent
+  time.textContent = format.format(at)
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+  button.hidden = false
+  button.addEventListener('click', () => {
+    void copy(button, () => document.getElementById(button.dataset['copy'] ?? '')?.textContent.trim() ?? '')
+  })
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
+  button.hidden = false
+  button.addEventListener('click', () => window.print())
+}
+
+for (const box of document.querySelectorAll<HTMLInputElement>('input[data-all]')) {
+  box.closest('[hidden]')?.removeAttribute('hidden')
+  box.addEventListener('change', () => {
+    for (const each of document.querySelectorAll<HTMLInputElement>(`input[name="${box.dataset['all']}"]`)) {
+      each.checked = box.checked
+    }
+  })
+}
+
+/** Copies a text and says so on the button, for eyes and ears. */
+export async function copy(button: HTMLButtonElement, text: () => string): Promise<void> {
+  const label = button.textContent
+  try {
+    await navigator.clipboard.writeText(text())
+    button.textContent = 'Copied'
+  } catch {
+    button.textContent = 'Copying is not allowed here'
+  }
+  button.setAttribute('aria-live', 'polite')
+  setTimeout(() => (button.textContent = label), 2000)
+}

@@ -1,0 +1,129 @@
+/** Markup that needs no escaping any more. Only this file makes one. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+
+  toString(): string {
+    return this.markup
+  }
+}
+
+/** What may stand in a template. Null, undefined and false render nothing. */
+export type Content = Html | string | number | null | undefined | false | readonly Content[]
+
+/**
+ * The only way to make markup. Every value is escaped for where it stands: text, a quoted attribute, or an
+ * attribute that holds an address, which must then be http, https or relative. A value anywhere else in a tag
+ * throws, so an unquoted attribute cannot be written by mistake.
+ */
+export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
+  const slots = slotsOf(strings)
+  let markup = strings[0] ?? ''
+  for (let index = 0; index < values.length; index += 1) {
+    markup += render(values[index], slots[index] ?? 'text') + (strings[index + 1] ?? '')
+  }
+  return new Html(markup)
+}
+
+/** An attribute without a value, there or not: `<option ${flag('selected', chosen)}>`. */
+export function flag(name: string, present: boolean): Html {
+  return present ? new Html(` ${escape(name)}`) : nothing
+}
+
+/** An attribute left out when its value is null: `<a ${attribute('aria-current', page)}>`. */
+export function attribute(name: string, value: string | number | null | undefined): Html {
+  if (value === null || value === undefined) return nothing
+  const safe = urlAttributes.has(name) ? safeUrl(String(value)) : String(value)
+  return new Html(` ${escape(name)}="${escape(safe)}"`)
+}
+
+/** Data for a script, in a block that browsers never run. */
+export function jsonBlock(id: string, value: unknown): Html {
+  const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicodeEscape)
+  return new Html(`<script type="application/json" id="${escape(id)}">${text}</script>`)
+}
+
+/** The address, when it is http, https or relative; otherwise one that leads nowhere. */
+export function safeUrl(address: string): string {
+  const scheme = /^[\u0000-\u0020]*([^/?#:]*):/.exec(address)?.[1]
+  if (scheme === undefined) return address
+  return /^https?$/i.test(scheme) ? address : 'about:invalid'
+}
+
+export const nothing = new Html('')
+
+export function escape(text: string): string {
+  return /[&<>"'\u0000]/.test(text) ? text.replace(/[&<>"'\u0000]/g, (found) => entities[found] ?? '') : text
+}
+
+// U+0000 is not allowed in HTML at all; parsers replace it.
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\u0000': '\ufffd',
+}
+
+const unicodeEscape = (found: string): string => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+type Slot = 'text' | 'attribute' | 'url' | 'tag'
+
+function render(value: Content, slot: Slot): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (slot === 'text') {
+    if (value instanceof Html) return value.markup
+    if (typeof value === 'string') return escape(value)
+    if (typeof value === 'number') return String(value)
+    let markup = ''
+    for (const part of value) markup += render(part, slot)
+    return markup
+  }
+  if (slot === 'tag') {
+    if (value instanceof Html) return value.markup
+    throw new TypeError('Inside a tag, put the value between double quotes or use attribute() or flag().')
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw new TypeError('An attribute takes text or a number, not markup.')
+  }
+  return escape(slot === 'url' ? safeUrl(String(value)) : String(value))
+}
+
+const urlAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'cite', 'data', 'xlink:href'])
+
+const known = new WeakMap<TemplateStringsArray, readonly Slot[]>()
+
+/** Where each value of a template stands. Read once for a template, not once for a page. */
+function slotsOf(strings: TemplateStringsArray): readonly Slot[] {
+  const found = known.get(strings)
+  if (found !== undefined) return found
+  const slots: Slot[] = []
+  let state: 'text' | 'tag' | 'quoted' = 'text'
+  for (const part of strings.slice(0, -1)) {
+    let quoteAt = -1
+    for (let at = 0; at < part.length; at += 1) {
+      const char = part[at]
+      if (state === 'text' && char === '<') state = 'tag'
+      else if (state === 'tag' && char === '>') state = 'text'
+      else if (char === '"' && state === 'tag') {
+        state = 'quoted'
+        quoteAt = at
+      } else if (char === '"' && state === 'quoted') state = 'tag'
+    }
+    if (state !== 'quoted') slots.push(state)
+    else slots.push(isWholeUrl(part, quoteAt) ? 'url' : 'attribute')
+  }
+  known.set(strings, slots)
+  return slots
+}
+
+/** Whether the value begins an attribute that browsers follow or load. */
+function isWholeUrl(part: string, quoteAt: number): boolean {
+  if (quoteAt !== part.length - 1) return false
+  const name = /([\w:-]+)=$/.exec(part.slice(0, quoteAt))?.[1]
+  return name !== undefined && urlAttributes.has(name)
+}

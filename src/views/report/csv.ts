@@ -1,0 +1,52 @@
+import type { Evidence } from '../../core/evidence.ts'
+import type { ReportDocument } from '../../core/report.ts'
+import { severityOf } from '../words.ts'
+
+const columns = [
+  'category',
+  'check',
+  'status',
+  'severity',
+  'points',
+  'title',
+  'found',
+  'evidence',
+  'selector',
+  'line',
+  'address',
+  'advice',
+] as const
+
+/** One line for each place, so that a table program can filter and count them. */
+export function reportCsv(document: ReportDocument): string {
+  const lines = document.findings.flatMap((finding) => {
+    const places: readonly (Evidence | undefined)[] =
+      finding.evidence.length > 0 ? finding.evidence : [undefined]
+    return places.map((place) => [
+      finding.category,
+      finding.id,
+      finding.status,
+      severityOf(finding.importance),
+      finding.points,
+      finding.title,
+      finding.says,
+      place?.snippet ?? place?.found ?? '',
+      place?.selector ?? '',
+      place?.line ?? '',
+      place?.url ?? '',
+      finding.advice,
+    ])
+  })
+  // RFC 4180 line ends; the mark makes Excel read UTF-8.
+  return `\ufeff${[columns, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/**
+ * Table programs run a cell that begins with one of = + - @, a tab or a line end, also behind spaces: an
+ * apostrophe in front keeps it text (OWASP, CSV injection).
+ */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = /^[\s\u0000-\u001f\ufeff]*[=+\-@\t\r\n|%＝＋－＠]/.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,73 @@
+import type { Evidence } from '../../core/evidence.ts'
+import type { Finding } from '../../core/report.ts'
+import { flag, type Html, html } from '../html.ts'
+import { icon, statusIcon } from '../icons.ts'
+import { count, quantity, severityNames, severityOf, shortAddress, statusNames } from '../words.ts'
+
+/** One finding whole: what was found, the proof, why it matters and what to do. */
+export function findingCard(finding: Finding, ignoreHref: string | null): Html {
+  const severity = severityOf(finding.importance)
+  return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding>
+<header><span class="dot">${statusIcon(finding.status)}</span>
+<h4><bdi>${finding.says}</bdi></h4>
+<p class="finding-meta"><span class="tag ${finding.status}">${statusNames[finding.status]}</span><span class="tag">${severityNames[severity]} severity</span>${
+    finding.points > 0 && html`<span class="tag gain">+${finding.points} points</span>`
+  }${finding.heuristic && html`<span class="tag">Likely</span>`}<a class="anchor" href="#${finding.id}" aria-label="Link to this finding: ${finding.title}">${icon('link')}</a></p></header>
+<details${flag('open', finding.status === 'fail' && severity === 'high')}><summary>Why, how to fix${
+    finding.places > 0 && `, and ${count(finding.places, 'place')}`
+  }<span class="hear"> for ${finding.title}</span></summary>
+<div class="finding-body">
+${finding.evidence.length > 0 && evidenceList(finding)}
+<dl class="advice">
+<div><dt>Aim</dt><dd>${finding.title}${aim(finding)}.</dd></div>
+<div><dt>Why</dt><dd>${finding.why}</dd></div>
+<div><dt>Do</dt><dd>${finding.advice}</dd></div>
+</dl>
+${finding.example !== null && html`<pre><code>${finding.example}</code></pre>`}
+<p class="small soft row">${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer">${hostOf(source)} ${icon('out')}</a>`)}${
+    ignoreHref !== null && html`<a href="${ignoreHref}">Ignore this for the project</a>`
+  }</p>
+</div></details></article>`
+}
+
+/** One line for a check that needs no work. */
+export function findingLine(finding: Finding): Html {
+  return html`<li class="line ${finding.status}" id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><span><b>${finding.title}</b> <bdi>${finding.says}</bdi></span></li>`
+}
+
+function aim({ limits, value }: Finding): string {
+  if (limits === null) return ''
+  const direction = limits.pass < limits.fail ? 'at most' : 'at least'
+  const here = value === null ? '' : `; here ${quantity(value, limits.unit)}`
+  return ` (${direction} ${quantity(limits.pass, limits.unit)}${here})`
+}
+
+function evidenceList(finding: Finding): Html {
+  const shown = finding.evidence.slice(0, 5)
+  const folded = finding.evidence.slice(5)
+  const untold = finding.places - finding.evidence.length
+  return html`<ul class="evidence">${shown.map(evidenceItem)}</ul>
+${
+  folded.length > 0 &&
+  html`<details class="more"><summary>${folded.length} more</summary><ul class="evidence">${folded.map(evidenceItem)}</ul></details>`
+}
+${untold > 0 && html`<p class="small soft">${count(untold, 'further place is', 'further places are')} not listed.</p>`}`
+}
+
+function evidenceItem(evidence: Evidence): Html {
+  const where = [
+    evidence.line === undefined ? null : html`<span>line ${evidence.line}</span>`,
+    evidence.selector === undefined ? null : html`<code><bdi>${evidence.selector}</bdi></code>`,
+  ].filter((part) => part !== null)
+  return html`<li>${evidence.snippet !== undefined && html`<pre><code><bdi>${evidence.snippet}</bdi></code></pre>`}
+<p><bdi>${evidence.found}</bdi>${
+    evidence.expected !== undefined &&
+    html` <span class="soft">Expected: <bdi>${evidence.expected}</bdi></span>`
+  }</p>
+${evidence.url !== undefined && html`<p class="small"><bdi>${shortAddress(evidence.url, 120)}</bdi></p>`}
+${where.length > 0 && html`<p class="small soft row">${where}</p>`}</li>`
+}
+
+function hostOf(source: string): string {
+  return URL.parse(source)?.hostname.replace(/^www\./, '') ?? 'source'
+}

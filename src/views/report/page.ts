@@ -1,0 +1,90 @@
+import type { ReportRecord } from '../../core/ports.ts'
+import type { ReportDocument } from '../../core/report.ts'
+import { type Html, html, jsonBlock } from '../html.ts'
+import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
+import { points, resultNames, shortAddress } from '../words.ts'
+import { fetchFacts } from './fetch-facts.ts'
+import type { Filter } from './filter.ts'
+import { findingsSection, fixFirst } from './findings.ts'
+import { gauges } from './gauges.ts'
+import { headline, sentence } from './headline.ts'
+import { ownerBar, pendingBanner } from './owner-bar.ts'
+
+export interface ReportView {
+  readonly site: Site
+  readonly viewer: Viewer | null
+  /** The viewer owns the report. */
+  readonly owned: boolean
+  readonly record: ReportRecord
+  readonly document: ReportDocument
+  /** The address of this page without query: `/r/{slug}`. */
+  readonly base: string
+  readonly filter: Filter
+  readonly ignored: ReadonlyMap<string, string>
+  readonly notice?: Notice | null
+}
+
+/** A finished report, for whoever may see it. */
+export function reportPage(view: ReportView): string {
+  const { record, document, base, filter, owned, ignored } = view
+  const shared = record.privacy === 0
+  return layout(
+    {
+      ...view,
+      title: titleOf(document),
+      ...(shared ? { description: `${shortAddress(document.final_url)}: ${sentence(document)}` } : {}),
+      index: shared,
+      scripts: ['report', ...(record.pendingRun === null ? [] : ['progress'])],
+      ...(record.pendingRun === null ? {} : { refreshSeconds: 5 }),
+      ...(owned ? { section: 'reports' as const } : {}),
+      wide: true,
+    },
+    html`<article class="report">
+${owned && ownerBar(record, base)}
+${pendingBanner(record, owned)}
+${headline(record, document)}
+<div class="report-columns">
+<aside>${gauges(document, base, filter)}${whatIf(document)}</aside>
+<div class="report-main">
+${fixFirst(document)}
+${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${base}/ignore` : null })}
+<section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}</section>
+${takeAway(base)}
+</div></div></article>`,
+  )
+}
+
+function titleOf(document: ReportDocument): string {
+  const word =
+    document.result === null ? 'Not graded' : `${resultNames[document.result]} ${points(document.score)}`
+  return `${word}: ${shortAddress(document.final_url, 60)}`
+}
+
+/** Shown by its script, which alone can compute it; the numbers are the ones that scoring needs of a finding. */
+function whatIf(document: ReportDocument): Html {
+  return html`<section class="what-if" id="what-if" aria-labelledby="what-if-title" hidden>
+<h2 id="what-if-title">What if</h2>
+<p class="small soft">Tick findings below as if they were fixed.</p>
+<p class="what-if-now" role="status"><b data-score></b> <span data-word></span></p>
+<div class="row"><button type="button" class="plain" data-shortest>Shortest way to good</button><button type="button" class="quiet" data-clear>Clear</button></div>
+</section>
+${jsonBlock(
+  'scorable',
+  document.findings.map((f) => [
+    f.id,
+    f.category,
+    f.status,
+    f.mode,
+    f.ceiling,
+    f.weight,
+    f.penalty,
+    f.score,
+    f.importance,
+  ]),
+)}`
+}
+
+function takeAway(base: string): Html {
+  return html`<section class="take-away" aria-labelledby="take"><h2 id="take">Take it with you</h2>
+<ul class="row"><li><a class="button plain" href="${base}.md" download>Markdown</a></li><li><a class="button plain" href="${base}.csv" download>CSV</a></li><li><a class="button plain" href="${base}.json" download>JSON</a></li><li><button type="button" class="plain" data-print hidden>Print or save as PDF</button></li></ul></section>`
+}
