@@ -10,6 +10,7 @@ import { readCookies } from './read/cookies.ts'
 import { readHeadings } from './read/headings.ts'
 import { readImages } from './read/images.ts'
 import { readInline } from './read/inline.ts'
+import { readLanguageTags } from './read/language-tags.ts'
 import { readLinks } from './read/links.ts'
 import { readMetadata } from './read/metadata.ts'
 import { readCharset, readPage } from './read/page.ts'
@@ -39,6 +40,7 @@ const readers: {
   structuredData: ({ document, base }) => readStructuredData(document, base),
   cookies: ({ headers }) => readCookies(headers),
   policy: ({ headers, metadata }) => readPolicy(headers, metadata),
+  languageTags: ({ document, metadata, headers }) => readLanguageTags(document, metadata, headers),
 }
 
 /** Called with what a reader threw: a defect of ours. */

@@ -17,6 +17,7 @@ export interface ReadFacts {
   readonly structuredData: StructuredData
   readonly cookies: readonly Cookie[]
   readonly policy: PolicyFacts
+  readonly languageTags: LanguageTags
 }
 
 /** The answer itself. */
@@ -120,6 +121,20 @@ export interface TextFacts {
   readonly ratio: number
   /** Told by the text itself; null when it is too short or the answer is not sure. */
   readonly language: { readonly code: string; readonly sure: boolean } | null
+  /** The words of another text that carry meaning in the language of this one, in lower case and in order. */
+  meaningful(text: string): readonly string[]
+}
+
+/** Every language tag in attributes and headers of the page, as written without white space around. */
+export type LanguageTags = ReadonlyMap<string, LanguageTag>
+
+export interface LanguageTag {
+  /** In lower case; null when the tag has none. */
+  readonly language: string | null
+  readonly script: string | null
+  readonly region: string | null
+  /** Why it is no valid tag, as the end of a sentence; null when it is one. */
+  readonly because: string | null
 }
 
 export interface LinkFacts {

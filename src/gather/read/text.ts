@@ -17,7 +17,8 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
   const language = detectLanguage(main, mainWords)
   const code =
     language?.sure === true ? language.code : (lang?.slice(0, 2).toLowerCase() ?? language?.code ?? 'en')
-  const meaningful = meaningfulWords(bodyWords.slice(0, limits.countedWords), stopWordsOf(code))
+  const stop = stopWordsOf(code)
+  const meaningful = meaningfulWords(bodyWords.slice(0, limits.countedWords), stop)
   return {
     body,
     words: bodyWords.length,
@@ -29,6 +30,7 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
       .map(([phrase, count]) => ({ phrase, count })),
     ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
     language,
+    meaningful: (text) => meaningfulWords(splitWords(text), stop).filter((word) => word !== ''),
   }
 }
 
