@@ -14,7 +14,7 @@ import { makeReadDocument } from './read-document.ts'
 import { makeReadSession } from './read-session.ts'
 import { makeRevokeKey } from './revoke-key.ts'
 import { makeRoomInQueue } from './room-in-queue.ts'
-import { makeRunJob } from './run-job.ts'
+import { type JobOutcome, makeRunJob } from './run-job.ts'
 import { makeSeenKeys } from './seen-keys.ts'
 import { makeShowReport } from './show-report.ts'
 import { makeSignIn } from './sign-in.ts'
@@ -66,6 +66,7 @@ export function makeApp(ports: AppPorts) {
   const tickets = makeTickets(bound)
   const roomInQueue = makeRoomInQueue(bound)
   const checkAddress = makeCheckAddress(bound)
+  const outcomes: Record<JobOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
   const readDocument = makeReadDocument(bound)
   return {
     checkAddress,
@@ -90,7 +91,9 @@ export function makeApp(ports: AppPorts) {
     readSession: makeReadSession({ ...bound, tickets }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, tickets }),
-    runJob: (inspect: Inspect) => makeRunJob({ ...bound, inspect }),
+    runJob: (inspect: Inspect) => makeRunJob({ ...bound, inspect, outcomes }),
+    /** Runs that ended in this process so far, by outcome. */
+    runOutcomes: (): Readonly<Record<JobOutcome, number>> => outcomes,
     queueCounts: () => store.runs.counts(),
     /** Throws a Problem `unavailable` when the service cannot serve. */
     checkReady: () => store.check(),

@@ -9,16 +9,24 @@ interface Ports {
   readonly inspect: Inspect
   readonly log: Log
   readonly settings: { readonly jobDeadlineMs: number }
+  /** Counted up with every run that ends. */
+  readonly outcomes: Record<JobOutcome, number>
 }
 
 /**
  * Makes one report: inspects under a deadline and closes the run. When the signal aborts, the run is given back
  * to be taken again.
  */
-export function makeRunJob({ store, inspect, log, settings }: Ports) {
+export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
   const { runs, events } = store
 
   return async function runJob(claim: Claim, signal?: AbortSignal): Promise<JobOutcome> {
+    const outcome = await inspectAndClose(claim, signal)
+    outcomes[outcome] += 1
+    return outcome
+  }
+
+  async function inspectAndClose(claim: Claim, signal: AbortSignal | undefined): Promise<JobOutcome> {
     const tell = (step: string, progress: number): void => {
       events.publish({ report: claim.report, owner: claim.owner, state: 'running', step, progress })
     }

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+
+/** The key is in a header that a page must set itself, so any origin may call; cookies are never looked at. */
+export function allowEveryOrigin(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*')
+  reply.header('access-control-expose-headers', exposed)
+}
+
+export function answerPreflight(methods: readonly string[], reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', methods.join(', '))
+    .header('access-control-allow-headers', allowed)
+    .header('access-control-max-age', '86400')
+    .send()
+}
+
+const allowed = 'Authorization, Content-Type, Accept, Prefer, If-Match, If-None-Match, Idempotency-Key'
+
+const exposed =
+  'Location, Link, ETag, Retry-After, Preference-Applied, X-Request-Id, WWW-Authenticate, Allow, RateLimit, ' +
+  'RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'

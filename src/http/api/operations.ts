@@ -1,0 +1,34 @@
+import { showAccount } from './account.ts'
+import type { Operation } from './operation.ts'
+import { deleteProject, listProjects } from './projects.ts'
+import { deleteReport, listReports, replaceReport, showReport, storeReport, updateReport } from './reports.ts'
+
+/** The whole interface, in the order of the document. */
+export const operations: readonly Operation[] = [
+  listReports,
+  storeReport,
+  showReport,
+  replaceReport,
+  updateReport,
+  deleteReport,
+  listProjects,
+  deleteProject,
+  showAccount,
+]
+
+/** Methods that a path below the prefix knows; empty when there is no such path. */
+export function methodsOf(path: string): readonly string[] {
+  const plain = path.replace(/\/$/, '')
+  const found: string[] = patterns.filter(({ pattern }) => pattern.test(plain)).map(({ method }) => method)
+  if (found.length === 0) return []
+  return [...found, ...(found.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+}
+
+const patterns = [
+  ...operations.map(({ method, path }) => ({ method, pattern: patternOf(path) })),
+  { method: 'GET', pattern: patternOf('/openapi.json') },
+]
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/, '[^/]+')}$`)
+}

@@ -1,0 +1,65 @@
+import type { Listed } from '../../core/ports.ts'
+
+export interface PageAsked {
+  readonly page: number
+  readonly perPage: number
+  /** Absolute address of the list, without a query. */
+  readonly path: string
+  /** The query as the client wrote it, without `?`. */
+  readonly query: string
+}
+
+export interface PageLinks {
+  readonly first: string
+  readonly last: string
+  readonly prev: string | null
+  readonly next: string | null
+}
+
+/** Links and numbers of one page of a list. */
+export function pageOf({ items, total, next }: Listed<unknown>, asked: PageAsked) {
+  const { page, perPage, path } = asked
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const from = items.length === 0 ? null : (page - 1) * perPage + 1
+  const kept = keptQuery(asked.query)
+  const at = (number: number): string => `${path}?${kept}page=${number}`
+  const hasNext = page < lastPage && items.length > 0
+  const links: PageLinks = {
+    first: at(1),
+    last: at(lastPage),
+    prev: page > 1 ? at(page - 1) : null,
+    next: hasNext ? at(page + 1) + (next === null ? '' : `&cursor=${next}`) : null,
+  }
+  const meta = {
+    current_page: page,
+    from,
+    last_page: lastPage,
+    path,
+    per_page: perPage,
+    to: from === null ? null : from + items.length - 1,
+    total,
+  }
+  return { links, meta }
+}
+
+/** The same links as RFC 8288 writes them. */
+export function linkHeader(links: PageLinks): string {
+  let header = `<${links.first}>; rel="first", <${links.last}>; rel="last"`
+  if (links.prev !== null) header += `, <${links.prev}>; rel="prev"`
+  if (links.next !== null) header += `, <${links.next}>; rel="next"`
+  return header
+}
+
+/** The client's other parameters, ready to be followed by `page=`. */
+function keptQuery(query: string): string {
+  if (query === '') return ''
+  const kept = new URLSearchParams(query)
+  kept.delete('page')
+  kept.delete('cursor')
+  return kept.size === 0 ? '' : `${kept}&`
+}
+
+export function queryOf(url: string): string {
+  const at = url.indexOf('?')
+  return at === -1 ? '' : url.slice(at + 1)
+}

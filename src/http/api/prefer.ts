@@ -1,0 +1,24 @@
+/** How long a client wants to wait (RFC 7240), and what it is told of that. */
+export interface Waiting {
+  readonly waitMs: number
+  /** For the Preference-Applied header. */
+  readonly applied: string | undefined
+}
+
+/**
+ * `respond-async` alone answers at once. `wait=N` waits so many seconds, also beside `respond-async`, which then
+ * says what to do afterwards. Nobody waits longer than the server's limit.
+ */
+export function readPrefer(header: string | readonly string[] | undefined, limitMs: number): Waiting {
+  const tokens = [header ?? []].flat().join(',').slice(0, 1000).toLowerCase().split(',')
+  let asynchronous = false
+  for (const token of tokens) {
+    const preference = token.split(';')[0]?.trim()
+    if (preference === 'respond-async') asynchronous = true
+    const seconds = /^wait\s*=\s*"?(\d{1,6})"?$/.exec(preference ?? '')?.[1]
+    if (seconds === undefined) continue
+    const waitMs = Math.min(Number(seconds) * 1000, limitMs)
+    return { waitMs, applied: `wait=${Math.floor(waitMs / 1000)}` }
+  }
+  return asynchronous ? { waitMs: 0, applied: 'respond-async' } : { waitMs: limitMs, applied: undefined }
+}

@@ -1,0 +1,69 @@
+import type { AccountDescription } from '../../app/describe-account.ts'
+import { categories } from '../../core/audit.ts'
+import type { ProjectRecord, ReportRecord } from '../../core/ports.ts'
+import type { CategoryScores } from '../../core/report.ts'
+
+/** Records as the wire shows them. Every member is named: nothing of a record gets out by being there. */
+
+export function presentReport(report: ReportRecord, origin: string) {
+  const { error } = report
+  return {
+    id: report.id,
+    url: report.url,
+    project: report.project,
+    result: report.result,
+    score: report.score,
+    state: report.state,
+    error: error === null ? null : { code: error.code, message: error.message },
+    privacy: report.privacy,
+    has_password: report.passwordHash !== null,
+    page_url: `${origin}/r/${report.slug}`,
+    generated_at: report.generatedAt,
+    created_at: report.createdAt,
+    updated_at: report.updatedAt,
+    categories: report.categories ?? notMeasured,
+  }
+}
+
+const notMeasured = Object.fromEntries(
+  categories.map((category) => [category, { score: null, passed: 0, warned: 0, failed: 0 }]),
+) as CategoryScores
+
+/** The whole answer, with the document spliced in as it is stored: it may be large, and is never parsed here. */
+export function presentFullReport(
+  report: ReportRecord,
+  document: Buffer | undefined,
+  origin: string,
+  status: number,
+): Buffer {
+  const summary = JSON.stringify(presentReport(report, origin))
+  const head = Buffer.from(`{"data":${summary.slice(0, -1)},"results":`)
+  return Buffer.concat([head, document ?? Buffer.from('null'), Buffer.from(`},"status":${status}}`)])
+}
+
+export function presentProject(project: ProjectRecord) {
+  const { good, decent, bad, pending } = project.results
+  return {
+    project: project.project,
+    created_at: project.createdAt,
+    reports: project.reports,
+    results: { good, decent, bad, pending },
+    score: project.score,
+    generated_at: project.generatedAt,
+  }
+}
+
+export function presentAccount({ id, name, email, key }: AccountDescription) {
+  return {
+    id,
+    name,
+    email,
+    key: {
+      name: key.name,
+      level: 'expert',
+      scopes: key.scopes,
+      last_used_at: key.lastUsedAt,
+      expires_at: key.expiresAt,
+    },
+  }
+}

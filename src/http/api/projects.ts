@@ -1,0 +1,60 @@
+import { notFound } from '../../core/problem.ts'
+import { operation } from './operation.ts'
+import { linkHeader, pageOf, queryOf } from './paging.ts'
+import { presentProject } from './present.ts'
+import { ListProjectsQuery } from './schemas.ts'
+
+export const listProjects = operation({
+  id: 'listProjects',
+  method: 'GET',
+  path: '/projects',
+  tag: 'Projects',
+  summary: 'List projects',
+  description: 'A project exists while it has reports.',
+  access: 'read',
+  query: ListProjectsQuery,
+  answers: { 200: { description: 'One page of projects.', body: 'ProjectList', headers: ['Link'] } },
+  async handle({ app, request, reply, caller, query, origin, prefix }) {
+    const { search, cursor } = query
+    const listed = await app.listProjects({
+      owner: caller.account.id,
+      sortBy: query.sort_by,
+      sort: query.sort,
+      perPage: query.per_page,
+      page: query.page,
+      ...(search === undefined ? {} : { search }),
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    const { links, meta } = pageOf(listed, {
+      page: query.page,
+      perPage: query.per_page,
+      path: `${origin}${prefix}/projects`,
+      query: queryOf(request.url),
+    })
+    const data = listed.items.map(presentProject)
+    return reply.header('link', linkHeader(links)).send({ data, links, meta, status: 200 })
+  },
+})
+
+export const deleteProject = operation({
+  id: 'deleteProject',
+  method: 'DELETE',
+  path: '/projects/{project}',
+  tag: 'Projects',
+  summary: 'Delete a project',
+  description:
+    'Deletes all its reports with their history in one step. A run in flight does not bring one back.',
+  access: 'write',
+  parameter: {
+    name: 'project',
+    description: 'The project’s name, percent-encoded where needed.',
+    schema: { type: 'string', examples: ['example.com'] },
+  },
+  answers: { 200: { description: 'It is gone, with all its reports.', body: 'DeletedProject' } },
+  async handle({ app, reply, caller, parameter }) {
+    // U+0000 is in no name, and not every database can be asked for it.
+    if (parameter.includes('\0')) throw notFound()
+    const reports = await app.deleteProject(caller.account.id, parameter)
+    return reply.send({ id: parameter, object: 'project', deleted: true, reports, status: 200 })
+  },
+})

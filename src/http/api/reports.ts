@@ -1,0 +1,257 @@
+import type { FastifyReply } from 'fastify'
+import type { ReportRecord } from '../../core/ports.ts'
+import { invalid, notFound, Problem } from '../../core/problem.ts'
+import { entityTag, matches, versionWanted } from './entity-tag.ts'
+import { type Call, operation, type PathParameter } from './operation.ts'
+import { linkHeader, pageOf, queryOf } from './paging.ts'
+import { type Waiting, readPrefer } from './prefer.ts'
+import { presentFullReport, presentReport } from './present.ts'
+import { ListReportsQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
+
+const id: PathParameter = {
+  name: 'id',
+  description: 'The report identifier.',
+  schema: { type: 'integer', minimum: 1, examples: [42] },
+}
+
+export const listReports = operation({
+  id: 'listReports',
+  method: 'GET',
+  path: '/reports',
+  tag: 'Reports',
+  summary: 'List reports',
+  access: 'read',
+  query: ListReportsQuery,
+  answers: { 200: { description: 'One page of reports.', body: 'ReportList', headers: ['Link'] } },
+  async handle({ app, request, reply, caller, query, origin, prefix }) {
+    const { search, project, result, cursor } = query
+    const listed = await app.listReports({
+      owner: caller.account.id,
+      sortBy: query.sort_by,
+      sort: query.sort,
+      perPage: query.per_page,
+      page: query.page,
+      ...(search === undefined ? {} : { search }),
+      ...(project === undefined ? {} : { project }),
+      ...(result === undefined ? {} : { result }),
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    const { links, meta } = pageOf(listed, {
+      page: query.page,
+      perPage: query.per_page,
+      path: `${origin}${prefix}/reports`,
+      query: queryOf(request.url),
+    })
+    const data = listed.items.map((report) => presentReport(report, origin))
+    return reply.header('link', linkHeader(links)).send({ data, links, meta, status: 200 })
+  },
+})
+
+export const showReport = operation({
+  id: 'showReport',
+  method: 'GET',
+  path: '/reports/{id}',
+  tag: 'Reports',
+  summary: 'Show a report',
+  description:
+    'With the whole results. While a run is queued or under way, `Retry-After` says when to look again.',
+  access: 'read',
+  parameter: id,
+  headers: ['If-None-Match'],
+  answers: {
+    200: { description: 'The report.', body: 'ReportAnswer', headers: ['ETag', 'Retry-After'] },
+    304: { description: 'It is still as the entity tag says.', headers: ['ETag'] },
+  },
+  async handle({ app, request, reply, caller, parameter, origin }) {
+    const report = await app.showReport(caller.account.id, readId(parameter))
+    if (matches(request.headers['if-none-match'], entityTag(report))) {
+      return reply.code(304).header('etag', entityTag(report)).send()
+    }
+    if (report.pendingRun !== null) reply.header('retry-after', retryAfter)
+    return sendReport({ app, reply, origin }, report, 200)
+  },
+})
+
+export const storeReport = operation({
+  id: 'storeReport',
+  method: 'POST',
+  path: '/reports',
+  tag: 'Reports',
+  summary: 'Store a report',
+  description:
+    'Waits for the report and answers it finished, within the server’s limit or `Prefer: wait=N`. ' +
+    'A page that could not be fetched is a report too: its state is `failed` and `error` says why.',
+  access: 'write',
+  body: StoreReportBody,
+  headers: ['Prefer'],
+  answers: {
+    201: {
+      description: 'The report, finished.',
+      body: 'ReportAnswer',
+      headers: ['Location', 'ETag', 'Preference-Applied'],
+    },
+    202: {
+      description: 'The report, not finished yet.',
+      body: 'ReportAnswer',
+      headers: ['Location', 'Retry-After', 'ETag', 'Preference-Applied'],
+    },
+  },
+  async handle(call) {
+    const { app, request, reply, caller, body, origin, prefix } = call
+    if ('errors' in body) throw invalid({ ...(await addressFault(call)), ...body.errors })
+    const created = await app.storeReport(caller.account.id, body.value)
+    reply.header('location', `${origin}${prefix}/reports/${created.id}`)
+    const waiting = readPrefer(request.headers.prefer, call.waitLimitMs)
+    return sendWhenOver(call, created, waiting, 201)
+  },
+})
+
+const update = {
+  path: '/reports/{id}',
+  tag: 'Reports',
+  access: 'write',
+  parameter: id,
+  body: UpdateReportBody,
+  headers: ['Prefer', 'If-Match'],
+  answers: {
+    200: {
+      description: 'The report as it is now.',
+      body: 'ReportAnswer',
+      headers: ['ETag', 'Preference-Applied'],
+    },
+    202: {
+      description: 'The report; its new results are not complete yet.',
+      body: 'ReportAnswer',
+      headers: ['Location', 'Retry-After', 'ETag', 'Preference-Applied'],
+    },
+    412: { description: 'The report has changed since the entity tag was given.', body: 'Problem' },
+  },
+  description: 'Changes what is given and leaves the rest. PUT and PATCH do the same.',
+} as const
+
+export const replaceReport = operation({
+  ...update,
+  id: 'replaceReport',
+  method: 'PUT',
+  summary: 'Update a report',
+  handle: handleUpdate,
+})
+
+export const updateReport = operation({
+  ...update,
+  id: 'updateReport',
+  method: 'PATCH',
+  summary: 'Update a report',
+  handle: handleUpdate,
+})
+
+export const deleteReport = operation({
+  id: 'deleteReport',
+  method: 'DELETE',
+  path: '/reports/{id}',
+  tag: 'Reports',
+  summary: 'Delete a report',
+  access: 'write',
+  parameter: id,
+  answers: { 200: { description: 'It is gone, with its history.', body: 'DeletedReport' } },
+  async handle({ app, reply, caller, parameter }) {
+    const number = readId(parameter)
+    await app.deleteReport(caller.account.id, number)
+    return reply.send({ id: number, object: 'report', deleted: true, status: 200 })
+  },
+})
+
+/** Seconds after which it is worth looking again. */
+const retryAfter = '2'
+
+async function handleUpdate(call: Call<unknown, UpdateInput>): Promise<FastifyReply> {
+  const { app, request, reply, caller, body, parameter, origin, prefix } = call
+  const number = readId(parameter)
+  const before = await app.showReport(caller.account.id, number)
+  if ('errors' in body) throw invalid(body.errors)
+  const ifVersion = versionWanted(request.headers['if-match'], before)
+  if (ifVersion === null)
+    throw new Problem('precondition-failed', 'The report has changed since you read it.')
+  const { results, ...changes } = body.value
+  const updated = await app.updateReport(caller.account.id, number, {
+    ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),
+    ...(changes.password === undefined ? {} : { password: changes.password }),
+    ...(changes.project === undefined ? {} : { project: changes.project }),
+    rerun: results === 1,
+    ...(ifVersion === undefined ? {} : { ifVersion }),
+  })
+  if (results !== 1) return sendReport(call, updated, 200)
+  const waiting = readPrefer(request.headers.prefer, call.waitLimitMs)
+  reply.header('location', `${origin}${prefix}/reports/${number}`)
+  return sendWhenOver(call, updated, waiting, 200)
+}
+
+type UpdateInput = {
+  readonly privacy?: 0 | 1 | 2
+  readonly password?: string
+  readonly project?: string
+  readonly results?: 0 | 1
+}
+
+/** Waits for the pending run as long as the client wants, stays and the server is not closing. */
+async function sendWhenOver(
+  call: Call<unknown, unknown>,
+  report: ReportRecord,
+  waiting: Waiting,
+  status: 200 | 201,
+) {
+  const { reply } = call
+  if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied)
+  const seen = waiting.waitMs === 0 ? report : await waitFor(call, report, waiting.waitMs)
+  if (seen.pendingRun === null || seen.pendingRun !== report.pendingRun) return sendReport(call, seen, status)
+  return sendReport(call, seen, 202)
+}
+
+async function waitFor(
+  { app, reply, draining }: Call<unknown, unknown>,
+  report: ReportRecord,
+  waitMs: number,
+) {
+  const control = new AbortController()
+  const stop = (): void => control.abort()
+  const timer = setTimeout(stop, waitMs)
+  reply.raw.once('close', stop)
+  draining.addEventListener('abort', stop)
+  if (draining.aborted) stop()
+  try {
+    return await app.waitForRun(report, control.signal)
+  } finally {
+    clearTimeout(timer)
+    reply.raw.off('close', stop)
+    draining.removeEventListener('abort', stop)
+  }
+}
+
+async function sendReport(
+  { app, reply, origin }: Pick<Call<unknown, unknown>, 'app' | 'reply' | 'origin'>,
+  report: ReportRecord,
+  status: 200 | 201 | 202,
+): Promise<FastifyReply> {
+  const document = report.run === null ? undefined : await app.readDocument(report.run)
+  if (status === 202) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .header('etag', entityTag(report))
+    .type('application/json; charset=utf-8')
+    .send(presentFullReport(report, document, origin, status))
+}
+
+/** What is wrong with the address, when something else is wrong already: all faults are named at once. */
+async function addressFault({ app, body }: Call<unknown, unknown>) {
+  const given = 'given' in body && typeof body.given === 'object' && body.given !== null ? body.given : {}
+  const url = 'url' in given ? given.url : undefined
+  if (typeof url !== 'string') return {}
+  const address = await app.checkAddress(url)
+  return 'because' in address ? { url: [address.because] } : {}
+}
+
+/** An id is a positive integer; whatever else stands there names no report. */
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound()
+  return Number(text)
+}

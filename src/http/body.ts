@@ -1,0 +1,78 @@
+import { Busboy } from '@fastify/busboy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid } from '../core/problem.ts'
+import { unsupportedType } from './problems.ts'
+import { readFields } from './query.ts'
+
+/** What a body holds: text fields of a form, or whatever the JSON said. */
+export type Body =
+  | { readonly is: 'fields'; readonly fields: Fields }
+  | { readonly is: 'json'; readonly value: unknown }
+export type Fields = Record<string, string>
+
+/** Three kinds of body and no other. Each is read whole, within the server's limit, before it is looked at. */
+export function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string) =>
+      takesNoBody(request) ? undefined : fieldsBody(readFields(text)),
+  )
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string) =>
+      takesNoBody(request) ? undefined : ({ is: 'json', value: parseJson(text) } satisfies Body),
+  )
+  server.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) =>
+      takesNoBody(request) ? undefined : fieldsBody(await readMultipart(request, bytes)),
+  )
+  server.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    if (takesNoBody(request)) return undefined
+    // The interface speaks of form-encoded bodies: that is what a body without a type is.
+    if (request.headers['content-type'] === undefined) return fieldsBody(readFields(text))
+    throw unsupportedType()
+  })
+}
+
+/** A body nobody asked for is not a reason to refuse. */
+const takesNoBody = (request: FastifyRequest): boolean =>
+  request.is404 || request.method === 'DELETE' || request.method === 'OPTIONS'
+
+const fieldsBody = (fields: Fields): Body => ({ is: 'fields', fields })
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid({ body: ['The body is not valid JSON.'] })
+  }
+}
+
+/** Fields only: a file is a parameter nobody knows, and is passed over. */
+function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<Fields> {
+  const fields: Fields = Object.create(null)
+  const { promise, resolve, reject } = Promise.withResolvers<Fields>()
+  const refuse = (): void => reject(invalid({ body: ['The body is not valid multipart/form-data.'] }))
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+      limits: { fieldNameSize: 200, fields: 100, files: 10, parts: 110, headerPairs: 20 },
+    })
+    parser.on('field', (name, value) => {
+      if (value !== '') fields[name] = value
+    })
+    parser.on('file', (_name, stream) => stream.resume())
+    parser.on('error', refuse)
+    parser.on('finish', () => resolve(fields))
+    parser.end(bytes)
+  } catch {
+    refuse()
+  }
+  return promise
+}

@@ -1,0 +1,80 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { FieldErrors } from '../core/problem.ts'
+import { tooLong } from '../app/password-rules.ts'
+import type { Fields } from './body.ts'
+
+/** What was read, or everything that is wrong with it at once. */
+export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly given: unknown }
+
+export interface InputReader<T> {
+  /** Query and form: numbers come as text. */
+  fromFields(fields: Fields): Input<T>
+  /** JSON: "2" is not 2. */
+  fromJson(value: unknown): Input<T>
+}
+
+/** One schema reads both: text is made a number where the schema wants one, and the same strict check follows. */
+export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>> {
+  const check = ajv.compile(schema)
+  const integers = Object.keys(schema.properties).filter(
+    (name) => property(schema, name)?.['type'] === 'integer',
+  )
+  const read = (given: unknown): Input<Static<T>> => {
+    // Ajv has just checked it against the schema that the type is made from.
+    if (check(given)) return { value: given as Static<T> }
+    return { errors: explain(schema, check.errors ?? []), given }
+  }
+  return {
+    fromJson: read,
+    fromFields(fields) {
+      const given: Record<string, unknown> = fields
+      for (const name of integers) given[name] = asInteger(fields[name])
+      return read(given)
+    },
+  }
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true, validateFormats: true })
+// What neither database can keep: U+0000, and halves of surrogate pairs.
+ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
+ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
+for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
+
+/** Up to 15 digits are exact; anything else stays as it is, for the check to refuse. */
+function asInteger(text: string | undefined): unknown {
+  const trimmed = text?.trim()
+  return trimmed !== undefined && /^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : text
+}
+
+function property(schema: TObject, name: string): Record<string, unknown> | undefined {
+  const found: TSchema | undefined = schema.properties[name]
+  // A schema is a plain JSON object underneath.
+  return found as Record<string, unknown> | undefined
+}
+
+function explain(schema: TObject, faults: readonly ErrorObject[]): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const fault of faults) {
+    const name =
+      fault.keyword === 'required' ? String(fault.params['missingProperty']) : fault.instancePath.slice(1)
+    if (name === '') return { body: ['The body must be an object of parameters.'] }
+    const sentence = sentenceOf(name, property(schema, name) ?? {}, fault)
+    const said = (errors[name] ??= [])
+    if (!said.includes(sentence)) said.push(sentence)
+  }
+  return errors
+}
+
+function sentenceOf(name: string, rules: Record<string, unknown>, { keyword, params }: ErrorObject): string {
+  const allowed = rules['enum']
+  if (keyword === 'required') return `The ${name} field is required.`
+  if (Array.isArray(allowed)) return `The ${name} must be one of: ${allowed.join(', ')}.`
+  if (keyword === 'type') return `The ${name} must be ${rules['type'] === 'integer' ? 'an integer' : 'text'}.`
+  if (keyword === 'minimum') return `The ${name} must be ${params['limit']} or more.`
+  if (keyword === 'maximum') return `The ${name} may not be more than ${params['limit']}.`
+  if (keyword === 'minLength') return `The ${name} must have at least ${params['limit']} character.`
+  if (keyword === 'maxLength') return `The ${name} may not be longer than ${params['limit']} characters.`
+  if (params['format'] === 'password') return `The ${name} may not be longer than 1024 bytes.`
+  return `The ${name} contains characters that cannot be stored.`
+}

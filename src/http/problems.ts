@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, type ProblemCode } from '../core/problem.ts'
+
+/** The only table from problem code to status. */
+export const statuses: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
+  invalid: { status: 422, title: 'The input is not valid' },
+  unauthenticated: { status: 401, title: 'A valid API key is needed' },
+  forbidden: { status: 403, title: 'The key may not do this' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'The method is not allowed here' },
+  conflict: { status: 409, title: 'In conflict with the present state' },
+  'precondition-failed': { status: 412, title: 'Changed in the meantime' },
+  'unsupported-media-type': { status: 415, title: 'The type of the body is not supported' },
+  'too-large': { status: 413, title: 'The body is too large' },
+  'too-many': { status: 429, title: 'Too many calls' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
+  internal: { status: 500, title: 'A fault in the service' },
+}
+
+export interface ProblemBody {
+  readonly message: string
+  readonly code: ProblemCode
+  readonly status: number
+  readonly request_id: string
+  readonly errors?: Problem['errors']
+}
+
+/** Answers any error as JSON, or as problem details (RFC 9457) for who asks for them. Never tells a stack. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  const { status, title } = statuses[problem.code]
+  if (status >= 500 && problem.code === 'internal')
+    request.log.error({ err: error, id: request.id }, 'a request broke')
+  reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
+  const body: ProblemBody = {
+    message: problem.message,
+    code: problem.code,
+    status,
+    request_id: request.id,
+    ...(problem.errors === undefined ? {} : { errors: problem.errors }),
+  }
+  if (!wantsDetails(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const details = { type: `/docs#problem-${problem.code}`, title, detail: problem.message, ...body }
+  return reply.type('application/problem+json').send(Buffer.from(JSON.stringify(details)))
+}
+
+const wantsDetails = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.toLowerCase().includes('application/problem+json') === true
+
+/** What the framework throws becomes one of our own; what nobody foresaw becomes `internal`. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (!(error instanceof Error)) return internal(error)
+  // Fastify's errors carry a code and a status; others may not.
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem('too-large', 'The body is larger than the service accepts.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType()
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new Problem('not-found', 'Resource not found.')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Problem('invalid', 'The body could not be read.', {
+      errors: { body: ['The body could not be read.'] },
+    })
+  }
+  return internal(error)
+}
+
+export const unsupportedType = (): Problem =>
+  new Problem(
+    'unsupported-media-type',
+    'Send the body as application/x-www-form-urlencoded, application/json or multipart/form-data.',
+  )
+
+const internal = (cause: unknown): Problem =>
+  new Problem(
+    'internal',
+    'Something went wrong in the service. The request id helps its operator to find out what.',
+    {
+      cause,
+    },
+  )

@@ -1,0 +1,144 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from 'fastify'
+import type { App } from '../app/app.ts'
+import { makeRateLimiter } from '../app/rate-limiter.ts'
+import type { Clock, RateLimiter } from '../core/ports.ts'
+import { notFound, Problem } from '../core/problem.ts'
+import { prefixes, serveApi } from './api/scope.ts'
+import { readBodies } from './body.ts'
+import { serveHealth } from './health.ts'
+import { makeMetrics } from './metrics.ts'
+import { answerProblem } from './problems.ts'
+import { readFields } from './query.ts'
+import { makeRequestIds } from './request-ids.ts'
+
+export interface ServerConfig {
+  /** The public address without a slash at the end; null in local mode, where links follow the Host header. */
+  readonly baseUrl: string | null
+  /** Calls a minute for one key; null does not limit. */
+  readonly rateLimit: number | null
+  /** How long a call waits for its report before it answers 202. */
+  readonly waitMs: number
+  /** 64 KiB unless told. */
+  readonly bodyLimitBytes?: number
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustProxy: false | number | readonly string[]
+}
+
+export interface ServerOptions {
+  readonly app: App
+  readonly config: ServerConfig
+  readonly logger: FastifyBaseLogger
+  readonly clock: Clock
+  /** The program's version, for the document. */
+  readonly version: string
+  /** Counts in this process unless another is given. */
+  readonly rateLimiter?: RateLimiter
+  /** The web pages, which answer everything that is not the API's. */
+  readonly pages?: FastifyPluginAsync
+}
+
+const windowSeconds = 60
+
+/** The whole HTTP side. `listen` it; `close` finishes what was accepted and turns the rest away. */
+export function buildServer(options: ServerOptions): FastifyInstance {
+  const { app, config, clock, version } = options
+  const draining = new AbortController()
+  const metrics = makeMetrics(app)
+  const rateLimiter =
+    options.rateLimiter ??
+    (config.rateLimit === null
+      ? undefined
+      : makeRateLimiter({ limit: config.rateLimit, windowSeconds, clock }))
+  const server: FastifyInstance = fastify({
+    loggerInstance: options.logger,
+    // One line for each request is written below, without the address: a page's slug is a secret.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
+    genReqId: makeRequestIds(),
+    requestIdHeader: false,
+    bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
+    // A client gets half a minute to send what it wants; slower ones hold a connection for nothing.
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    trustProxy: trusted(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096, querystringParser: readFields },
+    frameworkErrors: (error, request, reply) => {
+      answerProblem(error, request, reply)
+    },
+    clientErrorHandler: refuseConnection,
+  })
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (!draining.signal.aborted) return done()
+    reply.header('connection', 'close')
+    done(
+      new Problem('unavailable', 'The service is shutting down. Try again in a moment.', { retryAfter: 5 }),
+    )
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    metrics.seen(request, reply)
+    const { method, id } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    request.log.info(
+      { id, method, route: request.routeOptions.url, status, ms, key: request.caller?.key.id },
+      'request',
+    )
+    done()
+  })
+  server.addHook('preClose', (done) => {
+    draining.abort()
+    done()
+  })
+  server.addHook('onClose', async () => metrics.close())
+  server.setErrorHandler(answerProblem)
+  server.setNotFoundHandler((request, reply) => answerProblem(notFound(), request, reply))
+  readBodies(server)
+  serveHealth(server, app, metrics)
+  for (const prefix of prefixes) {
+    server.register(
+      async (scope) =>
+        serveApi(scope, {
+          app,
+          baseUrl: config.baseUrl,
+          waitLimitMs: config.waitMs,
+          rateLimiter,
+          draining: draining.signal,
+          version,
+        }),
+      { prefix },
+    )
+  }
+  if (options.pages !== undefined) server.register(options.pages)
+  return server
+}
+
+/** A number is how many proxies stand in front: the nearest so many are believed. */
+function trusted(setting: ServerConfig['trustProxy']) {
+  if (typeof setting === 'number') return (_address: string, hop: number): boolean => hop < setting
+  return setting === false ? false : [...setting]
+}
+
+/** What is not HTTP, or too much of it, gets the envelope too, as far as anybody listens. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, message] = refusals[error.code ?? ''] ?? [400, 'The request is not valid HTTP.']
+  const body = JSON.stringify({ message, code: 'invalid', status, request_id: null })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+const refusals: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type App, type AppSettings, makeApp } from '../app/app.ts'
+import { packDocument } from '../app/document.ts'
+import { makeRateLimiter } from '../app/rate-limiter.ts'
+import type { Account } from '../core/account.ts'
+import { Failure } from '../core/failure.ts'
+import type { Clock, Inspect, Store } from '../core/ports.ts'
+import { gradeFindings } from '../core/score.ts'
+import { buildServer, type ServerConfig } from '../http/server.ts'
+import { openSqliteStore } from '../store/open-sqlite.ts'
+import { sampleDocument, sampleFindings } from './sample-report.ts'
+
+export interface Service extends AsyncDisposable {
+  readonly origin: string
+  readonly app: App
+  readonly store: Store
+  readonly server: ReturnType<typeof buildServer>
+  /** The owner's account and key. */
+  readonly account: Account
+  readonly key: string
+  /** Calls the API as the owner, or as another. */
+  call(path: string, options?: CallOptions): Promise<Answered>
+  /** Another account with a key of its own. */
+  another(email: string): Promise<{ readonly account: Account; readonly key: string }>
+  /** What was logged so far, one JSON object a line. */
+  readonly logged: readonly string[]
+}
+
+export interface CallOptions {
+  readonly method?: string
+  /** Sent as a form. */
+  readonly form?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly body?: RequestInit['body']
+  readonly headers?: Readonly<Record<string, string>>
+  /** Null sends none. */
+  readonly key?: string | null
+  readonly prefix?: string
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The parsed body; tests know what they expect in it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads members that it then asserts
+  readonly body: any
+}
+
+export interface ServiceOptions {
+  readonly config?: Partial<ServerConfig>
+  readonly settings?: Partial<AppSettings>
+  readonly inspect?: Inspect
+  readonly clock?: Clock
+  /** Runs at once; 0 leaves every run queued. */
+  readonly workers?: number
+}
+
+/** The real API on the real store and a free port, with a worker that inspects by `inspect`. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-api-'))
+  const clock = options.clock ?? { now: () => new Date() }
+  const logged: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const store = await openSqliteStore({ path: folder, clock, role: 'serve' })
+  const app = makeApp({
+    store,
+    clock,
+    log: logger,
+    attempts: makeRateLimiter({ limit: 10, windowSeconds: 900, clock }),
+    refusalOf: async (url) =>
+      url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
+    ...(options.settings === undefined ? {} : { settings: options.settings }),
+  })
+  const account = await app.createAccount({
+    email: 'owner@example.com',
+    password: 'long enough',
+    role: 'owner',
+  })
+  const { secret: key } = await app.createKey(account.id, { name: 'test' })
+  const server = buildServer({
+    app,
+    clock,
+    logger,
+    version: '0.1.0',
+    config: { baseUrl: null, rateLimit: null, waitMs: 10_000, trustProxy: false, ...options.config },
+  })
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const stopping = new AbortController()
+  const runJob = app.runJob(options.inspect ?? inspectSample)
+  const workers = Array.from({ length: options.workers ?? 2 }, async () => {
+    for (;;) {
+      const claim = await store.runs.take(stopping.signal)
+      if (claim === undefined) return
+      await runJob(claim)
+    }
+  })
+
+  return {
+    origin,
+    app,
+    store,
+    server,
+    account,
+    key,
+    logged,
+    call: (path, call = {}) => send(origin, { key, ...call }, path),
+    async another(email) {
+      const made = await app.createAccount({ email, password: 'long enough' })
+      const { secret } = await app.createKey(made.id, { name: 'test' })
+      return { account: made, key: secret }
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      stopping.abort()
+      await Promise.all(workers)
+      await store.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function send(origin: string, call: CallOptions, path: string): Promise<Answered> {
+  const { method = 'GET', form, json, key, prefix = '/public/api/v1' } = call
+  const body =
+    form !== undefined ? new URLSearchParams(form) : json !== undefined ? JSON.stringify(json) : call.body
+  const response = await fetch(`${origin}${prefix}${path}`, {
+    method,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(key === null || key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+/** Fetches nothing: the path of the address says how the page is. */
+export const inspectSample: Inspect = async (url, { progress }) => {
+  progress?.('fetching', 0.5)
+  const { pathname } = new URL(url)
+  if (pathname === '/down') throw new Failure('connection-refused', 'The server refused the connection.')
+  if (pathname === '/broken') throw new TypeError('a fault in the engine')
+  const findings = sampleFindings().map((finding) => {
+    if (finding.score === null) return finding
+    if (pathname === '/good') return { ...finding, status: 'pass' as const, score: 1 }
+    if (pathname === '/bad') return { ...finding, status: 'fail' as const, score: 0 }
+    return finding
+  })
+  const document = sampleDocument({ url, final_url: url, findings })
+  const grade = gradeFindings(findings)
+  return {
+    ...grade,
+    finalUrl: url,
+    profile: 'http',
+    catalogue: document.catalogue,
+    document: await packDocument(document),
+  }
+}
