@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Claim } from '../core/ports.ts'
+import { startWorker, type Worker, type WorkerParts } from './worker.ts'
+
+test('every run is worked on once, at most so many at a time', async () => {
+  const queue = queueOf(20)
+  let now = 0
+  let most = 0
+  const worker = start(queue, async () => {
+    now += 1
+    most = Math.max(most, now)
+    await sleep(2)
+    now -= 1
+  })
+  await queue.empty()
+  await worker.stop(1000)
+  assert.deepEqual(
+    queue.ran.toSorted((a, b) => a - b),
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  )
+  assert.equal(most, 3)
+})
+
+test('stopping takes nothing more and waits for what runs', async () => {
+  const queue = queueOf(10)
+  let finished = 0
+  const worker = start(queue, async () => {
+    await sleep(30)
+    finished += 1
+  })
+  await sleep(5)
+  await worker.stop(1000)
+  assert.equal(finished, 3)
+  assert.equal(queue.waiting.length, 7)
+  assert.deepEqual(queue.released, [])
+})
+
+test('what is not done in time is given back before it is stopped', async () => {
+  const queue = queueOf(2)
+  const order: string[] = []
+  const worker = start(
+    {
+      ...queue,
+      release: async (claim) => {
+        order.push('released')
+        await queue.release(claim)
+      },
+    },
+    async (_, signal) => {
+      signal.addEventListener('abort', () => order.push('stopped'))
+      await once(signal, 'abort')
+    },
+  )
+  await sleep(5)
+  await worker.stop(10)
+  assert.deepEqual(queue.released, [1, 2])
+  assert.deepEqual(order, ['released', 'stopped', 'released', 'stopped'])
+})
+
+test('a run that ignores its signal does not keep the process', async () => {
+  const queue = queueOf(1)
+  const worker = start(queue, () => new Promise(() => undefined))
+  await sleep(5)
+  await worker.stop(10)
+  assert.deepEqual(queue.released, [1])
+})
+
+test('a run that breaks unexpectedly is given back, told of, and the others go on', async () => {
+  const queue = queueOf(6)
+  const errors: unknown[] = []
+  const broken = new Error('the disk is full')
+  const worker = start(
+    queue,
+    async (claim) => {
+      if (claim.run === 2 && claim.attempt === 1) throw broken
+    },
+    errors,
+  )
+  await queue.empty()
+  await worker.stop(1000)
+  assert.deepEqual(errors, [broken])
+  assert.deepEqual(queue.released, [2])
+  assert.deepEqual(
+    queue.ran.toSorted((a, b) => a - b),
+    [1, 2, 2, 3, 4, 5, 6],
+  )
+})
+
+test('a queue that cannot be read is asked again after a pause', async () => {
+  const queue = queueOf(1)
+  const errors: unknown[] = []
+  const broken = new Error('the database is locked')
+  let asked = 0
+  const worker = start(
+    {
+      ...queue,
+      take: async (signal) => {
+        asked += 1
+        if (asked <= 3) throw broken
+        return queue.take(signal)
+      },
+    },
+    async () => undefined,
+    errors,
+  )
+  await queue.empty()
+  await worker.stop(1000)
+  assert.deepEqual(errors, [broken, broken, broken])
+  assert.deepEqual(queue.ran, [1])
+})
+
+test('a claim is renewed while its run lasts, and a lost one stops it', async () => {
+  const queue = queueOf(1)
+  let renewed = 0
+  const stopped = Promise.withResolvers<void>()
+  const worker = start({ ...queue, renew: async () => ++renewed < 3 }, async (_, signal) => {
+    await once(signal, 'abort')
+    stopped.resolve()
+  })
+  await stopped.promise
+  assert.equal(renewed, 3)
+  await worker.stop(1000)
+  assert.deepEqual(queue.released, [])
+})
+
+interface TestQueue extends Readonly<WorkerParts['runs']> {
+  readonly waiting: Claim[]
+  readonly ran: number[]
+  readonly released: number[]
+  empty(): Promise<void>
+}
+
+/** Claims in memory: what the worker sees of a store. */
+function queueOf(count: number): TestQueue {
+  const waiting = Array.from({ length: count }, (_, index) => claim(index + 1, 1))
+  const ran: number[] = []
+  const released: number[] = []
+  return {
+    waiting,
+    ran,
+    released,
+    async take(signal) {
+      while (!signal.aborted) {
+        const next = waiting.shift()
+        if (next !== undefined) {
+          ran.push(next.run)
+          return next
+        }
+        await sleep(1)
+      }
+      return undefined
+    },
+    renew: async () => true,
+    async release({ run, attempt }) {
+      released.push(run)
+      waiting.push(claim(run, attempt + 1))
+    },
+    async empty() {
+      for (let idle = 0; idle < 30; idle += 1) {
+        if (waiting.length > 0) idle = 0
+        await sleep(1)
+      }
+    },
+  }
+}
+
+function claim(run: number, attempt: number): Claim {
+  return { run, report: run, owner: 1, url: 'http://127.0.0.1/', attempt, token: `token-${run}-${attempt}` }
+}
+
+function start(runs: WorkerParts['runs'], runJob: WorkerParts['runJob'], errors: unknown[] = []): Worker {
+  const onError = (error: unknown) => errors.push(error)
+  return startWorker({ runs, runJob, onError }, { concurrency: 3, renewEveryMs: 5, pauseMs: 5 })
+}

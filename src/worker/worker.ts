@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Claim, RunStore } from '../core/ports.ts'
+
+export interface WorkerParts {
+  readonly runs: Pick<RunStore, 'take' | 'renew' | 'release'>
+  /** Inspects and closes the run. It ends on its own deadline, and soon after the signal aborts. */
+  readonly runJob: (claim: Claim, signal: AbortSignal) => Promise<void>
+  /** Told of what neither the page nor its server explains, such as a full disk. */
+  readonly onError: (error: unknown) => void
+}
+
+export interface WorkerOptions {
+  /** Runs at once. */
+  readonly concurrency: number
+  readonly renewEveryMs: number
+  /** Pause after an unexpected error, so that a broken disk is not asked a thousand times a second. */
+  readonly pauseMs: number
+}
+
+export interface Worker {
+  /** Takes nothing more, waits for what runs, and gives back what is not done in time. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Takes runs and works on them, a few at a time. It knows no SQL and no HTTP. */
+export function startWorker({ runs, runJob, onError }: WorkerParts, options: WorkerOptions): Worker {
+  const stopping = new AbortController()
+  const underWay = new Map<Claim, AbortController>()
+  const lanes = Array.from({ length: options.concurrency }, work)
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const claim = await runs.take(stopping.signal)
+        if (claim !== undefined) await runOne(claim)
+      } catch (error) {
+        onError(error)
+        await sleep(options.pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  async function runOne(claim: Claim): Promise<void> {
+    const control = new AbortController()
+    underWay.set(claim, control)
+    const renewal = setInterval(() => void renew(claim, control), options.renewEveryMs)
+    control.signal.addEventListener('abort', () => clearInterval(renewal))
+    try {
+      await runJob(claim, control.signal)
+    } catch (error) {
+      // The run is not closed: without this it would stay "running" until the next start.
+      if (!control.signal.aborted) await runs.release(claim)
+      throw error
+    } finally {
+      clearInterval(renewal)
+      underWay.delete(claim)
+    }
+  }
+
+  async function renew(claim: Claim, control: AbortController): Promise<void> {
+    try {
+      if (!(await runs.renew(claim))) control.abort()
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return {
+    async stop(graceMs) {
+      stopping.abort()
+      if (await settled(lanes, graceMs)) return
+      for (const [claim, control] of underWay) {
+        // Given back first: whatever a run still says once its claim is gone is ignored.
+        await runs.release(claim)
+        control.abort()
+      }
+      await settled(lanes, options.pauseMs)
+    },
+  }
+}
+
+/** Whether all of them end in time. */
+async function settled(lanes: readonly Promise<void>[], graceMs: number): Promise<boolean> {
+  const timer = new AbortController()
+  const done = Promise.all(lanes).then(() => true)
+  const late = sleep(graceMs, false, { signal: timer.signal }).catch(() => false)
+  const outcome = await Promise.race([done, late])
+  timer.abort()
+  return outcome
+}
