@@ -1,9 +1,9 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls'
-import { Failure } from '../../core/failure.ts'
+import type { Failure } from '../../core/failure.ts'
 import type { Connection } from '../../core/page.ts'
-import { connectionFailure, tlsFailure } from './failures.ts'
-import { type LookUp, permittedAddresses } from './look-up.ts'
+import { connectionFailure, lost, tlsFailure } from './failures.ts'
+import { type LookUp, leadsAstray, permittedAddresses } from './look-up.ts'
 import { type AddressPolicy, refusalOfAddress } from './public-address.ts'
 import { literalOf } from './public-url.ts'
 import { describeTls } from './tls-facts.ts'
@@ -36,19 +36,18 @@ export async function dial(target: Target, door: Door, signal: AbortSignal): Pro
   const resolved = performance.now()
   const socket = await connectTo(addresses, target, signal)
   const connected = performance.now()
-  const { remoteAddress } = socket
-  const refusal = remoteAddress === undefined ? undefined : refusalOfAddress(remoteAddress, door.policy)
-  if (remoteAddress === undefined || refusal !== undefined) {
+  const address = socket.remoteAddress
+  if (address === undefined) throw lost(target)
+  const refusal = refusalOfAddress(address, door.policy)
+  if (refusal !== undefined) {
     socket.destroy()
-    if (refusal !== undefined)
-      throw new Failure('address-refused', `The name ${target.host} leads to ${refusal}`)
-    throw connectionFailure(new Error('closed'), target)
+    throw leadsAstray(target.host, refusal)
   }
   const times = {
     dnsMs: literalOf(target.host) === undefined ? resolved - start : null,
     connectMs: connected - resolved,
   }
-  const place = { address: remoteAddress, port: target.port }
+  const place = { address, port: target.port }
   if (target.tls === undefined) return { socket, connection: { ...place, tls: null }, ...times, tlsMs: null }
   const secure = await secureOver(socket, target, target.tls, signal)
   const tlsMs = performance.now() - connected

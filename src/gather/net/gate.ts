@@ -1,4 +1,5 @@
 import { isLoopback } from '../../core/address.ts'
+import { stopped } from './deadline.ts'
 
 /** Lets a few at once through to each host and keeps the others waiting, first come first served. */
 export interface Gate {
@@ -36,9 +37,9 @@ function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
     }
     const stop = () => {
       waiting.splice(waiting.indexOf(go), 1)
-      reject(signal.reason)
+      reject(stopped(signal))
     }
-    if (signal.aborted) return reject(signal.reason)
+    if (signal.aborted) return reject(stopped(signal))
     waiting.push(go)
     signal.addEventListener('abort', stop, { once: true })
   })

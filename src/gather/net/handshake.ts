@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { ConnectionOptions, SecureVersion } from 'node:tls'
 import { Failure } from '../../core/failure.ts'
 import type { Tls } from '../../core/page.ts'
@@ -18,7 +19,7 @@ export async function shakeHands(
   door: Door,
   limits: NetLimits,
 ): Promise<Tls & { readonly protocol: string | null }> {
-  const url = URL.parse(`https://${host}:${port}/`)
+  const url = URL.parse(`https://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
   if (url === null || url.pathname !== '/') throw new Failure('address-refused', 'This is not a host name.')
   const refusal = refusalOfUrl(url, door.policy)
   if (refusal !== undefined) throw new Failure('address-refused', refusal)

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Client } from 'undici'
 import { isLoopback } from '../../core/address.ts'
+import { Failure } from '../../core/failure.ts'
 import { type Dialled, type Door, dial } from './dial.ts'
 import { deadline } from './deadline.ts'
 import { connectTimeout } from './failures.ts'
@@ -20,9 +21,7 @@ export interface Link {
 export interface Wire {
   /** Of the latest answer. */
   readonly httpVersion: '1.0' | '1.1'
-  /** Bytes since the request, framing included. */
-  readonly bytes: number
-  /** Called before a request. */
+  /** Called before a request; `onBytes` hears how many bytes have come since, framing included. */
   expectAnswer(onBytes: (bytes: number) => void): void
 }
 
@@ -38,6 +37,7 @@ export interface Links {
 export function openLinks(door: Door, limits: NetLimits): Links {
   const idle = new Map<string, Link[]>()
   const all = new Set<Link>()
+  const closing = new AbortController()
 
   const drop = (link: Link) => {
     all.delete(link)
@@ -54,7 +54,8 @@ export function openLinks(door: Door, limits: NetLimits): Links {
     },
     async open(url, signal, withinMs) {
       const place = { host: url.hostname, port: portOf(url) }
-      const timer = deadline(Math.min(limits.connectMs, withinMs), signal, () => connectTimeout(place))
+      const either = AbortSignal.any([signal, closing.signal])
+      const timer = deadline(Math.min(limits.connectMs, withinMs), either, () => connectTimeout(place))
       try {
         const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
         const dialled = await dial({ ...place, ...tls }, door, timer.signal)
@@ -81,6 +82,7 @@ export function openLinks(door: Door, limits: NetLimits): Links {
       idle.set(url.origin, [...waiting, link])
     },
     close() {
+      closing.abort(new Failure('internal', 'The service is shutting down. Try again later.'))
       idle.clear()
       for (const link of all) drop(link)
     },
@@ -88,8 +90,8 @@ export function openLinks(door: Door, limits: NetLimits): Links {
 }
 
 /**
- * HTTP/1.1 only: undici hides which connection carried a request over HTTP/2 and bounds neither its headers nor its
- * frames the way it does for 1.1. Whether a server offers h2 is asked by a handshake of its own.
+ * HTTP/1.1 only: over HTTP/2 undici gives repeated headers joined and out of order, and has no limit for their size.
+ * Whether a server offers h2 is asked by a handshake of its own.
  */
 function linkOver(dialled: Dialled, url: URL, limits: NetLimits): Link {
   const wire = watch(dialled.socket)
@@ -134,9 +136,6 @@ function watch(socket: Socket): Wire {
   return {
     get httpVersion() {
       return head.startsWith('HTTP/1.0') ? '1.0' : '1.1'
-    },
-    get bytes() {
-      return bytes
     },
     expectAnswer(onBytes) {
       head = ''

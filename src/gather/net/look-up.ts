@@ -25,9 +25,17 @@ export async function permittedAddresses(
   const addresses = await addressesOf(host, lookUp, signal)
   for (const address of addresses) {
     const because = refusalOfAddress(address, policy)
-    if (because !== undefined) throw new Failure('address-refused', `The name ${host} leads to ${because}`)
+    if (because !== undefined) throw leadsAstray(host, because)
   }
   return addresses
+}
+
+/** For a name whose address is the trouble, and not its text. */
+export function leadsAstray(host: string, because: string): Failure {
+  return new Failure(
+    'address-refused',
+    `The name ${host} leads to an address that may not be reached: ${because}`,
+  )
 }
 
 async function addressesOf(host: string, lookUp: LookUp, signal: AbortSignal): Promise<readonly string[]> {
@@ -78,9 +86,9 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * needs too, for as long as a hostile name server likes; so it has a say only on a person's own machine, where it
  * knows names that the DNS does not (mDNS, VPNs).
  */
-export function openLookUp(policy: AddressPolicy): LookUp {
+export function openLookUp(policy: AddressPolicy, hostsFile = systemHostsFile): LookUp {
   return async (name, signal) => {
-    const known = await inHostsFile(name)
+    const known = await inHostsFile(name, hostsFile)
     if (known.length > 0) return known
     const asked = askDns(name, signal)
     if (!policy.privateTargets) return asked
@@ -104,9 +112,10 @@ async function askDns(name: string, signal: AbortSignal): Promise<readonly strin
   }
 }
 
-const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
+const systemHostsFile =
+  process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
 
-async function inHostsFile(name: string): Promise<readonly string[]> {
+async function inHostsFile(name: string, hostsFile: string): Promise<readonly string[]> {
   const text = await readFile(hostsFile, 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/)

@@ -108,6 +108,20 @@ export function readBody(request: BodyRequest): BodyReader {
     else finish(null)
   }
 
+  const take = (chunk: Uint8Array): boolean => {
+    if (request.encodings.length === 0) {
+      keep(chunk)
+      return true
+    }
+    if (stages.length === 0) openStages(chunk)
+    pendingWrites += 1
+    const written = () => {
+      pendingWrites -= 1
+      endWhenWritten()
+    }
+    return stages[0]?.write(chunk, written) ?? true
+  }
+
   return {
     result,
     fail,
@@ -116,16 +130,7 @@ export function readBody(request: BodyRequest): BodyReader {
       const room = limits.wireBytes - wireBytes
       const taken = chunk.length > room ? chunk.subarray(0, room) : chunk
       wireBytes += taken.length
-      if (request.encodings.length === 0) keep(taken)
-      else if (stages.length === 0) openStages(taken)
-      let flowing = true
-      if (stages[0] !== undefined && !settled) {
-        pendingWrites += 1
-        flowing = stages[0].write(taken, () => {
-          pendingWrites -= 1
-          endWhenWritten()
-        })
-      }
+      const flowing = taken.length === 0 || take(taken)
       if (taken.length < chunk.length) {
         const words = `The answer takes more than ${sizeOf(limits.wireBytes)} on the wire; the rest was left out.`
         this.breakOff(words, new Failure('bad-response', `${host}: ${words}`))
