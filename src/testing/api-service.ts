@@ -9,6 +9,7 @@ import type { Account } from '../core/account.ts'
 import { Failure } from '../core/failure.ts'
 import type { Clock, Inspect, Store } from '../core/ports.ts'
 import { gradeFindings } from '../core/score.ts'
+import { registerPages } from '../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../http/server.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
 import { sampleDocument, sampleFindings } from './sample-report.ts'
@@ -57,6 +58,8 @@ export interface ServiceOptions {
   readonly clock?: Clock
   /** Runs at once; 0 leaves every run queued. */
   readonly workers?: number
+  /** Serves the web pages too. */
+  readonly pages?: true
 }
 
 /** The real API on the real store and a free port, with a worker that inspects by `inspect`. */
@@ -81,12 +84,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     role: 'owner',
   })
   const { secret: key } = await app.createKey(account.id, { name: 'test' })
+  const pagesOptions = { app, baseUrl: options.config?.baseUrl ?? null, brand: plainBrand }
   const server = buildServer({
     app,
     clock,
     logger,
     version: '0.1.0',
     config: { baseUrl: null, rateLimit: null, waitMs: 10_000, trustProxy: false, ...options.config },
+    ...(options.pages === undefined ? {} : { pages: (scope) => registerPages(scope, pagesOptions) }),
   })
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   const stopping = new AbortController()
@@ -122,6 +127,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
   }
 }
+
+const plainBrand = { name: 'Plumbline', footer: null, accent: null, logo: null }
 
 async function send(origin: string, call: CallOptions, path: string): Promise<Answered> {
   const { method = 'GET', form, json, key, prefix = '/public/api/v1' } = call

@@ -18,8 +18,8 @@ const columns = [
 ] as const
 
 /** One line for each place, so that a table program can filter and count them. */
-export function reportCsv(document: ReportDocument): string {
-  const lines = document.findings.flatMap((finding) => {
+export function reportCsv(document: ReportDocument | undefined): string {
+  const lines = (document?.findings ?? []).flatMap((finding) => {
     const places: readonly (Evidence | undefined)[] =
       finding.evidence.length > 0 ? finding.evidence : [undefined]
     return places.map((place) => [

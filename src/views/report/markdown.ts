@@ -1,5 +1,6 @@
 import { categories } from '../../core/audit.ts'
 import type { Evidence } from '../../core/evidence.ts'
+import type { ReportRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report.ts'
 import {
   categoryNames,
@@ -49,6 +50,11 @@ export function reportMarkdown(document: ReportDocument): string {
     ...document.findings.filter(({ status }) => status === 'pass').map(({ title }) => `- ${inert(title)}`),
   ]
   return `${lines.join('\n')}\n`
+}
+
+export function unfinishedMarkdown(report: ReportRecord): string {
+  const said = report.error === null ? 'There are no results yet.' : inert(report.error.message)
+  return `# ${code(report.url)}\n\n${said}\n`
 }
 
 function problem(finding: Finding): readonly string[] {

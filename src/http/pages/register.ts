@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../app/app.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Site } from '../../views/layout.ts'
+import { plainPage } from '../../views/plain.ts'
+import { problemOf, statuses } from '../problems.ts'
+import { loadAssets } from './assets.ts'
+import { type Brand, makeBrand } from './brand.ts'
+import { isSecure, type PageContext, viewerOf } from './context.ts'
+import { readForms } from './form.ts'
+import { refuseForeign } from './own-origin.ts'
+import { serveReportPage } from './report-page.ts'
+import { secureHeaders } from './security-headers.ts'
+import { sendPage } from './send.ts'
+import { readVisitor, serveSignIn, sessionCookie } from './sign-in.ts'
+
+export interface PagesOptions {
+  readonly app: App
+  /** The public address without a slash at the end; null in local mode. */
+  readonly baseUrl: string | null
+  readonly brand: Brand
+}
+
+/** All pages for people. Each answers HTML, its faults too. */
+export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
+  const assets = await loadAssets()
+  const brand = makeBrand(options.brand)
+  const site: Site = { ...brand.site, asset: assets.address }
+  const context: PageContext = { app: options.app, site, baseUrl: options.baseUrl }
+  await server.register(async (scope) => {
+    readForms(scope)
+    scope.decorateRequest('visitor', null)
+    scope.addHook('onRequest', async (request, reply) => {
+      secureHeaders(reply, { secure: isSecure(context) })
+      refuseForeign(request, {
+        baseUrl: context.baseUrl,
+        hasSession: sessionCookie(context, request) !== undefined,
+      })
+      request.visitor = await readVisitor(context, request)
+    })
+    scope.setErrorHandler((error, request, reply) => answerWithPage(context, error, request, reply))
+    assets.register(scope)
+    brand.register(scope)
+    serveReportPage(scope, context)
+    serveSignIn(scope, context)
+  })
+}
+
+/** A fault as a page. It says what the problem says and where to go from here. */
+function answerWithPage(
+  context: PageContext,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | FastifyReply {
+  const problem = problemOf(error)
+  if (problem.code === 'unauthenticated' && request.method === 'GET') {
+    return reply
+      .code(303)
+      .header('location', `/sign-in?next=${encodeURIComponent(request.url)}`)
+      .send()
+  }
+  const { status } = statuses[problem.code]
+  if (problem.code === 'internal') request.log.error({ err: error, id: request.id }, 'a page broke')
+  reply.code(status)
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
+  const words = wordsFor(problem)
+  return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
+}
+
+function wordsFor(problem: Problem): { readonly title: string; readonly text: string } {
+  if (problem.code === 'not-found') {
+    return {
+      title: 'There is nothing here',
+      text: 'The address is wrong, or this page is not for everybody. Its owner can see it after signing in.',
+    }
+  }
+  if (problem.code === 'too-many') return { title: 'A little slower', text: problem.message }
+  if (problem.code === 'internal') return { title: 'Something went wrong here', text: problem.message }
+  if (problem.code === 'unavailable') return { title: 'Not just now', text: problem.message }
+  return { title: 'That did not work', text: problem.message }
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { parse } from 'parse5'
+import { startService, type Service } from '../../testing/api-service.ts'
+import { Person } from '../../testing/person.ts'
+import { hostile } from '../../testing/sample-report.ts'
+
+let service: Service
+before(async () => {
+  service = await startService({ pages: true })
+})
+after(() => service[Symbol.asyncDispose]())
+
+async function stored(form: Record<string, string>): Promise<{ id: number; slug: string; path: string }> {
+  const { body } = await service.call('/reports', { method: 'POST', form })
+  const path = new URL(body.data.page_url).pathname
+  return { id: body.data.id, slug: path.slice(3), path }
+}
+
+const change = (id: number, form: Record<string, string>) =>
+  service.call(`/reports/${id}`, { method: 'PATCH', form })
+
+test('a public report opens for anyone, in four forms', async () => {
+  const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
+  const stranger = new Person(service.origin)
+  const page = await stranger.get(path)
+  assert.equal(page.status, 200)
+  assert.match(page.text, /Decent/)
+  assert.equal(page.headers.get('x-robots-tag'), null)
+  assert.doesNotMatch(page.text, /name="robots"/)
+  assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
+  const json = await stranger.get(`${path}.json`)
+  const { results, page_url, result } = JSON.parse(json.text)
+  assert.equal(page_url, `${service.origin}${path}`)
+  assert.equal(result, 'decent')
+  assert.equal(results.findings.length, 60)
+  assert.match((await stranger.get(`${path}.md`)).text, /^# Decent, 69 of 100/)
+  assert.match((await stranger.get(`${path}.csv`)).text, /^\ufeff"category","check"/)
+  assert.equal((await stranger.get(`${path}.exe`)).status, 404)
+})
+
+test('a private report is its owner’s alone, and cannot be told from a missing one', async () => {
+  const { path } = await stored({ url: 'https://example.com/' })
+  const stranger = new Person(service.origin)
+  for (const suffix of ['', '.json', '.csv', '.md', '/unlock']) {
+    const method = suffix === '/unlock' ? ('post' as const) : ('get' as const)
+    const hidden = await stranger[method](path + suffix)
+    const missing = await stranger[method](`/r/nosuchslugnosuchslug${suffix}`)
+    assert.equal(hidden.status, 404)
+    assert.deepEqual(told(hidden), told(missing), suffix)
+  }
+  const other = await service.another('eve@example.com')
+  const eve = new Person(service.origin)
+  await eve.signIn(other.account.email)
+  assert.equal((await eve.get(path)).status, 404)
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const page = await owner.get(path)
+  assert.equal(page.status, 200)
+  assert.equal(page.headers.get('x-robots-tag'), 'noindex')
+  assert.equal(page.headers.get('cache-control'), 'no-store')
+})
+
+function told({ status, text, headers }: { status: number; text: string; headers: Headers }) {
+  return { status, text, headers: [...headers].filter(([name]) => name !== 'date') }
+}
+
+test('a password opens one report, in every form, and no other', async () => {
+  const first = await stored({ url: 'https://example.com/1', privacy: '2', password: 'open sesame' })
+  const second = await stored({ url: 'https://example.com/2', privacy: '2', password: 'open sesame' })
+  const guest = new Person(service.origin)
+  const asked = await guest.get(first.path)
+  assert.equal(asked.status, 401)
+  assert.match(asked.text, /type="password"/)
+  assert.doesNotMatch(asked.text, /example\.com/)
+  assert.equal((await guest.get(`${first.path}.json`)).status, 401)
+  const wrong = await guest.post(`${first.path}/unlock`, { password: 'open barley' })
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.text, /not right/)
+  const right = await guest.post(`${first.path}/unlock`, { password: 'open sesame' })
+  assert.equal(right.status, 303)
+  const [cookie] = right.headers.getSetCookie()
+  assert.match(cookie ?? '', /HttpOnly; SameSite=Lax/)
+  for (const suffix of ['', '.json', '.csv', '.md']) {
+    assert.equal((await guest.get(first.path + suffix)).status, 200, suffix)
+  }
+  assert.equal((await guest.get(second.path)).status, 401)
+})
+
+test('a pass is void once the password or the privacy changes', async () => {
+  const { id, path } = await stored({ url: 'https://example.com/', privacy: '2', password: 'one' })
+  const guest = new Person(service.origin)
+  await guest.post(`${path}/unlock`, { password: 'one' })
+  assert.equal((await guest.get(path)).status, 200)
+  await change(id, { password: 'two' })
+  assert.equal((await guest.get(path)).status, 401)
+  await guest.post(`${path}/unlock`, { password: 'two' })
+  assert.equal((await guest.get(path)).status, 200)
+  await change(id, { privacy: '1' })
+  assert.equal((await guest.get(path)).status, 404)
+  await change(id, { privacy: '2' })
+  assert.equal((await guest.get(path)).status, 401)
+})
+
+test('a forged pass opens nothing', async () => {
+  const { path, slug } = await stored({ url: 'https://example.com/', privacy: '2', password: 'one' })
+  const guest = new Person(service.origin)
+  guest.cookies.set(`page-${slug}`, `${slug}.99999999999.${'A'.repeat(43)}`)
+  assert.equal((await guest.get(path)).status, 401)
+})
+
+test('guessing is stopped, also for the right password', async () => {
+  const { path } = await stored({ url: 'https://example.com/', privacy: '2', password: 'needle' })
+  const guest = new Person(service.origin)
+  const statuses = []
+  for (let guess = 0; guess < 12; guess += 1) {
+    statuses.push((await guest.post(`${path}/unlock`, { password: `guess ${guess}` })).status)
+  }
+  assert.equal(statuses.filter((status) => status === 422).length, 10)
+  const late = await guest.post(`${path}/unlock`, { password: 'needle' })
+  assert.equal(late.status, 429)
+  assert.ok(Number(late.headers.get('retry-after')) > 0)
+})
+
+test('a password report without a password is its owner’s alone', async () => {
+  const { path } = await stored({ url: 'https://example.com/', privacy: '2' })
+  assert.equal((await new Person(service.origin).get(path)).status, 404)
+})
+
+test('what the audited page brought is text, in every form', async () => {
+  const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
+  const stranger = new Person(service.origin)
+  const { text } = await stranger.get(path)
+  assert.ok(text.includes('&lt;script&gt;globalThis.pwned'))
+  const tags = elements(parse(text))
+  const scripts = tags.filter(({ tagName }) => tagName === 'script')
+  for (const { attrs } of scripts) {
+    const inert = attrs.some(({ name, value }) => name === 'type' && value === 'application/json')
+    assert.ok(inert || attrs.some(({ name, value }) => name === 'src' && value.startsWith('/assets/')))
+  }
+  for (const { attrs } of tags) {
+    for (const { name, value } of attrs) {
+      assert.doesNotMatch(name, /^on|^style$/)
+      if (name === 'href' || name === 'src') assert.match(value, /^(https?:|\/|#|\?)/)
+    }
+  }
+  const csv = (await stranger.get(`${path}.csv`)).text
+  assert.ok(csv.includes(`"'${hostile.formula.replaceAll('"', '""')}"`))
+  for (const cell of csv.matchAll(/(?:^|,|\r\n)"([^"])/g)) assert.doesNotMatch(cell[1] ?? '', /[=+\-@]/)
+  const markdown = (await stranger.get(`${path}.md`)).text
+  assert.doesNotMatch(markdown, /(?<![`\\])\[click\]/)
+  const json = await stranger.get(`${path}.json`)
+  assert.equal(json.headers.get('content-type'), 'application/json; charset=utf-8')
+  assert.equal(json.headers.get('x-content-type-options'), 'nosniff')
+})
+
+interface Tag {
+  readonly tagName: string
+  readonly attrs: readonly { readonly name: string; readonly value: string }[]
+}
+
+function elements(node: { childNodes?: readonly object[] }): Tag[] {
+  const below = (node.childNodes ?? []).flatMap((child) => elements(child))
+  return 'tagName' in node ? [node as unknown as Tag, ...below] : below
+}
+
+test('the policy lets no script in that this service did not send', async () => {
+  const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
+  const policy = (await new Person(service.origin).get(path)).headers.get('content-security-policy') ?? ''
+  assert.match(policy, /default-src 'none'/)
+  assert.match(policy, /require-trusted-types-for 'script'/)
+  assert.doesNotMatch(policy, /unsafe|\*|data:/)
+})
+
+test('a failed report says why and what to do', async () => {
+  const { path } = await stored({ url: 'https://example.com/down', privacy: '0' })
+  const { status, text } = await new Person(service.origin).get(path)
+  assert.equal(status, 200)
+  assert.match(text, /The server refused the connection\./)
+  assert.match(text, /Check that the web server runs/)
+})
+
+test('the filter in the address chooses the findings', async () => {
+  const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
+  const stranger = new Person(service.origin)
+  const seo = await stranger.get(`${path}?category=seo&severity=high&status=fail`)
+  assert.match(seo.text, /<article class="finding fail" id="meta-description"/)
+  assert.doesNotMatch(seo.text, /<article class="finding warn"/)
+  assert.doesNotMatch(seo.text, /<article class="finding fail" id="hsts"/)
+  const odd = await stranger.get(`${path}?category=<script>&severity=9`)
+  assert.match(odd.text, /<article class="finding fail" id="hsts"/)
+})

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenedPage } from '../../app/open-page.ts'
+import { parseDocument } from '../../app/document.ts'
+import type { ReportRecord } from '../../core/ports.ts'
+import { notFound, Problem } from '../../core/problem.ts'
+import { reportCsv } from '../../views/report/csv.ts'
+import { readFilter } from '../../views/report/filter.ts'
+import { reportMarkdown, unfinishedMarkdown } from '../../views/report/markdown.ts'
+import { reportPage } from '../../views/report/page.ts'
+import { unfinishedPage } from '../../views/report/unfinished.ts'
+import { unlockPage } from '../../views/report/unlock.ts'
+import { presentReport } from '../api/present.ts'
+import { statuses } from '../problems.ts'
+import { frameOf, goOn, isSecure, originFor, type PageContext, viewerOf } from './context.ts'
+import { cookieName, readCookie, setCookie } from './cookies.ts'
+import { formOf } from './form.ts'
+import { sendPage, sendText } from './send.ts'
+
+/** The page of a report, in four forms, for whoever may see it. */
+export function serveReportPage(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  server.get<Named>('/r/:name', async (request, reply) => {
+    const { slug, form } = readName(request.params.name)
+    const opened = await openReport(context, request, slug)
+    if (opened.is === 'password-needed') {
+      reply.code(401).header('referrer-policy', 'no-referrer')
+      if (form !== 'html')
+        return sendText(request, reply, 'text/plain; charset=utf-8', 'This report has a password.\n')
+      return sendPage(request, reply, unlockPage({ ...frameOf(context, request, reply), base: `/r/${slug}` }))
+    }
+    discreet(reply, opened)
+    if (form === 'html') return sendReport(context, request, reply, opened)
+    return sendForm(context, request, reply, opened.report, form)
+  })
+
+  server.post<Named>('/r/:name/unlock', async (request, reply) => {
+    const slug = request.params.name
+    const base = `/r/${slug}`
+    reply.header('referrer-policy', 'no-referrer')
+    try {
+      const pass = await app.unlockPage(slug, formOf(request).text('password'), request.ip)
+      setCookie(reply, passName(context, slug), pass.value, {
+        secure: isSecure(context),
+        lifeSeconds: pass.lifeSeconds,
+      })
+      return goOn(context, reply, base)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'not-found') throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+      reply.code(statuses[error.code].status)
+      const frame = { site: context.site, viewer: viewerOf(request) }
+      return sendPage(request, reply, unlockPage({ ...frame, base, error: error.message }))
+    }
+  })
+}
+
+interface Named {
+  Params: { name: string }
+}
+
+const forms = ['json', 'csv', 'md'] as const
+type FormName = (typeof forms)[number] | 'html'
+
+function readName(name: string): { readonly slug: string; readonly form: FormName } {
+  const [slug = '', suffix, ...more] = name.split('.')
+  if (suffix === undefined) return { slug, form: 'html' }
+  const form = forms.find((known) => known === suffix)
+  if (form === undefined || more.length > 0) throw notFound()
+  return { slug, form }
+}
+
+/** Asks the app whether this visitor may see the report, with whatever pass the visitor carries for it. */
+export function openReport(context: PageContext, request: FastifyRequest, slug: string): Promise<OpenedPage> {
+  const pass = readCookie(request, passName(context, slug))
+  return context.app.openPage(slug, {
+    ...(request.visitor === null ? {} : { account: request.visitor.id }),
+    ...(pass === undefined ? {} : { pass }),
+  })
+}
+
+const passName = (context: PageContext, slug: string): string =>
+  cookieName(isSecure(context), `page-${slug.replace(/[^0-9A-Za-z]/g, '')}`)
+
+/** Only public reports may be found and kept; what others read here does not travel in a Referer. */
+function discreet(reply: FastifyReply, opened: Extract<OpenedPage, { is: 'open' }>): void {
+  if (!opened.asOwner) reply.header('referrer-policy', 'no-referrer')
+  if (opened.report.privacy !== 0) return
+  reply.removeHeader('x-robots-tag')
+  reply.header('cache-control', 'no-cache')
+}
+
+async function sendReport(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { report, asOwner }: Extract<OpenedPage, { is: 'open' }>,
+): Promise<FastifyReply> {
+  const document = await readDocument(context, report)
+  const frame = {
+    ...frameOf(context, request, reply),
+    owned: asOwner,
+    record: report,
+    base: `/r/${report.slug}`,
+  }
+  if (document === undefined) return sendPage(request, reply, unfinishedPage(frame))
+  // The server's own query parser makes these.
+  const filter = readFilter(request.query as Record<string, string>)
+  return sendPage(request, reply, reportPage({ ...frame, document, filter, ignored: new Map() }))
+}
+
+async function readDocument({ app }: PageContext, report: ReportRecord) {
+  const json = report.run === null ? undefined : await app.readDocument(report.run)
+  return json === undefined ? undefined : parseDocument(json)
+}
+
+async function sendForm(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  report: ReportRecord,
+  form: Exclude<FormName, 'html'>,
+): Promise<FastifyReply> {
+  const document = await readDocument(context, report)
+  reply.header('content-disposition', `inline; filename="report-${report.id}.${form}"`)
+  if (form === 'csv') return sendText(request, reply, 'text/csv; charset=utf-8', reportCsv(document))
+  if (form === 'md') {
+    const text = document === undefined ? unfinishedMarkdown(report) : reportMarkdown(document)
+    return sendText(request, reply, 'text/markdown; charset=utf-8', text)
+  }
+  const {
+    id: _id,
+    privacy: _privacy,
+    has_password: _password,
+    ...shown
+  } = presentReport(report, originFor(context, request))
+  const text = JSON.stringify({ ...shown, results: document ?? null })
+  return sendText(request, reply, 'application/json; charset=utf-8', text)
+}

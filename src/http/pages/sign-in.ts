@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Account } from '../../core/account.ts'
+import { Problem } from '../../core/problem.ts'
+import { signInPage } from '../../views/sign-in.ts'
+import { statuses } from '../problems.ts'
+import { frameOf, goOn, isSecure, type PageContext } from './context.ts'
+import { cookieName, readCookie, setCookie } from './cookies.ts'
+import { formOf } from './form.ts'
+import { sendPage } from './send.ts'
+
+export function serveSignIn(server: FastifyInstance, context: PageContext): void {
+  const { app, site } = context
+  const secure = isSecure(context)
+
+  server.get<{ Querystring: { next?: string } }>('/sign-in', async (request, reply) => {
+    const next = ownPath(request.query.next)
+    if (request.visitor !== null) return goOn(context, reply, next)
+    const { notice } = frameOf(context, request, reply)
+    return sendPage(request, reply, signInPage({ site, next, notice }))
+  })
+
+  server.post('/sign-in', async (request, reply) => {
+    const form = formOf(request)
+    const next = ownPath(form.text('next'))
+    const email = form.text('email')
+    try {
+      const { session } = await app.signIn({ email, password: form.text('password'), client: request.ip })
+      setCookie(reply, sessionName(context), session.value, { secure, lifeSeconds: session.lifeSeconds })
+      return goOn(context, reply, next)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+      reply.code(statuses[error.code].status)
+      return sendPage(
+        request,
+        reply,
+        signInPage({ site, next, email: email.slice(0, 254), error: error.message }),
+      )
+    }
+  })
+
+  server.post('/sign-out', async (_request, reply) => {
+    setCookie(reply, sessionName(context), '', { secure, lifeSeconds: 0 })
+    return goOn(context, reply, '/sign-in', 'You are signed out.')
+  })
+}
+
+const sessionName = (context: PageContext): string => cookieName(isSecure(context), 'session')
+
+export const sessionCookie = (context: PageContext, request: FastifyRequest): string | undefined =>
+  readCookie(request, sessionName(context))
+
+export async function readVisitor(context: PageContext, request: FastifyRequest): Promise<Account | null> {
+  const value = sessionCookie(context, request)
+  return value === undefined ? null : ((await context.app.readSession(value)) ?? null)
+}
+
+/** Only a path of this service: an open redirect would lend its name to others. */
+function ownPath(given: string | undefined): string {
+  return given !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ? given : '/reports'
+}
