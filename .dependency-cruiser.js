@@ -13,6 +13,7 @@ const layers = {
   store: ['core'],
   app: ['core'],
   views: ['core'],
+  inspector: ['core', 'gather', 'engine'],
   http: ['core', 'app', 'views'],
   worker: ['core', 'app'],
 }

@@ -19,7 +19,7 @@ export function readAddress(typed: string): ReadAddress {
   }
   if (given !== undefined && !/^https?:\/\/[^/\\?#]/i.test(text))
     return { because: 'The url has no host name.' }
-  const url = URL.parse(given === undefined ? `https://${text.replace(/^\/\//, '')}` : text)
+  const url = given === undefined ? withScheme(text.replace(/^\/\//, '')) : URL.parse(text)
   if (url === null || url.hostname === '') return { because: 'The url is not a valid webpage address.' }
   if (url.username !== '' || url.password !== '') {
     return { because: 'The url may not contain a user name or password.' }
@@ -30,6 +30,12 @@ export function readAddress(typed: string): ReadAddress {
     return { because: `The url may not be longer than ${longestAddress} characters once encoded.` }
   }
   return { url }
+}
+
+/** A bare name is meant as a public site, over https; a bare loopback name as one under development, over http. */
+function withScheme(bare: string): URL | null {
+  const url = URL.parse(`https://${bare}`)
+  return url !== null && isLoopback(url.hostname) ? URL.parse(`http://${bare}`) : url
 }
 
 /** `localhost:3000` and `example.com:8080/x` are hosts with ports, not schemes. */

@@ -215,6 +215,8 @@ export interface Store {
   readonly keys: KeyStore
   readonly settings: SettingStore
   readonly events: Events
+  /** Another number once anything stored has changed; there only where that is far cheaper to tell than an answer. */
+  changeMark?(): number
   /** Throws a Problem `unavailable` when the database cannot be used. */
   check(): Promise<void>
   close(): Promise<void>

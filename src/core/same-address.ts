@@ -1,0 +1,29 @@
+/** The address in one spelling, without its fragment: escapes in upper case, letters that need none as they are. */
+export function plainAddress(url: URL): string {
+  const { origin, pathname, search } = url
+  return origin + unified(pathname) + unified(search)
+}
+
+/** Whether two addresses lead to the same page, whatever the fragment and the spelling of escapes. */
+export const isSameAddress = (one: URL, other: URL): boolean => plainAddress(one) === plainAddress(other)
+
+/** RFC 3986, section 6.2.2: escaped letters, digits and `-._~` mean themselves; hex digits have no case. */
+function unified(part: string): string {
+  return part.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16))
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
+  })
+}
+
+/** Parameters that only tell where a visitor came from: campaigns, advertisements, newsletters. */
+const tracking =
+  /^(?:utm_\w{1,30}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|igshid|_ga|_gl)$/i
+
+/** The plain address without parameters that do not change the page. */
+export function untrackedAddress(url: URL): string {
+  const clean = new URL(url.href)
+  const names = [...clean.searchParams.keys()].filter((name) => tracking.test(name))
+  // Writing the parameters back changes their spelling, so an address without any is left alone.
+  for (const name of new Set(names)) clean.searchParams.delete(name)
+  return plainAddress(clean)
+}

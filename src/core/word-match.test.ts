@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isSameWord, sharedWords } from './word-match.ts'
+
+test('a word and its longer forms are the same word', () => {
+  assert.ok(isSameWord('table', 'tables'))
+  assert.ok(isSameWord('tables', 'table'))
+  assert.ok(isSameWord('art', 'art'))
+  assert.ok(!isSameWord('art', 'article'))
+  assert.ok(!isSameWord('chair', 'table'))
+})
+
+test('shared words are told once, in the spelling of the first text, marks ignored', () => {
+  assert.deepEqual(sharedWords(['café', 'tables', 'café', 'oak'], ['cafe', 'table']), ['café', 'tables'])
+  assert.deepEqual(sharedWords([], ['oak']), [])
+})

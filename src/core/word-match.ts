@@ -1,0 +1,23 @@
+/** Shorter words must be equal: `art` is no form of `article`. */
+const shortestStem = 4
+
+/** Whether one word is the other, or begins it as a stem does its forms: `table` and `tables`. */
+export function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= shortestStem && long.startsWith(short)
+}
+
+/** The words of one text that also occur, in some form, in the other; each once. */
+export function sharedWords(words: readonly string[], others: readonly string[]): readonly string[] {
+  const folded = [...new Set(others.map(withoutMarks))].slice(0, mostWords)
+  return [...new Set(words)]
+    .slice(0, mostWords)
+    .filter((word) => folded.some((other) => isSameWord(withoutMarks(word), other)))
+}
+
+/** Titles, headings and addresses are short; a hostile one must not make every pair be compared. */
+const mostWords = 200
+
+/** Addresses and careless texts leave marks out: `café` is `cafe`. */
+const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')

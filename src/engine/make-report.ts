@@ -1,0 +1,110 @@
+import type { Facts, Gathered } from '../core/facts.ts'
+import type { Metadata } from '../core/facts/read.ts'
+import { type Fetched, lastExchange } from '../core/page.ts'
+import type { FetchSummary, Finding, PageSummary, Profile, ReportDocument } from '../core/report.ts'
+import { gradeFindings } from '../core/score.ts'
+
+export interface Making {
+  readonly fetched: Fetched
+  readonly facts: Gathered<Facts>
+  readonly findings: readonly Finding[]
+  readonly catalogue: string
+  readonly engine: string
+  readonly profile: Profile
+  readonly userAgent: string
+  readonly requests: number
+  readonly hashText: (text: string) => string | null
+}
+
+/** Findings and facts to the self-contained value that is stored, sent and drawn. */
+export function makeReport(making: Making): ReportDocument {
+  const { fetched, facts, findings } = making
+  return {
+    format: 1,
+    url: fetched.requestedUrl,
+    final_url: lastExchange(fetched).url,
+    fetched_at: fetched.fetchedAt,
+    engine: making.engine,
+    catalogue: making.catalogue,
+    profile: making.profile,
+    ...gradeFindings(findings),
+    left_out: leftOut(fetched, facts),
+    page: summarisePage(facts, making.hashText),
+    fetch: summariseFetch(making),
+    findings,
+  }
+}
+
+/** What was not looked at, in sentences. */
+function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
+  const found: string[] = []
+  if (fetched.cut !== null) found.push(`The page was not read to its end: ${fetched.cut}`)
+  if (facts.document.ok && facts.document.value.cut !== null) {
+    found.push(`The markup was not read to its end: ${facts.document.value.cut}.`)
+  }
+  if (facts.subresources.ok) {
+    const { skipped, limitReached } = facts.subresources.value
+    if (skipped > 0)
+      found.push(
+        `${skipped} files of the page were not fetched${limitReached === null ? '' : `: ${limitReached}`}.`,
+      )
+  }
+  return found
+}
+
+const keptLinks = 500
+
+function summarisePage(facts: Gathered<Facts>, hashText: Making['hashText']): PageSummary {
+  const metadata = facts.metadata.ok ? facts.metadata.value : undefined
+  const described = metadata?.metas.find(({ kind, name }) => kind === 'name' && name === 'description')
+  const headings = facts.headings.ok ? facts.headings.value : []
+  const text = facts.text.ok ? facts.text.value : undefined
+  return {
+    title: short(metadata?.titles.find((title) => title.text !== '')?.text),
+    description: short(described?.content),
+    h1: short(headings.find(({ level }) => level === 1)?.text),
+    lang: metadata?.lang?.slice(0, 40) ?? null,
+    canonical: metadata?.canonicals.find(({ url }) => url !== null)?.url?.href ?? null,
+    indexable: metadata === undefined || !forbidsIndexing(metadata),
+    words: text?.mainWords ?? 0,
+    text_hash: text === undefined ? null : hashText(text.main),
+    hreflang: (metadata?.hreflang ?? [])
+      .slice(0, 100)
+      .flatMap(({ lang, url }) => (url === null ? [] : [{ lang, url: url.href }])),
+    links: internalLinks(facts),
+  }
+}
+
+const forbidsIndexing = (metadata: Metadata): boolean =>
+  metadata.robots.some(
+    ({ agent, directive }) => agent === '*' && (directive === 'noindex' || directive === 'none'),
+  )
+
+function internalLinks(facts: Gathered<Facts>): PageSummary['links'] {
+  if (!facts.links.ok) return []
+  const followed = new Map<string, boolean>()
+  for (const { internal, url, follow } of facts.links.value) {
+    if (!internal || url === null) continue
+    const address = url.href.split('#', 1)[0] ?? url.href
+    if (!followed.has(address) && followed.size >= keptLinks) continue
+    followed.set(address, follow || (followed.get(address) ?? false))
+  }
+  return [...followed].map(([url, follow]) => ({ url, follow }))
+}
+
+function summariseFetch({ fetched, facts, userAgent, requests }: Making): FetchSummary {
+  const page = facts.page.ok ? facts.page.value : undefined
+  return {
+    hops: fetched.chain,
+    html_bytes: lastExchange(fetched).decodedBytes,
+    charset: page?.charset.used ?? 'utf-8',
+    first_byte_samples: facts.timings.ok
+      ? facts.timings.value.firstByteMs
+      : [lastExchange(fetched).timing.firstByteMs],
+    requests,
+    user_agent: userAgent,
+  }
+}
+
+const short = (text: string | undefined): string | null =>
+  text === undefined || text === '' ? null : text.slice(0, 500).toWellFormed()

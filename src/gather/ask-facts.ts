@@ -1,0 +1,61 @@
+import type { AskedFacts } from '../core/facts/asked.ts'
+import type { ReadFacts } from '../core/facts/read.ts'
+import type { Gathered } from '../core/facts.ts'
+import { askFavicon } from './ask/favicon.ts'
+import { askNotFound } from './ask/not-found.ts'
+import { openAskSource } from './ask/open-ask-source.ts'
+import { askRobotsTxt } from './ask/robots-txt.ts'
+import { askSitemap } from './ask/sitemap.ts'
+import type { AskSource } from './ask/source.ts'
+import { askTimings } from './ask/timings.ts'
+import { askWellKnown } from './ask/well-known.ts'
+import type { GatherOptions } from './gather.ts'
+
+type Askers = {
+  readonly [N in Exclude<keyof AskedFacts, 'robotsTxt'>]: (source: AskSource) => Promise<AskedFacts[N]>
+}
+
+/** One line for each fact; leave one out and this does not compile. robots.txt comes before all of them. */
+const askers: Partial<Askers> = {
+  sitemap: askSitemap,
+  notFound: askNotFound,
+  timings: askTimings,
+  favicon: askFavicon,
+  wellKnown: askWellKnown,
+}
+
+/** Asks the site for everything else, side by side; each answer may be missing on its own. */
+export async function askFacts(
+  read: Gathered<ReadFacts>,
+  { net, signal, progress, onError }: Pick<GatherOptions, 'net' | 'signal' | 'progress' | 'onError'>,
+): Promise<Gathered<AskedFacts>> {
+  if (!read.page.ok || !read.metadata.ok) throw new Error('The page and its metadata are always read.')
+  const page = read.page.value
+  const robotsTxt = await askRobotsTxt({ page, net, signal })
+  const source = openAskSource({
+    page,
+    metadata: read.metadata.value,
+    links: read.links.ok ? read.links.value : [],
+    resources: read.resources.ok ? read.resources.value : [],
+    robotsTxt,
+    net,
+    signal,
+  })
+  const entries = Object.entries(askers)
+  let answered = 0
+  const asked = await Promise.all(
+    entries.map(async ([fact, asker]) => {
+      try {
+        return [fact, { ok: true, value: await asker(source) }]
+      } catch (error) {
+        onError(fact, error)
+        return [fact, { ok: false, because: 'This could not be asked of the site.' }]
+      } finally {
+        answered += 1
+        progress('Asking the site', 0.3 + 0.6 * (answered / entries.length))
+      }
+    }),
+  )
+  // The table above has exactly the other members of AskedFacts.
+  return { robotsTxt: { ok: true, value: robotsTxt }, ...Object.fromEntries(asked) } as Gathered<AskedFacts>
+}

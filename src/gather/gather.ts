@@ -1,0 +1,33 @@
+import type { AskedFacts } from '../core/facts/asked.ts'
+import type { Facts, Gathered } from '../core/facts.ts'
+import type { Fetched } from '../core/page.ts'
+import type { Net, Progress } from '../core/ports.ts'
+import { askFacts } from './ask-facts.ts'
+import { requirePage } from './page-outcome.ts'
+import { readFacts } from './read-facts.ts'
+
+export interface GatherOptions {
+  readonly net: Net
+  readonly signal: AbortSignal
+  readonly progress: Progress
+  /** Called with what a reader or asker threw: a defect of ours, to be logged. */
+  readonly onError: (fact: string, error: unknown) => void
+}
+
+export interface GatheredPage {
+  readonly fetched: Fetched
+  readonly facts: Gathered<Facts>
+}
+
+/** The page, then what can be read off it, then what has to be asked. Throws a `Failure` when there is no page. */
+export async function gather(url: string, options: GatherOptions): Promise<GatheredPage> {
+  const { net, signal, progress, onError } = options
+  progress('Fetching the page', 0.05)
+  const fetched = await net.fetch(url, { signal })
+  requirePage(fetched)
+  progress('Reading the page', 0.2)
+  const read = readFacts(fetched, onError)
+  progress('Asking the site', 0.3)
+  const asked: Gathered<AskedFacts> = await askFacts(read, options)
+  return { fetched, facts: { ...read, ...asked } }
+}

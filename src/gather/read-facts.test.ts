@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { ReadFacts } from '../core/facts/read.ts'
+import { type AuditCase, fetchedFrom } from '../testing/audit-cases.ts'
+import { readFacts } from './read-facts.ts'
+
+function read(example: Omit<AuditCase, 'is' | 'name'>, body?: Uint8Array): ReadFacts {
+  const fetched = fetchedFrom(example)
+  const gathered = readFacts(body === undefined ? fetched : { ...fetched, body }, (fact, error) =>
+    assert.fail(`${fact}: ${error}`),
+  )
+  return Object.fromEntries(
+    Object.entries(gathered).map(([name, fact]) => [name, fact.ok ? fact.value : undefined]),
+  ) as unknown as ReadFacts
+}
+
+describe('charset', () => {
+  const latin1 = (html: string) => Uint8Array.from(html, (character) => character.charCodeAt(0))
+
+  it('follows the header before the markup', () => {
+    const { page } = read(
+      { headers: { 'content-type': 'text/html; charset=iso-8859-1' } },
+      latin1('<meta charset=utf-8><p>caf\u00e9'),
+    )
+    assert.equal(page.charset.used, 'windows-1252')
+    assert.equal(page.charset.meta, 'utf-8')
+    assert.match(page.html, /café/)
+  })
+
+  it('follows a byte order mark before everything', () => {
+    const { page } = read(
+      { headers: { 'content-type': 'text/html; charset=iso-8859-1' } },
+      new TextEncoder().encode('\ufeff<p>café'),
+    )
+    assert.equal(page.charset.used, 'utf-8')
+    assert.equal(page.charset.bom, true)
+  })
+
+  it('starts over when the declaration comes late, as browsers do', () => {
+    const late = latin1(`<!doctype html><!--${'x'.repeat(2000)}--><meta charset=iso-8859-2><p>\u00b1`)
+    const { page } = read({ headers: { 'content-type': 'text/html' } }, late)
+    assert.equal(page.charset.used, 'iso-8859-2')
+    assert.ok((page.charset.metaOffset ?? 0) > 1024)
+    assert.match(page.html, /ą/)
+  })
+
+  it('takes undeclared bytes that are valid UTF-8 for UTF-8', () => {
+    const { page } = read({ headers: { 'content-type': 'text/html' } }, new TextEncoder().encode('<p>naïve'))
+    assert.equal(page.charset.used, 'utf-8')
+    assert.equal(page.charset.header, null)
+    assert.equal(page.charset.meta, null)
+  })
+})
+
+describe('metadata', () => {
+  it('reads robots directives of metas and headers by agent', () => {
+    const { metadata } = read({
+      html: '<!doctype html><head><meta name=robots content="NoIndex, max-snippet:20"><meta name=googlebot content=none></head>',
+      headers: {
+        'x-robots-tag': [
+          'otherbot: noindex, nofollow',
+          'unavailable_after: Wed, 03 Dec 2025 13:09:53 PST, noarchive',
+        ],
+      },
+    })
+    const shown = metadata.robots.map(({ agent, directive, value, from }) =>
+      [agent, directive, value, from].join('|'),
+    )
+    assert.deepEqual(shown, [
+      '*|noindex||meta',
+      '*|max-snippet|20|meta',
+      'googlebot|none||meta',
+      'otherbot|noindex||header',
+      'otherbot|nofollow||header',
+      '*|noarchive||header',
+      '*|unavailable_after|Wed, 03 Dec 2025 13:09:53 PST|header',
+    ])
+  })
+
+  it('resolves canonicals of markup and header against the base', () => {
+    const { metadata } = read({
+      html: '<!doctype html><head><base href="/shop/"><link rel=canonical href=oak></head>',
+      headers: { link: '<https://example.com/x>; rel="canonical"' },
+    })
+    assert.deepEqual(
+      metadata.canonicals.map(({ url, from }) => [url?.href, from]),
+      [
+        ['https://www.example.com/shop/oak', 'html'],
+        ['https://example.com/x', 'header'],
+      ],
+    )
+  })
+
+  it('leaves the title of an SVG out', () => {
+    const { metadata } = read({
+      html: '<!doctype html><title>Page</title><body><svg><title>Icon</title></svg>',
+    })
+    assert.deepEqual(
+      metadata.titles.map(({ text }) => text),
+      ['Page'],
+    )
+  })
+
+  it('survives a Link header that does not parse', () => {
+    assert.deepEqual(read({ headers: { link: '<<<;;;' } }).metadata.linkRels, [])
+  })
+})
+
+describe('links', () => {
+  it('tells internal from external by registrable domain, and fragments of this page', () => {
+    const { links } = read({
+      url: 'https://www.example.co.uk/a',
+      html: '<a href="/b">b</a><a href="//shop.example.co.uk/">s</a><a href="https://other.co.uk" rel="nofollow UGC">o</a><a href="#top">t</a><a href="mailto:a@b.c">m</a><a href="http://[">x</a><a>none</a>',
+    })
+    assert.deepEqual(
+      links.map(({ internal, external, samePage, follow, url }) => [
+        internal,
+        external,
+        samePage,
+        follow,
+        url === null,
+      ]),
+      [
+        [true, false, false, true, false],
+        [true, false, false, true, false],
+        [false, true, false, false, false],
+        [true, false, true, true, false],
+        [false, false, false, true, false],
+        [false, false, false, true, true],
+      ],
+    )
+  })
+
+  it('names a link by label, text, image or title', () => {
+    const { links } = read({
+      html: '<a href=a aria-label="L">x</a><a href=b><img alt="Logo"> Home</a><a href=c title="T"></a><a href=d aria-labelledby="n"></a><b id=n>N</b>',
+    })
+    assert.deepEqual(
+      links.map(({ name }) => name),
+      ['L', 'Logo Home', 'T', 'N'],
+    )
+  })
+})
+
+describe('resources', () => {
+  it('lists what a browser fetches and what blocks', () => {
+    const { resources } = read({
+      html: '<!doctype html><head><link rel=stylesheet href=a.css><link rel=stylesheet href=p.css media=print><script src=s.js></script><script src=d.js defer></script><script type=module src=m.js></script><script type="text/template" src=t.js></script><link rel=preload as=font href=f.woff2 crossorigin></head><body><img src=i.png><noscript><img src=n.png></noscript><picture><source src=x><img src=q.png></picture><iframe src="https://maps.example.org/"></iframe>',
+    })
+    assert.deepEqual(
+      resources.map(
+        ({ kind, href, blocking, thirdParty }) =>
+          `${kind} ${href}${blocking ? ' blocking' : ''}${thirdParty ? ' third' : ''}`,
+      ),
+      [
+        'style a.css blocking',
+        'style p.css',
+        'script s.js blocking',
+        'script d.js',
+        'script m.js',
+        'font f.woff2',
+        'image i.png',
+        'image q.png',
+        'frame https://maps.example.org/ third',
+      ],
+    )
+  })
+})
+
+describe('text', () => {
+  it('reads what is shown: no scripts, no hidden parts, words apart', () => {
+    const { text } = read({
+      html: '<p>One</p><p>two <b>th</b>ree</p><script>x</script><p hidden>no</p><div style="display: none">no</div><noscript>no</noscript>',
+    })
+    assert.equal(text.body, 'One two three')
+    assert.equal(text.words, 3)
+  })
+
+  it('takes main, or the body without navigation', () => {
+    assert.equal(read({ html: '<nav>Menu</nav><main>Story</main>' }).text.main, 'Story')
+    assert.equal(read({ html: '<nav>Menu</nav><p>Story</p><footer>Foot</footer>' }).text.main, 'Story')
+  })
+
+  it('counts words of scripts without spaces', () => {
+    assert.ok(read({ html: '<p>東京は日本の首都です。とても大きな都市です。</p>' }).text.words > 5)
+  })
+
+  it('tells the language by stop words and script', () => {
+    const english =
+      'The quick way to find a language is to look at the small words that the writer cannot do without. '.repeat(
+        4,
+      )
+    const german =
+      'Der schnellste Weg zu einer Sprache ist der Blick auf die kleinen Wörter, ohne die man nicht auskommt und die es überall gibt. '.repeat(
+        4,
+      )
+    assert.deepEqual(read({ html: `<p>${english}` }).text.language, { code: 'en', sure: true })
+    assert.deepEqual(read({ html: `<p>${german}` }).text.language, { code: 'de', sure: true })
+    assert.equal(read({ html: '<p>Привет мир' }).text.language, null)
+    assert.equal(read({ html: '<p>こんにちは世界' }).text.language?.code, 'ja')
+  })
+
+  it('lists the words that carry meaning, most frequent first', () => {
+    const { text } = read({ html: '<p>The oak table and the oak chair. The oak table is here.' })
+    assert.deepEqual(text.terms.slice(0, 2), [
+      { word: 'oak', count: 3 },
+      { word: 'table', count: 2 },
+    ])
+    assert.deepEqual(text.phrases[0], { phrase: 'oak table', count: 2 })
+  })
+})
+
+describe('structured data', () => {
+  it('reads JSON-LD with graphs, arrays and nested items', () => {
+    const { structuredData } = read({
+      html: '<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":["Product","https://schema.org/Thing"],"name":"Oak","offers":{"@type":"Offer","price":5}}]}</script>',
+    })
+    const [item] = structuredData.items
+    assert.deepEqual(item?.types, ['Product', 'Thing'])
+    assert.deepEqual(item?.properties['name'], ['Oak'])
+    const [offer] = item?.properties['offers'] ?? []
+    assert.ok(typeof offer === 'object')
+    assert.deepEqual(offer.properties['price'], [5])
+  })
+
+  it('tells JSON that does not parse', () => {
+    const { structuredData } = read({ html: '<script type="application/ld+json">{oops}</script>' })
+    assert.equal(structuredData.errors.length, 1)
+  })
+
+  it('reads microdata and RDFa with nesting', () => {
+    const { structuredData } = read({
+      html: '<div itemscope itemtype="https://schema.org/Person"><span itemprop=name>Ada</span><div itemprop=address itemscope itemtype="https://schema.org/PostalAddress"><span itemprop=addressLocality>London</span></div></div><div vocab="https://schema.org/" typeof="Book"><span property="name">Notes</span></div>',
+    })
+    assert.deepEqual(
+      structuredData.items.map(({ format, types }) => [format, ...types]),
+      [
+        ['microdata', 'Person'],
+        ['rdfa', 'Book'],
+      ],
+    )
+    const [address] = structuredData.items[0]?.properties['address'] ?? []
+    assert.ok(typeof address === 'object')
+    assert.deepEqual(address.properties, { addressLocality: ['London'] })
+  })
+
+  it('bounds data nested without end', () => {
+    const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`
+    assert.equal(
+      read({ html: `<script type="application/ld+json">${deep}</script>` }).structuredData.items.length,
+      1,
+    )
+  })
+})
+
+describe('policies and cookies', () => {
+  it('parses CSP, HSTS, referrer and permissions policies', () => {
+    const { policy } = read({
+      headers: {
+        'content-security-policy': "script-src 'unsafe-inline' *",
+        'strict-transport-security': 'max-age="31536000"; includeSubDomains',
+        'referrer-policy': 'no-referrer, strict-origin',
+        'permissions-policy': 'camera=(), geolocation=(self "https://maps.example")',
+      },
+    })
+    assert.ok(policy.csp[0]?.findings.some(({ severity }) => severity === 'high'))
+    assert.equal(policy.hsts?.maxAge, 31_536_000)
+    assert.deepEqual(policy.referrer, { value: 'strict-origin', from: 'header' })
+    assert.deepEqual(policy.permissions, { camera: [], geolocation: ['self', 'https://maps.example'] })
+    assert.equal(read({ headers: { 'permissions-policy': 'camera=(' } }).policy.permissions, 'invalid')
+  })
+
+  it('reads cookies as sent', () => {
+    const { cookies } = read({
+      headers: {
+        'set-cookie': [
+          'sid=1; Secure; HttpOnly; SameSite=Lax; Path=/',
+          'b=2; Expires=Thu, 01 Jan 2099 00:00:00 GMT',
+        ],
+      },
+    })
+    assert.deepEqual(
+      cookies.map(({ name, secure, httpOnly, sameSite }) => [name, secure, httpOnly, sameSite]),
+      [
+        ['sid', true, true, 'Lax'],
+        ['b', false, false, null],
+      ],
+    )
+    assert.equal(cookies[1]?.expires, '2099-01-01T00:00:00.000Z')
+  })
+})

@@ -1,0 +1,14 @@
+import type { Net } from '../core/ports.ts'
+
+/** A net that knows how many requests went through it. */
+export function countRequests(net: Net): Net & { readonly requests: () => number } {
+  let count = 0
+  return {
+    ...net,
+    fetch(url, options) {
+      count += 1
+      return net.fetch(url, options)
+    },
+    requests: () => count,
+  }
+}

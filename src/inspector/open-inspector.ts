@@ -1,0 +1,83 @@
+import type { Inspection, Progress } from '../core/ports.ts'
+import { packDocument } from '../core/packed-document.ts'
+import { loadCatalogue } from '../engine/catalogue.ts'
+import { makeReport } from '../engine/make-report.ts'
+import { runAudits } from '../engine/run-audits.ts'
+import { gather } from '../gather/gather.ts'
+import { countRequests } from './counted-net.ts'
+import { type NetOptions, openNet } from '../gather/net/open-net.ts'
+import { hashText } from '../gather/read/text-hash.ts'
+import type { ReportDocument } from '../core/report.ts'
+
+export interface InspectorOptions {
+  readonly net: NetOptions
+  /** Name and version, kept in every report. */
+  readonly engine: string
+}
+
+/** A defect of ours met on the way: which audit or fact, and what it threw. The report goes on without it. */
+export interface Defect {
+  readonly where: string
+  readonly what: string
+}
+
+export interface Inspected {
+  readonly document: ReportDocument
+  readonly defects: readonly Defect[]
+}
+
+export interface Inspector {
+  inspect(
+    url: string,
+    options: { readonly signal: AbortSignal; readonly progress: Progress },
+  ): Promise<Inspected>
+}
+
+/** Gather, judge, score, report: one line of calls, in whatever thread it is opened. */
+export async function openInspector(options: InspectorOptions): Promise<Inspector> {
+  const catalogue = await loadCatalogue()
+  return {
+    async inspect(url, { signal, progress }) {
+      const net = countRequests(openNet(options.net))
+      const defects: Defect[] = []
+      const onError = (where: string, error: unknown) => {
+        defects.push({ where, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      }
+      try {
+        const { fetched, facts } = await gather(url, { net, signal, progress, onError })
+        progress('Judging', 0.9)
+        const findings = runAudits(catalogue.audits, facts, onError)
+        const document = makeReport({
+          fetched,
+          facts,
+          findings,
+          catalogue: catalogue.version,
+          engine: options.engine,
+          profile: 'http',
+          userAgent: options.net.userAgent,
+          requests: net.requests(),
+          hashText,
+        })
+        return { document, defects }
+      } finally {
+        await net.close()
+      }
+    },
+  }
+}
+
+/** What is kept of an inspection: the grade for the lists, the document packed. */
+export function toInspection(document: ReportDocument): Inspection {
+  const { score, result, categories, coverage, partial, final_url: finalUrl, profile, catalogue } = document
+  return {
+    score,
+    result,
+    categories,
+    coverage,
+    partial,
+    finalUrl,
+    profile,
+    catalogue,
+    document: packDocument(document),
+  }
+}

@@ -1,0 +1,72 @@
+import { MessageChannel } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { Failure } from '../core/failure.ts'
+import type { Inspect, Progress } from '../core/ports.ts'
+import type { Defect, InspectorOptions } from './open-inspector.ts'
+import type { ThreadAnswer, ThreadTask } from './thread.ts'
+
+export interface PoolOptions extends InspectorOptions {
+  /** Inspections at once, each in a thread of its own. */
+  readonly threads: number
+  /** Told of defects that a report went on without. */
+  readonly onDefect: (url: string, defect: Defect) => void
+}
+
+export interface Pool {
+  readonly inspect: Inspect
+  close(): Promise<void>
+}
+
+/** A tree of 300,000 nodes, its facts and its files fit well; a page that needs more ends its thread alone. */
+const threadMemory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 48 } as const
+
+/**
+ * Inspections in threads of their own: nothing that grows with a page runs on the caller's event loop, and one that
+ * hangs or runs out of memory takes its own thread with it and no other.
+ */
+export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
+  const pool = new Piscina<ThreadTask, ThreadAnswer>({
+    filename: new URL('./thread.ts', import.meta.url).href,
+    workerData: options,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    concurrentTasksPerWorker: 1,
+    // A thread that sleeps on a lock cannot close its sockets.
+    atomics: 'disabled',
+    resourceLimits: threadMemory,
+  })
+  return {
+    async inspect(url, { signal, progress }) {
+      const { port1: heard, port2: told } = new MessageChannel()
+      if (progress !== undefined) heard.on('message', ({ step, share }: Told) => progress(step, share))
+      heard.unref()
+      try {
+        const answer = await pool
+          .run({ url, port: told }, { signal, transferList: [told] })
+          .catch(explainDeath)
+        if (!answer.ok) throw new Failure(answer.code, answer.message)
+        for (const defect of answer.defects) onDefect(url, defect)
+        return answer.inspection
+      } finally {
+        heard.close()
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+interface Told {
+  readonly step: Parameters<Progress>[0]
+  readonly share: Parameters<Progress>[1]
+}
+
+/** A thread that ran out of memory says so by its error code; everything else is told as it is. */
+function explainDeath(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    throw new Failure('crashed', 'The page needs more memory than a report may use. Make the page smaller.', {
+      cause: error,
+    })
+  }
+  throw error
+}

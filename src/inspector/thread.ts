@@ -1,0 +1,42 @@
+import { enableCompileCache } from 'node:module'
+import { type MessagePort, workerData } from 'node:worker_threads'
+import { Failure, type FailureCode } from '../core/failure.ts'
+import type { Inspection } from '../core/ports.ts'
+import type { Defect, Inspector, InspectorOptions } from './open-inspector.ts'
+
+// The catalogue is hundreds of small files: the cache makes a second thread start several times faster.
+enableCompileCache()
+const { openInspector, toInspection } = await import('./open-inspector.ts')
+
+export interface ThreadTask {
+  readonly url: string
+  /** Where to tell how far it is. */
+  readonly port: MessagePort
+}
+
+/** Errors lose their class on the way between threads, so a failure travels as a value. */
+export type ThreadAnswer =
+  | { readonly ok: true; readonly inspection: Inspection; readonly defects: readonly Defect[] }
+  | { readonly ok: false; readonly code: FailureCode; readonly message: string }
+
+// The pool gives every thread the same options.
+const options = workerData as InspectorOptions
+let opening: Promise<Inspector> | undefined
+
+/** One whole inspection. Its deadline ends the thread, so nothing here needs to listen for it. */
+export default async function inspectInThread({ url, port }: ThreadTask): Promise<ThreadAnswer> {
+  opening ??= openInspector(options)
+  try {
+    const inspector = await opening
+    const { document, defects } = await inspector.inspect(url, {
+      signal: new AbortController().signal,
+      progress: (step, share) => port.postMessage({ step, share }),
+    })
+    return { ok: true, inspection: toInspection(document), defects }
+  } catch (error) {
+    if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
+    throw error
+  } finally {
+    port.close()
+  }
+}
