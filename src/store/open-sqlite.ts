@@ -52,6 +52,8 @@ export async function openSqliteStore({ path, clock, role, hostLimit = 2 }: Sqli
     await migrate(write, sqliteDialect, isoTime(clock))
     if (role === 'serve') await recoverRuns(database)
 
+    // Differs once any other connection has committed: the writer of this process, or a tool beside it.
+    const dataVersion = read.prepare('pragma data_version')
     const bell = createBell()
     const events = localEvents()
     const discards = createBell()
@@ -64,6 +66,7 @@ export async function openSqliteStore({ path, clock, role, hostLimit = 2 }: Sqli
       keys: keyStore(database),
       settings: settingStore(database),
       events,
+      changeMark: () => Number(dataVersion.get()?.['data_version']),
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()
       },

@@ -1,6 +1,7 @@
 import { type Transaction } from 'kysely'
 import { isLoopback } from '../core/address.ts'
 import type { Events, NewReport, ReportChanges, ReportRecord, ReportStore } from '../core/ports.ts'
+import { Problem } from '../core/problem.ts'
 import type { Bell } from './bell.ts'
 import { compiled } from './compiled.ts'
 import { type Database, isoTime } from './database.ts'
@@ -103,6 +104,7 @@ async function updateReport(
   changes: ReportChanges,
   now: string,
 ): Promise<{ readonly record: ReportRecord | undefined; readonly queued: boolean }> {
+  if (changes.ifVersion !== undefined) await mustBeAt(transaction, owner, id, changes.ifVersion)
   const found = await transaction
     .updateTable('reports')
     .where('id', '=', id)
@@ -127,6 +129,23 @@ async function updateReport(
       .execute()
   }
   return { record: await recordOf(transaction, id), queued }
+}
+
+/** A report that is gone is for the caller to notice. */
+async function mustBeAt(
+  transaction: Transaction<Tables>,
+  owner: number,
+  id: number,
+  version: number,
+): Promise<void> {
+  const found = await transaction
+    .selectFrom('reports')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .select('version')
+    .executeTakeFirst()
+  if (found === undefined || found.version === version) return
+  throw new Problem('precondition-failed', 'The report has changed since it was read.')
 }
 
 async function moveReport(transaction: Transaction<Tables>, report: ReportRow, name: string): Promise<void> {

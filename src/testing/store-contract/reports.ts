@@ -83,6 +83,37 @@ export function reportContract(open: OpenStore): void {
       assert.deepEqual(await found(store, before), after)
     })
 
+    test('a change that insists on a version is refused once the report has moved on', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const before = await store.reports.create(someReport(owner))
+      const after = await store.reports.update(owner, before.id, { privacy: 0, ifVersion: before.version })
+      assert.equal(after?.privacy, 0)
+      await assert.rejects(
+        store.reports.update(owner, before.id, { privacy: 2, ifVersion: before.version }),
+        {
+          code: 'precondition-failed',
+        },
+      )
+      assert.deepEqual(await found(store, before), after)
+      assert.equal(await store.reports.update(owner, 99, { privacy: 2, ifVersion: 1 }), undefined)
+    })
+
+    test('the change mark, where there is one, differs after every change and only then', async (context) => {
+      const { store } = await opened(context, open)
+      if (store.changeMark === undefined) return
+      const owner = await someAccount(store)
+      const first = store.changeMark()
+      assert.equal(store.changeMark(), first)
+      const report = await store.reports.create(someReport(owner))
+      const second = store.changeMark()
+      assert.notEqual(second, first)
+      await store.reports.find(owner, report.id)
+      assert.equal(store.changeMark(), second)
+      await store.reports.remove(owner, report.id)
+      assert.notEqual(store.changeMark(), second)
+    })
+
     test('a rerun queues one more run and leaves the results as they are', async (context) => {
       const { store } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))
