@@ -5,6 +5,7 @@ import { readHeaders } from '../core/headers.ts'
 import { type Fetched, lastExchange } from '../core/page.ts'
 import { decodeAs, type Decoded, decodeHtml } from './decode.ts'
 import { type DocumentLimits, parseDocument } from './document.ts'
+import { readAria } from './read/aria.ts'
 import { baseOf } from './read/base.ts'
 import { readCookies } from './read/cookies.ts'
 import { readHeadings } from './read/headings.ts'
@@ -41,6 +42,7 @@ const readers: {
   cookies: ({ headers }) => readCookies(headers),
   policy: ({ headers, metadata }) => readPolicy(headers, metadata),
   languageTags: ({ document, metadata, headers }) => readLanguageTags(document, metadata, headers),
+  aria: ({ document }) => readAria(document),
 }
 
 /** Called with what a reader threw: a defect of ours. */

@@ -1,6 +1,7 @@
 import type { Document, Element } from '../document.ts'
 import type { HeaderList } from '../headers.ts'
 import type { Exchange, Timing } from '../page.ts'
+import type { AriaFacts } from './aria.ts'
 
 /** Read off the answer and its document: pure, synchronous, no network. */
 export interface ReadFacts {
@@ -18,6 +19,7 @@ export interface ReadFacts {
   readonly cookies: readonly Cookie[]
   readonly policy: PolicyFacts
   readonly languageTags: LanguageTags
+  readonly aria: AriaFacts
 }
 
 /** The answer itself. */

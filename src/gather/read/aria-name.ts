@@ -1,0 +1,212 @@
+import { attribute, type Document, type Element, isElement, type Node, textOf } from '../../core/document.ts'
+import { roleInfo } from './aria-data.ts'
+
+export interface NameReader {
+  name(element: Element): string
+  content(element: Element): string
+  labels(element: Element): readonly Element[]
+  references(element: Element, attribute: string): readonly Element[]
+}
+
+export interface NameSources {
+  readonly document: Document
+  role(element: Element): string | null
+  hidden(element: Element): boolean
+}
+
+/** Enough to tell a name by; a link around a whole article has no need of more. */
+const longest = 1_000
+/** Nodes looked at for one name, and how deep: a page may nest without end and say nothing. */
+const mostNodes = 2_000
+const deepest = 100
+
+/** Names by the Accessible Name and Description Computation 1.2 and HTML-AAM, without style sheets. */
+export function readNames({ document, role, hidden }: NameSources): NameReader {
+  const names = new Map<Element, string>()
+  const contents = new Map<Element, string>()
+  const referenced = new Map<Element, string>()
+  let labelsById: Map<string, Element[]> | undefined
+
+  const name = (element: Element): string => remember(names, element, () => fold(ownName(element)))
+  const content = (element: Element): string =>
+    remember(contents, element, () => fold(subtree(element, new Walk(hidden(element)))))
+
+  const ownName = (element: Element): string =>
+    labelledBy(element) || label(element) || native(element) || fromContent(element) || title(element)
+
+  const labelledBy = (element: Element): string =>
+    references(element, 'aria-labelledby')
+      .map((target) => remember(referenced, target, () => fold(asReference(target))))
+      .join(' ')
+      .trim()
+  /** Hidden text may name something else: its own hidden parts then count too. */
+  const asReference = (target: Element): string =>
+    label(target) || ownNative(target) || subtree(target, new Walk(hidden(target))) || title(target)
+
+  const label = (element: Element): string => fold(attribute(element, 'aria-label') ?? '')
+
+  const title = (element: Element): string =>
+    isPresentational(role(element)) && element.tag !== 'iframe' ? '' : fold(attribute(element, 'title') ?? '')
+
+  /** What HTML names the element by, other than its content. */
+  const native = (element: Element): string => {
+    if (isPresentational(role(element))) return ''
+    if (element.namespace === 'html' && labelled.has(element.tag)) {
+      const text = takesLabel(element) ? labelText(element) : ''
+      return text || ownNative(element) || fold(attribute(element, 'placeholder') ?? '')
+    }
+    return ownNative(element)
+  }
+  const ownNative = (element: Element): string => {
+    if (isPresentational(role(element))) return ''
+    switch (element.tag) {
+      case 'img':
+      case 'area':
+        return fold(attribute(element, 'alt') ?? '')
+      case 'input':
+        return buttonText(element)
+      case 'svg':
+        return childText(element, 'title')
+      case 'table':
+        return childText(element, 'caption') || fold(attribute(element, 'summary') ?? '')
+      case 'fieldset':
+        return childText(element, 'legend')
+      case 'figure':
+        return childText(element, 'figcaption')
+      default:
+        return ''
+    }
+  }
+  const childText = (element: Element, tag: string): string => {
+    const child = element.children.find((one): one is Element => isElement(one) && one.tag === tag)
+    return child === undefined ? '' : content(child)
+  }
+  const fromContent = (element: Element): string => {
+    const own = role(element)
+    const allows = own === null || isPresentational(own) || roleInfo(own)?.nameFromContent !== false
+    return allows && !opaque.has(element.tag) ? content(element) : ''
+  }
+
+  /** The text below an element, every part by its own name first. */
+  const subtree = (element: Element, walk: Walk): string => {
+    if (walk.depth > deepest) return textOf(element, longest)
+    walk.depth += 1
+    let text = ''
+    for (const child of element.children) {
+      if (walk.nodes > mostNodes || text.length > longest) break
+      walk.nodes += 1
+      text += part(child, walk)
+    }
+    walk.depth -= 1
+    return text
+  }
+  const part = (node: Node, walk: Walk): string => {
+    if (!isElement(node)) return node.text
+    if (node.tag === 'br') return ' '
+    if (neverRead.has(node.tag) || (!walk.hiddenToo && hidden(node))) return ''
+    const text = label(node) || labelledBy(node) || ownNative(node) || inner(node, walk) || title(node)
+    return inline.has(node.tag) ? text : ` ${text} `
+  }
+  const inner = (node: Element, walk: Walk): string => {
+    const value = fieldValue(node)
+    if (value !== undefined) return value
+    return opaque.has(node.tag) ? '' : subtree(node, walk)
+  }
+
+  const labels = (element: Element): readonly Element[] => {
+    labelsById ??= groupLabels(document)
+    const id = attribute(element, 'id')
+    const byId = id === undefined || id === '' ? [] : (labelsById.get(id) ?? [])
+    for (let at = element.parent; at !== null; at = at.parent)
+      if (at.tag === 'label') return byId.includes(at) ? byId : [...byId, at]
+    return byId
+  }
+  const labelText = (element: Element): string =>
+    labels(element)
+      .filter((one) => !hidden(one))
+      .map((one) => label(one) || content(one))
+      .join(' ')
+      .trim()
+
+  const references = (element: Element, named: string): readonly Element[] =>
+    (attribute(element, named) ?? '')
+      .split(/[\t\n\f\r ]+/, 20)
+      .map((id) => (id === '' ? undefined : document.byId(id)))
+      .filter((found) => found !== undefined)
+
+  return { name, content, labels, references }
+}
+
+/** How far one computation has come. */
+class Walk {
+  readonly hiddenToo: boolean
+  nodes = 0
+  depth = 0
+  constructor(hiddenToo: boolean) {
+    this.hiddenToo = hiddenToo
+  }
+}
+
+function remember(known: Map<Element, string>, element: Element, make: () => string): string {
+  const found = known.get(element)
+  if (found !== undefined) return found
+  // Set first: what names itself, by whatever way around, has no name.
+  known.set(element, '')
+  const made = make()
+  known.set(element, made)
+  return made
+}
+
+const fold = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
+
+const isPresentational = (role: string | null): boolean => role === 'none' || role === 'presentation'
+
+const labelled = new Set(['input', 'select', 'textarea', 'button', 'meter', 'output', 'progress'])
+
+const takesLabel = (element: Element): boolean =>
+  element.tag !== 'input' || attribute(element, 'type')?.toLowerCase() !== 'hidden'
+
+/** Browsers write these two on buttons that have no value of their own. */
+const standardTexts: ReadonlyMap<string, string> = new Map([
+  ['submit', 'Submit'],
+  ['reset', 'Reset'],
+])
+
+function buttonText(element: Element): string {
+  const type = attribute(element, 'type')?.toLowerCase() ?? ''
+  const value = attribute(element, 'value')
+  if (type === 'image') return fold(attribute(element, 'alt') ?? '')
+  if (type === 'button') return fold(value ?? '')
+  const standard = standardTexts.get(type)
+  return standard === undefined ? '' : value === undefined ? standard : fold(value)
+}
+
+/** A field inside a label or button says its value; a field that others fill in has none yet. */
+function fieldValue(element: Element): string | undefined {
+  if (element.namespace !== 'html') return undefined
+  if (element.tag === 'input') return attribute(element, 'value') ?? ''
+  if (element.tag === 'select' || element.tag === 'textarea') return ''
+  return undefined
+}
+
+/** Their content is no text of the page, or stands in for something shown instead. */
+const opaque = new Set(['audio', 'canvas', 'embed', 'iframe', 'math', 'object', 'svg', 'video'])
+const neverRead = new Set(['script', 'style', 'template', 'noscript', 'head'])
+const inline = new Set(
+  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr img'.split(
+    ' ',
+  ),
+)
+
+function groupLabels(document: Document): Map<string, Element[]> {
+  const groups = new Map<string, Element[]>()
+  for (const element of document.all('label')) {
+    const id = attribute(element, 'for')
+    if (id === undefined) continue
+    const group = groups.get(id)
+    if (group === undefined) groups.set(id, [element])
+    // A field with more labels than anyone writes needs no more of them.
+    else if (group.length < 20) group.push(element)
+  }
+  return groups
+}
