@@ -17,35 +17,37 @@ export function makeAuthenticateKey(ports: {
   readonly seenKeys: SeenKeys
 }) {
   const { store, clock, log, seenKeys } = ports
-  const touchedAt = new Map<number, number>()
 
   return async function authenticateKey(secret: string): Promise<Caller> {
     if (secret.length > longestKey) throw unknownKey()
     const hash = hashKey(secret)
-    const caller = seenKeys.get(hash) ?? (await read(secret, hash))
+    const readAt = seenKeys.forgotten()
+    const caller = seenKeys.get(hash) ?? (await read(secret, hash, readAt))
     const { key } = caller
     const now = clock.now().getTime()
     if (key.revokedAt !== null) throw unknownKey()
     if (key.expiresAt !== null && Date.parse(key.expiresAt) <= now) throw unknownKey()
-    touch(caller, now)
-    return caller
+    return touched(caller, hash, now, readAt)
   }
 
-  async function read(secret: string, hash: string): Promise<Caller> {
+  async function read(secret: string, hash: string, readAt: number): Promise<Caller> {
     if (isMistyped(secret) && !seenKeys.given.has(hash)) throw unknownKey()
     const found = await store.keys.findByHash(hash)
     if (found === undefined) throw unknownKey()
-    seenKeys.put(hash, found)
+    seenKeys.put(hash, found, readAt)
     return found
   }
 
-  function touch({ key }: Caller, now: number): void {
-    const last = touchedAt.get(key.id) ?? (key.lastUsedAt === null ? 0 : Date.parse(key.lastUsedAt))
-    if (now - last < touchEveryMs) return
-    touchedAt.set(key.id, now)
-    store.keys.touch(key.id, new Date(now).toISOString()).catch((error: unknown) => {
+  function touched(caller: Caller, hash: string, now: number, readAt: number): Caller {
+    const { key, account } = caller
+    if (key.lastUsedAt !== null && now - Date.parse(key.lastUsedAt) < touchEveryMs) return caller
+    const lastUsedAt = new Date(now).toISOString()
+    store.keys.touch(key.id, lastUsedAt).catch((error: unknown) => {
       log.warn({ err: error, key: key.id }, 'the use of a key could not be remembered')
     })
+    const used = { account, key: { ...key, lastUsedAt } }
+    seenKeys.put(hash, used, readAt)
+    return used
   }
 }
 

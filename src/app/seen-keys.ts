@@ -17,6 +17,7 @@ const most = 1000
 export function makeSeenKeys(ports: { readonly clock: Clock }) {
   const seen = new Map<string, { readonly caller: Caller; readonly at: number }>()
   const given = new Set<string>()
+  let forgotten = 0
   return {
     get(hash: string): Caller | undefined {
       const found = seen.get(hash)
@@ -25,11 +26,16 @@ export function makeSeenKeys(ports: { readonly clock: Clock }) {
       seen.delete(hash)
       return undefined
     },
-    put(hash: string, caller: Caller): void {
+    /** How often something was forgotten: read it before asking the store, and give it to `put`. */
+    forgotten: (): number => forgotten,
+    put(hash: string, caller: Caller, readAt: number): void {
+      // What was revoked while it was being read must not be remembered.
+      if (readAt !== forgotten) return
       if (seen.size >= most) seen.clear()
       seen.set(hash, { caller, at: ports.clock.now().getTime() })
     },
     forget(id: number): void {
+      forgotten += 1
       for (const [hash, { caller }] of seen) if (caller.key.id === id) seen.delete(hash)
     },
     /** Secrets that an operator chose: they may look like ours without our checksum. */

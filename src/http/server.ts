@@ -10,6 +10,7 @@ import type { App } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock, RateLimiter } from '../core/ports.ts'
 import { notFound, Problem } from '../core/problem.ts'
+import { makeKeptAnswers } from './api/kept-answers.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies } from './body.ts'
 import { serveHealth } from './health.ts'
@@ -51,6 +52,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   const { app, config, clock, version } = options
   const draining = new AbortController()
   const metrics = makeMetrics(app)
+  const keptAnswers = makeKeptAnswers()
   const rateLimiter =
     options.rateLimiter ??
     (config.rateLimit === null
@@ -109,6 +111,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
           waitLimitMs: config.waitMs,
           rateLimiter,
           draining: draining.signal,
+          keptAnswers,
           version,
         }),
       { prefix },

@@ -1,6 +1,6 @@
 import { notFound } from '../../core/problem.ts'
+import { answerList } from './list-answer.ts'
 import { operation } from './operation.ts'
-import { linkHeader, pageOf, queryOf } from './paging.ts'
 import { presentProject } from './present.ts'
 import { ListProjectsQuery } from './schemas.ts'
 
@@ -14,7 +14,9 @@ export const listProjects = operation({
   access: 'read',
   query: ListProjectsQuery,
   answers: { 200: { description: 'One page of projects.', body: 'ProjectList', headers: ['Link'] } },
-  async handle({ app, request, reply, caller, query, origin, prefix }) {
+  keeps: true,
+  async handle(call) {
+    const { app, caller, query } = call
     const { search, cursor } = query
     const listed = await app.listProjects({
       owner: caller.account.id,
@@ -25,14 +27,7 @@ export const listProjects = operation({
       ...(search === undefined ? {} : { search }),
       ...(cursor === undefined ? {} : { cursor }),
     })
-    const { links, meta } = pageOf(listed, {
-      page: query.page,
-      perPage: query.per_page,
-      path: `${origin}${prefix}/projects`,
-      query: queryOf(request.url),
-    })
-    const data = listed.items.map(presentProject)
-    return reply.header('link', linkHeader(links)).send({ data, links, meta, status: 200 })
+    return answerList(call, '/projects', listed, presentProject)
   },
 })
 

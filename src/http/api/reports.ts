@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { ReportRecord } from '../../core/ports.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import { entityTag, matches, versionWanted } from './entity-tag.ts'
+import { answerList } from './list-answer.ts'
 import { type Call, operation, type PathParameter } from './operation.ts'
-import { linkHeader, pageOf, queryOf } from './paging.ts'
 import { type Waiting, readPrefer } from './prefer.ts'
 import { presentFullReport, presentReport } from './present.ts'
 import { ListReportsQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
@@ -23,7 +23,9 @@ export const listReports = operation({
   access: 'read',
   query: ListReportsQuery,
   answers: { 200: { description: 'One page of reports.', body: 'ReportList', headers: ['Link'] } },
-  async handle({ app, request, reply, caller, query, origin, prefix }) {
+  keeps: true,
+  async handle(call) {
+    const { app, caller, query } = call
     const { search, project, result, cursor } = query
     const listed = await app.listReports({
       owner: caller.account.id,
@@ -36,14 +38,7 @@ export const listReports = operation({
       ...(result === undefined ? {} : { result }),
       ...(cursor === undefined ? {} : { cursor }),
     })
-    const { links, meta } = pageOf(listed, {
-      page: query.page,
-      perPage: query.per_page,
-      path: `${origin}${prefix}/reports`,
-      query: queryOf(request.url),
-    })
-    const data = listed.items.map((report) => presentReport(report, origin))
-    return reply.header('link', linkHeader(links)).send({ data, links, meta, status: 200 })
+    return answerList(call, '/reports', listed, presentReport)
   },
 })
 

@@ -11,6 +11,8 @@ import { allowEveryOrigin, answerPreflight } from './cors.ts'
 import { describeApi } from './describe.ts'
 import type { Operation } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { sendKept } from './list-answer.ts'
 import { limitCalls } from './rate-limit.ts'
 
 export const prefixes = ['/public/api/v1', '/api/v1'] as const
@@ -22,6 +24,7 @@ export interface ApiOptions {
   /** Undefined when calls are not limited. */
   readonly rateLimiter: RateLimiter | undefined
   readonly draining: AbortSignal
+  readonly keptAnswers: KeptAnswers
   readonly version: string
 }
 
@@ -54,7 +57,7 @@ function beginAnswer(request: FastifyRequest, reply: FastifyReply, done: () => v
 }
 
 function serveOperation(scope: FastifyInstance, operation: Operation, options: ApiOptions): void {
-  const { app, baseUrl, rateLimiter, waitLimitMs, draining } = options
+  const { app, baseUrl, rateLimiter, waitLimitMs, draining, keptAnswers } = options
   const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
   const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
   const { prefix } = scope
@@ -71,6 +74,12 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
     async handler(request, reply) {
       const { caller } = request
       if (caller === null) throw new Problem('unauthenticated', 'Unauthenticated.')
+      const origin = originOf(request, baseUrl)
+      // Read first: an answer made while something changes is then kept under the older mark, and never given.
+      const mark = operation.keeps === true ? app.changeMark() : undefined
+      const name = mark === undefined ? '' : `${caller.account.id} ${origin} ${request.url}`
+      const kept = mark === undefined ? undefined : keptAnswers.get(name, mark)
+      if (kept !== undefined) return sendKept(reply, kept)
       return operation.handle({
         app,
         request,
@@ -79,10 +88,13 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
         query: readQuery === undefined ? {} : checkedQuery(readQuery, request),
         body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
         parameter: parameterOf(operation, request),
-        origin: originOf(request, baseUrl),
+        origin,
         prefix,
         waitLimitMs,
         draining,
+        keep(answer) {
+          if (mark !== undefined) keptAnswers.put(name, mark, answer)
+        },
       })
     },
   })
