@@ -1,0 +1,34 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import audit from './charset.ts'
+
+const bare = { 'content-type': 'text/html' }
+
+auditCases(audit, [
+  { name: 'the header says UTF-8', is: 'pass' },
+  {
+    name: 'the markup says UTF-8',
+    headers: bare,
+    html: '<!doctype html><meta charset="UTF-8"><p>x',
+    is: 'pass',
+  },
+  {
+    name: 'the old http-equiv form',
+    headers: bare,
+    html: '<!doctype html><meta http-equiv=Content-Type content="text/html; charset=utf8"><p>x',
+    is: 'pass',
+  },
+  {
+    name: 'a declaration that comes late',
+    headers: bare,
+    html: `<!doctype html><!--${'x'.repeat(1100)}--><meta charset=utf-8><p>ü`,
+    is: 'warn',
+  },
+  {
+    name: 'another encoding',
+    headers: { 'content-type': 'text/html; charset=iso-8859-1' },
+    is: 'fail',
+    says: /windows-1252/,
+  },
+  { name: 'no declaration', headers: bare, html: '<!doctype html><p>x', is: 'fail' },
+])

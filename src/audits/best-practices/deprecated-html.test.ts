@@ -1,0 +1,18 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import audit from './deprecated-html.ts'
+
+auditCases(audit, [
+  { name: 'current markup, s and u included', html: '<p><s>old</s> <u>new</u></p>', is: 'pass' },
+  {
+    name: 'a few old elements',
+    html: '<center><font color=red>x</font></center>',
+    is: 'warn',
+    places: 2,
+    shows: /<center>/,
+  },
+  { name: 'many', html: '<tt>x</tt>'.repeat(8), is: 'fail' },
+  { name: 'old attributes', html: '<table bgcolor=red><tr><td>x</table>', is: 'warn', shows: /bgcolor/ },
+  { name: 'an SVG font element', html: '<svg><font id=f></font></svg>', is: 'pass' },
+  { name: 'margins of an embedded frame', html: '<iframe marginwidth=0 src=a></iframe>', is: 'pass' },
+])

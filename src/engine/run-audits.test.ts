@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Audit, type AuditDefinition, fail, pass } from '../core/audit.ts'
+import type { Facts, Gathered } from '../core/facts.ts'
+import { runAudits } from './run-audits.ts'
+
+const audit = (changes: Partial<AuditDefinition> & { readonly id: string }): Audit => ({
+  category: 'seo',
+  title: 'A claim',
+  why: 'A reason.',
+  advice: 'A remedy.',
+  sources: [],
+  importance: 'medium',
+  mode: 'scored',
+  needs: [],
+  check: () => pass('Fine.'),
+  ...changes,
+})
+
+const nothing = {} as Gathered<Facts>
+const ignore = () => undefined
+
+describe('runAudits', () => {
+  it('makes an audit that throws an error of its own, and tells of it', () => {
+    const told: string[] = []
+    const throwing = () => {
+      throw new Error('broken')
+    }
+    const findings = runAudits(
+      [audit({ id: 'bad', check: throwing }), audit({ id: 'fine' })],
+      nothing,
+      (id) => told.push(id),
+    )
+    assert.deepEqual(
+      findings.map(({ status, score }) => [status, score]),
+      [
+        ['error', null],
+        ['pass', 1],
+      ],
+    )
+    assert.deepEqual(told, ['bad'])
+  })
+
+  it('makes an audit whose fact is missing inconclusive, with the reason', () => {
+    const facts = { sitemap: { ok: false, because: 'The site did not answer.' } } as Gathered<Facts>
+    const [finding] = runAudits([audit({ id: 'a', needs: ['sitemap'] })], facts, ignore)
+    assert.equal(finding?.status, 'inconclusive')
+    assert.equal(finding?.says, 'The site did not answer.')
+    assert.equal(finding?.score, null)
+  })
+
+  it('holds heuristics at a warning', () => {
+    const [finding] = runAudits(
+      [audit({ id: 'a', heuristic: true, check: () => fail('Perhaps.') })],
+      nothing,
+      ignore,
+    )
+    assert.equal(finding?.status, 'warn')
+    assert.ok((finding?.score ?? 0) >= 0.5)
+  })
+
+  it('bounds evidence in number and length, and keeps it well-formed', () => {
+    const evidence = Array.from({ length: 500 }, () => ({
+      found: `${'x'.repeat(498)}😀${'y'.repeat(500)}`,
+      snippet: 'z'.repeat(1000),
+    }))
+    const [finding] = runAudits([audit({ id: 'a', check: () => fail('Many.', evidence) })], nothing, ignore)
+    assert.equal(finding?.evidence.length, 20)
+    assert.equal(finding?.places, 500)
+    for (const { found, snippet } of finding?.evidence ?? []) {
+      assert.ok(found.length <= 500 && (snippet?.length ?? 0) <= 200)
+      assert.ok(found.isWellFormed())
+    }
+  })
+
+  it('says what mending a finding alone brings', () => {
+    const audits = [
+      audit({ id: 'a', check: () => fail('No.') }),
+      audit({ id: 'b' }),
+      audit({ id: 'c', mode: 'info', check: () => fail('No.') }),
+    ]
+    const findings = runAudits(audits, nothing, ignore)
+    assert.deepEqual(
+      findings.map(({ points }) => points),
+      [50, 0, 0],
+    )
+  })
+})
