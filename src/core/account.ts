@@ -29,3 +29,29 @@ export interface ApiKey {
 }
 
 export type NewApiKey = Omit<ApiKey, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'>
+
+/** A browser in which somebody is signed in. */
+export interface Session {
+  readonly id: number
+  readonly account: number
+  readonly hash: string
+  /** What the browser calls itself, and the address it came from, for its owner to recognise. */
+  readonly agent: string
+  readonly address: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+}
+
+export type NewSession = Omit<Session, 'id' | 'createdAt' | 'lastSeenAt'>
+
+export interface Invitation {
+  readonly id: number
+  readonly hash: string
+  /** Whom it is meant for, as a note; whoever holds the link may use it. */
+  readonly email: string
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+export type NewInvitation = Omit<Invitation, 'id' | 'createdAt'>

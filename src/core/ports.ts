@@ -1,4 +1,14 @@
-import type { Account, ApiKey, NewAccount, NewApiKey } from './account.ts'
+import type {
+  Account,
+  ApiKey,
+  Invitation,
+  NewAccount,
+  NewApiKey,
+  NewInvitation,
+  NewSession,
+  Session,
+} from './account.ts'
+import type { IgnoreStore, RetentionStore, ShareStore } from './owner-ports.ts'
 import type { FailureCode } from './failure.ts'
 import type { Fetched, Tls } from './page.ts'
 import type { CategoryScores, Grade, Profile, Result } from './report.ts'
@@ -189,6 +199,33 @@ export interface AccountStore {
   findByEmail(email: string): Promise<Account | undefined>
   list(): Promise<readonly Account[]>
   setPassword(id: number, passwordHash: string): Promise<void>
+  /** Throws a Problem `conflict` when another account has the address. */
+  setProfile(id: number, profile: Pick<Account, 'name' | 'email'>): Promise<void>
+  /** With everything that is its own. */
+  remove(id: number): Promise<boolean>
+}
+
+/** Who is signed in where. Only hashes of what browsers hold are stored. */
+export interface SessionStore {
+  create(session: NewSession): Promise<Session>
+  /** The session with this hash and its account, unless it has expired. */
+  findByHash(hash: string): Promise<{ readonly session: Session; readonly account: Account } | undefined>
+  /** Those that have not expired, the latest used first. */
+  list(account: number): Promise<readonly Session[]>
+  touch(id: number, at: string): Promise<void>
+  end(account: number, id: number): Promise<boolean>
+  /** Ends all but one, or all; how many there were. */
+  endOthers(account: number, keep: number | null): Promise<number>
+}
+
+/** Who may make an account, until when. */
+export interface InvitationStore {
+  create(invitation: NewInvitation): Promise<Invitation>
+  /** Unless it has expired. */
+  findByHash(hash: string): Promise<Invitation | undefined>
+  list(): Promise<readonly Invitation[]>
+  /** True for the one who used or revoked it first. */
+  remove(id: number): Promise<boolean>
 }
 
 export interface KeyStore {
@@ -213,6 +250,11 @@ export interface Store {
   readonly runs: RunStore
   readonly accounts: AccountStore
   readonly keys: KeyStore
+  readonly sessions: SessionStore
+  readonly invitations: InvitationStore
+  readonly shares: ShareStore
+  readonly ignores: IgnoreStore
+  readonly retention: RetentionStore
   readonly settings: SettingStore
   readonly events: Events
   /** Another number once anything stored has changed; there only where that is far cheaper to tell than an answer. */

@@ -35,9 +35,7 @@ export function accountStore(database: Database): AccountStore {
         })
       } catch (error) {
         if (!database.isDuplicate(error)) throw error
-        throw new Problem('conflict', `There is an account with the address ${email} already.`, {
-          cause: error,
-        })
+        throw taken(email, error)
       }
     },
 
@@ -70,8 +68,49 @@ export function accountStore(database: Database): AccountStore {
           .execute(),
       )
     },
+
+    async setProfile(id, { name, email }) {
+      try {
+        await database.transaction((transaction) =>
+          transaction
+            .updateTable('accounts')
+            .where('id', '=', id)
+            .set({ name, email, email_key: keyOf(email) })
+            .execute(),
+        )
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+        throw taken(email, error)
+      }
+    },
+
+    async remove(id) {
+      return database.transaction(async (transaction) => {
+        // Documents hang on no foreign key: they are swept later, a few at a time.
+        await transaction
+          .insertInto('discarded')
+          .columns(['run_id'])
+          .expression((eb) =>
+            eb
+              .selectFrom('documents')
+              .innerJoin('runs', 'runs.id', 'documents.run_id')
+              .where('runs.owner_id', '=', id)
+              .select('documents.run_id'),
+          )
+          .execute()
+        const removed = await transaction
+          .deleteFrom('accounts')
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+        return removed !== undefined
+      })
+    },
   }
 }
+
+const taken = (email: string, cause: unknown): Problem =>
+  new Problem('conflict', `There is an account with the address ${email} already.`, { cause })
 
 const keyOf = (email: string): string => email.toLowerCase()
 

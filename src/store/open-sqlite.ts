@@ -10,14 +10,19 @@ import type { Database } from './database.ts'
 import { isoTime } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { localEvents } from './events.ts'
+import { ignoreStore } from './ignore-store.ts'
+import { invitationStore } from './invitation-store.ts'
 import { keyStore } from './key-store.ts'
 import { migrate } from './migrate.ts'
 import { projectStore } from './project-store.ts'
 import { recoverRuns } from './recover.ts'
+import { retentionStore } from './retention-store.ts'
 import { reportStore } from './report-store.ts'
 import { runStore } from './run-store.ts'
 import { lockForServing } from './serve-lock.ts'
+import { sessionStore } from './session-store.ts'
 import { settingStore } from './setting-store.ts'
+import { shareStore } from './share-store.ts'
 import { nodeSqlite } from './sqlite-driver.ts'
 import { isDuplicate, sqliteProblem } from './sqlite-problems.ts'
 import { startSweeping } from './sweep.ts'
@@ -64,6 +69,11 @@ export async function openSqliteStore({ path, clock, role, hostLimit = 2 }: Sqli
       runs: runStore(database, bell, events, hostLimit),
       accounts: accountStore(database),
       keys: keyStore(database),
+      sessions: sessionStore(database),
+      invitations: invitationStore(database),
+      shares: shareStore(database),
+      ignores: ignoreStore(database),
+      retention: retentionStore(database, discards),
       settings: settingStore(database),
       events,
       changeMark: () => Number(dataVersion.get()?.['data_version']),

@@ -11,6 +11,11 @@ export interface Tables {
   runs: RunTable
   documents: DocumentTable
   discarded: DiscardedTable
+  sessions: SessionTable
+  invitations: InvitationTable
+  share_links: ShareLinkTable
+  ignores: IgnoreTable
+  retention: RetentionTable
 }
 
 interface AccountTable {
@@ -37,6 +42,8 @@ interface OwnerTable extends TallyColumns {
   id: number
   projects: Generated<number>
   queued: Generated<number>
+  /** Rises with every change of which reports there are, where they are filed and what their results are. */
+  version: Generated<number>
   /** Turn in which a run of this owner was taken last: the lowest is next. */
   served: Generated<number>
 }
@@ -119,7 +126,8 @@ interface RunTable {
   catalogue: string | null
   created_at: string
   started_at: string | null
-  renewed_at: string | null
+  /** In the database's own time; a worker that has not renewed by then has lost the run. */
+  lease_until: number | null
   finished_at: string | null
 }
 
@@ -133,6 +141,52 @@ interface DiscardedTable {
   run_id: number
 }
 
+interface SessionTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  hash: string
+  agent: string
+  address: string
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+}
+
+interface InvitationTable {
+  id: GeneratedAlways<number>
+  hash: string
+  email: string
+  created_at: string
+  expires_at: string
+}
+
+interface ShareLinkTable {
+  id: GeneratedAlways<number>
+  report_id: number
+  name: string
+  hash: string
+  created_at: string
+  expires_at: string | null
+}
+
+/** By the project's name, not its row: a project that is emptied and filled again keeps what was accepted. */
+interface IgnoreTable {
+  owner_id: number
+  project: string
+  finding: string
+  reason: string
+  created_at: string
+}
+
+interface RetentionTable {
+  account_id: number
+  max_age_days: number | null
+  max_runs: number | null
+}
+
+export type SessionRow = Selectable<SessionTable>
+export type InvitationRow = Selectable<InvitationTable>
+export type ShareLinkRow = Selectable<ShareLinkTable>
 export type AccountRow = Selectable<AccountTable>
 export type ApiKeyRow = Selectable<ApiKeyTable>
 export type ProjectRow = Selectable<ProjectTable>

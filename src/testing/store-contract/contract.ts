@@ -2,6 +2,7 @@ import { describe } from 'node:test'
 import type { Store } from '../../core/ports.ts'
 import { accountContract } from './accounts.ts'
 import { listContract } from './lists.ts'
+import { peopleContract } from './people.ts'
 import { projectContract } from './projects.ts'
 import { queueContract } from './queue.ts'
 import { reportContract } from './reports.ts'
@@ -33,6 +34,7 @@ export function storeContract(name: string, open: OpenStore): void {
     projectContract(open)
     runContract(open)
     queueContract(open)
+    peopleContract(open)
   })
 }
 

@@ -1,0 +1,54 @@
+/** A link that opens one report whatever its privacy, until it expires or is revoked. */
+export interface ShareLink {
+  readonly id: number
+  readonly report: number
+  readonly name: string
+  readonly hash: string
+  readonly createdAt: string
+  readonly expiresAt: string | null
+}
+
+export interface ShareStore {
+  create(link: Omit<ShareLink, 'id' | 'createdAt'>): Promise<ShareLink>
+  /** Which report a link opens, unless the link has expired. */
+  open(hash: string): Promise<{ readonly owner: number; readonly report: number } | undefined>
+  list(report: number): Promise<readonly ShareLink[]>
+  remove(report: number, id: number): Promise<boolean>
+}
+
+/** A finding that the owner of a project has accepted, and why. */
+export interface Ignored {
+  readonly finding: string
+  readonly reason: string
+  readonly createdAt: string
+}
+
+export interface IgnoreStore {
+  list(owner: number, project: string): Promise<readonly Ignored[]>
+  /** Says it, or says it anew with another reason. */
+  put(owner: number, project: string, ignored: Pick<Ignored, 'finding' | 'reason'>): Promise<void>
+  remove(owner: number, project: string, finding: string): Promise<boolean>
+}
+
+/** How much history an account keeps. Null keeps all. */
+export interface Retention {
+  readonly maxAgeDays: number | null
+  readonly maxRuns: number | null
+}
+
+export interface Usage {
+  readonly reports: number
+  readonly runs: number
+  readonly documentBytes: number
+}
+
+export interface RetentionStore {
+  find(account: number): Promise<Retention>
+  set(account: number, retention: Retention): Promise<void>
+  usage(account: number): Promise<Usage>
+  /**
+   * Removes runs beyond every account's limits, at most `limit` of them; how many there were. The run that a
+   * report shows and the one it waits for always stay.
+   */
+  prune(limit: number): Promise<number>
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { NewSession } from '../../core/account.ts'
+import type { OpenStore } from './contract.ts'
+import { finished, opened, someAccount, someReport, taken } from './given.ts'
+
+const dayMs = 86_400_000
+const session = (account: number, hash: string, changes: Partial<NewSession> = {}): NewSession => ({
+  account,
+  hash,
+  agent: 'Firefox on Linux',
+  address: '192.0.2.7',
+  expiresAt: '2026-03-31T12:00:00.000Z',
+  ...changes,
+})
+
+export function peopleContract(open: OpenStore): void {
+  describe('sessions and invitations', () => {
+    test('a session is found by its hash with its account, until it expires', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const id = await someAccount(store)
+      const made = await store.sessions.create(session(id, 'a'))
+      const found = await store.sessions.findByHash('a')
+      assert.deepEqual(found?.session, made)
+      assert.equal(found.account.id, id)
+      assert.equal(await store.sessions.findByHash('b'), undefined)
+      clock.advance(31 * dayMs)
+      assert.equal(await store.sessions.findByHash('a'), undefined)
+      assert.deepEqual(await store.sessions.list(id), [])
+    })
+
+    test('sessions are listed by last use and ended one by one, or all but one', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const id = await someAccount(store)
+      const other = await someAccount(store)
+      const [first, second] = [
+        await store.sessions.create(session(id, 'a')),
+        await store.sessions.create(session(id, 'b')),
+      ]
+      const foreign = await store.sessions.create(session(other, 'c'))
+      clock.advance(1000)
+      await store.sessions.touch(first.id, clock.now().toISOString())
+      const listed = await store.sessions.list(id)
+      assert.deepEqual(
+        listed.map((each) => each.id),
+        [first.id, second.id],
+      )
+      assert.equal(listed[0]?.lastSeenAt, clock.now().toISOString())
+      assert.equal(await store.sessions.end(other, second.id), false)
+      assert.equal(await store.sessions.end(id, second.id), true)
+      assert.equal(await store.sessions.end(id, second.id), false)
+      const third = await store.sessions.create(session(id, 'd'))
+      assert.equal(await store.sessions.endOthers(id, third.id), 1)
+      assert.deepEqual(
+        (await store.sessions.list(id)).map((each) => each.id),
+        [third.id],
+      )
+      assert.equal(await store.sessions.endOthers(id, null), 1)
+      assert.deepEqual(
+        (await store.sessions.list(other)).map((each) => each.id),
+        [foreign.id],
+      )
+    })
+
+    test('an invitation is used once, and not after it has expired', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const expiresAt = '2026-03-08T12:00:00.000Z'
+      const made = await store.invitations.create({ hash: 'h', email: 'eve@example.com', expiresAt })
+      assert.deepEqual(await store.invitations.findByHash('h'), made)
+      assert.deepEqual(await store.invitations.list(), [made])
+      assert.equal(await store.invitations.remove(made.id), true)
+      assert.equal(await store.invitations.remove(made.id), false)
+      await store.invitations.create({ hash: 'i', email: 'bob@example.com', expiresAt })
+      clock.advance(8 * dayMs)
+      assert.equal(await store.invitations.findByHash('i'), undefined)
+      assert.deepEqual(await store.invitations.list(), [])
+    })
+
+    test('a profile changes, but never to an address that another account has', async (context) => {
+      const { store } = await opened(context, open)
+      const id = await someAccount(store)
+      const other = await store.accounts.find(await someAccount(store))
+      await store.accounts.setProfile(id, { name: 'New', email: 'New@example.com' })
+      assert.equal((await store.accounts.findByEmail('new@EXAMPLE.com'))?.name, 'New')
+      const profile = { name: 'Thief', email: other?.email.toUpperCase() ?? '' }
+      await assert.rejects(store.accounts.setProfile(id, profile), { code: 'conflict' })
+    })
+
+    test('an account goes with everything that is its own, and nothing else', async (context) => {
+      const { store } = await opened(context, open)
+      const id = await someAccount(store)
+      const other = await someAccount(store)
+      const gone = await finished(store, someReport(id))
+      const stays = await finished(store, someReport(other))
+      await store.sessions.create(session(id, 'a'))
+      assert.equal(await store.accounts.remove(id), true)
+      assert.equal(await store.accounts.remove(id), false)
+      assert.equal(await store.reports.findBySlug(gone.slug), undefined)
+      assert.equal(await store.reports.document(gone.run ?? 0), undefined)
+      assert.equal(await store.sessions.findByHash('a'), undefined)
+      assert.equal((await store.reports.findBySlug(stays.slug))?.id, stays.id)
+    })
+  })
+
+  describe('links, accepted findings and retention', () => {
+    test('a link opens its report until it expires, is revoked, or the report goes', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const owner = await someAccount(store)
+      const report = await store.reports.create(someReport(owner))
+      const expiresAt = '2026-03-02T12:00:00.000Z'
+      const brief = await store.shares.create({ report: report.id, name: 'client', hash: 'x', expiresAt })
+      const lasting = await store.shares.create({ report: report.id, name: '', hash: 'y', expiresAt: null })
+      assert.deepEqual(await store.shares.list(report.id), [brief, lasting])
+      assert.deepEqual(await store.shares.open('x'), { owner, report: report.id })
+      clock.advance(dayMs)
+      assert.equal(await store.shares.open('x'), undefined)
+      assert.deepEqual(await store.shares.open('y'), { owner, report: report.id })
+      assert.equal(await store.shares.remove(report.id + 1, lasting.id), false)
+      assert.equal(await store.shares.remove(report.id, lasting.id), true)
+      assert.equal(await store.shares.open('y'), undefined)
+      await store.shares.create({ report: report.id, name: '', hash: 'z', expiresAt: null })
+      await store.reports.remove(owner, report.id)
+      assert.equal(await store.shares.open('z'), undefined)
+    })
+
+    test('a finding is accepted for one project of one owner', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const other = await someAccount(store)
+      await store.ignores.put(owner, 'a.test', { finding: 'hsts', reason: 'old' })
+      await store.ignores.put(owner, 'a.test', { finding: 'hsts', reason: 'new' })
+      const [only, ...more] = await store.ignores.list(owner, 'a.test')
+      assert.deepEqual([only?.finding, only?.reason, more.length], ['hsts', 'new', 0])
+      assert.deepEqual(await store.ignores.list(owner, 'b.test'), [])
+      assert.deepEqual(await store.ignores.list(other, 'a.test'), [])
+      assert.equal(await store.ignores.remove(other, 'a.test', 'hsts'), false)
+      assert.equal(await store.ignores.remove(owner, 'a.test', 'hsts'), true)
+      assert.deepEqual(await store.ignores.list(owner, 'a.test'), [])
+    })
+
+    test('runs beyond a limit go, the one that is shown and those of others stay', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const owner = await someAccount(store)
+      const other = await someAccount(store)
+      const mine = await finished(store, someReport(owner))
+      const theirs = await finished(store, someReport(other))
+      for (let round = 0; round < 3; round += 1) {
+        clock.advance(dayMs)
+        for (const { owner: of, id } of [mine, theirs]) {
+          await store.reports.update(of, id, { rerun: true })
+          await store.runs.fail(await taken(store), { code: 'timed-out', message: 'Too slow.' })
+        }
+      }
+      assert.deepEqual(await store.retention.find(owner), { maxAgeDays: null, maxRuns: null })
+      assert.equal(await store.retention.prune(100), 0)
+      await store.retention.set(owner, { maxAgeDays: null, maxRuns: 2 })
+      assert.equal(await store.retention.prune(100), 2)
+      const kept = await store.runs.history(mine.id, 10)
+      assert.equal(kept.length, 2)
+      assert.equal(kept[1]?.id, mine.run)
+      assert.equal((await store.runs.history(theirs.id, 10)).length, 4)
+      await store.retention.set(owner, { maxAgeDays: 1, maxRuns: null })
+      clock.advance(2 * dayMs)
+      assert.equal(await store.retention.prune(100), 1)
+      assert.deepEqual(
+        (await store.runs.history(mine.id, 10)).map((run) => run.id),
+        [mine.run],
+      )
+      assert.equal((await store.reports.find(owner, mine.id))?.run, mine.run)
+    })
+
+    test('usage counts reports, runs and the bytes of their documents', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      assert.deepEqual(await store.retention.usage(owner), { reports: 0, runs: 0, documentBytes: 0 })
+      await finished(store, someReport(owner))
+      assert.deepEqual(await store.retention.usage(owner), { reports: 1, runs: 1, documentBytes: 6 })
+    })
+  })
+}
