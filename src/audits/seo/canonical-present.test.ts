@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './canonical-present.ts'
+
+const head = (inside: string) =>
+  `<!doctype html><html lang=en><head><title>x</title>${inside}</head><body></body></html>`
+
+auditCases(audit, [
+  { name: 'a link element', html: head('<link rel=canonical href="https://www.example.com/">'), is: 'pass' },
+  { name: 'odd spelling', html: head('<LINK HREF="https://www.example.com/" REL="Canonical">'), is: 'pass' },
+  {
+    name: 'a header',
+    headers: { Link: '<https://www.example.com/>; rel="canonical"' },
+    html: head(''),
+    is: 'pass',
+  },
+  { name: 'none', html: head('<link rel=stylesheet href=/a.css>'), is: 'warn' },
+  {
+    name: 'a page that stays out of search',
+    html: head('<meta name=robots content=noindex>'),
+    is: 'not-applicable',
+  },
+])

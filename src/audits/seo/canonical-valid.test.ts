@@ -1,0 +1,44 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './canonical-valid.ts'
+
+const page = (head: string, body = '') =>
+  `<!doctype html><html lang=en><head><title>x</title>${head}</head><body>${body}</body></html>`
+const link = (href: string) => `<link rel=canonical href="${href}">`
+const url = 'https://www.example.com/tables/oak'
+
+auditCases(audit, [
+  { name: 'one whole address', url, html: page(link(url)), is: 'pass' },
+  {
+    name: 'the same address twice',
+    url,
+    html: page(link(url)),
+    headers: { Link: `<${url}>; rel=canonical` },
+    is: 'pass',
+  },
+  {
+    name: 'the home page under another name',
+    url: 'https://www.example.com/index.php',
+    html: page(link('https://www.example.com/')),
+    is: 'pass',
+  },
+  {
+    name: 'the home page in a language',
+    url: 'https://www.example.com/en/',
+    html: page(link('https://www.example.com/')),
+    is: 'pass',
+  },
+  { name: 'a relative address', url, html: page(link('/tables/oak')), is: 'warn', says: /relative/ },
+  { name: 'a fragment', url, html: page(link(`${url}#top`)), is: 'warn', says: /fragment/ },
+  { name: 'two addresses', url, html: page(link(url) + link(`${url}-2`)), is: 'fail', places: 2 },
+  { name: 'in the body', url, html: page('', `<p>x</p>${link(url)}`), is: 'fail', says: /body/ },
+  { name: 'not an address', url, html: page(link('https://')), is: 'fail', places: 1 },
+  { name: 'not a web address', url, html: page(link('mailto:a@example.com')), is: 'fail' },
+  {
+    name: 'an inner page as the home page',
+    url,
+    html: page(link('https://www.example.com/')),
+    is: 'fail',
+    says: /inner page/,
+  },
+  { name: 'none', url, html: page(''), is: 'not-applicable' },
+])

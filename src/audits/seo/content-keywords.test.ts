@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './content-keywords.ts'
+
+const page = (title: string, text: string) =>
+  `<!doctype html><html lang=en><head><title>${title}</title></head><body><main>${text}</main></body></html>`
+const oak = 'Our oak tables are made to measure. Each table is built from solid oak by our joiners. '.repeat(
+  5,
+)
+
+auditCases(audit, [
+  { name: 'a title about the text', html: page('Oak tables by our joiners', oak), is: 'pass' },
+  { name: 'other forms of a word count', html: page('The oak table', oak), is: 'pass', says: /oak/ },
+  { name: 'one word only', html: page('Welcome to oak', oak), is: 'warn', says: /oak/ },
+  { name: 'a title about something else', html: page('Welcome', oak), is: 'fail', shows: /oak/ },
+  {
+    name: 'Japanese, written without spaces',
+    html: `<!doctype html><html lang=ja><head><title>無垢材のテーブル</title></head><body>${'無垢材のテーブルを作る工房です。テーブルは無垢材で作ります。'.repeat(10)}</body></html>`,
+    is: 'pass',
+  },
+  { name: 'hardly any text', html: page('Oak', 'Oak tables'), is: 'not-applicable' },
+  { name: 'no title', html: page('', oak), is: 'not-applicable' },
+])

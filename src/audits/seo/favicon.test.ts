@@ -1,0 +1,58 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { favicon } from '../../testing/site-facts.ts'
+import audit from './favicon.ts'
+
+auditCases(audit, [
+  { name: 'a large icon', facts: { favicon: favicon() }, is: 'pass' },
+  {
+    name: 'exactly 48 pixels and 10,000 bytes',
+    facts: { favicon: favicon({ width: 48, height: 48, bytes: 10_000 }) },
+    is: 'pass',
+  },
+  {
+    name: 'a drawing without a size',
+    facts: { favicon: favicon({ format: 'svg', width: null, height: null }) },
+    is: 'pass',
+  },
+  {
+    name: 'a small drawing',
+    facts: { favicon: favicon({ format: 'svg', width: 16, height: 16 }) },
+    is: 'pass',
+  },
+  {
+    name: 'a small icon',
+    facts: { favicon: favicon({ width: 32, height: 32 }) },
+    is: 'warn',
+    says: /32 by 32/,
+  },
+  { name: 'a heavy icon', facts: { favicon: favicon({ bytes: 60_000 }) }, is: 'warn', says: /60000/ },
+  {
+    name: 'only the default one',
+    facts: { favicon: favicon({ declared: false, format: 'ico' }) },
+    is: 'warn',
+  },
+  {
+    name: 'missing',
+    facts: { favicon: favicon({ declared: false, status: 404, format: null }) },
+    is: 'fail',
+    says: /names no icon/,
+  },
+  {
+    name: 'named but missing',
+    facts: { favicon: favicon({ status: 404, format: null }) },
+    is: 'fail',
+    says: /404/,
+  },
+  {
+    name: 'a page instead',
+    facts: { favicon: favicon({ format: null, contentType: 'text/html' }) },
+    is: 'fail',
+  },
+  {
+    name: 'a format nobody here reads',
+    facts: { favicon: favicon({ format: null, contentType: 'image/jxl' }) },
+    is: 'inconclusive',
+  },
+  { name: 'forbidden', facts: { favicon: favicon({ status: 403, format: null }) }, is: 'inconclusive' },
+  { name: 'no answer', facts: { favicon: favicon({ status: null, format: null }) }, is: 'inconclusive' },
+])

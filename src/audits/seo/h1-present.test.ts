@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './h1-present.ts'
+
+auditCases(audit, [
+  { name: 'one heading', html: '<h1>Oak tables</h1><h2>Care</h2>', is: 'pass', says: /Oak tables/ },
+  { name: 'a logo with a text', html: '<h1><img src=/logo.svg alt="Example Joinery"></h1>', is: 'pass' },
+  { name: 'an empty one beside a full one', html: '<h1></h1><h1>Oak</h1>', is: 'pass' },
+  { name: 'a heading made by ARIA', html: '<div role=heading aria-level=1>Oak tables</div>', is: 'pass' },
+  { name: 'two', html: '<h1>Oak</h1><h1>Beech</h1>', is: 'warn', places: 2, shows: /Beech/ },
+  { name: 'none', html: '<h2>Oak</h2>', is: 'fail' },
+  { name: 'only an empty one', html: '<h1> <br> </h1>', is: 'fail', says: /empty/, places: 1 },
+  { name: 'one inside a template is not there', html: '<template><h1>Oak</h1></template>', is: 'fail' },
+])

@@ -1,0 +1,55 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './hreflang-valid.ts'
+
+const page = (...links: readonly (readonly [string, string])[]) =>
+  `<!doctype html><html lang=en><head><title>x</title>${links
+    .map(([lang, href]) => `<link rel=alternate hreflang="${lang}" href="${href}">`)
+    .join('')}</head><body></body></html>`
+const en = ['en', 'https://www.example.com/'] as const
+
+auditCases(audit, [
+  {
+    name: 'valid codes',
+    html: page(en, ['de-AT', 'https://www.example.com/at'], ['x-default', 'https://www.example.com/']),
+    is: 'pass',
+  },
+  { name: 'odd case and a script', html: page(en, ['ZH-hant', 'https://www.example.com/zh']), is: 'pass' },
+  { name: 'the same link twice', html: page(en, en), is: 'pass' },
+  {
+    name: 'in headers',
+    headers: { Link: '<https://www.example.com/fr>; rel="alternate"; hreflang="fr"' },
+    html: page(en),
+    is: 'pass',
+    says: /All 2/,
+  },
+  { name: 'a relative address', html: page(en, ['de', '/de']), is: 'warn', places: 1 },
+  {
+    name: 'a region that is none',
+    html: page(en, ['en-UK', 'https://www.example.com/uk']),
+    is: 'fail',
+    shows: /GB/,
+  },
+  {
+    name: 'an underscore',
+    html: page(['en_US', 'https://www.example.com/']),
+    is: 'fail',
+    shows: /underscore/,
+  },
+  {
+    name: 'two addresses for one code',
+    html: page(en, ['EN', 'https://www.example.com/en']),
+    is: 'fail',
+    says: /two addresses/,
+  },
+  { name: 'no address', html: page(['de', 'https://']), is: 'fail' },
+  {
+    name: 'a code named like a member of objects',
+    html: page(['constructor', 'https://www.example.com/']),
+    is: 'fail',
+  },
+  {
+    name: 'feeds are not languages',
+    html: '<link rel=alternate type="application/rss+xml" href=/feed>',
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './meta-description-present.ts'
+
+const head = (inside: string) =>
+  `<!doctype html><html lang=en><head><title>x</title>${inside}</head><body></body></html>`
+
+auditCases(audit, [
+  { name: 'a description', html: head('<meta name=description content="Oak tables.">'), is: 'pass' },
+  {
+    name: 'the name in capitals and the content first',
+    html: head('<meta content="Oak tables." NAME="Description">'),
+    is: 'pass',
+  },
+  { name: 'an empty one', html: head('<meta name=description content=" ">'), is: 'fail', places: 1 },
+  { name: 'no content at all', html: head('<meta name=description>'), is: 'fail', says: /empty/ },
+  { name: 'none', html: head(''), is: 'fail', says: /no meta description/ },
+  {
+    name: 'one for social networks only',
+    html: head('<meta property="og:description" content="Oak tables.">'),
+    is: 'fail',
+  },
+])

@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './noindex-header.ts'
+
+const sent = (...values: string[]) => ({ 'X-Robots-Tag': values })
+
+// The cases' clock stands at 15 November 2026.
+auditCases(audit, [
+  { name: 'other directives', headers: sent('max-snippet:-1, noarchive'), is: 'pass' },
+  { name: 'noindex', headers: sent('noindex, nofollow'), is: 'fail', shows: /X-Robots-Tag: noindex/ },
+  { name: 'in the second header', headers: sent('noarchive', 'NONE'), is: 'fail', places: 2 },
+  { name: 'one search engine', headers: sent('googlebot: noindex'), is: 'warn', says: /googlebot/ },
+  {
+    name: 'a date long past',
+    headers: sent('unavailable_after: 25 Jun 2010 15:00:00 PST'),
+    is: 'fail',
+    says: /passed/,
+  },
+  { name: 'a date soon', headers: sent('unavailable_after: 2026-11-25'), is: 'warn', says: /9 more days/ },
+  { name: 'a date far ahead', headers: sent('unavailable_after: 2031-01-01'), is: 'pass' },
+  { name: 'a date that is none', headers: sent('unavailable_after: whenever'), is: 'pass' },
+  { name: 'no header', is: 'not-applicable' },
+])

@@ -1,0 +1,25 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './noindex-meta.ts'
+
+const head = (inside: string) =>
+  `<!doctype html><html lang=en><head><title>x</title>${inside}</head><body></body></html>`
+
+auditCases(audit, [
+  { name: 'no directive', html: head(''), is: 'pass' },
+  { name: 'index', html: head('<meta name=robots content="index, follow, max-snippet:-1">'), is: 'pass' },
+  { name: 'a word that only contains it', html: head('<meta name=robots content="noindexing">'), is: 'pass' },
+  { name: 'noindex', html: head('<meta name=robots content="noindex">'), is: 'fail', places: 1 },
+  { name: 'none in capitals', html: head('<meta name=ROBOTS content=" NONE ">'), is: 'fail' },
+  {
+    name: 'the stricter of two',
+    html: head('<meta name=robots content=index><meta name=robots content="follow, NoIndex">'),
+    is: 'fail',
+  },
+  {
+    name: 'one search engine',
+    html: head('<meta name=bingbot content=noindex>'),
+    is: 'warn',
+    says: /bingbot/,
+  },
+  { name: 'a header is another audit', headers: { 'X-Robots-Tag': 'noindex' }, html: head(''), is: 'pass' },
+])

@@ -1,0 +1,43 @@
+import { probe } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './not-found-page.ts'
+
+const url = 'https://www.example.com/plumbline-1'
+const answer = (status: number | null, text = '', more = {}) => ({
+  notFound: probe({ url, status, text, bytes: text.length, ...more }),
+})
+const page = (links: string) =>
+  `<!doctype html><title>Not found</title><p>${'There is nothing here. '.repeat(30)}</p>${links}`
+
+auditCases(audit, [
+  { name: 'a page with a way home', facts: answer(404, page('<a class=x href="/">Home</a>')), is: 'pass' },
+  {
+    name: 'gone, with an absolute link',
+    facts: answer(410, page("<a href='https://www.example.com/shop'>Shop</a>")),
+    is: 'pass',
+  },
+  { name: 'a page built by script', facts: answer(404, page('<script src=/app.js></script>')), is: 'pass' },
+  { name: 'a bare answer', facts: answer(404, 'Not Found'), is: 'warn', says: /9 bytes/ },
+  { name: 'no link', facts: answer(404, page('')), is: 'warn' },
+  {
+    name: 'links to other sites only',
+    facts: answer(404, page('<a href="https://other.example/">x</a>')),
+    is: 'warn',
+  },
+  { name: 'all is found', facts: answer(200, page('')), is: 'fail', says: /as if it existed/ },
+  {
+    name: 'sent home',
+    facts: answer(200, page(''), { finalUrl: 'https://www.example.com/', redirects: 1 }),
+    is: 'fail',
+    says: /home page/,
+  },
+  { name: 'the server breaks', facts: answer(500), is: 'fail' },
+  { name: 'a wall against robots', facts: answer(403), is: 'inconclusive' },
+  { name: 'overload', facts: answer(503), is: 'inconclusive' },
+  {
+    name: 'no answer',
+    facts: answer(null, '', { because: 'It took too long.' }),
+    is: 'inconclusive',
+    says: /too long/,
+  },
+])

@@ -1,0 +1,34 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './seo-friendly-url.ts'
+
+const titled = (title: string) =>
+  `<!doctype html><html lang=en><head><title>${title}</title></head><body><p>Oak</p></body></html>`
+const oak = titled('Oak dining tables')
+const at = (path: string) => `https://www.example.com${path}`
+
+auditCases(audit, [
+  { name: 'words with hyphens', url: at('/tables/oak-dining-table'), html: oak, is: 'pass' },
+  { name: 'a file ending', url: at('/oak-tables.html'), html: oak, is: 'pass' },
+  { name: 'marks left out of the path', url: at('/cafe-menu'), html: titled('Café'), is: 'pass' },
+  {
+    name: 'an escaped path in the script of the title',
+    url: at('/дубовые-столы'),
+    html: titled('Дубовые столы'),
+    is: 'pass',
+  },
+  { name: 'a title in another script', url: at('/oak-tables'), html: titled('無垢材'), is: 'pass' },
+  { name: 'capitals', url: at('/Oak-Tables'), html: oak, is: 'warn', says: /upper-case/ },
+  { name: 'underscores', url: at('/oak_tables'), html: oak, is: 'warn', places: 1 },
+  {
+    name: 'a path about nothing',
+    url: at('/page/view'),
+    html: oak,
+    is: 'warn',
+    says: /no word of the title/,
+  },
+  { name: 'capitals and spaces', url: at('/Oak%20Tables'), html: oak, is: 'fail', places: 2 },
+  { name: 'a double slash', url: at('/shop//oak-tables'), html: oak, is: 'fail' },
+  { name: 'a session id', url: at('/oak-tables?PHPSESSID=abc'), html: oak, is: 'fail', says: /session/ },
+  { name: 'an escape that is cut short', url: at('/oak-tables-100%'), html: oak, is: 'pass' },
+  { name: 'the home page', html: oak, is: 'not-applicable' },
+])

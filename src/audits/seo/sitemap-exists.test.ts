@@ -1,0 +1,47 @@
+import { sitemap, sitemapFile } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './sitemap-exists.ts'
+
+const missing = sitemapFile({ status: 404, kind: 'none', urls: 0 })
+
+auditCases(audit, [
+  { name: 'found and named', facts: { sitemap: sitemap({ count: 42 }) }, is: 'pass', says: /42 addresses/ },
+  {
+    name: 'found after a miss',
+    facts: { sitemap: sitemap({ files: [missing, sitemapFile()], declared: false }) },
+    is: 'warn',
+  },
+  {
+    name: 'found, not named',
+    facts: { sitemap: sitemap({ declared: false }) },
+    is: 'warn',
+    shows: /Sitemap: https/,
+  },
+  {
+    name: 'nowhere',
+    facts: { sitemap: sitemap({ files: [missing, missing], declared: false }) },
+    is: 'fail',
+    places: 2,
+  },
+  {
+    name: 'named, but missing',
+    facts: { sitemap: sitemap({ files: [missing] }) },
+    is: 'fail',
+    says: /names/,
+  },
+  {
+    name: 'a page instead of a sitemap',
+    facts: { sitemap: sitemap({ files: [sitemapFile({ kind: 'none' })], declared: false }) },
+    is: 'fail',
+  },
+  {
+    name: 'a wall',
+    facts: { sitemap: sitemap({ files: [sitemapFile({ status: 403, kind: 'none' })] }) },
+    is: 'inconclusive',
+  },
+  {
+    name: 'no answer',
+    facts: { sitemap: sitemap({ files: [sitemapFile({ status: null, kind: 'none' })] }) },
+    is: 'inconclusive',
+  },
+])

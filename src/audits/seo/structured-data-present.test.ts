@@ -1,0 +1,33 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './structured-data-present.ts'
+
+const jsonLd = (json: string) => `<script type="application/ld+json">${json}</script>`
+
+auditCases(audit, [
+  {
+    name: 'JSON-LD',
+    html: jsonLd('{"@context":"https://schema.org","@type":"Organization"}'),
+    is: 'pass',
+    says: /Organization/,
+  },
+  {
+    name: 'a graph',
+    html: jsonLd('{"@context":"https://schema.org","@graph":[{"@type":"WebSite"}]}'),
+    is: 'pass',
+  },
+  {
+    name: 'microdata',
+    html: '<div itemscope itemtype="https://schema.org/Product"><b itemprop=name>Oak</b></div>',
+    is: 'pass',
+    says: /Product/,
+  },
+  { name: 'RDFa', html: '<div vocab="https://schema.org/" typeof="Recipe"></div>', is: 'pass' },
+  {
+    name: 'Open Graph only',
+    html: '<!doctype html><head><title>x</title><meta property="og:title" content=x></head>',
+    is: 'warn',
+  },
+  { name: 'an item without a type', html: '<div itemscope></div>', is: 'fail' },
+  { name: 'JSON that does not parse', html: jsonLd('{"@type": '), is: 'fail', says: /cannot be read/ },
+  { name: 'nothing', html: '<p>Oak</p>', is: 'fail', says: /no structured data/ },
+])

@@ -1,0 +1,28 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './title-present.ts'
+
+const head = (inside: string) => `<!doctype html><html lang=en><head>${inside}</head><body></body></html>`
+
+auditCases(audit, [
+  { name: 'a title', html: head('<title>Oak tables</title>'), is: 'pass', says: /Oak tables/ },
+  { name: 'an empty one before a full one', html: head('<title> </title><title>Oak</title>'), is: 'pass' },
+  {
+    name: 'only white space',
+    html: head('<title>\n &nbsp; </title>'),
+    is: 'fail',
+    says: /empty/,
+    places: 1,
+  },
+  { name: 'none', html: head(''), is: 'fail', says: /no title/ },
+  {
+    name: 'the title of a drawing is not the page’s',
+    html: '<!doctype html><html><body><svg><title>Logo</title></svg></body></html>',
+    is: 'fail',
+  },
+  {
+    name: 'in the body',
+    html: '<!doctype html><html><head></head><body><p>x</p><title>Oak</title></body></html>',
+    is: 'warn',
+    shows: /inside the head/,
+  },
+])
