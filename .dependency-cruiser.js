@@ -101,7 +101,7 @@ export default {
       name: 'tests-stay-apart',
       comment: 'What runs in production does not import what is for tests.',
       severity: 'error',
-      from: { pathNot: tests },
+      from: { path: '^src/', pathNot: tests },
       to: { path: tests },
     },
     {

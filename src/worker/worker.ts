@@ -4,7 +4,7 @@ import type { Claim, RunStore } from '../core/ports.ts'
 export interface WorkerParts {
   readonly runs: Pick<RunStore, 'take' | 'renew' | 'release'>
   /** Inspects and closes the run. It ends on its own deadline, and soon after the signal aborts. */
-  readonly runJob: (claim: Claim, signal: AbortSignal) => Promise<void>
+  readonly runJob: (claim: Claim, signal: AbortSignal) => Promise<unknown>
   /** Told of what neither the page nor its server explains, such as a full disk. */
   readonly onError: (error: unknown) => void
 }

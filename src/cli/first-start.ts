@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import { makePassword } from './user.ts'
+import type { Tools } from './wire.ts'
+
+/** What a person needs to know after the first start. Null where they chose it themselves. */
+export interface Secrets {
+  readonly email: string
+  readonly password: string | null
+  readonly apiKey: string | null
+}
+
+/** Makes the owner's account and key when there is no account yet; undefined when there is. */
+export async function prepareOwner({ app, store }: Tools, config: Config): Promise<Secrets | undefined> {
+  const first = (await store.accounts.count()) === 0
+  const password = config.adminPassword ?? makePassword()
+  const owner = first
+    ? await app.createAccount({ email: config.adminEmail, password, role: 'owner' })
+    : (await store.accounts.list()).find(({ role }) => role === 'owner')
+  if (config.apiKey !== null && owner !== undefined) {
+    await app.ensureKey(owner.id, 'PLUMBLINE_API_KEY', config.apiKey)
+  }
+  if (!first || owner === undefined) return undefined
+  return {
+    email: owner.email,
+    password: config.adminPassword === null ? password : null,
+    apiKey: config.apiKey === null ? (await app.createKey(owner.id, { name: 'First key' })).secret : null,
+  }
+}

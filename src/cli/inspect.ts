@@ -1,0 +1,29 @@
+import { readAddress } from '../core/address.ts'
+import { Problem } from '../core/problem.ts'
+import { openInspector } from '../inspector/open-inspector.ts'
+import type { Command } from './command.ts'
+import { readSettings } from './read-settings.ts'
+import { reportText } from './report-text.ts'
+import { readWords } from './usage.ts'
+import { version } from './version.ts'
+
+/** One report in the terminal: no database, no server. */
+export const inspect: Command = async (words, env) => {
+  const { positionals, values } = readWords(words, { json: { type: 'boolean' } }, ['URL'])
+  const config = readSettings(env)
+  const address = readAddress(positionals[0] ?? '')
+  if ('because' in address) throw new Problem('invalid', address.because)
+  const { privateTargets, userAgent } = config
+  const inspector = await openInspector({
+    net: { privateTargets, userAgent },
+    engine: `plumbline ${version}`,
+  })
+  const signal = AbortSignal.timeout(config.runTimeoutMs)
+  const { document, defects } = await inspector.inspect(address.url.href, {
+    signal,
+    progress: () => undefined,
+  })
+  for (const { where, what } of defects) console.error(`${where} broke: ${what}`)
+  console.log(values.json === true ? JSON.stringify(document, null, 2) : reportText(document))
+  return 0
+}

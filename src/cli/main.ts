@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+import { Failure } from '../core/failure.ts'
+import { Problem } from '../core/problem.ts'
+import { usage, UsageError } from './usage.ts'
+import type { Command } from './command.ts'
+
+/** Each command is loaded when it is asked for: `help` does not wait for a database driver. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  inspect: async () => (await import('./inspect.ts')).inspect,
+  user: async () => (await import('./user.ts')).user,
+  key: async () => (await import('./key.ts')).key,
+  migrate: async () => (await import('./migrate.ts')).migrate,
+  settings: async () => (await import('./settings.ts')).settings,
+  help: async () => (await import('./help.ts')).help,
+  version: async () => (await import('./help.ts')).showVersion,
+}
+
+/** The words that everybody tries. */
+const aliases: Readonly<Record<string, string>> = {
+  '--help': 'help',
+  '-h': 'help',
+  '--version': 'version',
+  '-v': 'version',
+}
+
+process.exitCode = await run(process.argv.slice(2))
+
+/** 0 done, 1 it did not work, 2 it was not asked rightly. */
+async function run([word = 'help', ...words]: readonly string[]): Promise<number> {
+  try {
+    const load = commands[aliases[word] ?? word]
+    if (load === undefined) throw new UsageError(`There is no command "${word}".`)
+    if (words.includes('--help') || words.includes('-h')) {
+      console.log(usage)
+      return 0
+    }
+    const command = await load()
+    return await command(words, process.env)
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+/** What can be expected is a sentence; only a fault of ours shows where it happened. */
+function explain(error: unknown): number {
+  if (error instanceof UsageError) {
+    console.error(error.message)
+    return 2
+  }
+  if (error instanceof Problem)
+    console.error(
+      Object.values(error.errors ?? { all: [error.message] })
+        .flat()
+        .join('\n'),
+    )
+  else if (error instanceof Failure) console.error(error.message)
+  else console.error(error)
+  return 1
+}

@@ -1,0 +1,53 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
+/** It was not asked rightly: the message says how to. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(`${message}\n\n${usage}`)
+    this.name = 'UsageError'
+  }
+}
+
+export const usage = `plumbline <command>
+
+  serve                             the API, the pages and the worker
+  inspect URL [--json]              one report in the terminal, nothing stored
+  user create EMAIL [--name NAME] [--password PASSWORD]
+  user list
+  user reset-password EMAIL [--password PASSWORD]
+  key create NAME [--user EMAIL] [--read-only] [--expires DATE]
+  key list [--user EMAIL]
+  key revoke ID [--user EMAIL]
+  migrate                           bring the database to the shape of this version
+  settings                          the settings, which are environment variables
+  help, version
+
+A password that is not given is made and shown once. Without --user, keys are the owner's.
+From a checkout: npm run plumbline -- <command>`
+
+/** `parseArgs` with its complaints in our own voice. */
+export function readWords<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
+  options: Options,
+  names: readonly string[] = [],
+) {
+  const read = parseWords(words, options)
+  const spare = read.positionals[names.length]
+  if (spare !== undefined) throw new UsageError(`"${spare}" is one word too many.`)
+  const missing = names[read.positionals.length]
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
+  return read
+}
+
+function parseWords<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    // Node's own sentence, such as "Unknown option '--jsn'".
+    const said = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
+    throw new UsageError(`${said.replace(/\.$/, '')}.`)
+  }
+}

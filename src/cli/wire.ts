@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { type App, makeApp } from '../app/app.ts'
+import { makeRateLimiter } from '../app/rate-limiter.ts'
+import type { Config } from '../config.ts'
+import type { Clock, Store } from '../core/ports.ts'
+import { Problem } from '../core/problem.ts'
+import { openNet } from '../gather/net/open-net.ts'
+import type { Brand } from '../http/pages/brand.ts'
+import { registerPages } from '../http/pages/register.ts'
+import { buildServer } from '../http/server.ts'
+import { openPool } from '../inspector/open-pool.ts'
+import { openSqliteStore } from '../store/open-sqlite.ts'
+import { startWorker } from '../worker/worker.ts'
+import { version } from './version.ts'
+
+export const clock: Clock = { now: () => new Date() }
+
+export interface Tools {
+  readonly store: Store
+  readonly app: App
+}
+
+/** The verbs on the database, beside a service that may be running. Closes what it opened. */
+export async function withTools<Answer>(
+  config: Config,
+  work: (tools: Tools) => Promise<Answer>,
+): Promise<Answer> {
+  const store = await openSqliteStore({ path: config.dataFolder, clock, role: 'tool' })
+  try {
+    const log = { error: console.error, warn: console.error }
+    return await work({
+      store,
+      app: makeApp({ store, clock, log, refusalOf: async () => undefined, attempts: attempts() }),
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+export interface Service extends Tools {
+  readonly server: FastifyInstance
+  /** Begins to generate reports. */
+  work(): void
+  /** Refuses what is new, finishes what was accepted, gives back what is not done within the grace. */
+  drain(graceMs: number): Promise<void>
+}
+
+/** All parts of the service, connected and not yet listening. */
+export async function openService(config: Config, logger: Logger): Promise<Service> {
+  const brand = readBrand(config)
+  const store = await openSqliteStore({
+    path: config.dataFolder,
+    clock,
+    role: 'serve',
+    hostLimit: config.hostLimit,
+  })
+  const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
+  const net = openNet(netOptions)
+  const pool = openPool({
+    net: netOptions,
+    engine: `plumbline ${version}`,
+    threads: config.concurrency,
+    onDefect: (url, defect) => logger.error({ url, ...defect }, 'a report went on without a part'),
+  })
+  const app = makeApp({
+    store,
+    clock,
+    log: logger,
+    refusalOf: net.refusalOf,
+    attempts: attempts(),
+    settings: { jobDeadlineMs: config.runTimeoutMs },
+  })
+  const { baseUrl, rateLimit, waitMs, trustProxy } = config
+  const server = buildServer({
+    app,
+    clock,
+    logger,
+    version,
+    config: { baseUrl, rateLimit, waitMs, trustProxy },
+    pages: (scope) => registerPages(scope, { app, baseUrl, brand }),
+  })
+  const runJob = app.runJob(pool.inspect)
+  const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')
+  let stop = async (_graceMs: number): Promise<void> => undefined
+  return {
+    store,
+    app,
+    server,
+    work() {
+      const worker = startWorker(
+        { runs: store.runs, runJob, onError },
+        { ...pace, concurrency: config.concurrency },
+      )
+      stop = worker.stop
+    },
+    async drain(graceMs) {
+      await Promise.all([server.close(), stop(graceMs)])
+      await pool.close()
+      await net.close()
+      await store.close()
+    },
+  }
+}
+
+const pace = { renewEveryMs: 10_000, pauseMs: 1000 } as const
+
+/** Ten tries at a password in a quarter of an hour. */
+const attempts = () => makeRateLimiter({ limit: 10, windowSeconds: 900, clock })
+
+function readBrand({ brandName: name, brandLogo, brandAccent: accent, brandFooter: footer }: Config): Brand {
+  return { name, accent, footer, logo: brandLogo === null ? null : readLogo(brandLogo) }
+}
+
+const logoTypes: Readonly<Record<string, NonNullable<Brand['logo']>['type']>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+function readLogo(path: string): Brand['logo'] {
+  const type = logoTypes[extname(path).toLowerCase()]
+  if (type === undefined)
+    throw new Problem('invalid', `PLUMBLINE_LOGO must be an .svg or .png file, not ${path}.`)
+  try {
+    return { type, bytes: readFileSync(path) }
+  } catch (error) {
+    throw new Problem('invalid', `PLUMBLINE_LOGO is ${path}, which cannot be read.`, { cause: error })
+  }
+}
