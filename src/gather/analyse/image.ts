@@ -1,0 +1,87 @@
+import { imageSize } from 'image-size'
+import type { ImageInfo } from '../../core/facts/asked.ts'
+
+/** The root of an SVG stands in its first kilobytes; image-size searches it with patterns that are not linear. */
+const svgHeadBytes = 16 * 1024
+
+/** Format and size of an image by its bytes; null when they are no image that is known. */
+export function readImage(bytes: Uint8Array): ImageInfo | null {
+  const svg = svgHead(bytes)
+  if (svg !== null) return readSvg(svg)
+  try {
+    const { width, height, type, images } = imageSize(bytes)
+    // An icon file holds several; browsers take the one that fits, so the largest tells how far it goes.
+    const largest = images?.reduce((best, image) => (image.width > best.width ? image : best), {
+      width,
+      height,
+    })
+    return {
+      format: type ?? 'unknown',
+      width: largest?.width ?? width,
+      height: largest?.height ?? height,
+      animated: isAnimated(bytes, type),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** The bytes from `<svg` on, when this is XML with such an element near its beginning. */
+function svgHead(bytes: Uint8Array): Uint8Array | null {
+  const first = bytes.find((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf)
+  if (first !== 0x3c) return null
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4 * svgHeadBytes)).indexOf(
+    '<svg',
+  )
+  return at < 0 ? null : bytes.subarray(at, at + svgHeadBytes)
+}
+
+function readSvg(head: Uint8Array): ImageInfo {
+  const unsized = { format: 'svg', width: null, height: null, animated: false }
+  try {
+    const { width, height } = imageSize(head)
+    return { ...unsized, width, height }
+  } catch {
+    return unsized
+  }
+}
+
+function isAnimated(bytes: Uint8Array, type: string | undefined): boolean {
+  if (type === 'gif') return gifFrames(bytes) > 1
+  if (type === 'png') return chunkBefore(bytes, 'acTL', 'IDAT')
+  // RIFF header, VP8X chunk header, then the flags; bit 1 stands for animation (RFC 9649, section 2.7).
+  if (type === 'webp') return textAt(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0
+  if (type === 'avif') return textAt(bytes, 8) === 'avis'
+  return false
+}
+
+const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
+
+/** Walks the blocks of a GIF until a second image; 2 stands for two or more. */
+function gifFrames(bytes: Uint8Array): number {
+  const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
+  let at = 13 + tableBytes(bytes[10] ?? 0)
+  let frames = 0
+  while (at < bytes.length && frames < 2) {
+    const block = bytes[at]
+    if (block === 0x2c) {
+      frames += 1
+      at += 10 + tableBytes(bytes[at + 9] ?? 0) + 1
+    } else if (block === 0x21) at += 2
+    else break
+    for (let size = bytes[at]; size !== undefined && size !== 0; size = bytes[at]) at += size + 1
+    at += 1
+  }
+  return frames
+}
+
+/** Whether a PNG has one chunk before another. */
+function chunkBefore(bytes: Uint8Array, wanted: string, end: string): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const name = textAt(bytes, at + 4)
+    if (name === wanted) return true
+    if (name === end) return false
+  }
+  return false
+}
