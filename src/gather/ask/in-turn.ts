@@ -1,0 +1,29 @@
+/**
+ * `work` for every item, at most `atOnce` running, answers in the order of the items. Hosts have their own limit in
+ * the net; this one keeps a loopback site, which has none, from being flooded.
+ */
+export async function inTurn<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  atOnce = 6,
+): Promise<readonly R[]> {
+  const answers: R[] = []
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next
+      next += 1
+      const item = items[index]
+      // The index is below the length, so the item is there; its type may itself contain undefined.
+      answers[index] = await work(item as T)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return answers
+}
+
+/** At most `count` items, evenly spread, the first among them: the same ones every time. */
+export function spread<T>(items: readonly T[], count: number): readonly T[] {
+  if (items.length <= count) return items
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as T)
+}

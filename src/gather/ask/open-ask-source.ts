@@ -1,0 +1,25 @@
+import type { RobotsTxt } from '../../core/facts/asked.ts'
+import { fetchRobots } from './robots-txt.ts'
+import { type AskSource, agentName } from './source.ts'
+
+/** Everything the other askers need, once robots.txt of the page's host is known. */
+export function openAskSource(source: Omit<AskSource, 'mayFetch'>): AskSource {
+  const { net, page, robotsTxt, signal } = source
+  const others = new Map<string, Promise<RobotsTxt>>()
+  return {
+    ...source,
+    mayFetch: async (url) => {
+      const origin = URL.parse(url)?.origin
+      if (origin === undefined) return false
+      if (origin === page.url.origin) return robotsTxt.allows(url, agentName)
+      let other = others.get(origin)
+      if (other === undefined) {
+        other = fetchRobots(net, origin, signal)
+        others.set(origin, other)
+      }
+      const robots = await other
+      // A host that does not answer at all will not answer for the file either, and that is worth telling.
+      return robots.status === null || robots.allows(url, agentName)
+    },
+  }
+}

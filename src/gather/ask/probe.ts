@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Probe } from '../../core/facts/asked.ts'
+import { readHeaders } from '../../core/headers.ts'
+import { type Fetched, lastExchange } from '../../core/page.ts'
+import type { FetchOptions, Net } from '../../core/ports.ts'
+import { charsetOf, decodeAs } from '../decode.ts'
+import { type Tried, tryFetch } from './try-fetch.ts'
+
+const keptTextBytes = 64 * 1024
+/** Enough for any page or file that a probe compares or reads. */
+const probeBytes = 1_000_000
+
+/** One extra request and what came of it, whatever that is. */
+export async function probe(
+  net: Net,
+  url: string,
+  options: FetchOptions & { readonly signal: AbortSignal },
+): Promise<Probe> {
+  return probeOf(url, await tryFetch(net, url, { maxBytes: probeBytes, ...options }))
+}
+
+export function probeOf(url: string, tried: Tried): Probe {
+  return tried.ok ? answered(url, tried.fetched) : unanswered(url, tried.because)
+}
+
+export function unanswered(url: string, because: string): Probe {
+  return {
+    url,
+    status: null,
+    because,
+    finalUrl: url,
+    redirects: 0,
+    headers: readHeaders([]),
+    contentType: null,
+    bytes: 0,
+    text: '',
+    hash: null,
+  }
+}
+
+function answered(url: string, fetched: Fetched): Probe {
+  const { body, cut } = fetched
+  const last = lastExchange(fetched)
+  const headers = readHeaders(last.headers)
+  const contentType = headers.first('content-type') ?? null
+  return {
+    url,
+    status: last.status,
+    because: null,
+    finalUrl: last.url,
+    redirects: fetched.chain.length - 1,
+    headers,
+    contentType,
+    bytes: last.decodedBytes,
+    text: decodeText(body.subarray(0, keptTextBytes), contentType),
+    hash: body.length === 0 || cut !== null ? null : createHash('sha256').update(body).digest('hex'),
+  }
+}
+
+/** By the charset of the Content-Type header, else UTF-8. */
+export function decodeText(bytes: Uint8Array, contentType: string | null): string {
+  return decodeAs(bytes, charsetOf(contentType) ?? 'utf-8').text
+}
