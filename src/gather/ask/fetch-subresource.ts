@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Subresource } from '../../core/facts/asked.ts'
+import { type HeaderList, readHeaders } from '../../core/headers.ts'
+import { type Fetched, lastExchange } from '../../core/page.ts'
+import { freshSeconds } from '../analyse/freshness.ts'
+import { gzipSaving } from '../analyse/gzip-saving.ts'
+import { readBody } from './read-body.ts'
+import type { AskSource } from './source.ts'
+import { notAllowed, tryFetch } from './try-fetch.ts'
+
+/** A file to be asked for, and who names it. */
+export type Wanted = Pick<Subresource, 'kind' | 'url' | 'reference' | 'from' | 'thirdParty'>
+
+export interface SubresourceOptions {
+  readonly method: 'GET' | 'HEAD'
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
+
+/** Fetches one file as a browser would and reads off it what its kind has to tell. */
+export async function fetchSubresource(
+  source: AskSource,
+  wanted: Wanted,
+  { method, maxBytes, signal }: SubresourceOptions,
+): Promise<Subresource> {
+  if (!(await source.mayFetch(wanted.url))) return unfetched(wanted, notAllowed, true)
+  const headers = { accept: accepts[wanted.kind] ?? '*/*' }
+  const tried = await tryFetch(source.net, wanted.url, { method, maxBytes, signal, headers })
+  return tried.ok ? answered(wanted, tried.fetched, method) : unfetched(wanted, tried.because)
+}
+
+/** As Chromium asks, so that a server that chooses formats chooses the same. */
+const accepts: Partial<Record<Wanted['kind'], string>> = {
+  image: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  style: 'text/css,*/*;q=0.1',
+}
+
+export function unfetched(wanted: Wanted, because: string, disallowed = false): Subresource {
+  return {
+    ...wanted,
+    ...nothingRead,
+    status: null,
+    because,
+    disallowed,
+    finalUrl: wanted.url,
+    redirects: 0,
+    headers: readHeaders([]),
+    contentType: null,
+    encodings: [],
+    wireBytes: 0,
+    bytes: 0,
+    freshSeconds: null,
+    httpVersion: null,
+  }
+}
+
+const nothingRead = { hash: null, image: null, css: null, script: null, gzipSaving: null }
+
+async function answered(wanted: Wanted, fetched: Fetched, method: 'GET' | 'HEAD'): Promise<Subresource> {
+  const last = lastExchange(fetched)
+  const headers = readHeaders(last.headers)
+  const contentType = headers.first('content-type') ?? null
+  const declared = method === 'HEAD' || fetched.cut !== null ? declaredBytes(headers) : 0
+  const about: Subresource = {
+    ...wanted,
+    ...nothingRead,
+    status: last.status,
+    because: null,
+    disallowed: false,
+    finalUrl: last.url,
+    redirects: fetched.chain.length - 1,
+    headers,
+    contentType,
+    encodings: last.encodings,
+    wireBytes: Math.max(last.wireBytes, declared),
+    bytes: Math.max(last.decodedBytes, declared),
+    freshSeconds: last.status < 400 ? freshSeconds(last.status, headers) : null,
+    httpVersion: last.httpVersion,
+  }
+  if (last.status >= 400 || method === 'HEAD' || fetched.cut !== null) return about
+  const hash = createHash('sha256').update(fetched.body).digest('hex')
+  const read = await readBody(wanted.kind, fetched.body, contentType, hash, last.url)
+  const plainText = last.encodings.length === 0 && isText(contentType)
+  return { ...about, hash, ...read, gzipSaving: plainText ? await gzipSaving(fetched.body) : null }
+}
+
+function declaredBytes(headers: HeaderList): number {
+  const length = headers.first('content-length') ?? ''
+  return /^\d{1,12}$/.test(length) ? Number(length) : 0
+}
+
+/** Media types that compress well. */
+const isText = (contentType: string | null): boolean =>
+  /^(?:text\/|application\/(?:[\w.+-]{0,40}(?:javascript|json|xml)|wasm|vnd\.ms-fontobject)|image\/svg\+xml|font\/(?:ttf|otf))/i.test(
+    contentType ?? '',
+  )

@@ -1,0 +1,58 @@
+import type { CssInfo, ImageInfo, ScriptInfo, Subresource } from '../../core/facts/asked.ts'
+import { decodeText } from './probe.ts'
+
+interface BodyReading {
+  readonly image: ImageInfo | null
+  readonly css: CssInfo | null
+  readonly script: ScriptInfo | null
+}
+
+/** The pages of one site share their files: reading the same bytes again is most of what a second page would cost. */
+const readings = new Map<string, BodyReading>()
+const keptReadings = 200
+
+/** What a fetched body tells by its kind, remembered by its hash. */
+export async function readBody(
+  kind: Subresource['kind'],
+  body: Uint8Array,
+  contentType: string | null,
+  hash: string,
+  url: string,
+): Promise<BodyReading> {
+  // The charset decides how the bytes read, and a script's address may name its library.
+  const key = [kind, hash, contentType, kind === 'script' ? url : ''].join(' ')
+  const known = readings.get(key)
+  const reading = known ?? (await read(kind, body, contentType, url))
+  // Deleted and set again, a key moves to the end: the first one is the one not used for longest.
+  readings.delete(key)
+  readings.set(key, reading)
+  const oldest = readings.keys().next()
+  if (readings.size > keptReadings && !oldest.done) readings.delete(oldest.value)
+  return reading
+}
+
+const nothing: BodyReading = { image: null, css: null, script: null }
+
+/** The analysers are loaded when they are first needed: a thread that waits for work stays small. */
+async function read(
+  kind: Subresource['kind'],
+  body: Uint8Array,
+  contentType: string | null,
+  url: string,
+): Promise<BodyReading> {
+  // A page in place of the file: an application that answers every address, or an error told with status 200.
+  if (/^text\/html/i.test(contentType ?? '')) return nothing
+  if (kind === 'style') {
+    const { readCss } = await import('../analyse/css.ts')
+    return { ...nothing, css: readCss(decodeText(body, contentType)) }
+  }
+  if (kind === 'script') {
+    const { readScript } = await import('../analyse/script.ts')
+    return { ...nothing, script: readScript(decodeText(body, contentType), url) }
+  }
+  if (kind === 'image' || kind === 'icon') {
+    const { readImage } = await import('../analyse/image.ts')
+    return { ...nothing, image: readImage(body) }
+  }
+  return nothing
+}
