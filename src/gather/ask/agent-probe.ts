@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { AgentProbe, Probe } from '../../core/facts/asked.ts'
+import type { PageFacts } from '../../core/facts/read.ts'
+import { readHeaders } from '../../core/headers.ts'
+import { lastExchange } from '../../core/page.ts'
+import { probe } from './probe.ts'
+import { type AskSource, ownDeadline } from './source.ts'
+
+/** Like a browser's, for comparison only; never the name of another robot. */
+const browserLike =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const keptText = 64 * 1024
+
+/** How the site treats clients that are not browsers: our own request, which fetched the page, against two others. */
+export async function askAgentProbe(source: AskSource): Promise<AgentProbe> {
+  const { href } = source.page.url
+  const signal = ownDeadline(source)
+  const [browser, markdown] = await Promise.all([
+    probe(source.net, href, { headers: { 'user-agent': browserLike }, signal }),
+    probe(source.net, href, { headers: { accept: 'text/markdown, text/html;q=0.5' }, signal }),
+  ])
+  return { own: pageAsProbe(source.page), browser, markdown }
+}
+
+function pageAsProbe(page: PageFacts): Probe {
+  const last = lastExchange(page)
+  return {
+    url: page.requestedUrl,
+    status: page.status,
+    because: null,
+    finalUrl: page.url.href,
+    redirects: page.chain.length - 1,
+    headers: readHeaders(last.headers),
+    contentType: page.contentType,
+    bytes: page.htmlBytes,
+    text: page.html.slice(0, keptText),
+    // The same as of the bytes on the wire when those are UTF-8, which nearly all pages are.
+    hash: page.cut === null ? createHash('sha256').update(page.html).digest('hex') : null,
+  }
+}

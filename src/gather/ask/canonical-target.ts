@@ -1,0 +1,15 @@
+import type { Probe } from '../../core/facts/asked.ts'
+import { probe, unanswered } from './probe.ts'
+import { type AskSource, ownDeadline } from './source.ts'
+import { notAllowed } from './try-fetch.ts'
+
+/** The page that this one names as its canonical form; null when it names none, or itself. */
+export async function askCanonicalTarget(source: AskSource): Promise<Probe | null> {
+  const url = source.metadata.canonicals.find((canonical) =>
+    /^https?:$/.test(canonical.url?.protocol ?? ''),
+  )?.url
+  const href = url?.href.split('#', 1)[0]
+  if (href === undefined || href === source.page.url.href.split('#', 1)[0]) return null
+  if (!(await source.mayFetch(href))) return unanswered(href, notAllowed)
+  return probe(source.net, href, { signal: ownDeadline(source) })
+}

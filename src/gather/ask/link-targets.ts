@@ -1,0 +1,75 @@
+import type { LinkTarget } from '../../core/facts/asked.ts'
+import { readHeaders } from '../../core/headers.ts'
+import { type Fetched, lastExchange } from '../../core/page.ts'
+import { inTurn, spread } from './in-turn.ts'
+import { type AskSource, ownDeadline } from './source.ts'
+import { notAllowed, type Tried, tryFetch } from './try-fetch.ts'
+
+const sampleSizes = { internal: 30, external: 20 } as const
+/** Enough to see that an answer comes; the connection is closed on the rest. */
+const glanceBytes = 64 * 1024
+const linkMs = 6000
+
+/** Where some of the page's links lead: the same sample each time, spread over the page. */
+export async function askLinkTargets(source: AskSource): Promise<readonly LinkTarget[]> {
+  const signal = ownDeadline(source)
+  const internal = new Set<string>()
+  const external = new Set<string>()
+  for (const link of source.links) {
+    if (link.url === null || link.samePage || !/^https?:$/.test(link.url.protocol)) continue
+    const url = link.url.href.split('#', 1)[0] ?? ''
+    if (url === source.page.url.href.split('#', 1)[0]) continue
+    if (link.internal) internal.add(url)
+    else if (link.external) external.add(url)
+  }
+  const sample = [
+    ...spread([...internal], sampleSizes.internal).map((url) => ({ url, internal: true })),
+    ...spread([...external], sampleSizes.external).map((url) => ({ url, internal: false })),
+  ]
+  return inTurn(sample, (link) => askLink(source, link, signal), 10)
+}
+
+type Link = Pick<LinkTarget, 'url' | 'internal'>
+
+async function askLink(source: AskSource, link: Link, signal: AbortSignal): Promise<LinkTarget> {
+  const unknown = {
+    ...link,
+    status: null,
+    finalUrl: link.url,
+    redirects: 0,
+    contentType: null,
+    contentLength: null,
+  }
+  if (!(await source.mayFetch(link.url))) return { ...unknown, because: notAllowed, disallowed: true }
+  const head = await tryFetch(source.net, link.url, { method: 'HEAD', timeoutMs: linkMs, signal })
+  const tried = doubtful(head)
+    ? await tryFetch(source.net, link.url, { maxBytes: glanceBytes, timeoutMs: linkMs, signal })
+    : head
+  if (!tried.ok) return { ...unknown, because: tried.because, disallowed: false }
+  return { ...unknown, ...answerOf(tried.fetched), because: null, disallowed: false }
+}
+
+/** Statuses that do not change with the method: who asks is not welcome, whatever he asks. */
+const refusals: ReadonlySet<number> = new Set([401, 407, 429, 999])
+
+/** Many servers answer HEAD with an error where GET works (405, 501, but 403, 404 and 500 too): only GET is sure. */
+function doubtful(tried: Tried): boolean {
+  if (!tried.ok) return tried.code === 'bad-response' || tried.code === 'connection-lost'
+  const { status } = lastExchange(tried.fetched)
+  return status >= 400 && !refusals.has(status)
+}
+
+function answerOf(
+  fetched: Fetched,
+): Pick<LinkTarget, 'status' | 'finalUrl' | 'redirects' | 'contentType' | 'contentLength'> {
+  const last = lastExchange(fetched)
+  const headers = readHeaders(last.headers)
+  const length = headers.first('content-length') ?? ''
+  return {
+    status: last.status,
+    finalUrl: last.url,
+    redirects: fetched.chain.length - 1,
+    contentType: headers.first('content-type') ?? null,
+    contentLength: /^\d{1,15}$/.test(length) ? Number(length) : null,
+  }
+}
