@@ -10,6 +10,7 @@ import { makeDescribeAccount } from './describe-account.ts'
 import { makeListProjects } from './list-projects.ts'
 import { makeListReports } from './list-reports.ts'
 import { makeOpenPage } from './open-page.ts'
+import { makePageVerbs } from './page-verbs.ts'
 import { makeReadDocument } from './read-document.ts'
 import { makeReadSession } from './read-session.ts'
 import { makeRevokeKey } from './revoke-key.ts'
@@ -68,6 +69,7 @@ export function makeApp(ports: AppPorts) {
   const checkAddress = makeCheckAddress(bound)
   const outcomes: Record<JobOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
   const readDocument = makeReadDocument(bound)
+  const createAccount = makeCreateAccount(bound)
   return {
     checkAddress,
     storeReport: makeStoreReport({ ...bound, checkAddress, roomInQueue }),
@@ -81,14 +83,15 @@ export function makeApp(ports: AppPorts) {
     deleteProject: makeDeleteProject(bound),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
     describeAccount: makeDescribeAccount(),
-    createAccount: makeCreateAccount(bound),
+    createAccount,
     changePassword: makeChangePassword(bound),
     createKey: makeCreateKey({ ...bound, seenKeys }),
     ensureKey: makeEnsureKey({ ...bound, seenKeys }),
     revokeKey: makeRevokeKey({ ...bound, seenKeys }),
     listKeys: (account: number) => store.keys.list(account),
-    signIn: makeSignIn({ ...bound, tickets }),
-    readSession: makeReadSession({ ...bound, tickets }),
+    signIn: makeSignIn(bound),
+    readSession: makeReadSession(bound),
+    ...makePageVerbs({ ...bound, seenKeys, createAccount }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, tickets }),
     runJob: (inspect: Inspect) => makeRunJob({ ...bound, inspect, outcomes }),

@@ -34,6 +34,6 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
 }
 
 /** One at-sign with something on both sides: only a message sent there could tell more. */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)
 }

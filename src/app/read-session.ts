@@ -1,19 +1,30 @@
-import type { Account } from '../core/account.ts'
-import type { Store } from '../core/ports.ts'
-import type { Tickets } from './tickets.ts'
+import type { Account, Session } from '../core/account.ts'
+import type { Clock, Store } from '../core/ports.ts'
+import type { Log } from './app.ts'
+import { hashKey } from './key-format.ts'
 
-/** Whose session it is; undefined when it has ended, was forged, or the password has changed since. */
+const touchEveryMs = 5 * 60_000
+
+/** Whose session it is; undefined when it has ended, has expired or never was. */
 export function makeReadSession(ports: {
-  readonly store: Pick<Store, 'accounts'>
-  readonly tickets: Tickets
+  readonly store: Pick<Store, 'sessions'>
+  readonly clock: Clock
+  readonly log: Log
 }) {
-  return async function readSession(ticket: string): Promise<Account | undefined> {
-    const subject = ports.tickets.subjectOf(ticket)
-    const id = Number(subject)
-    if (subject === undefined || !Number.isSafeInteger(id) || String(id) !== subject) return undefined
-    const account = await ports.store.accounts.find(id)
-    if (account === undefined) return undefined
-    const holds = await ports.tickets.holds('session', ticket, subject, account.passwordHash)
-    return holds ? account : undefined
+  const { sessions } = ports.store
+
+  return async function readSession(
+    value: string,
+  ): Promise<{ readonly account: Account; readonly session: Session } | undefined> {
+    if (!/^[0-9A-Za-z]{43}$/.test(value)) return undefined
+    const found = await sessions.findByHash(hashKey(value))
+    if (found === undefined) return undefined
+    const now = ports.clock.now()
+    if (now.getTime() - Date.parse(found.session.lastSeenAt) > touchEveryMs) {
+      sessions.touch(found.session.id, now.toISOString()).catch((error: unknown) => {
+        ports.log.warn({ err: error }, 'the use of a session could not be remembered')
+      })
+    }
+    return found
   }
 }

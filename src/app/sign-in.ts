@@ -1,8 +1,10 @@
 import type { Account } from '../core/account.ts'
-import type { RateLimiter, Store } from '../core/ports.ts'
+import type { Clock, RateLimiter, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
+import { hashKey } from './key-format.ts'
 import { longestPasswordBytes, pretendToVerify, verifyPassword } from './passwords.ts'
-import type { Ticket, Tickets } from './tickets.ts'
+import { randomText } from './random-text.ts'
+import type { Ticket } from './tickets.ts'
 
 const sessionSeconds = 30 * 24 * 60 * 60
 
@@ -11,13 +13,15 @@ export interface SignIn {
   readonly password: string
   /** Where the attempt comes from, to count attempts by. */
   readonly client: string
+  /** What the browser calls itself, for the list of sessions. */
+  readonly agent?: string
 }
 
 /** Email and password for a session. Unknown accounts cost the same time and get the same words. */
 export function makeSignIn(ports: {
-  readonly store: Pick<Store, 'accounts'>
+  readonly store: Pick<Store, 'accounts' | 'sessions'>
   readonly attempts: RateLimiter
-  readonly tickets: Tickets
+  readonly clock: Clock
 }) {
   return async function signIn(
     input: SignIn,
@@ -38,12 +42,15 @@ export function makeSignIn(ports: {
     if (account === undefined || !right) {
       throw new Problem('unauthenticated', 'The email or the password is not right.')
     }
-    const session = await ports.tickets.issue(
-      'session',
-      String(account.id),
-      account.passwordHash,
-      sessionSeconds,
-    )
-    return { account, session }
+    // 43 characters are 256 bits: random enough for one round of SHA-256 to hide it.
+    const value = randomText(43)
+    await ports.store.sessions.create({
+      account: account.id,
+      hash: hashKey(value),
+      agent: (input.agent ?? '').slice(0, 300),
+      address: input.client.slice(0, 100),
+      expiresAt: new Date(ports.clock.now().getTime() + sessionSeconds * 1000).toISOString(),
+    })
+    return { account, session: { value, lifeSeconds: sessionSeconds } }
   }
 }

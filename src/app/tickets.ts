@@ -25,10 +25,6 @@ export function makeTickets(ports: { readonly store: Pick<Store, 'settings'>; re
       const mark = await sign(purpose, subject, String(expires), binding)
       return { value: `${subject}.${expires}.${mark}`, lifeSeconds }
     },
-    /** Whom a ticket is about, before anything is believed; undefined when it is none. */
-    subjectOf(value: string): string | undefined {
-      return ticketShape.exec(value)?.[1]
-    },
     async holds(purpose: Purpose, value: string, subject: string, binding: string): Promise<boolean> {
       const [, about, expires = '', mark = ''] = ticketShape.exec(value) ?? []
       if (about !== subject || Number(expires) * 1000 <= ports.clock.now().getTime()) return false
@@ -39,7 +35,7 @@ export function makeTickets(ports: { readonly store: Pick<Store, 'settings'>; re
   }
 }
 
-type Purpose = 'session' | 'page'
+type Purpose = 'page'
 
 export interface Ticket {
   readonly value: string

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
-import type { Account } from '../../core/account.ts'
+import type { Account, Session } from '../../core/account.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Notice, Site, Viewer } from '../../views/layout.ts'
 import { originOf } from '../origin.ts'
@@ -18,6 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account that is signed in, on pages. */
     visitor: Account | null
+    session: Session | null
   }
 }
 

@@ -30,13 +30,14 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   await server.register(async (scope) => {
     readForms(scope)
     scope.decorateRequest('visitor', null)
+    scope.decorateRequest('session', null)
     scope.addHook('onRequest', async (request, reply) => {
       secureHeaders(reply, { secure: isSecure(context) })
       refuseForeign(request, {
         baseUrl: context.baseUrl,
         hasSession: sessionCookie(context, request) !== undefined,
       })
-      request.visitor = await readVisitor(context, request)
+      await readVisitor(context, request)
     })
     scope.setErrorHandler((error, request, reply) => answerWithPage(context, error, request, reply))
     assets.register(scope)

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Account } from '../../core/account.ts'
 import { Problem } from '../../core/problem.ts'
 import { signInPage } from '../../views/sign-in.ts'
 import { statuses } from '../problems.ts'
@@ -24,7 +23,12 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
     const next = ownPath(form.text('next'))
     const email = form.text('email')
     try {
-      const { session } = await app.signIn({ email, password: form.text('password'), client: request.ip })
+      const { session } = await app.signIn({
+        email,
+        password: form.text('password'),
+        client: request.ip,
+        agent: request.headers['user-agent'] ?? '',
+      })
       setCookie(reply, sessionName(context), session.value, { secure, lifeSeconds: session.lifeSeconds })
       return goOn(context, reply, next)
     } catch (error) {
@@ -39,7 +43,8 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
     }
   })
 
-  server.post('/sign-out', async (_request, reply) => {
+  server.post('/sign-out', async (request, reply) => {
+    if (request.session !== null) await app.endSession(request.session.account, request.session.id)
     setCookie(reply, sessionName(context), '', { secure, lifeSeconds: 0 })
     return goOn(context, reply, '/sign-in', 'You are signed out.')
   })
@@ -50,9 +55,12 @@ const sessionName = (context: PageContext): string => cookieName(isSecure(contex
 export const sessionCookie = (context: PageContext, request: FastifyRequest): string | undefined =>
   readCookie(request, sessionName(context))
 
-export async function readVisitor(context: PageContext, request: FastifyRequest): Promise<Account | null> {
+/** Who is signed in with the cookie that the request carries. */
+export async function readVisitor(context: PageContext, request: FastifyRequest): Promise<void> {
   const value = sessionCookie(context, request)
-  return value === undefined ? null : ((await context.app.readSession(value)) ?? null)
+  const found = value === undefined ? undefined : await context.app.readSession(value)
+  request.visitor = found?.account ?? null
+  request.session = found?.session ?? null
 }
 
 /** Only a path of this service: an open redirect would lend its name to others. */

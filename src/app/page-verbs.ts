@@ -1,0 +1,58 @@
+import type { Account } from '../core/account.ts'
+import type { Clock, ReportEvent, Store } from '../core/ports.ts'
+import type { CreateAccount } from './create-account.ts'
+import { makeEndSession } from './end-session.ts'
+import {
+  makeAcceptInvitation,
+  makeInviteMember,
+  makeReadInvitation,
+  makeRevokeInvitation,
+  mustOwn,
+} from './invite-member.ts'
+import { makePruneHistory } from './prune-history.ts'
+import { makeRemoveMember } from './remove-member.ts'
+import type { SeenKeys } from './seen-keys.ts'
+import { makeSetRetention } from './set-retention.ts'
+import { makeOpenShared, makeRevokeShare, makeShareReport } from './share-report.ts'
+import { makeUpdateProfile } from './update-profile.ts'
+
+/** The verbs that only the pages speak. */
+export function makePageVerbs(ports: {
+  readonly store: Store
+  readonly clock: Clock
+  readonly seenKeys: SeenKeys
+  readonly createAccount: (input: CreateAccount) => Promise<Account>
+}) {
+  const { store } = ports
+  const readInvitation = makeReadInvitation(ports)
+  return {
+    listSessions: (account: number) => store.sessions.list(account),
+    endSession: makeEndSession(ports),
+    updateProfile: makeUpdateProfile(ports),
+    inviteMember: makeInviteMember(ports),
+    readInvitation,
+    acceptInvitation: makeAcceptInvitation({ ...ports, readInvitation }),
+    revokeInvitation: makeRevokeInvitation(ports),
+    async listPeople(by: Account) {
+      mustOwn(by)
+      return { members: await store.accounts.list(), invitations: await store.invitations.list() }
+    },
+    removeMember: makeRemoveMember(ports),
+    shareReport: makeShareReport(ports),
+    openShared: makeOpenShared(ports),
+    revokeShare: makeRevokeShare(ports),
+    listShares: (report: number) => store.shares.list(report),
+    findRetention: (account: number) => store.retention.find(account),
+    findUsage: (account: number) => store.retention.usage(account),
+    setRetention: makeSetRetention(ports),
+    pruneHistory: makePruneHistory(ports),
+    findProject: (owner: number, project: string) => store.projects.find(owner, project),
+    listIgnored: (owner: number, project: string) => store.ignores.list(owner, project),
+    /** Tells what happens to one owner's reports; returns the way to stop. */
+    watchReports(owner: number, listener: (event: ReportEvent) => void): () => void {
+      return store.events.subscribe((event) => {
+        if (event.owner === owner) listener(event)
+      })
+    },
+  }
+}
