@@ -1,0 +1,34 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { tlsFacts } from '../../testing/asked-facts.ts'
+import audit from './http-version.ts'
+
+auditCases(audit, [
+  {
+    name: 'the page came over HTTP/2',
+    exchange: { httpVersion: '2' },
+    facts: { tls: tlsFacts() },
+    is: 'pass',
+  },
+  { name: 'the handshake offers it', facts: { tls: tlsFacts({ offersH2: true }) }, is: 'pass' },
+  {
+    name: 'HTTP/3 announced',
+    headers: { 'alt-svc': 'h3=":443"; ma=86400' },
+    facts: { tls: tlsFacts({ offersH2: false }) },
+    is: 'pass',
+  },
+  { name: 'HTTP/1.1 only', facts: { tls: tlsFacts({ offersH2: false }) }, is: 'fail' },
+  {
+    name: 'plain http',
+    url: 'http://example.com/',
+    facts: { tls: tlsFacts({ page: null, offersH2: null }) },
+    is: 'fail',
+  },
+  { name: 'not told', facts: { tls: tlsFacts({ offersH2: null }) }, is: 'inconclusive' },
+  {
+    name: 'a local page',
+    url: 'http://127.0.0.1:8080/',
+    facts: { tls: tlsFacts({ page: null, offersH2: null }) },
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,15 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import audit from './iframes-count.ts'
+
+auditCases(audit, [
+  { name: 'one frame', html: '<iframe src=a></iframe>', is: 'pass' },
+  { name: 'exactly four', html: '<iframe src=a></iframe>'.repeat(4), is: 'pass' },
+  { name: 'eight', html: '<iframe src=a></iframe>'.repeat(8), is: 'warn', places: 8 },
+  { name: 'twenty', html: '<iframe src=a></iframe>'.repeat(20), is: 'fail' },
+  {
+    name: 'only for clients without script',
+    html: '<noscript><iframe src=a></iframe></noscript>',
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,50 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import audit from './image-format.ts'
+
+const picture = (format: string, bytes: number, url = `https://www.example.com/a.${format}`) =>
+  subresource({ kind: 'image', url, bytes, image: { format, width: 100, height: 100, animated: false } })
+const shown = '<img src="/a.jpg" alt="">'
+
+auditCases(audit, [
+  {
+    name: 'WebP and AVIF',
+    html: shown,
+    facts: { subresources: subresources([picture('webp', 9000), picture('avif', 9000)]) },
+    is: 'pass',
+  },
+  {
+    name: 'a large JPEG',
+    html: shown,
+    facts: { subresources: subresources([picture('jpg', 90_000)]) },
+    is: 'fail',
+    places: 1,
+    shows: /jpg, 90000 bytes/,
+  },
+  {
+    name: 'a third of the bytes in PNG',
+    html: shown,
+    facts: { subresources: subresources([picture('png', 30_000), picture('webp', 60_000)]) },
+    is: 'warn',
+  },
+  {
+    name: 'a JPEG as the fallback of a picture',
+    html: '<picture><source srcset="/a.avif"><img src="/a.jpg" alt=""></picture>',
+    facts: { subresources: subresources([picture('jpg', 90_000)]) },
+    is: 'pass',
+  },
+  {
+    name: 'only drawings and pixels',
+    html: shown,
+    facts: { subresources: subresources([picture('svg', 90_000), picture('gif', 43)]) },
+    is: 'not-applicable',
+  },
+  {
+    name: 'images that did not come',
+    html: shown,
+    facts: { subresources: subresources([subresource({ kind: 'image', status: null })]) },
+    is: 'inconclusive',
+  },
+  { name: 'no images', html: '<p>x', facts: { subresources: subresources() }, is: 'not-applicable' },
+])

@@ -1,0 +1,25 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import audit from './js-defer.ts'
+
+const head = (markup: string) =>
+  `<!doctype html><html lang=en><head><title>x</title>${markup}</head><body><p>x</body></html>`
+
+auditCases(audit, [
+  {
+    name: 'defer, async and modules',
+    html: head(
+      '<script src=a.js defer></script><script src=b.js async></script><script type=module src=c.js></script>',
+    ),
+    is: 'pass',
+  },
+  { name: 'one that blocks', html: head('<script src=a.js></script>'), is: 'warn', places: 1 },
+  { name: 'exactly two', html: head('<script src=a.js></script><script src=b.js></script>'), is: 'warn' },
+  { name: 'three that block', html: head('<script src=a.js></script>'.repeat(3)), is: 'fail' },
+  {
+    name: 'data blocks and preloads are no scripts',
+    html: head('<script type="application/ld+json" src=a.json></script><link rel=modulepreload href=m.js>'),
+    is: 'not-applicable',
+  },
+  { name: 'scripts at the end of the body', html: '<script src=a.js></script>', is: 'not-applicable' },
+])

@@ -1,0 +1,11 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { timings } from '../../testing/asked-facts.ts'
+import audit from './load-time.ts'
+
+auditCases(audit, [
+  { name: 'quick', facts: { timings: timings(100, 300) }, is: 'pass' },
+  { name: 'exactly two seconds', facts: { timings: timings(100, 2000) }, is: 'pass' },
+  { name: 'slow', facts: { timings: timings(100, 3000) }, is: 'warn' },
+  { name: 'very slow', facts: { timings: timings(100, 9000) }, is: 'fail', says: /9000 ms/ },
+])

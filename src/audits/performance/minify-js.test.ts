@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import audit from './minify-js.ts'
+
+const file = (bytes: number, minifySaving: number, thirdParty = false) =>
+  subresource({ kind: 'script', bytes, thirdParty, script: scriptInfo({ minifySaving }) })
+const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
+
+auditCases(audit, [
+  { name: 'minified files', facts: files(file(50_000, 100)), is: 'pass' },
+  { name: 'a tiny file with comments', facts: files(file(3000, 1500)), is: 'pass' },
+  { name: 'some to save', facts: files(file(50_000, 7000)), is: 'warn', places: 1 },
+  {
+    name: 'much to save',
+    facts: files(file(50_000, 30_000), file(50_000, 0)),
+    is: 'fail',
+    shows: /about 20000 bytes/,
+  },
+  { name: 'files of others', facts: files(file(50_000, 30_000, true)), is: 'not-applicable' },
+  { name: 'no files', facts: files(), is: 'not-applicable' },
+])

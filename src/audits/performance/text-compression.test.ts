@@ -1,0 +1,25 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import audit from './text-compression.ts'
+
+const long = `<p>${'word '.repeat(1000)}</p>`
+const zipped = { encodings: ['br'] }
+const files = (...savings: readonly (number | null)[]) => ({
+  subresources: subresources(savings.map((gzipSaving) => subresource({ bytes: 100_000, gzipSaving }))),
+})
+
+auditCases(audit, [
+  { name: 'everything compressed', html: long, exchange: zipped, facts: files(null), is: 'pass' },
+  { name: 'the page sent plain', html: long, facts: files(), is: 'fail', says: /page itself/, places: 1 },
+  {
+    name: 'a small saving in one file',
+    html: long,
+    exchange: zipped,
+    facts: files(5000),
+    is: 'warn',
+    shows: /with gzip/,
+  },
+  { name: 'a large saving', html: long, exchange: zipped, facts: files(70_000, null), is: 'fail', places: 1 },
+  { name: 'a tiny page sent plain', html: '<p>x', facts: files(), is: 'not-applicable' },
+])

@@ -1,0 +1,11 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { timings } from '../../testing/asked-facts.ts'
+import audit from './ttfb.ts'
+
+auditCases(audit, [
+  { name: 'a quick server', facts: { timings: timings(120) }, is: 'pass' },
+  { name: 'exactly at the limit', facts: { timings: timings(800) }, is: 'pass' },
+  { name: 'a slow server', facts: { timings: timings(1200) }, is: 'warn', says: /1200 ms/ },
+  { name: 'a very slow server', facts: { timings: timings(2500) }, is: 'fail' },
+])
