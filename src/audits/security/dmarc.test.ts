@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { dnsFacts } from '../../testing/asked-facts.ts'
+import audit from './dmarc.ts'
+
+const dns = (changes: Parameters<typeof dnsFacts>[0]) => ({ dns: dnsFacts(changes) })
+
+auditCases(audit, [
+  { name: 'reject', facts: dns({ dmarc: ['v=DMARC1; p=reject'] }), is: 'pass' },
+  {
+    name: 'quarantine with spaces',
+    facts: dns({ dmarc: ['v=DMARC1;  P = Quarantine; rua=mailto:a@b.c'] }),
+    is: 'pass',
+  },
+  { name: 'none', facts: dns({ dmarc: ['v=DMARC1; p=none'] }), is: 'warn' },
+  { name: 'invalid', facts: dns({ dmarc: ['v=DMARC1'] }), is: 'fail' },
+  { name: 'two records', facts: dns({ dmarc: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }), is: 'fail' },
+  { name: 'mail without a record', facts: dns({ mx: ['mx.example.com'] }), is: 'fail' },
+  { name: 'no mail', facts: dns({}), is: 'not-applicable' },
+  { name: 'no answer', facts: dns({ unanswered: ['DMARC'] }), is: 'inconclusive' },
+  { name: 'an address without a domain', facts: dns({ domain: '' }), is: 'not-applicable' },
+])

@@ -1,0 +1,15 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import audit from './https.ts'
+
+auditCases(audit, [
+  { name: 'an https page', is: 'pass' },
+  { name: 'an http page', url: 'http://example.com/', is: 'fail', places: 1 },
+  {
+    name: 'a page that redirects to http',
+    url: 'http://example.com/x',
+    redirects: [{ url: 'https://example.com/', status: 301 }],
+    is: 'fail',
+  },
+  { name: 'a local page', url: 'http://localhost:3000/', is: 'not-applicable' },
+])

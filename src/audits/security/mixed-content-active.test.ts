@@ -1,0 +1,58 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import audit from './mixed-content-active.ts'
+
+const none = { subresources: subresources() }
+
+auditCases(audit, [
+  {
+    name: 'everything over https',
+    html: '<script src="https://cdn.example/a.js"></script><link rel=stylesheet href="/a.css">',
+    facts: none,
+    is: 'pass',
+  },
+  {
+    name: 'a script over http',
+    html: '<script src="http://cdn.example/a.js"></script>',
+    facts: none,
+    is: 'fail',
+    places: 1,
+  },
+  {
+    name: 'protocol-relative addresses follow the page',
+    html: '<script src="//cdn.example/a.js"></script>',
+    facts: none,
+    is: 'pass',
+  },
+  {
+    name: 'an image is passive',
+    html: '<img src="http://cdn.example/a.png" alt="">',
+    facts: none,
+    is: 'pass',
+  },
+  {
+    name: 'a font that a stylesheet names',
+    facts: {
+      subresources: subresources([
+        subresource({ kind: 'style', css: cssInfo({ insecureUrls: ['http://f.example/a.woff2'] }) }),
+      ]),
+    },
+    is: 'fail',
+    shows: /woff2/,
+  },
+  {
+    name: 'the policy upgrades them',
+    html: '<script src="http://cdn.example/a.js"></script>',
+    headers: { 'content-security-policy': 'upgrade-insecure-requests' },
+    facts: none,
+    is: 'pass',
+  },
+  {
+    name: 'an http page',
+    url: 'http://example.com/',
+    html: '<script src="http://cdn.example/a.js"></script>',
+    facts: none,
+    is: 'not-applicable',
+  },
+])

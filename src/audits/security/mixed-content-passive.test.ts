@@ -1,0 +1,28 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import audit from './mixed-content-passive.ts'
+
+auditCases(audit, [
+  {
+    name: 'images over https',
+    html: '<img src="https://cdn.example/a.png" alt=""><img src="/b.png" alt="">',
+    is: 'pass',
+  },
+  {
+    name: 'images over http',
+    html: '<img src="http://cdn.example/a.png" alt=""><video src="http://cdn.example/a.mp4"></video>',
+    is: 'warn',
+    places: 2,
+  },
+  {
+    name: 'a base address over http',
+    html: '<!doctype html><head><base href="http://example.com/"></head><body><img src="a.png" alt="">',
+    is: 'warn',
+  },
+  {
+    name: 'an http page',
+    url: 'http://example.com/',
+    html: '<img src="http://x.example/a.png" alt="">',
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,31 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import { certificate, tls } from '../../testing/asked-facts.ts'
+import audit from './tls-certificate.ts'
+
+const over = (changes: Parameters<typeof tls>[0]) => ({
+  connection: { address: '203.0.113.7', port: 443, tls: tls(changes) },
+})
+
+auditCases(audit, [
+  { name: 'a trusted certificate', exchange: over({}), is: 'pass' },
+  {
+    name: 'an expired one',
+    exchange: over({
+      trusted: false,
+      untrustedBecause: 'certificate has expired',
+      chain: [certificate({ validTo: '2020-01-01T00:00:00.000Z' })],
+    }),
+    is: 'fail',
+    says: /expired/,
+    shows: /2020-01-01/,
+  },
+  { name: 'no certificate in the answer', exchange: over({ trusted: false, chain: [] }), is: 'fail' },
+  { name: 'plain http', url: 'http://example.com/', is: 'not-applicable' },
+  {
+    name: 'a local page',
+    url: 'https://localhost/',
+    exchange: over({ trusted: false }),
+    is: 'not-applicable',
+  },
+])

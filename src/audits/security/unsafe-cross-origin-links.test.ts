@@ -1,0 +1,26 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+
+import audit from './unsafe-cross-origin-links.ts'
+
+const link = (attributes: string) => `<a ${attributes}>x</a>`
+
+auditCases(audit, [
+  { name: 'noopener', html: link('href="https://other.example/" target=_blank rel="noopener"'), is: 'pass' },
+  {
+    name: 'noreferrer, in capitals',
+    html: link('href="https://other.example/" target=_BLANK rel="NOREFERRER"'),
+    is: 'pass',
+  },
+  { name: 'nothing', html: link('href="https://other.example/" target=_blank'), is: 'warn', places: 1 },
+  {
+    name: 'opener asked for',
+    html: link('href="https://other.example/" target=_blank rel="opener"'),
+    is: 'fail',
+  },
+  {
+    name: 'links of the same site',
+    html: link('href="https://shop.example.com/" target=_blank'),
+    is: 'not-applicable',
+  },
+  { name: 'no new windows', html: link('href="https://other.example/"'), is: 'not-applicable' },
+])
