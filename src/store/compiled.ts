@@ -1,5 +1,5 @@
-import type { Compilable, Kysely, QueryResult } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Compilable } from 'kysely'
+import type { Database } from './database.ts'
 
 /** Stands where a value will be, in a query that is compiled before its values are known. */
 class Slot {
@@ -10,20 +10,21 @@ class Slot {
 }
 
 /**
- * A query whose text is made once; each call only fills in its values. Building and compiling costs kysely several
+ * A read whose text is made once; each call only fills in its values. Building and compiling costs kysely several
  * times what SQLite needs to answer.
  */
 export function compiled<Values extends object, Row>(
+  database: Database,
   build: (slots: Values) => Compilable<Row>,
-): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
+): (values: Values) => Promise<Row[]> {
   // Each property read gives a slot that kysely passes on untouched: `build` must not look into its values.
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values
   const query = build(slots).compile()
-  return async (db, values) => {
+  const fill = query.parameters.map((value) => (value instanceof Slot ? value.name : undefined))
+  return (values) => {
     const given = values as Readonly<Record<string, unknown>>
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
-    const { rows }: QueryResult<Row> = await db.executeQuery<Row>({ ...query, parameters })
-    return rows
+    const parameters = fill.map((name, index) => (name === undefined ? query.parameters[index] : given[name]))
+    return database.read<Row>({ ...query, parameters })
   }
 }
 

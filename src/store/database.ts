@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { Clock } from '../core/ports.ts'
 import type { Dialect } from './dialect.ts'
 import type { Tables } from './tables.ts'
@@ -6,12 +6,29 @@ import type { Tables } from './tables.ts'
 /** An open database, as the parts of the store use it. */
 export interface Database {
   readonly dialect: Dialect
+  readonly clock: Clock
   /** For single reads: never waits for a transaction under way. */
   readonly reader: Kysely<Tables>
-  readonly clock: Clock
+  /** The shortest way from a query that is compiled already to its rows. */
+  read<Row>(query: CompiledQuery): Promise<Row[]>
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Whether the error says that a unique value is taken. */
   isDuplicate(error: unknown): boolean
+}
+
+/**
+ * Changes what one owner has. Everything such a transaction touches belongs to that owner, so that those of one owner
+ * follow each other, those of different owners never meet, and none can wait for each other in a circle.
+ */
+export function changeOwned<T>(
+  database: Database,
+  owner: number,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (transaction) => {
+    await database.dialect.lockOwner(transaction, owner)
+    return work(transaction)
+  })
 }
 
 export const isoTime = (clock: Clock): string => clock.now().toISOString()

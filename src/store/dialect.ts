@@ -1,3 +1,8 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+type Column = ReturnType<typeof sql.ref>
+
 /** Everything in which the two engines differ, beyond the placeholders that kysely writes. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
@@ -10,10 +15,20 @@ export interface Dialect {
   readonly bigint: string
   /** What follows `create table (...)`. */
   readonly strict: string
-  /** A table whose rows live in its primary key. */
+  /** The same for a table whose rows live in its primary key. */
   readonly clustered: string
-  /** Extra statements after the tables: what makes substring search fast. */
-  readonly search: readonly string[]
+  /** Statements that make substring search fast, where that needs any. */
+  readonly searchIndexes: readonly string[]
+  /** Whether a column holds a LIKE pattern, which is in lower case, ASCII letters of either case being the same. */
+  contains(column: Column, pattern: string): RawBuilder<boolean>
+  /** Whether a number is in a list that comes as one JSON text, so that the query's text does not grow with it. */
+  isIn(column: Column, list: string): RawBuilder<boolean>
+  /** The database's own time in milliseconds: the same for all processes, whatever their clocks say. */
+  readonly time: RawBuilder<number>
+  /** Makes other transactions that change the same owner's reports wait for the end of this one. */
+  lockOwner(transaction: Transaction<Tables>, owner: number): Promise<void>
+  /** Makes others that take runs wait for the end of this transaction. */
+  lockQueue(transaction: Transaction<Tables>): Promise<void>
 }
 
 export const sqliteDialect: Dialect = {
@@ -25,5 +40,12 @@ export const sqliteDialect: Dialect = {
   bigint: 'integer',
   strict: 'strict',
   clustered: 'strict, without rowid',
-  search: [],
+  searchIndexes: [],
+  // LIKE folds ASCII by itself; calling lower() first would double the cost of a search.
+  contains: (column, pattern) => sql<boolean>`${column} like ${pattern} escape '\\'`,
+  isIn: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
+  time: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  // A transaction here holds the whole database from its first statement.
+  lockOwner: async () => {},
+  lockQueue: async () => {},
 }

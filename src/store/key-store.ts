@@ -7,10 +7,10 @@ import type { ApiKeyRow } from './tables.ts'
 
 export function keyStore(database: Database): KeyStore {
   const { reader, clock } = database
-  const keyByHash = compiled((slots: { hash: string }) =>
+  const keyByHash = compiled(database, (slots: { hash: string }) =>
     reader.selectFrom('api_keys').where('hash', '=', slots.hash).selectAll(),
   )
-  const accountById = compiled((slots: { id: number }) =>
+  const accountById = compiled(database, (slots: { id: number }) =>
     reader.selectFrom('accounts').where('id', '=', slots.id).selectAll(),
   )
   return {
@@ -34,9 +34,9 @@ export function keyStore(database: Database): KeyStore {
     },
 
     async findByHash(hash) {
-      const [key] = await keyByHash(reader, { hash })
+      const [key] = await keyByHash({ hash })
       if (key === undefined) return undefined
-      const [owner] = await accountById(reader, { id: key.account_id })
+      const [owner] = await accountById({ id: key.account_id })
       return owner === undefined ? undefined : { key: apiKey(key), account: account(owner) }
     },
 

@@ -23,7 +23,7 @@ import { lockForServing } from './serve-lock.ts'
 import { sessionStore } from './session-store.ts'
 import { settingStore } from './setting-store.ts'
 import { shareStore } from './share-store.ts'
-import { nodeSqlite } from './sqlite-driver.ts'
+import { directReader, nodeSqlite } from './sqlite-driver.ts'
 import { isDuplicate, sqliteProblem } from './sqlite-problems.ts'
 import { startSweeping } from './sweep.ts'
 import type { Tables } from './tables.ts'
@@ -38,6 +38,9 @@ export interface SqliteOptions {
   readonly hostLimit?: number
 }
 
+/** Nobody watches leases here: whatever a dead process held is found at the next start. */
+const leaseMs = 60_000
+
 /** The store on the embedded database. Makes the file and brings it to the newest shape. */
 export async function openSqliteStore({ path, clock, role, hostLimit = 2 }: SqliteOptions): Promise<Store> {
   const file = fileOf(path)
@@ -49,13 +52,14 @@ export async function openSqliteStore({ path, clock, role, hostLimit = 2 }: Sqli
     const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
     const database: Database = {
       dialect: sqliteDialect,
-      reader,
       clock,
+      reader,
+      read: directReader(read),
       transaction: (work) => write.transaction().execute(work),
       isDuplicate,
     }
     await migrate(write, sqliteDialect, isoTime(clock))
-    if (role === 'serve') await recoverRuns(database)
+    if (role === 'serve') await recoverRuns(database, 'all')
 
     // Differs once any other connection has committed: the writer of this process, or a tool beside it.
     const dataVersion = read.prepare('pragma data_version')
@@ -66,7 +70,7 @@ export async function openSqliteStore({ path, clock, role, hostLimit = 2 }: Sqli
     return {
       reports: reportStore(database, bell, events),
       projects: projectStore(database, bell, discards),
-      runs: runStore(database, bell, events, hostLimit),
+      runs: runStore(database, bell, events, { hostLimit, leaseMs }),
       accounts: accountStore(database),
       keys: keyStore(database),
       sessions: sessionStore(database),

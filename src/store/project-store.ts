@@ -2,15 +2,15 @@ import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kys
 import type { Listed, ProjectQuery, ProjectRecord, ProjectStore } from '../core/ports.ts'
 import type { Bell } from './bell.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { Database } from './database.ts'
-import { contains, likePattern } from './search.ts'
+import { changeOwned, type Database } from './database.ts'
+import { likePattern } from './search.ts'
 import type { ProjectRow, Tables } from './tables.ts'
 
 /** `discards` rings when documents have been put out of reach. */
 export function projectStore(database: Database, bell: Bell, discards: Bell): ProjectStore {
   const { reader } = database
   return {
-    list: (query) => listProjects(reader, query),
+    list: (query) => listProjects(database, query),
 
     async find(owner, project) {
       if (project.includes('\0')) return undefined
@@ -25,7 +25,9 @@ export function projectStore(database: Database, bell: Bell, discards: Bell): Pr
 
     async remove(owner, project) {
       if (project.includes('\0')) return undefined
-      const removed = await database.transaction((transaction) => removeProject(transaction, owner, project))
+      const removed = await changeOwned(database, owner, (transaction) =>
+        removeProject(transaction, owner, project),
+      )
       if (removed === undefined) return undefined
       bell.ring()
       discards.ring()
@@ -34,7 +36,10 @@ export function projectStore(database: Database, bell: Bell, discards: Bell): Pr
   }
 }
 
-async function listProjects(reader: Kysely<Tables>, query: ProjectQuery): Promise<Listed<ProjectRecord>> {
+async function listProjects(
+  { reader, dialect }: Database,
+  query: ProjectQuery,
+): Promise<Listed<ProjectRecord>> {
   const order = `${query.sortBy} ${query.sort}`
   const cursor = query.cursor === undefined ? undefined : readCursor(order, query.cursor)
   const pattern = query.search === undefined ? '' : likePattern(query.search)
@@ -42,7 +47,7 @@ async function listProjects(reader: Kysely<Tables>, query: ProjectQuery): Promis
   const column = query.sortBy === 'project' ? 'name' : 'created_at'
   const compare = query.sort === 'asc' ? sql.raw('>') : sql.raw('<')
   const own = reader.selectFrom('projects').where('owner_id', '=', query.owner)
-  const matching = query.search === undefined ? own : own.where(contains(sql.ref('name'), pattern))
+  const matching = query.search === undefined ? own : own.where(dialect.contains(sql.ref('name'), pattern))
   const total = query.search === undefined ? await projectCount(reader, query.owner) : await countOf(matching)
 
   let page = matching
@@ -119,6 +124,7 @@ async function removeProject(
       bad: eb('bad', '-', project.bad),
       pending: eb('pending', '-', project.pending),
       projects: eb('projects', '-', 1),
+      version: eb('version', '+', 1),
       queued: eb('queued', '-', queued),
     }))
     .execute()

@@ -1,9 +1,10 @@
-import { type ExpressionWrapper, type RawBuilder, sql } from 'kysely'
-
 /** Longer than any address or name that is stored. */
 const longestSearch = 4096
 
-/** A substring as a LIKE pattern in lower case, its own `%`, `_` and `\` meaning themselves; undefined when nothing can match. */
+/**
+ * A substring as a LIKE pattern in lower case, its own `%`, `_` and `\` meaning themselves; undefined when nothing
+ * can match.
+ */
 export function likePattern(search: string): string | undefined {
   if (search.length > longestSearch || search.includes('\0')) return undefined
   return `%${asciiLower(search).replace(/[\\%_]/g, '\\$&')}%`
@@ -11,8 +12,3 @@ export function likePattern(search: string): string | undefined {
 
 /** As the databases fold: letters beyond ASCII keep their case. */
 const asciiLower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-
-type Column = ReturnType<typeof sql.ref> | ExpressionWrapper<never, never, string>
-
-export const contains = (column: Column, pattern: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(${column}) like ${pattern} escape '\\'`

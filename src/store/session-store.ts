@@ -7,10 +7,10 @@ import type { SessionRow } from './tables.ts'
 
 export function sessionStore(database: Database): SessionStore {
   const { reader, clock } = database
-  const byHash = compiled((slots: { hash: string }) =>
+  const byHash = compiled(database, (slots: { hash: string }) =>
     reader.selectFrom('sessions').where('hash', '=', slots.hash).selectAll(),
   )
-  const accountById = compiled((slots: { id: number }) =>
+  const accountById = compiled(database, (slots: { id: number }) =>
     reader.selectFrom('accounts').where('id', '=', slots.id).selectAll(),
   )
   return {
@@ -37,9 +37,9 @@ export function sessionStore(database: Database): SessionStore {
     },
 
     async findByHash(hash) {
-      const [row] = await byHash(reader, { hash })
+      const [row] = await byHash({ hash })
       if (row === undefined || row.expires_at <= isoTime(clock)) return undefined
-      const [owner] = await accountById(reader, { id: row.account_id })
+      const [owner] = await accountById({ id: row.account_id })
       return owner === undefined ? undefined : { session: session(row), account: account(owner) }
     },
 

@@ -21,6 +21,12 @@ export function nodeSqlite(database: DatabaseSync): Dialect {
   }
 }
 
+/** Reads past kysely's layers, for queries that are compiled already. */
+export function directReader(database: DatabaseSync): <Row>(query: CompiledQuery) => Promise<Row[]> {
+  const connection = new NodeSqliteConnection(database)
+  return async <Row>(query: CompiledQuery) => (await connection.executeQuery<Row>(query)).rows
+}
+
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection

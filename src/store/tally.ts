@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Result } from '../core/report.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,80 +11,129 @@ export interface Counted {
 export const uncounted: Counted = { result: null, score: null }
 
 export type Tally = 'good' | 'decent' | 'bad' | 'pending'
-const tallies = ['good', 'decent', 'bad', 'pending'] as const
+export const tallies = ['good', 'decent', 'bad', 'pending'] as const
 export const tallyOf = (result: Result | null): Tally => result ?? 'pending'
 
-/** Counts a report in its project as `to` instead of `from`; undefined is not counted at all. */
-export async function countInProject(
-  transaction: Transaction<Tables>,
-  project: number,
-  from: Counted | undefined,
-  to: Counted | undefined,
-): Promise<void> {
-  await transaction
-    .updateTable('projects')
-    .where('id', '=', project)
-    .set((eb) => ({
-      ...Object.fromEntries(changes(from, to).map(([name, by]) => [name, eb(name, '+', by)])),
-      score_sum: eb('score_sum', '+', thousandths(to) - thousandths(from)),
-      score_count: eb('score_count', '+', scored(to) - scored(from)),
-    }))
-    .execute()
+/** A report that was counted as `from` is counted as `to`; undefined is not counted at all. */
+interface Recount {
+  readonly from?: Counted | undefined
+  readonly to?: Counted | undefined
 }
 
-export async function countForOwner(
-  transaction: Transaction<Tables>,
-  owner: number,
-  from: Counted | undefined,
-  to: Counted | undefined,
-): Promise<void> {
-  const changed = changes(from, to)
-  if (changed.length === 0) return
-  await transaction
-    .updateTable('owners')
-    .where('id', '=', owner)
-    .set((eb) => Object.fromEntries(changed.map(([name, by]) => [name, eb(name, '+', by)])))
-    .execute()
-}
-
-/** A project exists while it has reports. */
-export async function dropIfEmpty(
-  transaction: Transaction<Tables>,
-  owner: number,
-  project: number,
-): Promise<void> {
-  const [gone] = await transaction
-    .deleteFrom('projects')
-    .where('id', '=', project)
-    .where(sql`good + decent + bad + pending`, '=', 0)
-    .returning('id')
-    .execute()
-  if (gone !== undefined) await addProjects(transaction, owner, -1)
-}
-
-/** The owner's project of this name, made when there is none. */
-export async function ensureProject(
+/** Counts a report in the owner's project of this name, which is made when there is none. */
+export async function countInto(
   transaction: Transaction<Tables>,
   owner: number,
   name: string,
   createdAt: string,
-): Promise<number> {
+  counted: Counted,
+): Promise<{ readonly project: number; readonly isNew: boolean }> {
+  const added = {
+    [tallyOf(counted.result)]: 1,
+    score_sum: thousandths(counted),
+    score_count: scored(counted),
+  }
   const { id, reports } = await transaction
     .insertInto('projects')
-    .values({ owner_id: owner, name, created_at: createdAt })
-    // Updating keeps the row from vanishing before this transaction ends. Its date is that of its first report.
+    .values({ owner_id: owner, name, created_at: createdAt, ...added })
     .onConflict((conflict) =>
-      conflict.columns(['owner_id', 'name']).doUpdateSet({
-        created_at: sql`case when projects.created_at > excluded.created_at then excluded.created_at else projects.created_at end`,
-      }),
+      conflict.columns(['owner_id', 'name']).doUpdateSet((eb) => ({
+        ...plus('projects', Object.entries(added)),
+        // Its date is that of its first report, also when an older one is moved in.
+        created_at: eb
+          .case()
+          .when('projects.created_at', '>', eb.ref('excluded.created_at'))
+          .then(eb.ref('excluded.created_at'))
+          .else(eb.ref('projects.created_at'))
+          .end(),
+      })),
     )
     .returning(['id', sql<number>`good + decent + bad + pending`.as('reports')])
     .executeTakeFirstOrThrow()
-  if (reports === 0) await addProjects(transaction, owner, 1)
-  return id
+  return { project: id, isNew: reports === 1 }
 }
 
-export async function addProjects(
+/** Counts a report of a project differently. */
+export async function countIn(
+  transaction: Transaction<Tables>,
+  project: number,
+  { from, to }: Recount,
+): Promise<void> {
+  await transaction
+    .updateTable('projects')
+    .where('id', '=', project)
+    .set({
+      ...plus('projects', changes({ from, to })),
+      ...plus('projects', [
+        ['score_sum', thousandths(to) - thousandths(from)],
+        ['score_count', scored(to) - scored(from)],
+      ]),
+    })
+    .execute()
+}
+
+/** Takes a report out of its project; true when the project was empty then and is gone. */
+export async function countOut(
+  transaction: Transaction<Tables>,
+  project: number,
+  counted: Counted,
+  generatedAt: string | null,
+): Promise<boolean> {
+  await countIn(transaction, project, { from: counted })
+  await refreshDate(transaction, project, generatedAt)
+  const gone = await transaction
+    .deleteFrom('projects')
+    .where('id', '=', project)
+    .where(sql`good + decent + bad + pending`, '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** The latest date of a project after a report with this date came or went. */
+export async function refreshDate(
+  transaction: Transaction<Tables>,
+  project: number,
+  changed: string | null,
+): Promise<void> {
+  if (changed === null) return
+  const latest = await transaction
+    .selectFrom('reports')
+    .where('project_id', '=', project)
+    .select('generated_at')
+    .orderBy('generated_down', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await transaction
+    .updateTable('projects')
+    .where('id', '=', project)
+    .set({ generated_at: latest?.generated_at ?? null })
+    .execute()
+}
+
+/** Keeps the owner's counters. Whoever calls it has changed what lists show. */
+export async function countForOwner(
+  transaction: Transaction<Tables>,
+  owner: number,
+  change: Recount & { readonly projects?: number; readonly queued?: number },
+): Promise<void> {
+  await transaction
+    .updateTable('owners')
+    .where('id', '=', owner)
+    .set(
+      plus('owners', [
+        ...changes(change),
+        ['projects', change.projects ?? 0],
+        ['queued', change.queued ?? 0],
+        ['version', 1],
+      ]),
+    )
+    .execute()
+}
+
+/** More or fewer of an owner's runs wait. Lists do not show that. */
+export async function countQueued(
   transaction: Transaction<Tables>,
   owner: number,
   by: number,
@@ -92,19 +141,16 @@ export async function addProjects(
   await transaction
     .updateTable('owners')
     .where('id', '=', owner)
-    .set((eb) => ({ projects: eb('projects', '+', by) }))
+    .set(plus('owners', [['queued', by]]))
     .execute()
 }
 
-export async function addQueued(transaction: Transaction<Tables>, owner: number, by: number): Promise<void> {
-  await transaction
-    .updateTable('owners')
-    .where('id', '=', owner)
-    .set((eb) => ({ queued: eb('queued', '+', by) }))
-    .execute()
-}
+const plus = (table: 'owners' | 'projects', added: readonly (readonly [string, number])[]) =>
+  Object.fromEntries(
+    added.map(([name, by]) => [name, sql<number>`${sql.ref(`${table}.${name}`)} + ${sql.val(by)}`]),
+  )
 
-function changes(from: Counted | undefined, to: Counted | undefined): readonly (readonly [Tally, number])[] {
+function changes({ from, to }: Recount): readonly (readonly [Tally, number])[] {
   return tallies
     .map((name) => [name, counts(to, name) - counts(from, name)] as const)
     .filter(([, by]) => by !== 0)

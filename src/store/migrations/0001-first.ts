@@ -1,15 +1,8 @@
 import type { Dialect } from '../dialect.ts'
 
 /** The first shape of the database. */
-export function first({
-  identity,
-  bytes,
-  text,
-  double,
-  bigint,
-  strict,
-  clustered,
-}: Dialect): readonly string[] {
+export function first(dialect: Dialect): readonly string[] {
+  const { identity, bytes, text, double, bigint, strict, clustered } = dialect
   const tally = `
     good ${bigint} not null default 0,
     decent ${bigint} not null default 0,
@@ -31,6 +24,7 @@ export function first({
       ${tally},
       projects ${bigint} not null default 0,
       queued ${bigint} not null default 0,
+      version ${bigint} not null default 0,
       served ${bigint} not null default 0
     ) ${strict}`,
     `create index owners_turn on owners (served, id) where queued > 0`,
@@ -93,6 +87,7 @@ export function first({
       generated_down ${text} not null generated always as (coalesce(generated_at, '')) stored
     ) ${strict}`,
     ...reportIndexes,
+    ...dialect.searchIndexes,
 
     `create table runs (
       id ${identity},
@@ -114,7 +109,7 @@ export function first({
       catalogue ${text},
       created_at ${text} not null,
       started_at ${text},
-      renewed_at ${text},
+      lease_until ${bigint},
       finished_at ${text}
     ) ${strict}`,
     `create index runs_history on runs (report_id, id)`,

@@ -1,0 +1,95 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { ReportQuery } from '../core/ports.ts'
+import type { Cursor } from './cursor.ts'
+import type { Database } from './database.ts'
+import { type RecordRow, selectReports } from './report-rows.ts'
+import type { Tables } from './tables.ts'
+
+type SortColumn = 'url' | 'generated_up' | 'generated_down' | 'result_up' | 'result_down'
+
+export interface Filter {
+  readonly scope: 'owner_id' | 'project_id'
+  readonly byResult: boolean
+}
+
+/** All that decides the text of a list's query. */
+export interface Shape extends Filter {
+  /** A search with few hits fetches these; one with many walks the list and leaves out what does not match. */
+  readonly searched: 'no' | 'few' | 'many'
+  /** Undefined sorts by id alone. */
+  readonly column: SortColumn | undefined
+  readonly sort: 'asc' | 'desc'
+  readonly from: 'start' | 'offset' | 'cursor'
+}
+
+export interface FilterValues {
+  readonly scope: number
+  readonly result: number
+  readonly pattern: string
+}
+
+export interface Values extends FilterValues {
+  /** As JSON. */
+  readonly ids: string
+  readonly key: Cursor['key']
+  readonly id: number
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Among reports of one result there is nothing to sort by result, and no date is missing. */
+export function sortColumn({ sortBy, sort, result }: ReportQuery): SortColumn | undefined {
+  if (sortBy === 'id') return undefined
+  if (sortBy === 'url') return 'url'
+  const up = sort === 'asc' || result !== undefined
+  if (sortBy === 'generated_at') return up ? 'generated_up' : 'generated_down'
+  if (result !== undefined) return undefined
+  return up ? 'result_up' : 'result_down'
+}
+
+export function pageQuery(database: Database, shape: Shape, slots: Values) {
+  const { column, sort } = shape
+  const { dialect, reader } = database
+  const compare = sql.raw(sort === 'asc' ? '>' : '<')
+  const id = sql.ref('reports.id')
+  const key: RawBuilder<Cursor['key']> =
+    column === undefined ? sql`null` : sql`${sql.ref(`reports.${column}`)}`
+  let query = filtered(selectReports(reader), shape, slots).select(key.as('key'))
+  if (shape.searched === 'few') query = query.where(dialect.isIn(id, slots.ids))
+  if (shape.searched === 'many') query = query.where(dialect.contains(url, slots.pattern))
+  if (shape.from === 'cursor') {
+    query = query.where(
+      column === undefined
+        ? sql<boolean>`${id} ${compare} ${slots.id}`
+        : sql<boolean>`(${key}, ${id}) ${compare} (${slots.key}, ${slots.id})`,
+    )
+  }
+  if (column !== undefined) query = query.orderBy(`reports.${column}`, sort)
+  query = query.orderBy('reports.id', sort).limit(slots.limit)
+  return (shape.from === 'offset' ? query.offset(slots.offset) : query).$castTo<
+    RecordRow & { readonly key: Cursor['key'] }
+  >()
+}
+
+/** The first few that match: whether there are more is told by asking for one too many. */
+export function firstMatches(database: Database, filter: Filter, slots: FilterValues & { limit: number }) {
+  return matching(database, filter, slots).select('reports.id').limit(slots.limit)
+}
+
+export function countMatches(database: Database, filter: Filter, slots: FilterValues) {
+  return matching(database, filter, slots).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+
+const matching = ({ reader, dialect }: Database, filter: Filter, slots: FilterValues) =>
+  filtered(reader.selectFrom('reports'), filter, slots).where(dialect.contains(url, slots.pattern))
+
+const url = sql.ref('reports.url')
+
+function filtered<O>(
+  query: SelectQueryBuilder<Tables, 'reports', O>,
+  filter: Filter,
+  slots: FilterValues,
+): SelectQueryBuilder<Tables, 'reports', O> {
+  const scoped = query.where(`reports.${filter.scope}`, '=', slots.scope)
+  return filter.byResult ? scoped.where('reports.result_up', '=', slots.result) : scoped
+}
