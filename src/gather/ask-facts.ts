@@ -1,13 +1,23 @@
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { Gathered } from '../core/facts.ts'
+import { askAgentProbe } from './ask/agent-probe.ts'
+import { askCanonicalTarget } from './ask/canonical-target.ts'
+import { askCorsProbe } from './ask/cors-probe.ts'
+import { askDns } from './ask/dns.ts'
 import { askFavicon } from './ask/favicon.ts'
+import { askHostVariants } from './ask/host-variants.ts'
+import { askHreflangTargets } from './ask/hreflang-targets.ts'
+import { askLinkTargets } from './ask/link-targets.ts'
 import { askNotFound } from './ask/not-found.ts'
 import { openAskSource } from './ask/open-ask-source.ts'
 import { askRobotsTxt } from './ask/robots-txt.ts'
+import { askShareImage } from './ask/share-image.ts'
 import { askSitemap } from './ask/sitemap.ts'
 import type { AskSource } from './ask/source.ts'
+import { askSubresources } from './ask/subresources.ts'
 import { askTimings } from './ask/timings.ts'
+import { askTls } from './ask/tls.ts'
 import { askWellKnown } from './ask/well-known.ts'
 import type { GatherOptions } from './gather.ts'
 
@@ -16,11 +26,21 @@ type Askers = {
 }
 
 /** One line for each fact; leave one out and this does not compile. robots.txt comes before all of them. */
-const askers: Partial<Askers> = {
-  sitemap: askSitemap,
-  notFound: askNotFound,
-  timings: askTimings,
+const askers: Askers = {
+  agentProbe: askAgentProbe,
+  canonicalTarget: askCanonicalTarget,
+  corsProbe: askCorsProbe,
+  dns: askDns,
   favicon: askFavicon,
+  hostVariants: askHostVariants,
+  hreflangTargets: askHreflangTargets,
+  linkTargets: askLinkTargets,
+  notFound: askNotFound,
+  shareImage: askShareImage,
+  sitemap: askSitemap,
+  subresources: askSubresources,
+  timings: askTimings,
+  tls: askTls,
   wellKnown: askWellKnown,
 }
 
