@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { chmod } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { runCommand, startServe } from '../testing/serve-process.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+
+test('the first start shows the sign-in and a curl line that works; the second shows no secrets', async (context) => {
+  const data = await tempFolder(context)
+  const first = await startServe(context, { PLUMBLINE_DATA: data })
+  const key = /API key +(plumb_\w+)/.exec(first.stdout())?.[1] ?? ''
+  const password = /Password +(\w+)/.exec(first.stdout())?.[1] ?? ''
+  assert.match(key, /^plumb_\w{36}$/)
+  assert.match(password, /^\w{20}$/)
+  assert.match(first.stdout(), /E-mail +owner@localhost/)
+
+  const line = /^ {2}(curl .*)$/m.exec(first.stdout())?.[1] ?? ''
+  const pasted = await promisify(execFile)('sh', ['-c', `${line} --silent --show-error`])
+  const answer = JSON.parse(pasted.stdout)
+  assert.equal(answer.status, 201)
+  assert.equal(answer.data.state, 'done', JSON.stringify(answer.data.error))
+  assert.equal(await first.end('SIGTERM'), 0)
+  assert.doesNotMatch(first.stderr(), new RegExp(`${key}|${password}`))
+
+  const second = await startServe(context, { PLUMBLINE_DATA: data })
+  const said = second.stdout() + second.stderr()
+  assert.doesNotMatch(said, /plumb_|Password|curl/)
+  assert.ok(!said.includes(password))
+  const kept = await call(second.origin, key, '/reports')
+  assert.equal(kept.body.meta.total, 1)
+  assert.equal(await second.end('SIGTERM'), 0)
+})
+
+test('key, e-mail and password can be set instead, and are not shown', async (context) => {
+  const env = {
+    PLUMBLINE_DATA: await tempFolder(context),
+    PLUMBLINE_API_KEY: 'a key of our own choosing'.replaceAll(' ', '-'),
+    PLUMBLINE_ADMIN_EMAIL: 'Me@Example.com',
+    PLUMBLINE_ADMIN_PASSWORD: 'correct horse',
+  }
+  for (const start of ['first', 'second']) {
+    const service = await startServe(context, env)
+    const account = await call(service.origin, env.PLUMBLINE_API_KEY, '/account')
+    assert.equal(account.status, 200, `at the ${start} start`)
+    assert.equal(account.body.data.email, 'me@example.com')
+    const said = service.stdout() + service.stderr()
+    assert.ok(!said.includes(env.PLUMBLINE_API_KEY) && !said.includes('correct horse'))
+    assert.equal(await service.end('SIGTERM'), 0)
+  }
+})
+
+test('a key that is set later is added to what there is', async (context) => {
+  const data = await tempFolder(context)
+  await (await startServe(context, { PLUMBLINE_DATA: data })).end('SIGTERM')
+  const service = await startServe(context, {
+    PLUMBLINE_DATA: data,
+    PLUMBLINE_API_KEY: 'added-at-the-second-start',
+  })
+  assert.equal((await call(service.origin, 'added-at-the-second-start', '/account')).status, 200)
+  await service.end('SIGTERM')
+})
+
+test('it does not listen beyond loopback without a public address', async (context) => {
+  const data = await tempFolder(context)
+  const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_HOST: '0.0.0.0', PLUMBLINE_DATA: data })
+  assert.equal(code, 1)
+  assert.match(stderr, /^PLUMBLINE_HOST is 0\.0\.0\.0, .* Set PLUMBLINE_BASE_URL to the address people use/)
+  assert.doesNotMatch(stderr, /at .*\.ts:/)
+})
+
+test('what can go wrong at a start is said in a sentence', async (context) => {
+  const folder = await tempFolder(context)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  context.after(() => taken.close())
+  const address = taken.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  const faults = {
+    'is used by another program': { PLUMBLINE_PORT: String(address.port) },
+    'PLUMBLINE_PORT must be a whole number': { PLUMBLINE_PORT: 'http', PLUMBLINE_CONCURRENCY: '0' },
+    'cannot be made': { PLUMBLINE_DATA: '/dev/null/data', PLUMBLINE_PORT: '0' },
+    'which cannot be read': { PLUMBLINE_LOGO: join(folder, 'missing.svg'), PLUMBLINE_PORT: '0' },
+  }
+  for (const [sentence, env] of Object.entries(faults)) {
+    const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: folder, ...env })
+    assert.equal(code, 1)
+    assert.ok(stderr.includes(sentence), `${sentence}: ${stderr}`)
+    assert.doesNotMatch(stderr, /at .*\.ts:/)
+  }
+  // Root may write anywhere, so this one only tells something to others.
+  if (process.getuid?.() !== 0) {
+    await chmod(folder, 0o500)
+    const { stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: folder, PLUMBLINE_PORT: '0' })
+    assert.match(stderr, /cannot be (opened|written)/)
+  }
+})
+
+test('a second service on the same data is refused', async (context) => {
+  const data = await tempFolder(context)
+  const first = await startServe(context, { PLUMBLINE_DATA: data })
+  const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: data, PLUMBLINE_PORT: '0' })
+  assert.equal(code, 1)
+  assert.match(stderr, /Another server uses this database/)
+  assert.equal(await first.end('SIGINT'), 0)
+})
+
+async function call(origin: string, key: string, path: string) {
+  const response = await fetch(`${origin}/public/api/v1${path}`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  return { status: response.status, body: JSON.parse(await response.text()) }
+}
