@@ -14,11 +14,14 @@ export interface RawServer {
   connections(): number
   /** Ends every open connection from this side. */
   hangUp(): void
+  /** Stops listening, so that the port refuses. */
+  close(): void
 }
 
 export interface RawServerOptions {
   readonly tls?: TlsOptions
   readonly host?: string
+  readonly port?: number
   /** Said at once, before any request. */
   readonly greet?: (socket: Socket) => void
 }
@@ -52,15 +55,16 @@ export async function rawServer(
     options.tls === undefined ? createServer(accept) : createTlsServer(options.tls, accept)
   server.on('tlsClientError', () => {})
   const host = options.host ?? '127.0.0.1'
-  server.listen(0, host)
+  server.listen(options.port ?? 0, host)
   await once(server, 'listening')
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
-  t.after(() => {
+  const close = () => {
     server.close()
     hangUp()
-  })
+  }
+  t.after(close)
   // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo
   const scheme = options.tls === undefined ? 'http' : 'https'
@@ -70,6 +74,7 @@ export async function rawServer(
     requests,
     connections: () => connections,
     hangUp,
+    close,
   }
 }
 

@@ -1,23 +1,23 @@
-import { Resolver } from 'node:dns/promises'
 import { isLoopback } from '../../core/address.ts'
 import { Failure } from '../../core/failure.ts'
 import { stopped } from './deadline.ts'
 import type { AddressPolicy } from './public-address.ts'
+import type { OpenResolver } from './resolver.ts'
 import { literalOf, refusalOfHost } from './public-url.ts'
 
 /** Records of one type as text, in the order given; none is an empty list. */
 export async function askDns(
   host: string,
   type: string,
-  policy: AddressPolicy,
+  door: { readonly policy: AddressPolicy; readonly dns: OpenResolver },
   signal?: AbortSignal,
 ): Promise<readonly string[]> {
-  const refusal = refusalOfHost(host, policy)
+  const refusal = refusalOfHost(host, door.policy)
   if (refusal !== undefined) throw new Failure('address-refused', refusal)
   // RFC 6761: names of this machine are nobody else's to answer, and an address has no records.
   if (isLoopback(host) || literalOf(host) !== undefined) return []
   if (signal?.aborted) throw stopped(signal)
-  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  const resolver = door.dns()
   const stop = () => resolver.cancel()
   signal?.addEventListener('abort', stop, { once: true })
   try {

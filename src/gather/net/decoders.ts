@@ -1,5 +1,6 @@
 import type { Transform } from 'node:stream'
 import {
+  type Zlib,
   constants,
   createBrotliDecompress,
   createGunzip,
@@ -36,8 +37,11 @@ export function checkEncodings(codings: readonly string[], host: string, most: n
 
 const known: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd'])
 
+/** A stream of `node:zlib`; its `bytesWritten` is what it has read so far. */
+export type Decoder = Transform & Zlib
+
 /** `start` is how the encoded bytes begin, where that is known. */
-export function decoderFor(coding: string, start: Uint8Array | undefined): Transform {
+export function decoderFor(coding: string, start: Uint8Array | undefined): Decoder {
   const chunkSize = 64 * 1024
   if (coding === 'br') return createBrotliDecompress({ chunkSize })
   // RFC 9659: a decoder for the web needs no window over 8 MB; a hostile frame may ask for gigabytes.

@@ -1,3 +1,4 @@
+import { errors } from 'undici'
 import { Failure } from '../../core/failure.ts'
 
 interface Place {
@@ -101,7 +102,7 @@ export function exchangeFailure(error: Error, place: Place): Failure {
       { cause },
     )
   }
-  if (code !== undefined && /^(?:HPE_|UND_ERR_RES_CONTENT_LENGTH)/.test(code)) {
+  if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return badResponse(place, cause)
   }
   // undici's words for an answer that is HTTP, but out of turn: an unasked 100 or 101.

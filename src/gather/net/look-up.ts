@@ -1,7 +1,8 @@
-import { lookup as lookUpBySystem, Resolver } from 'node:dns/promises'
+import { lookup as lookUpBySystem, type Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { isLoopback } from '../../core/address.ts'
 import { Failure } from '../../core/failure.ts'
+import type { OpenResolver } from './resolver.ts'
 import { type AddressPolicy, refusalOfAddress } from './public-address.ts'
 import { literalOf, refusalOfHost } from './public-url.ts'
 
@@ -86,18 +87,17 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * needs too, for as long as a hostile name server likes; so it has a say only on a person's own machine, where it
  * knows names that the DNS does not (mDNS, VPNs).
  */
-export function openLookUp(policy: AddressPolicy, hostsFile = systemHostsFile): LookUp {
+export function openLookUp(policy: AddressPolicy, source: { hostsFile?: string; dns: OpenResolver }): LookUp {
   return async (name, signal) => {
-    const known = await inHostsFile(name, hostsFile)
+    const known = await inHostsFile(name, source.hostsFile ?? systemHostsFile)
     if (known.length > 0) return known
-    const asked = askDns(name, signal)
+    const asked = askDns(name, source.dns(), signal)
     if (!policy.privateTargets) return asked
     return asked.catch(async () => (await lookUpBySystem(name, { all: true })).map(({ address }) => address))
   }
 }
 
-async function askDns(name: string, signal: AbortSignal): Promise<readonly string[]> {
-  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+async function askDns(name: string, resolver: Resolver, signal: AbortSignal): Promise<readonly string[]> {
   const stop = () => resolver.cancel()
   signal.addEventListener('abort', stop, { once: true })
   try {

@@ -6,6 +6,7 @@ import { openGate } from './gate.ts'
 import { shakeHands } from './handshake.ts'
 import { refusalAtSubmission } from './refusal.ts'
 import { defaultLimits, type NetLimits } from './limits.ts'
+import { resolverFor } from './resolver.ts'
 import { openLinks } from './links.ts'
 import { type LookUp, openLookUp } from './look-up.ts'
 
@@ -15,7 +16,9 @@ export interface NetOptions {
   /** Sent with every request: says honestly who asks. */
   readonly userAgent: string
   readonly limits?: Partial<NetLimits>
-  /** How names become addresses; the machine's own way unless told. */
+  /** Addresses of name servers, with or without a port; the machine's own unless told. */
+  readonly dnsServers?: readonly string[]
+  /** How names become addresses: the hosts file and the DNS unless told. */
   readonly lookUp?: LookUp
 }
 
@@ -23,13 +26,14 @@ export interface NetOptions {
 export function openNet(options: NetOptions): Net & { readonly refusalOf: RefusalOf } {
   const policy = { privateTargets: options.privateTargets }
   const limits = { ...defaultLimits, ...options.limits }
-  const door: Door = { policy, lookUp: options.lookUp ?? openLookUp(policy) }
+  const dns = resolverFor(options.dnsServers)
+  const door: Door = { policy, lookUp: options.lookUp ?? openLookUp(policy, { dns }) }
   const links = openLinks(door, limits)
   const fetcher = { policy, limits, links, gate: openGate(limits.perHost), userAgent: options.userAgent }
   return {
     fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),
     handshake: (host, port, handshakeOptions = {}) => shakeHands(host, port, handshakeOptions, door, limits),
-    resolve: (host, type, signal) => askDns(host, type, policy, signal),
+    resolve: (host, type, signal) => askDns(host, type, { policy, dns }, signal),
     refusalOf: (url) => refusalAtSubmission(url, door),
     close: async () => links.close(),
   }

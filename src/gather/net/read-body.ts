@@ -1,6 +1,5 @@
-import type { Transform } from 'node:stream'
 import { Failure } from '../../core/failure.ts'
-import { decoderFor } from './decoders.ts'
+import { type Decoder, decoderFor } from './decoders.ts'
 import type { NetLimits } from './limits.ts'
 
 export interface Body {
@@ -38,7 +37,7 @@ export function readBody(request: BodyRequest): BodyReader {
   const { limits, maxBytes, host } = request
   const { promise: result, resolve, reject } = Promise.withResolvers<Body>()
   const kept: Uint8Array[] = []
-  let stages: readonly Transform[] = []
+  let stages: readonly Decoder[] = []
   let decodedBytes = 0
   let wireBytes = 0
   let pendingWrites = 0
@@ -70,12 +69,13 @@ export function readBody(request: BodyRequest): BodyReader {
     finish(`The answer is larger than ${sizeOf(maxBytes)}; only that much of it was read.`)
   }
 
-  const watchRatio = (stage: Transform) => {
+  const watchRatio = (stage: Decoder) => {
     let stageBytes = 0
     stage.on('data', (chunk: Uint8Array) => {
       stageBytes += chunk.length
-      if (stageBytes > limits.ratioFromBytes && stageBytes > limits.ratio * wireBytes)
-        fail(bomb(host, limits.ratio))
+      if (stageBytes <= limits.ratioFromBytes) return
+      // Against what has been read of it, not what has come: a whole bomb may have arrived before it goes off.
+      if (stageBytes > limits.ratio * (stages[0]?.bytesWritten ?? 0)) fail(bomb(host, limits.ratio))
     })
   }
 

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { dnsServer } from '../../testing/dns-server.ts'
+import { rawServer, respond } from '../../testing/raw-server.ts'
+import { openLookUp } from './look-up.ts'
+import { openNet } from './open-net.ts'
+import { resolverFor } from './resolver.ts'
+
+const signal = new AbortController().signal
+
+test('the hosts file comes before the DNS', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hosts-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const hostsFile = join(folder, 'hosts')
+  await writeFile(
+    hostsFile,
+    '# comment\n10.9.8.7\tfirst.example Second.Example # more\n::1 second.example\nbroken third.example\n',
+  )
+  const server = await dnsServer(t, {
+    'third.example': { A: ['10.0.0.3'] },
+    'second.example': { A: ['10.0.0.2'] },
+  })
+  const lookUp = openLookUp({ privateTargets: false }, { hostsFile, dns: resolverFor([server]) })
+  assert.deepEqual(await lookUp('first.example', signal), ['10.9.8.7'])
+  assert.deepEqual(await lookUp('second.example', signal), ['10.9.8.7', '::1'])
+  assert.deepEqual(await lookUp('third.example', signal), ['10.0.0.3'])
+})
+
+test('a name is looked up for both kinds of address, and one kind alone is enough', async (t) => {
+  const server = await dnsServer(t, {
+    'both.example': { A: ['10.0.0.1', '10.0.0.2'], AAAA: ['fd00::1'] },
+    'six.example': { AAAA: ['fd00::6'] },
+  })
+  const lookUp = openLookUp({ privateTargets: false }, { dns: resolverFor([server]) })
+  assert.deepEqual(await lookUp('both.example', signal), ['10.0.0.1', '10.0.0.2', 'fd00::1'])
+  assert.deepEqual(await lookUp('six.example', signal), ['fd00::6'])
+  await assert.rejects(lookUp('none.example', signal), { code: 'ENOTFOUND' })
+})
+
+test('a page is fetched by a name of the DNS, and what the DNS leads astray is refused', async (t) => {
+  const site = await rawServer(t, (socket) => respond(socket, 'found'))
+  const server = await dnsServer(t, {
+    'site.example': { A: ['127.0.0.1'] },
+    'cloud.example': { A: ['127.0.0.1', '169.254.169.254'] },
+  })
+  const net = openNet({ privateTargets: true, userAgent: 'test', dnsServers: [server] })
+  t.after(() => net.close())
+  const { chain } = await net.fetch(`http://site.example:${site.port}/`)
+  assert.equal(chain[0].connection.address, '127.0.0.1')
+  assert.ok(chain[0].timing.dnsMs !== null)
+  await assert.rejects(net.fetch(`http://cloud.example:${site.port}/`), { code: 'address-refused' })
+  const strict = openNet({ privateTargets: false, userAgent: 'test', dnsServers: [server] })
+  await assert.rejects(strict.fetch(`http://site.example:${site.port}/`), { code: 'address-refused' })
+  assert.match(
+    (await strict.refusalOf(new URL('https://site.example/'))) ?? '',
+    /^The name site\.example leads to/,
+  )
+  assert.equal(await strict.refusalOf(new URL('https://none.example/')), undefined)
+  assert.equal(site.requests.length, 1)
+})
+
+test('records are told as a zone file writes them', async (t) => {
+  const long = `v=DKIM1; p=${'A'.repeat(400)}`
+  const zone = {
+    'a.example': {
+      A: ['10.0.0.1'],
+      TXT: ['v=spf1 -all', long],
+      MX: ['10 mx.a.example'],
+      NS: ['ns.a.example'],
+      CAA: ['0 issue "letsencrypt.org"', '128 iodef "mailto:a@b.example"'],
+    },
+  } as const
+  const server = await dnsServer(t, zone)
+  const net = openNet({ privateTargets: false, userAgent: 'test', dnsServers: [server] })
+  for (const [type, records] of Object.entries(zone['a.example'])) {
+    assert.deepEqual(await net.resolve('a.example', type), records, type)
+  }
+  assert.deepEqual(await net.resolve('a.example', 'AAAA'), [])
+  assert.deepEqual(await net.resolve('none.example', 'TXT'), [])
+  assert.deepEqual(await net.resolve('8.8.8.8', 'TXT'), [])
+  await assert.rejects(net.resolve('a.internal', 'TXT'), { code: 'address-refused' })
+})
+
+test('a name server that does not answer is given up on when the caller does', async (t) => {
+  const server = await dnsServer(t, {})
+  const net = openNet({
+    privateTargets: false,
+    userAgent: 'test',
+    dnsServers: [server],
+    limits: { connectMs: 100 },
+  })
+  await assert.rejects(net.resolve('x.silent', 'TXT', AbortSignal.timeout(50)), { code: 'timed-out' })
+  await assert.rejects(net.fetch('http://x.silent/'), { code: 'timed-out' })
+})
