@@ -1,0 +1,39 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './button-name.ts'
+
+auditCases(audit, [
+  { name: 'text', html: '<button>Send</button>', is: 'pass' },
+  {
+    name: 'an icon only',
+    html: '<button class="menu"><svg><path d="M0 0"/></svg></button>',
+    is: 'fail',
+    places: 1,
+  },
+  { name: 'an icon with a label', html: '<button aria-label="Menu"><svg></svg></button>', is: 'pass' },
+  {
+    name: 'an image with an alternative',
+    html: '<button><img src="/s.png" alt="Send"></button>',
+    is: 'pass',
+  },
+  { name: 'an image without an alternative', html: '<button><img src="/s.png" alt=""></button>', is: 'fail' },
+  {
+    name: 'text hidden from screen readers',
+    html: '<button><span aria-hidden="true">×</span></button>',
+    is: 'fail',
+  },
+  { name: 'a title', html: '<button title="Close"><i class="x"></i></button>', is: 'pass' },
+  { name: 'a label around it', html: '<label>Close <button></button></label>', is: 'pass' },
+  {
+    name: 'one of twenty',
+    html: '<button>A</button>'.repeat(19) + '<button></button>',
+    is: 'warn',
+    says: /1 of 20/,
+  },
+  {
+    name: 'text deep inside',
+    html: `<button>${'<span>'.repeat(150)}Send${'</span>'.repeat(150)}</button>`,
+    is: 'pass',
+  },
+  { name: 'a hidden button', html: '<button hidden></button>', is: 'not-applicable' },
+  { name: 'no buttons', html: '<p>Words</p>', is: 'not-applicable' },
+])

@@ -1,0 +1,16 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './empty-heading.ts'
+
+auditCases(audit, [
+  { name: 'text', html: '<h1>Tables</h1>', is: 'pass' },
+  { name: 'no text', html: '<h1>Tables</h1><h2> </h2>', is: 'fail', places: 1, says: /1 of 2/ },
+  {
+    name: 'an image with an alternative',
+    html: '<h1><img src="/l.png" alt="Example Joinery"></h1>',
+    is: 'pass',
+  },
+  { name: 'an image without one', html: '<h1><img src="/l.png" alt=""></h1>', is: 'fail' },
+  { name: 'a non-breaking space', html: '<h2>&nbsp;</h2>', is: 'fail' },
+  { name: 'a hidden heading', html: '<h2 hidden></h2>', is: 'not-applicable' },
+  { name: 'no headings', html: '<p>Words</p>', is: 'not-applicable' },
+])

@@ -1,0 +1,32 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './label.ts'
+
+auditCases(audit, [
+  { name: 'a label by id', html: '<label for="e">E-mail</label><input id="e">', is: 'pass' },
+  { name: 'a label around it', html: '<label>E-mail <input></label>', is: 'pass' },
+  { name: 'no label', html: '<input name="q">', is: 'fail', places: 1, shows: /name=/ },
+  { name: 'a textarea without a label', html: '<textarea></textarea>', is: 'fail' },
+  { name: 'an empty label', html: '<label for="e"></label><input id="e">', is: 'fail' },
+  { name: 'a label for another id', html: '<label for="x">E-mail</label><input id="e">', is: 'fail' },
+  {
+    name: 'a label with an image',
+    html: '<label for="e"><img src="/m.png" alt="E-mail"></label><input id="e">',
+    is: 'pass',
+  },
+  { name: 'a placeholder', html: '<input placeholder="E-mail">', is: 'pass' },
+  { name: 'an aria-label', html: '<input aria-label="Search">', is: 'pass' },
+  { name: 'a title', html: '<textarea title="Message"></textarea>', is: 'pass' },
+  {
+    name: 'a hidden label does not count',
+    html: '<label for="e" hidden>E-mail</label><input id="e">',
+    is: 'fail',
+  },
+  { name: 'a hidden field', html: '<input type="hidden" name="csrf">', is: 'not-applicable' },
+  { name: 'buttons', html: '<input type="submit"><input type="Image" src="/x.png">', is: 'not-applicable' },
+  {
+    name: 'a trap for robots',
+    html: '<div style="display:none"><input name="url"></div>',
+    is: 'not-applicable',
+  },
+  { name: 'no fields', html: '<p>Words</p>', is: 'not-applicable' },
+])

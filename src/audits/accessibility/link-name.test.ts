@@ -1,0 +1,31 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './link-name.ts'
+
+auditCases(audit, [
+  { name: 'text', html: '<a href="/">Home</a>', is: 'pass' },
+  { name: 'nothing inside', html: '<a href="/"></a>', is: 'fail', places: 1 },
+  { name: 'an icon font', html: '<a href="/x"><i class="fa fa-x"></i></a>', is: 'fail' },
+  { name: 'an image with an alternative', html: '<a href="/"><img src="/l.png" alt="Home"></a>', is: 'pass' },
+  { name: 'an image without one', html: '<a href="/"><img src="/l.png"></a>', is: 'fail' },
+  {
+    name: 'an image named by its title',
+    html: '<a href="/"><img src="/l.png" title="Home"></a>',
+    is: 'pass',
+  },
+  { name: 'an svg with a title', html: '<a href="/"><svg><title>Home</title><path/></svg></a>', is: 'pass' },
+  { name: 'an svg with a label', html: '<a href="/"><svg aria-label="Home"><path/></svg></a>', is: 'pass' },
+  {
+    name: 'named by another element',
+    html: '<a href="/" aria-labelledby="t"></a><h2 id="t">Home</h2>',
+    is: 'pass',
+  },
+  {
+    name: 'named by a hidden element',
+    html: '<a href="/" aria-labelledby="t"></a><p hidden id="t">Home</p>',
+    is: 'pass',
+  },
+  { name: 'named by itself', html: '<a href="/" id="a" aria-labelledby="a"></a>', is: 'fail' },
+  { name: 'one of many', html: '<a href="/">Home</a>'.repeat(30) + '<a href="/x"></a>', is: 'warn' },
+  { name: 'an anchor that is no link', html: '<a name="top"></a>', is: 'not-applicable' },
+  { name: 'a hidden link', html: '<a href="/" aria-hidden="true" tabindex="-1"></a>', is: 'not-applicable' },
+])

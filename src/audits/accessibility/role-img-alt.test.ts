@@ -1,0 +1,11 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './role-img-alt.ts'
+
+auditCases(audit, [
+  { name: 'a label', html: '<span role="img" aria-label="Five stars">★★★★★</span>', is: 'pass' },
+  { name: 'its text is no name', html: '<span role="img">★★★★★</span>', is: 'fail', places: 1 },
+  { name: 'the newer spelling', html: '<span role="image">★</span>', is: 'fail' },
+  { name: 'an img element is judged elsewhere', html: '<img role="img" src="/x.png">', is: 'not-applicable' },
+  { name: 'an svg is judged elsewhere', html: '<svg role="img"></svg>', is: 'not-applicable' },
+  { name: 'hidden', html: '<i role="img" aria-hidden="true"></i>', is: 'not-applicable' },
+])

@@ -1,0 +1,27 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './select-name.ts'
+
+const options = '<option>Austria</option><option>Italy</option>'
+
+auditCases(audit, [
+  {
+    name: 'a label by id',
+    html: `<label for="c">Country</label><select id="c">${options}</select>`,
+    is: 'pass',
+  },
+  { name: 'a label around it', html: `<label>Country <select>${options}</select></label>`, is: 'pass' },
+  { name: 'no label', html: `<select>${options}</select>`, is: 'fail', places: 1 },
+  {
+    name: 'a label with nothing but the box',
+    html: `<label><select>${options}</select></label>`,
+    is: 'fail',
+  },
+  {
+    name: 'a first option is no label',
+    html: '<select><option>Choose a country</option></select>',
+    is: 'fail',
+  },
+  { name: 'an aria-label', html: `<select aria-label="Country">${options}</select>`, is: 'pass' },
+  { name: 'hidden', html: `<select hidden>${options}</select>`, is: 'not-applicable' },
+  { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
+])

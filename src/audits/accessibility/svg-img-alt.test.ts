@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './svg-img-alt.ts'
+
+auditCases(audit, [
+  { name: 'a title', html: '<svg role="img"><title>Sales</title><path/></svg>', is: 'pass' },
+  { name: 'no title', html: '<svg role="img"><path/></svg>', is: 'fail', places: 1 },
+  { name: 'an empty title', html: '<svg role="img"><title> </title><path/></svg>', is: 'fail' },
+  { name: 'a title of a part only', html: '<svg role="img"><g><title>May</title></g></svg>', is: 'fail' },
+  { name: 'a label', html: '<svg role="img" aria-label="Sales"></svg>', is: 'pass' },
+  { name: 'a part with the role', html: '<svg><g role="img"><path/></g></svg>', is: 'fail' },
+  { name: 'an svg without a role', html: '<svg><path/></svg>', is: 'not-applicable' },
+  { name: 'decoration', html: '<svg role="img" aria-hidden="true"></svg>', is: 'not-applicable' },
+])

@@ -1,0 +1,37 @@
+import type { Verdict } from './audit.ts'
+import { descendants, type Element } from './document.ts'
+import type { AriaFacts } from './facts/aria.ts'
+import { type ElementWords, judgeElements } from './judge-elements.ts'
+
+/** HTML names these itself, and audits of their own look at them. */
+const namedByHtml = new Set(
+  'a area br button fieldset figure hr img input output select summary svg table textarea'.split(' '),
+)
+
+/** Elements that only their role attribute makes something which needs a name. */
+export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): readonly Element[] {
+  return roles
+    .flatMap((role) => aria.withRole(role))
+    .filter(
+      (element) => !aria.hidden(element) && !namedByHtml.has(element.tag) && !isPartOfCombobox(element, aria),
+    )
+}
+
+/** Whether each element has an accessible name. */
+export function judgeNames(elements: readonly Element[], aria: AriaFacts, words: ElementWords): Verdict {
+  return judgeElements(elements, (element) => (aria.name(element) === '' ? 'no name' : undefined), words)
+}
+
+/** A combobox around an input is named there, and a list that pops up takes the name of its combobox. */
+function isPartOfCombobox(element: Element, aria: AriaFacts): boolean {
+  const role = aria.role(element)
+  if (role === 'combobox') return descendants(element).some(({ tag }) => tag === 'input')
+  if (role !== 'listbox') return false
+  if (element.parent !== null && aria.role(element.parent) === 'combobox') return true
+  return aria
+    .withRole('combobox')
+    .slice(0, 100)
+    .some((box) =>
+      [...aria.references(box, 'aria-owns'), ...aria.references(box, 'aria-controls')].includes(element),
+    )
+}
