@@ -77,7 +77,7 @@ function readSource(fetched: Fetched, limits?: DocumentLimits): ReadSource {
   const { decoded, document } = decodeAndParse(fetched.body, headers.first('content-type') ?? null, limits)
   const page = readPage(fetched, decoded, document)
   const base = baseOf(document, page.url)
-  return { page, headers, document, metadata: readMetadata(document, headers, base), base }
+  return { page, headers, document, metadata: readMetadata(document, headers, base, page.url), base }
 }
 
 /** A declaration past the prescan makes browsers start over with it; so does this, once. */

@@ -1,5 +1,6 @@
 import { defineAudit, grade, notApplicable, pass } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
+import { shownLength } from '../../core/shown-length.ts'
 
 const long = { pass: 60, fail: 70, unit: 'characters' } as const
 const short = { pass: 30, fail: 10, unit: 'characters' } as const
@@ -18,7 +19,7 @@ export default defineAudit({
   check({ metadata }) {
     const title = metadata.titles.find(({ text }) => text !== '')
     if (title === undefined) return notApplicable('The page has no title to measure.')
-    const length = [...title.text].length
+    const length = shownLength(title.text)
     const says = `The title has ${length} characters.`
     const evidence = [at(title.element, title.text, '30 to 60 characters')]
     if (length > long.pass) return grade(length, long, says, evidence)

@@ -85,6 +85,8 @@ export interface LinkRel {
   readonly href: string
   /** Resolved against the base; null when it is not a valid address. */
   readonly url: URL | null
+  /** http(s) on the same registrable domain as the page. */
+  readonly internal: boolean
   readonly from: 'html' | 'header'
   readonly inHead: boolean
   /** `type`, `media`, `hreflang`, `sizes`, `as`, `crossorigin` ... as given. */

@@ -3,13 +3,18 @@ import { attribute, type Document, type Element, textOf, tokens } from '../../co
 import type { LinkRel, Meta, Metadata, RobotsDirective } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
 import { resolve } from './base.ts'
+import { siteOf } from './site.ts'
 
-export function readMetadata(document: Document, headers: HeaderList, base: URL): Metadata {
+export function readMetadata(document: Document, headers: HeaderList, base: URL, pageUrl: URL): Metadata {
   const metas = document
     .all('meta')
     .map(readMeta)
     .filter((meta) => meta !== undefined)
-  const linkRels = [...readLinkElements(document, base), ...readLinkHeaders(headers, base)]
+  const ownSite = siteOf(pageUrl.hostname)
+  const linkRels = [...readLinkElements(document, base), ...readLinkHeaders(headers, base)].map((link) => ({
+    ...link,
+    internal: link.url !== null && /^https?:$/.test(link.url.protocol) && ownSite(link.url.hostname),
+  }))
   const baseElement = document.all('base').find((element) => attribute(element, 'href') !== undefined)
   return {
     // SVG has a title element of its own.
@@ -47,7 +52,9 @@ function readMeta(element: Element): Meta | undefined {
   return undefined
 }
 
-function readLinkElements(document: Document, base: URL): LinkRel[] {
+type FoundLink = Omit<LinkRel, 'internal'>
+
+function readLinkElements(document: Document, base: URL): FoundLink[] {
   return document.all('link').flatMap((element) => {
     const href = attribute(element, 'href')
     const rels = tokens(element, 'rel')
@@ -67,7 +74,7 @@ function readLinkElements(document: Document, base: URL): LinkRel[] {
   })
 }
 
-function readLinkHeaders(headers: HeaderList, base: URL): LinkRel[] {
+function readLinkHeaders(headers: HeaderList, base: URL): FoundLink[] {
   return headers.all('link').flatMap((value) => {
     try {
       return LinkHeader.parse(value.slice(0, 16_384)).refs.map((reference) => ({

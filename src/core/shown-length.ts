@@ -1,0 +1,10 @@
+/** Letters that take the room of two: ideographs, kana, Hangul and full-width forms (Unicode annex 11). */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/g
+
+/** How long a text looks: its characters, those of double width counted twice. */
+export function shownLength(text: string): number {
+  let characters = 0
+  for (const _ of text) characters += 1
+  return characters + (text.match(wide)?.length ?? 0)
+}

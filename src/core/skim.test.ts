@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { skimPage, skimTags } from './skim.ts'
+
+test('tags are found in any spelling, but not in comments', () => {
+  const html = `<!-- <meta name=robots content=noindex> --><META Name='robots' content="index, follow"/><meta name=x>`
+  assert.deepEqual(
+    [...skimTags(html, 'meta')].map((tag) => ({ ...tag })),
+    [{ name: 'robots', content: 'index, follow' }, { name: 'x' }],
+  )
+})
+
+test('a page tells whether it may be indexed and what its address is', () => {
+  const page = skimPage(
+    '<meta name="robots" content="NOINDEX"><link rel="Canonical" href="/a">',
+    undefined,
+    'https://example.com/b',
+  )
+  assert.equal(page.noindex, true)
+  assert.equal(page.canonical?.href, 'https://example.com/a')
+  assert.equal(skimPage('', 'none', 'https://example.com/').noindex, true)
+  assert.deepEqual(skimPage('<p>x</p>', undefined, 'https://example.com/'), {
+    noindex: false,
+    canonical: null,
+  })
+})
+
+test('a hostile page takes no longer than its length', () => {
+  const started = performance.now()
+  skimPage(
+    '<meta '.repeat(10_000) + '<!--'.repeat(10_000) + 'a='.repeat(20_000),
+    undefined,
+    'https://example.com/',
+  )
+  assert.ok(performance.now() - started < 1000)
+})

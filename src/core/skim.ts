@@ -1,0 +1,46 @@
+/** The start tags of one kind in the beginning of a page, with their attributes: a look without a parser. */
+export function* skimTags(html: string, tag: 'meta' | 'link'): Generator<Readonly<Record<string, string>>> {
+  const pattern = tag === 'meta' ? /<meta\s([^>]{0,2000})/gi : /<link\s([^>]{0,2000})/gi
+  for (const [, inside = ''] of withoutComments(html).matchAll(pattern)) yield attributesIn(inside)
+}
+
+const attributePattern =
+  /([a-z:-]{1,40})\s{0,8}=\s{0,8}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi
+
+function attributesIn(inside: string): Readonly<Record<string, string>> {
+  const found: Record<string, string> = Object.create(null)
+  for (const [, name = '', double, single, bare] of inside.matchAll(attributePattern))
+    found[name.toLowerCase()] ??= (double ?? single ?? bare ?? '').trim()
+  return found
+}
+
+function withoutComments(html: string): string {
+  let kept = ''
+  let from = 0
+  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', from)) {
+    kept += html.slice(from, start)
+    const end = html.indexOf('-->', start + 4)
+    if (end < 0) return kept
+    from = end + 3
+  }
+  return kept + html.slice(from)
+}
+
+/** What a page at another address says of its own place in search results. */
+export interface SkimmedPage {
+  readonly noindex: boolean
+  /** The canonical address it names; null when there is none that can be read. */
+  readonly canonical: URL | null
+}
+
+export function skimPage(html: string, robotsHeader: string | undefined, address: string): SkimmedPage {
+  const robots = [...skimTags(html, 'meta')].filter((meta) => meta.name?.toLowerCase() === 'robots')
+  const directives = [...robots.map((meta) => meta.content ?? ''), robotsHeader ?? ''].join(',').toLowerCase()
+  const link = [...skimTags(html, 'link')].find(({ rel }) =>
+    rel?.toLowerCase().split(/\s+/).includes('canonical'),
+  )
+  return {
+    noindex: directives.split(',').some((part) => part.trim() === 'noindex' || part.trim() === 'none'),
+    canonical: link?.href === undefined ? null : URL.parse(link.href, address),
+  }
+}
