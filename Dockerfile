@@ -1,0 +1,12 @@
+FROM node:24-bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY src src
+RUN mkdir /data && chown node:node /data
+USER node
+ENV PLUMBLINE_HOST=0.0.0.0 PLUMBLINE_DATA=/data
+VOLUME /data
+EXPOSE 8080
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/cli/main.ts", "serve"]
