@@ -9,7 +9,10 @@ export type { Caller } from './seen-keys.ts'
 const touchEveryMs = 60_000
 export const longestKey = 512
 
-/** Tells whose key it is. Unknown, revoked and expired keys are refused in the same words. */
+/**
+ * Tells whose key it is, at once when it was seen a moment ago. Unknown, revoked and expired keys are refused in
+ * the same words.
+ */
 export function makeAuthenticateKey(ports: {
   readonly store: Pick<Store, 'keys'>
   readonly clock: Clock
@@ -18,11 +21,15 @@ export function makeAuthenticateKey(ports: {
 }) {
   const { store, clock, log, seenKeys } = ports
 
-  return async function authenticateKey(secret: string): Promise<Caller> {
+  return function authenticateKey(secret: string): Caller | Promise<Caller> {
     if (secret.length > longestKey) throw unknownKey()
     const hash = hashKey(secret)
-    const readAt = seenKeys.forgotten()
-    const caller = seenKeys.get(hash) ?? (await read(secret, hash, readAt))
+    const seen = seenKeys.get(hash)
+    if (seen !== undefined) return valid(seen, hash, seenKeys.forgotten())
+    return read(secret, hash, seenKeys.forgotten())
+  }
+
+  function valid(caller: Caller, hash: string, readAt: number): Caller {
     const { key } = caller
     const now = clock.now().getTime()
     if (key.revokedAt !== null) throw unknownKey()
@@ -35,7 +42,7 @@ export function makeAuthenticateKey(ports: {
     const found = await store.keys.findByHash(hash)
     if (found === undefined) throw unknownKey()
     seenKeys.put(hash, found, readAt)
-    return found
+    return valid(found, hash, readAt)
   }
 
   function touched(caller: Caller, hash: string, now: number, readAt: number): Caller {

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { FieldErrors } from '../core/problem.ts'
 import { tooLong } from '../app/password-rules.ts'
+import { readProjectName } from '../app/project-name.ts'
 import type { Fields } from './body.ts'
 
 /** What was read, or everything that is wrong with it at once. */
@@ -39,6 +40,7 @@ const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true, validat
 // What neither database can keep: U+0000, and halves of surrogate pairs.
 ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
 ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
+ajv.addFormat('project', (text: string) => text.isWellFormed() && 'name' in readProjectName(text))
 for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
 
 /** Up to 15 digits are exact; anything else stays as it is, for the check to refuse. */
@@ -76,5 +78,6 @@ function sentenceOf(name: string, rules: Record<string, unknown>, { keyword, par
   if (keyword === 'minLength') return `The ${name} must have at least ${params['limit']} character.`
   if (keyword === 'maxLength') return `The ${name} may not be longer than ${params['limit']} characters.`
   if (params['format'] === 'password') return `The ${name} may not be longer than 1024 bytes.`
+  if (params['format'] === 'project') return `The ${name} may not be blank or contain control characters.`
   return `The ${name} contains characters that cannot be stored.`
 }

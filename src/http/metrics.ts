@@ -32,15 +32,14 @@ export function makeMetrics(app: App): Metrics {
 
   return {
     seen(request, reply) {
-      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
-      const { method } = request
+      const { method, route } = request
       const status = reply.statusCode
       const name = `${method} ${status} ${route}`
       let observer = observers.get(name)
       if (observer === undefined) {
         observer = durations.labels({
           method: knownMethods.has(method) ? method : 'other',
-          route,
+          route: route ?? 'none',
           status: String(status),
         })
         if (observers.size < 2000) observers.set(name, observer)

@@ -1,12 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Logger } from 'pino'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { App } from '../app/app.ts'
+import type { Caller } from '../app/authenticate-key.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock, RateLimiter } from '../core/ports.ts'
 import { notFound, Problem } from '../core/problem.ts'
@@ -35,7 +39,7 @@ export interface ServerConfig {
 export interface ServerOptions {
   readonly app: App
   readonly config: ServerConfig
-  readonly logger: FastifyBaseLogger
+  readonly logger: Logger
   readonly clock: Clock
   /** The program's version, for the document. */
   readonly version: string
@@ -45,11 +49,21 @@ export interface ServerOptions {
   readonly pages?: FastifyPluginAsync
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose key the request carries; null where none is needed. */
+    caller: Caller | null
+    /** The pattern of the address, for logs and metrics: never what stands in it. */
+    route: string | null
+  }
+}
+
 const windowSeconds = 60
 
 /** The whole HTTP side. `listen` it; `close` finishes what was accepted and turns the rest away. */
 export function buildServer(options: ServerOptions): FastifyInstance {
   const { app, config, clock, version } = options
+  const logger: FastifyBaseLogger = options.logger
   const draining = new AbortController()
   const metrics = makeMetrics(app)
   const keptAnswers = makeKeptAnswers()
@@ -59,7 +73,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       ? undefined
       : makeRateLimiter({ limit: config.rateLimit, windowSeconds, clock }))
   const server: FastifyInstance = fastify({
-    loggerInstance: options.logger,
+    loggerInstance: logger,
     // One line for each request is written below, without the address: a page's slug is a secret.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
@@ -76,6 +90,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: refuseConnection,
   })
+  server.decorateRequest('caller', null)
+  server.decorateRequest('route', null)
   server.addHook('onRequest', (_request, reply, done) => {
     if (!draining.signal.aborted) return done()
     reply.header('connection', 'close')
@@ -84,13 +100,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     )
   })
   server.addHook('onResponse', (request, reply, done) => {
+    // Asking Fastify for its route builds an object with everything about it; the API's routes name themselves.
+    if (request.route === null) request.route = request.routeOptions.url ?? 'none'
     metrics.seen(request, reply)
-    const { method, id } = request
-    const { statusCode: status, elapsedTime: ms } = reply
-    request.log.info(
-      { id, method, route: request.routeOptions.url, status, ms, key: request.caller?.key.id },
-      'request',
-    )
+    if (options.logger.isLevelEnabled('info')) logRequest(request, reply)
     done()
   })
   server.addHook('preClose', (done) => {
@@ -119,6 +132,12 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   }
   if (options.pages !== undefined) server.register(options.pages)
   return server
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { id, method, route } = request
+  const { statusCode: status, elapsedTime: ms } = reply
+  request.log.info({ id, method, route, status, ms, key: request.caller?.key.id }, 'request')
 }
 
 /** A number is how many proxies stand in front: the nearest so many are believed. */

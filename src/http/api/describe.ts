@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { statuses } from '../problems.ts'
 import type { Answer, HeaderName, Operation } from './operation.ts'
 import { operations } from './operations.ts'
-import { components } from './schemas.ts'
+import { components } from './answers.ts'
 
 export interface ApiDocument {
   readonly openapi: '3.1.0'

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { Caller } from '../../app/authenticate-key.ts'
-import type { RateLimiter } from '../../core/ports.ts'
+import type { RateLimitHit } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 
-/** Counts the call against its key, and says how many are left: in the words of the IETF draft and in the old ones. */
-export async function limitCalls(limiter: RateLimiter, { key }: Caller, reply: FastifyReply): Promise<void> {
-  const { allowed, limit, remaining, resetSeconds } = await limiter.hit(`key ${key.id}`)
+/** Says how many calls are left, in the words of the IETF draft and in the old ones, and refuses when none are. */
+export function applyLimit(hit: RateLimitHit, reply: FastifyReply): void {
+  const { allowed, limit, remaining, resetSeconds } = hit
   reply.header('ratelimit-policy', `"api";q=${limit};w=60`)
   reply.header('ratelimit', `"api";r=${remaining};t=${resetSeconds}`)
   reply.header('x-ratelimit-limit', String(limit))

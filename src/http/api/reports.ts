@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import type { ReportRecord } from '../../core/ports.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import { entityTag, matches, versionWanted } from './entity-tag.ts'
 import { answerList } from './list-answer.ts'
 import { type Call, operation, type PathParameter } from './operation.ts'
-import { type Waiting, readPrefer } from './prefer.ts'
-import { presentFullReport, presentReport } from './present.ts'
+import { readPrefer } from './prefer.ts'
+import { presentReport } from './present.ts'
+import { retryAfter, sendReport, sendWhenOver } from './report-answer.ts'
 import { ListReportsQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
 
 const id: PathParameter = {
@@ -156,9 +156,6 @@ export const deleteReport = operation({
   },
 })
 
-/** Seconds after which it is worth looking again. */
-const retryAfter = '2'
-
 async function handleUpdate(call: Call<unknown, UpdateInput>): Promise<FastifyReply> {
   const { app, request, reply, caller, body, parameter, origin, prefix } = call
   const number = readId(parameter)
@@ -186,54 +183,6 @@ type UpdateInput = {
   readonly password?: string
   readonly project?: string
   readonly results?: 0 | 1
-}
-
-/** Waits for the pending run as long as the client wants, stays and the server is not closing. */
-async function sendWhenOver(
-  call: Call<unknown, unknown>,
-  report: ReportRecord,
-  waiting: Waiting,
-  status: 200 | 201,
-) {
-  const { reply } = call
-  if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied)
-  const seen = waiting.waitMs === 0 ? report : await waitFor(call, report, waiting.waitMs)
-  if (seen.pendingRun === null || seen.pendingRun !== report.pendingRun) return sendReport(call, seen, status)
-  return sendReport(call, seen, 202)
-}
-
-async function waitFor(
-  { app, reply, draining }: Call<unknown, unknown>,
-  report: ReportRecord,
-  waitMs: number,
-) {
-  const control = new AbortController()
-  const stop = (): void => control.abort()
-  const timer = setTimeout(stop, waitMs)
-  reply.raw.once('close', stop)
-  draining.addEventListener('abort', stop)
-  if (draining.aborted) stop()
-  try {
-    return await app.waitForRun(report, control.signal)
-  } finally {
-    clearTimeout(timer)
-    reply.raw.off('close', stop)
-    draining.removeEventListener('abort', stop)
-  }
-}
-
-async function sendReport(
-  { app, reply, origin }: Pick<Call<unknown, unknown>, 'app' | 'reply' | 'origin'>,
-  report: ReportRecord,
-  status: 200 | 201 | 202,
-): Promise<FastifyReply> {
-  const document = report.run === null ? undefined : await app.readDocument(report.run)
-  if (status === 202) reply.header('retry-after', retryAfter)
-  return reply
-    .code(status)
-    .header('etag', entityTag(report))
-    .type('application/json; charset=utf-8')
-    .send(presentFullReport(report, document, origin, status))
 }
 
 /** What is wrong with the address, when something else is wrong already: all faults are named at once. */

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { Caller } from '../../app/authenticate-key.ts'
-import type { RateLimiter } from '../../core/ports.ts'
+import type { RateLimiter, RateLimitHit } from '../../core/ports.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import type { Body } from '../body.ts'
 import { type Input, type InputReader, makeReader } from '../input.ts'
 import { originOf } from '../origin.ts'
-import { authenticate, mustWrite } from './bearer.ts'
+import { answerProblem, problemOf } from '../problems.ts'
+import { authenticate, challenge, mustWrite } from './bearer.ts'
 import { allowEveryOrigin, answerPreflight } from './cors.ts'
 import { describeApi } from './describe.ts'
 import type { Operation } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { sendKept } from './list-answer.ts'
-import { limitCalls } from './rate-limit.ts'
+import { applyLimit } from './rate-limit.ts'
 
 export const prefixes = ['/public/api/v1', '/api/v1'] as const
 
@@ -28,17 +29,13 @@ export interface ApiOptions {
   readonly version: string
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whose key the request carries; null where none is needed. */
-    caller: Caller | null
-  }
-}
-
 /** The interface below one prefix. Everything here answers JSON, errors and unknown paths included. */
 export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
-  scope.decorateRequest('caller', null)
   scope.addHook('onRequest', beginAnswer)
+  scope.setErrorHandler((error, request, reply) => {
+    challenge(problemOf(error).code, request, reply)
+    return answerProblem(error, request, reply)
+  })
   for (const operation of operations) serveOperation(scope, operation, options)
   const document = describeApi(options.version)
   scope.get('/openapi.json', async (request, reply) => {
@@ -61,15 +58,37 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
   const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
   const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
   const { prefix } = scope
+  const route = prefix + operation.path
+
+  function admit(caller: Caller, request: FastifyRequest, reply: FastifyReply, hit?: RateLimitHit): void {
+    if (hit !== undefined) applyLimit(hit, reply)
+    if (operation.access === 'write') mustWrite(caller)
+    request.caller = caller
+  }
+
+  /** The same when something must be waited for; most calls need not. */
+  async function admitLater(
+    caller: Caller | Promise<Caller>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    hit?: Promise<RateLimitHit>,
+  ): Promise<void> {
+    const known = await caller
+    admit(known, request, reply, await (hit ?? rateLimiter?.hit(`key ${known.key.id}`)))
+  }
+
   scope.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/, ':$1'),
     // Before the body is read: who has no key has nothing read.
-    async onRequest(request, reply) {
-      const caller = await authenticate(app, request, reply)
-      if (rateLimiter !== undefined) await limitCalls(rateLimiter, caller, reply)
-      if (operation.access === 'write') mustWrite(caller, reply)
-      request.caller = caller
+    onRequest: (request, reply, done) => {
+      request.route = route
+      const caller = authenticate(app, request)
+      if (caller instanceof Promise) return admitLater(caller, request, reply)
+      const hit = rateLimiter?.hit(`key ${caller.key.id}`)
+      if (hit instanceof Promise) return admitLater(caller, request, reply, hit)
+      admit(caller, request, reply, hit)
+      done()
     },
     async handler(request, reply) {
       const { caller } = request

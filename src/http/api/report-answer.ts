@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify'
+import type { ReportRecord } from '../../core/ports.ts'
+import { entityTag } from './entity-tag.ts'
+import type { Call } from './operation.ts'
+import type { Waiting } from './prefer.ts'
+import { presentFullReport } from './present.ts'
+
+/** Seconds after which it is worth looking again. */
+export const retryAfter = '2'
+
+/** Waits for the pending run as long as the client wants, stays and the server is not closing. */
+export async function sendWhenOver(
+  call: Call<unknown, unknown>,
+  report: ReportRecord,
+  waiting: Waiting,
+  status: 200 | 201,
+) {
+  const { reply } = call
+  if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied)
+  const seen = waiting.waitMs === 0 ? report : await waitFor(call, report, waiting.waitMs)
+  if (seen.pendingRun === null || seen.pendingRun !== report.pendingRun) return sendReport(call, seen, status)
+  return sendReport(call, seen, 202)
+}
+
+async function waitFor(
+  { app, reply, draining }: Call<unknown, unknown>,
+  report: ReportRecord,
+  waitMs: number,
+) {
+  const control = new AbortController()
+  const stop = (): void => control.abort()
+  const timer = setTimeout(stop, waitMs)
+  reply.raw.once('close', stop)
+  draining.addEventListener('abort', stop)
+  if (draining.aborted) stop()
+  try {
+    return await app.waitForRun(report, control.signal)
+  } finally {
+    clearTimeout(timer)
+    reply.raw.off('close', stop)
+    draining.removeEventListener('abort', stop)
+  }
+}
+
+export async function sendReport(
+  { app, reply, origin }: Pick<Call<unknown, unknown>, 'app' | 'reply' | 'origin'>,
+  report: ReportRecord,
+  status: 200 | 201 | 202,
+): Promise<FastifyReply> {
+  const document = report.run === null ? undefined : await app.readDocument(report.run)
+  if (status === 202) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .header('etag', entityTag(report))
+    .type('application/json; charset=utf-8')
+    .send(presentFullReport(report, document, origin, status))
+}
