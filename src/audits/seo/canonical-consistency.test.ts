@@ -1,0 +1,33 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './canonical-consistency.ts'
+
+const own = 'https://www.example.com/'
+const canonical = (href: string) => `<link rel=canonical href="${href}">`
+const shared = (href: string) => `<meta property="og:url" content="${href}">`
+const page = (inside: string) => `<!doctype html><html><head><title>x</title>${inside}</head></html>`
+
+auditCases(audit, [
+  {
+    name: 'link and og:url agree',
+    html: page(canonical(own) + shared('https://www.example.com')),
+    is: 'pass',
+  },
+  {
+    name: 'all three agree',
+    html: page(canonical(own) + shared(own)),
+    headers: { Link: `<${own}>; rel=canonical` },
+    is: 'pass',
+    says: /3 places/,
+  },
+  { name: 'og:url differs', html: page(canonical(own) + shared(`${own}oak`)), is: 'warn', places: 1 },
+  { name: 'og:url is no address', html: page(canonical(own) + shared('https://')), is: 'warn' },
+  {
+    name: 'the header differs',
+    html: page(canonical(own)),
+    headers: { Link: `<${own}oak>; rel=canonical` },
+    is: 'fail',
+    shows: /oak/,
+  },
+  { name: 'one place', html: page(canonical(own)), is: 'not-applicable' },
+  { name: 'nowhere', html: page(''), is: 'not-applicable' },
+])

@@ -1,0 +1,24 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './canonical-self.ts'
+
+const page = (href: string) =>
+  `<!doctype html><html><head><title>x</title><link rel=canonical href="${href}"></head></html>`
+const url = 'https://www.example.com/oak'
+
+auditCases(audit, [
+  { name: 'its own address', url, html: page(url), is: 'pass' },
+  { name: 'another spelling of it', url, html: page('https://WWW.example.com:443/o%61k'), is: 'pass' },
+  { name: 'a campaign left out', url: `${url}?utm_source=mail&gclid=x`, html: page(url), is: 'pass' },
+  { name: 'another page', url, html: page('/beech'), is: 'warn', places: 1 },
+  { name: 'a parameter left out', url: `${url}?page=2`, html: page(url), is: 'warn' },
+  { name: 'the apex of the same site', url, html: page('https://example.com/oak'), is: 'warn' },
+  { name: 'another site', url, html: page('https://example.org/oak'), is: 'fail', shows: /example\.org/ },
+  {
+    name: 'in a header',
+    url,
+    headers: { Link: '<https://example.org/>; rel=canonical' },
+    html: '<p>x</p>',
+    is: 'fail',
+  },
+  { name: 'none', url, html: '<p>x</p>', is: 'not-applicable' },
+])

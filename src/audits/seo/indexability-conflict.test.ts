@@ -1,0 +1,48 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { robotsTxt } from '../../testing/site-facts.ts'
+import audit from './indexability-conflict.ts'
+
+const page = (inside: string) => `<!doctype html><head><title>x</title>${inside}</head>`
+const noindex = '<meta name=robots content=noindex>'
+const open = { robotsTxt: robotsTxt('') }
+const closed = { robotsTxt: robotsTxt('User-agent: *\nDisallow: /') }
+
+auditCases(audit, [
+  { name: 'an ordinary page', html: page('<link rel=canonical href=/other>'), facts: open, is: 'pass' },
+  { name: 'noindex alone', html: page(noindex), facts: open, is: 'pass' },
+  {
+    name: 'noindex and itself as canonical',
+    html: page(`${noindex}<link rel=canonical href="https://www.example.com/#a">`),
+    facts: open,
+    is: 'pass',
+  },
+  {
+    name: 'noindex that nobody may read',
+    html: page(noindex),
+    facts: closed,
+    is: 'fail',
+    places: 1,
+    shows: /robots\.txt/,
+  },
+  {
+    name: 'noindex and another canonical',
+    html: page(`${noindex}<link rel=canonical href=/other>`),
+    facts: open,
+    is: 'fail',
+    shows: /canonical/,
+  },
+  {
+    name: 'both',
+    headers: { 'X-Robots-Tag': 'none' },
+    html: page('<link rel=canonical href=/other>'),
+    facts: closed,
+    is: 'fail',
+    places: 2,
+  },
+  {
+    name: 'a robots.txt in trouble proves nothing',
+    html: page(noindex),
+    facts: { robotsTxt: robotsTxt('', { status: 503, allows: () => false }) },
+    is: 'pass',
+  },
+])

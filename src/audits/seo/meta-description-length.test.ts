@@ -1,0 +1,17 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './meta-description-length.ts'
+
+const described = (text: string) =>
+  `<!doctype html><head><title>x</title><meta name=description content="${text}"></head>`
+
+auditCases(audit, [
+  { name: 'a good length', html: described('x'.repeat(120)), is: 'pass' },
+  { name: 'exactly 70', html: described('x'.repeat(70)), is: 'pass' },
+  { name: 'exactly 160', html: described('x'.repeat(160)), is: 'pass' },
+  { name: 'a little short', html: described('x'.repeat(69)), is: 'warn', says: /69/ },
+  { name: 'a little long', html: described('x'.repeat(200)), is: 'warn', places: 1 },
+  { name: 'too short', html: described('Oak tables'), is: 'fail' },
+  { name: 'too long', html: described('x'.repeat(201)), is: 'fail' },
+  { name: 'letters of double width', html: described('木'.repeat(40)), is: 'pass', says: /80/ },
+  { name: 'none', html: described(''), is: 'not-applicable' },
+])

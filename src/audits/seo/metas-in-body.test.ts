@@ -1,0 +1,30 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './metas-in-body.ts'
+
+const canonical = '<link rel=canonical href=https://www.example.com/>'
+
+auditCases(audit, [
+  {
+    name: 'in the head',
+    html: `<!doctype html><html><head><title>x</title>${canonical}</head><body></body></html>`,
+    is: 'pass',
+  },
+  {
+    name: 'in the body',
+    html: `<p>x</p>${canonical}<link rel=alternate hreflang=de href=/de>`,
+    is: 'fail',
+    places: 2,
+  },
+  {
+    name: 'a stray element ends the head',
+    html: `<!doctype html><html><head><title>x</title><img src=/pixel.gif><meta name=description content=Oak></head></html>`,
+    is: 'fail',
+    places: 1,
+  },
+  {
+    name: 'microdata belongs into the body',
+    html: '<div itemscope><meta itemprop=description content=Oak></div>',
+    is: 'pass',
+  },
+  { name: 'styles may stand in the body', html: '<link rel=stylesheet href=/a.css>', is: 'pass' },
+])

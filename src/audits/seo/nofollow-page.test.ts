@@ -1,0 +1,18 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './nofollow-page.ts'
+
+const robots = (content: string) =>
+  `<!doctype html><head><title>x</title><meta name=robots content="${content}"></head>`
+
+auditCases(audit, [
+  { name: 'follow', html: robots('index, follow'), is: 'pass' },
+  { name: 'no directive', is: 'pass' },
+  { name: 'nofollow', html: robots('index, NOFOLLOW'), is: 'warn', places: 1 },
+  { name: 'none means both', html: robots('none'), is: 'warn' },
+  {
+    name: 'a header for one crawler',
+    headers: { 'X-Robots-Tag': 'bingbot: nofollow' },
+    is: 'warn',
+    shows: /bingbot in a header/,
+  },
+])

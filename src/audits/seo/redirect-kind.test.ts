@@ -1,0 +1,32 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './redirect-kind.ts'
+
+const from = (...statuses: number[]) =>
+  statuses.map((status) => ({ url: 'http://www.example.com/old', status }))
+const refresh = (content: string) =>
+  `<!doctype html><head><title>x</title><meta http-equiv=Refresh content="${content}"></head>`
+
+auditCases(audit, [
+  { name: 'permanent', redirects: from(301, 308), is: 'pass' },
+  { name: 'one of two is temporary', redirects: from(301, 302), is: 'warn', places: 1, shows: /302/ },
+  { name: 'a meta element', html: refresh("0; URL='/new'"), is: 'fail', says: /meta/ },
+  { name: 'a page that loads itself again', html: refresh('300'), is: 'not-applicable' },
+  { name: 'its own address', html: refresh('60;url=https://www.example.com/'), is: 'not-applicable' },
+  {
+    name: 'a script on an empty page',
+    html: '<script>window.location.href = "/new"</script>',
+    is: 'fail',
+    says: /script/,
+  },
+  {
+    name: 'a script on a page to read',
+    html: `<p>${'oak '.repeat(30)}</p><script>location.replace('/x')</script>`,
+    is: 'not-applicable',
+  },
+  {
+    name: 'a script that only looks',
+    html: '<script>if (location.href == "x") go()</script>',
+    is: 'not-applicable',
+  },
+  { name: 'no redirect', is: 'not-applicable' },
+])

@@ -1,0 +1,35 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { robotsTxt } from '../../testing/site-facts.ts'
+import audit from './robots-blocks-assets.ts'
+
+const html = `<!doctype html><html><head><title>x</title><link rel=stylesheet href=/assets/a.css>
+  <script src=/js/a.js></script></head><body><img src=/img/a.png alt=a><img src=https://cdn.example/x.png alt=b></body></html>`
+const rules = (text: string) => ({ robotsTxt: robotsTxt(`User-agent: *\n${text}`) })
+
+auditCases(audit, [
+  { name: 'all allowed', html, facts: rules('Disallow: /admin'), is: 'pass', says: /all 3/ },
+  {
+    name: 'styles forbidden',
+    html,
+    facts: rules('Disallow: /assets/'),
+    is: 'fail',
+    places: 1,
+    shows: /a\.css/,
+  },
+  {
+    name: 'scripts and images forbidden',
+    html,
+    facts: rules('Disallow: /js/\nDisallow: /img/'),
+    is: 'fail',
+    places: 1,
+  },
+  { name: 'images forbidden', html, facts: rules('Disallow: /img/'), is: 'warn', places: 1 },
+  {
+    name: 'Google has a group of its own',
+    html,
+    facts: rules('Disallow: /\n\nUser-agent: Googlebot\nAllow: /'),
+    is: 'pass',
+  },
+  { name: 'nothing to draw with', html: '<p>Oak</p>', facts: rules('Disallow: /'), is: 'not-applicable' },
+  { name: 'no robots.txt', html, facts: { robotsTxt: robotsTxt('', { status: 404 }) }, is: 'not-applicable' },
+])

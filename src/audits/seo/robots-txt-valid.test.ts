@@ -1,0 +1,32 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { robotsTxt } from '../../testing/site-facts.ts'
+import audit from './robots-txt-valid.ts'
+
+const says = (text: string, changes = {}) => ({ robotsTxt: robotsTxt(text, changes) })
+
+auditCases(audit, [
+  { name: 'a sound file', facts: says('User-agent: *\nDisallow: /admin # no\n'), is: 'pass' },
+  { name: 'an empty file', facts: says(''), is: 'pass' },
+  {
+    name: 'rules sent as HTML, though they are text',
+    facts: says('User-agent: *\nDisallow:', { contentType: 'text/html' }),
+    is: 'pass',
+  },
+  {
+    name: 'an unknown directive',
+    facts: says('User-agent: *\nNoindex: /a'),
+    is: 'warn',
+    places: 1,
+    shows: /line 2/,
+  },
+  { name: 'missing', facts: says('', { status: 404 }), is: 'warn' },
+  { name: 'a rule for nobody', facts: says('Disallow: /\nUser-agent: *'), is: 'fail', says: /before any/ },
+  {
+    name: 'a page',
+    facts: says('\n <!DOCTYPE html><title>x</title>', { contentType: 'text/html' }),
+    is: 'fail',
+  },
+  { name: 'a server error', facts: says('', { status: 500 }), is: 'fail', says: /whole site/ },
+  { name: 'a wall', facts: says('', { status: 403 }), is: 'inconclusive' },
+  { name: 'no answer', facts: says('', { status: null }), is: 'inconclusive' },
+])

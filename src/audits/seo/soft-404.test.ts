@@ -1,0 +1,52 @@
+import { probe } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './soft-404.ts'
+
+const page = (title: string, body = '') =>
+  `<!doctype html><html lang=en><head><title>${title}</title></head><body>${body}</body></html>`
+const missing = { notFound: probe({ status: 404 }) }
+const url = 'https://www.example.com/oak'
+const shell = page('Example', '<div id=app></div>')
+const sameShell = { notFound: probe({ status: 200, text: shell, bytes: shell.length }) }
+
+auditCases(audit, [
+  {
+    name: 'an ordinary page',
+    url,
+    html: page('Oak tables', '<h1>Oak tables</h1>'),
+    facts: missing,
+    is: 'pass',
+  },
+  { name: 'a number that only looks like it', url, html: page('Peugeot 4040'), facts: missing, is: 'pass' },
+  {
+    name: 'a long article about errors',
+    url,
+    html: page('How to fix page not found', 'oak '.repeat(200)),
+    facts: missing,
+    is: 'pass',
+  },
+  {
+    name: 'a title of an error',
+    url,
+    html: page('404 – Page not found'),
+    facts: missing,
+    is: 'warn',
+    shows: /404/,
+  },
+  {
+    name: 'a heading of an error, in French',
+    url,
+    html: page('Boutique', '<h1>Page introuvable</h1>'),
+    facts: missing,
+    is: 'warn',
+  },
+  { name: 'the answer to every address', url, html: shell, facts: sameShell, is: 'fail' },
+  { name: 'the home page of a site with one answer', html: shell, facts: sameShell, is: 'pass' },
+  {
+    name: 'the page to which missing ones lead',
+    url,
+    html: shell,
+    facts: { notFound: probe({ ...sameShell.notFound, finalUrl: url }) },
+    is: 'pass',
+  },
+])

@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './url-length.ts'
+
+const long = (length: number) => `https://www.example.com/${'a'.repeat(length - 24)}`
+
+auditCases(audit, [
+  { name: 'the home page', is: 'pass', says: /24 characters/ },
+  { name: 'exactly 75', url: long(75), is: 'pass' },
+  { name: 'a little long', url: long(76), is: 'warn', places: 1 },
+  { name: 'exactly 100', url: long(100), is: 'warn' },
+  { name: 'too long', url: long(101), is: 'fail' },
+  {
+    name: 'letters that are escaped',
+    url: `https://www.example.com/${'木'.repeat(40)}`,
+    is: 'pass',
+    says: /64 characters/,
+  },
+  { name: 'an escape that is cut short', url: 'https://www.example.com/100%', is: 'pass' },
+])
