@@ -1,138 +1,44 @@
-import type { CssNode } from 'css-tree'
-import parse from 'css-tree/parser'
 import type { CssInfo } from '../../core/facts/asked.ts'
 import { readFontFace } from './css-font.ts'
 import { cssSaving } from './css-saving.ts'
+import { isComplex, splitSelectors } from './css-selector.ts'
 import { readValue, type ValueNotes } from './css-value.ts'
+import { type CssVisitor, TooDeep, walkCss } from './css-walk.ts'
 
-/** Parsing takes about 70 ms a megabyte; a file past this is left unread. */
+/** A file past this is left unread: reading takes about 60 ms a megabyte. */
 export const longestCss = 1_000_000
 
 const keptErrors = 20
 const keptFonts = 50
 const keptImports = 20
+const keptBreakpoints = 1000
 
-/**
- * What a stylesheet holds; null when it is too large or nested beyond reason. Selectors and values stay text: their
- * grammar grows each year, and a parser that lags behind would find faults where there are none.
- */
+/** One open block. */
+interface Block {
+  readonly kind: 'rule' | 'font-face' | 'keyframes' | 'step' | 'other'
+  /** Stands for its selector and everything around it, to tell the same rule said twice. */
+  readonly place: number
+  /** Whether the rule is about focus, and whether only about focus that shows anyway. */
+  readonly focus: boolean
+  readonly benign: boolean
+  readonly values: Map<string, string>
+  empty: boolean
+}
+
+/** What a stylesheet holds; null when it is too large or nested too deep. Selectors and values are told apart, not judged. */
 export function readCss(text: string): CssInfo | null {
   if (text.length > longestCss) return null
-  const notes = openNotes()
+  const { visitor, info } = openNotes(text)
   try {
-    const sheet = parse(text, {
-      parseValue: false,
-      parseRulePrelude: false,
-      parseAtrulePrelude: false,
-      parseCustomProperty: false,
-      onParseError: (error) => notes.error(error),
-    })
-    if (sheet.type === 'StyleSheet') sheet.children.forEach((node) => readNode(node, '', notes))
+    walkCss(text, visitor)
   } catch (error) {
-    // css-tree goes down one call for each level of nesting.
-    if (error instanceof RangeError) return null
+    if (error instanceof TooDeep) return null
     throw error
   }
-  return notes.info(cssSaving(text))
+  return info()
 }
 
-type Notes = ReturnType<typeof openNotes>
-
-function readNode(node: CssNode, context: string, notes: Notes): void {
-  if (node.type === 'Rule') return readRule(node.prelude, node.block.children.toArray(), context, notes)
-  if (node.type !== 'Atrule') return
-  const name = node.name.toLowerCase()
-  const prelude = textOf(node.prelude)
-  const inside = node.block?.children.toArray() ?? []
-  if (name === 'import') notes.import(prelude)
-  if (name === 'media') notes.media(prelude)
-  if (name.endsWith('keyframes')) notes.keyframes(name)
-  if (name === 'font-face') notes.font(inside)
-  if (name === 'font-face' || name === 'page' || name === 'property') return
-  const within = name.endsWith('keyframes') ? null : `${context}@${name} ${prelude}{`
-  for (const child of inside) {
-    if (within !== null) readNode(child, within, notes)
-    if (child.type === 'Declaration') readValue(child.property, textOf(child.value), notes.values)
-  }
-}
-
-function readRule(prelude: CssNode, inside: readonly CssNode[], context: string, notes: Notes): void {
-  const selector = textOf(prelude).replace(/\s+/g, ' ').trim()
-  notes.rule(context + selector, inside.length === 0)
-  const parts = splitSelectors(selector)
-  for (const part of parts) notes.selector(part)
-  const focus = selector.includes(':focus')
-  const benign = focus && parts.every((part) => part.includes(':not(:focus-visible)'))
-  const seen = new Map<string, string>()
-  for (const child of inside) {
-    if (child.type !== 'Declaration') {
-      readNode(child, `${context}${selector}{`, notes)
-      continue
-    }
-    const value = textOf(child.value).trim()
-    const property = child.property.toLowerCase()
-    readValue(property, value, notes.values)
-    if (child.important !== false) notes.important()
-    if (seen.get(property) === value) notes.duplicateProperty()
-    seen.set(property, value)
-    const noOutline = property.startsWith('outline') && isNothing(value)
-    if (noOutline && !benign) notes.outlineRemoved()
-    if (!noOutline && focus && visible.test(property)) notes.focusStyled()
-  }
-}
-
-const isNothing = (value: string): boolean => value === 'none' || value === '0' || value === '0px'
-
-/** Properties that make a focused element look different. */
-const visible = /^(?:outline|border|box-shadow|background|text-decoration|color)/
-
-/** The last one wins, but every `src` may name files: they are joined. */
-function valueOf(inside: readonly CssNode[], name: string): string {
-  const values = inside.flatMap((node) =>
-    node.type === 'Declaration' && node.property.toLowerCase() === name ? textOf(node.value) : [],
-  )
-  return (name === 'src' ? values.join(', ') : (values.at(-1) ?? '')).trim()
-}
-
-const textOf = (node: CssNode | null): string => (node?.type === 'Raw' ? node.value : '')
-
-/** At commas outside of brackets and quotes. */
-function splitSelectors(selector: string): readonly string[] {
-  if (!/[([\\"']/.test(selector)) return selector.split(',').map((part) => part.trim())
-  const parts: string[] = []
-  let depth = 0
-  let quote = ''
-  let start = 0
-  for (let at = 0; at < selector.length; at += 1) {
-    const char = selector[at] ?? ''
-    if (char === '\\') at += 1
-    else if (quote !== '') quote = char === quote ? '' : quote
-    else if (char === '"' || char === "'") quote = char
-    else if (char === '(' || char === '[') depth += 1
-    else if (char === ')' || char === ']') depth -= 1
-    else if (char === ',' && depth <= 0) {
-      parts.push(selector.slice(start, at).trim())
-      start = at + 1
-    }
-  }
-  return [...parts, selector.slice(start).trim()]
-}
-
-/** More than three parts, or an end that matches nearly everything before the rest is looked at. */
-function isComplex(selector: string): boolean {
-  const parts = selector
-    .replace(/\[[^\]]*\]|\([^()]*\)/g, (inner) => (inner.startsWith('[') ? '[]' : '()'))
-    .split(/\s*[>+~]\s*|\s+/)
-    .filter(Boolean)
-  return parts.length > 3 || /^\*|^\[\]/.test(parts.at(-1) ?? '')
-}
-
-function openNotes() {
-  const errors: CssInfo['errors'][number][] = []
-  const imports: string[] = []
-  const fonts: CssInfo['fonts'][number][] = []
-  const rules = new Set<string>()
-  const breakpoints = new Set<string>()
+function openNotes(text: string): { readonly visitor: CssVisitor; readonly info: () => CssInfo } {
   const values: ValueNotes = {
     colours: new Set(),
     insecureUrls: new Set(),
@@ -140,77 +46,134 @@ function openNotes() {
     legacy: 0,
     animates: false,
   }
-  const counts = {
-    rules: 0,
-    selectors: 0,
-    complexSelectors: 0,
-    important: 0,
-    emptyRules: 0,
-    duplicateProperties: 0,
-  }
-  let duplicateSelectors = 0
+  const counts = { rules: 0, selectors: 0, complexSelectors: 0, important: 0, emptyRules: 0 }
+  const repeated = { duplicateSelectors: 0, duplicateProperties: 0 }
   const flags = { outlineRemoved: false, focusStyled: false, reducedMotion: false }
-  return {
-    values,
-    error({ message, line }: { readonly message: string; readonly line?: number }) {
-      if (errors.length < keptErrors) errors.push({ line: line ?? 0, message: message.slice(0, 120) })
+  const errors: CssInfo['errors'][number][] = []
+  const imports: string[] = []
+  const fonts: CssInfo['fonts'][number][] = []
+  const places = new Map<string, number>()
+  const breakpoints = new Set<string>()
+  const blocks: Block[] = []
+  const lineAt = openLines(text)
+
+  const placeOf = (
+    around: Block | undefined,
+    name: string,
+  ): { readonly place: number; readonly known: boolean } => {
+    const key = `${around?.place ?? 0} ${name}`
+    const known = places.get(key)
+    if (known !== undefined) return { place: known, known: true }
+    places.set(key, places.size + 1)
+    return { place: places.size, known: false }
+  }
+  const openRule = (prelude: string, around: Block | undefined): Block => {
+    const selector = prelude.replace(/\s+/g, ' ')
+    const { place, known } = placeOf(around, selector)
+    const parts = splitSelectors(selector)
+    counts.rules += 1
+    counts.selectors += parts.length
+    for (const part of parts) if (isComplex(part)) counts.complexSelectors += 1
+    if (known) repeated.duplicateSelectors += 1
+    const focus = selector.includes(':focus')
+    const benign = focus && parts.every((part) => part.includes(':not(:focus-visible)'))
+    return { kind: 'rule', place, focus, benign, values: new Map(), empty: true }
+  }
+  const openAtRule = (name: string, prelude: string, around: Block | undefined): Block => {
+    if (name === 'media') readMedia(prelude)
+    if (name.endsWith('keyframes') && name !== 'keyframes') values.legacy += 1
+    const kind = name === 'font-face' ? 'font-face' : name.endsWith('keyframes') ? 'keyframes' : 'other'
+    const { place } = placeOf(around, `@${name} ${prelude}`)
+    return {
+      kind,
+      place,
+      focus: around?.focus ?? false,
+      benign: around?.benign ?? false,
+      values: new Map(),
+      empty: true,
+    }
+  }
+  const readMedia = (prelude: string): void => {
+    const condition = prelude.toLowerCase()
+    if (condition.includes('prefers-reduced-motion')) flags.reducedMotion = true
+    if (!condition.includes('width')) return
+    for (const [width] of condition.matchAll(/\d{1,6}(?:\.\d{1,4})?(?:px|r?em)/g)) {
+      if (breakpoints.size < keptBreakpoints) breakpoints.add(width)
+    }
+  }
+
+  const visitor: CssVisitor = {
+    open(atRule, prelude) {
+      const around = blocks.at(-1)
+      if (around !== undefined) around.empty = false
+      if (atRule !== null) blocks.push(openAtRule(atRule, prelude, around))
+      else if (around?.kind === 'keyframes') blocks.push({ ...around, kind: 'step', values: new Map() })
+      else blocks.push(openRule(prelude, around))
     },
-    import(prelude: string) {
-      const found = /^\s*(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s)"']+))/i.exec(prelude)
-      const href = found?.[1] ?? found?.[2] ?? found?.[3]
-      if (href && imports.length < keptImports) imports.push(href)
-    },
-    media(prelude: string) {
-      const text = prelude.toLowerCase()
-      if (text.includes('prefers-reduced-motion')) flags.reducedMotion = true
-      if (!text.includes('width')) return
-      for (const [number] of text.matchAll(/\d{1,6}(?:\.\d{1,4})?(?:px|r?em)/g)) {
-        if (breakpoints.size < 1000) breakpoints.add(number)
-      }
-    },
-    keyframes(name: string) {
-      if (name !== 'keyframes') values.legacy += 1
-    },
-    font(inside: readonly CssNode[]) {
-      const font = readFontFace((name) => valueOf(inside, name))
+    close() {
+      const block = blocks.pop()
+      if (block?.kind === 'rule' && block.empty) counts.emptyRules += 1
+      if (block?.kind !== 'font-face') return
+      const font = readFontFace((name) => block.values.get(name) ?? '')
       if (font !== null && fonts.length < keptFonts) fonts.push(font)
     },
-    rule(key: string, empty: boolean) {
-      counts.rules += 1
-      if (empty) counts.emptyRules += 1
-      if (rules.has(key)) duplicateSelectors += 1
-      rules.add(key)
+    statement(atRule, prelude) {
+      if (atRule !== 'import') return
+      const found = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s)"';]+))/i.exec(prelude)
+      const href = found?.[1] ?? found?.[2] ?? found?.[3]
+      if (href !== undefined && href !== '' && imports.length < keptImports) imports.push(href)
     },
-    selector(selector: string) {
-      counts.selectors += 1
-      if (isComplex(selector)) counts.complexSelectors += 1
+    declaration(property, value, important) {
+      readValue(property, value, values)
+      if (important) counts.important += 1
+      const block = blocks.at(-1)
+      if (block === undefined) return
+      block.empty = false
+      const before = block.values.get(property)
+      if (before === value) repeated.duplicateProperties += 1
+      // Old browsers read one `src`, others the next: all of them count.
+      const joined = block.kind === 'font-face' && property === 'src' && before !== undefined
+      block.values.set(property, joined ? `${before}, ${value}` : value)
+      const noOutline = property.startsWith('outline') && isNothing(value)
+      if (noOutline && !block.benign) flags.outlineRemoved = true
+      if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
     },
-    important: () => {
-      counts.important += 1
+    error(message, offset) {
+      if (errors.length < keptErrors) errors.push({ line: lineAt(offset), message })
     },
-    duplicateProperty: () => {
-      counts.duplicateProperties += 1
-    },
-    outlineRemoved: () => {
-      flags.outlineRemoved = true
-    },
-    focusStyled: () => {
-      flags.focusStyled = true
-    },
-    info: (minifySaving: number): CssInfo => ({
-      ...counts,
-      ...flags,
-      errors,
-      duplicateSelectors,
-      legacy: values.legacy,
-      colours: values.colours.size,
-      breakpoints: breakpoints.size,
-      imports,
-      fonts,
-      dataUriBytes: values.dataUriBytes,
-      minifySaving,
-      animates: values.animates,
-      insecureUrls: [...values.insecureUrls],
-    }),
+  }
+  const info = (): CssInfo => ({
+    ...counts,
+    ...repeated,
+    ...flags,
+    errors,
+    legacy: values.legacy,
+    colours: values.colours.size,
+    breakpoints: breakpoints.size,
+    imports,
+    fonts,
+    dataUriBytes: values.dataUriBytes,
+    minifySaving: cssSaving(text),
+    animates: values.animates,
+    insecureUrls: [...values.insecureUrls],
+  })
+  return { visitor, info }
+}
+
+const isNothing = (value: string): boolean => value === 'none' || value === '0' || value === '0px'
+
+/** Properties that make a focused element look different. */
+const visible = /^(?:outline|border|box-shadow|background|text-decoration|color)/
+
+/** Line of an offset, counted on from the last one asked for. */
+function openLines(text: string): (offset: number) => number {
+  let line = 1
+  let counted = 0
+  return (offset) => {
+    for (let at = text.indexOf('\n', counted); at >= 0 && at < offset; at = text.indexOf('\n', counted)) {
+      line += 1
+      counted = at + 1
+    }
+    return line
   }
 }

@@ -52,7 +52,7 @@ function headOf(fetched: Fetched): Metadata {
   const { text } = decodeHtml(fetched.body, headers.first('content-type') ?? null)
   const end = text.search(/<(?:body|\/head)[\s>]/i)
   const document = parseDocument(end < 0 ? text : text.slice(0, end))
-  return readMetadata(document, headers, baseOf(document, new URL(last.url)))
+  return readMetadata(document, headers, baseOf(document, new URL(last.url)), new URL(last.url))
 }
 
 function signalsOf(metadata: Metadata): Pick<AlternateTarget, 'noindex' | 'canonical' | 'hreflang'> {

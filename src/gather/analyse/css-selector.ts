@@ -1,0 +1,31 @@
+/** A list of selectors, split at commas outside of brackets and quotes. */
+export function splitSelectors(list: string): readonly string[] {
+  if (!/[([\\"']/.test(list)) return list.split(',').map((part) => part.trim())
+  const parts: string[] = []
+  let depth = 0
+  let quote = ''
+  let start = 0
+  for (let at = 0; at < list.length; at += 1) {
+    const char = list[at] ?? ''
+    if (char === '\\') at += 1
+    else if (quote !== '') quote = char === quote ? '' : quote
+    else if (char === '"' || char === "'") quote = char
+    else if (char === '(' || char === '[') depth += 1
+    else if (char === ')' || char === ']') depth -= 1
+    else if (char === ',' && depth <= 0) {
+      parts.push(list.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  return [...parts, list.slice(start).trim()]
+}
+
+/** More than three parts, or an end that matches nearly everything before the rest is looked at. */
+export function isComplex(selector: string): boolean {
+  if (!/[ >+~*[]/.test(selector)) return false
+  const parts = selector
+    .replace(/\[[^[\]]*\]|\([^()]*\)/g, (inner) => (inner.startsWith('[') ? '[]' : '()'))
+    .split(/ ?[>+~] ?| /)
+    .filter(Boolean)
+  return parts.length > 3 || /^\*|^\[\]/.test(parts.at(-1) ?? '')
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findLibraries } from './libraries.ts'
+
+const cases: readonly (readonly [name: string, url: string, text: string, found: string])[] = [
+  ['a name with version', 'https://a.example/js/jquery-3.6.0.min.js', '', 'jquery 3.6.0'],
+  ['a CDN folder', 'https://cdn.example/ajax/libs/lodash.js/4.17.15/lodash.min.js', '', 'lodash 4.17.15'],
+  ['a package path', 'https://cdn.example/npm/vue@2.6.14/dist/vue.js', '', 'vue 2.6.14'],
+  [
+    'a folder named like the library',
+    'https://a.example/bootstrap/4.1.3/js/bootstrap.min.js',
+    '',
+    'bootstrap 4.1.3',
+  ],
+  ['old Angular', 'https://a.example/angular.js/1.8.2/angular.min.js', '', 'angularjs 1.8.2'],
+  ['new Angular, which is another product', 'https://a.example/angular/17.0.1/core.js', '', ''],
+  ['a longer word', 'https://a.example/myvue-3.0.0.js', '', ''],
+  ['no version', 'https://a.example/jquery.min.js', 'a()', ''],
+  ['the comment of jQuery', '', '/*! jQuery v3.5.1 | (c) JS Foundation */', 'jquery 3.5.1'],
+  ['the long comment of jQuery', '', '/*!\n * jQuery JavaScript Library v1.12.4\n */', 'jquery 1.12.4'],
+  ['jQuery inside a bundle', '', `${'x;'.repeat(5000)}fn={jquery:"3.7.1",constructor:a}`, 'jquery 3.7.1'],
+  ['jQuery UI', '', '/*! jQuery UI - v1.13.2 - 2022-07-14 */', 'jquery-ui 1.13.2'],
+  ['jQuery Migrate', '', '/*! jQuery Migrate v3.4.1 | (c) */', 'jquery-migrate 3.4.1'],
+  ['Bootstrap', '', '/*!\n  * Bootstrap v5.3.0 (https://getbootstrap.com/)', 'bootstrap 5.3.0'],
+  ['React inside a bundle', '', 'a={reconcilerVersion:"18.3.1",x:1}', 'react 18.3.1'],
+  ['Moment', '', '//! moment.js\n//! version : 2.29.1\n', 'moment 2.29.1'],
+  [
+    'a file that knows better than its name',
+    'https://a.example/jquery-1.0.0.js',
+    '/*! jQuery v3.5.1 */',
+    'jquery 3.5.1',
+  ],
+  ['a release candidate', '', '/*! jQuery v4.0.0-rc.1 */', 'jquery 4.0.0-rc.1'],
+]
+
+describe('findLibraries', () => {
+  for (const [name, url, text, found] of cases) {
+    it(`tells by ${name}`, () => {
+      assert.equal(
+        findLibraries(text, url)
+          .map((library) => `${library.name} ${library.version}`)
+          .join(),
+        found,
+      )
+    })
+  }
+})

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findSecrets } from './secrets.ts'
+
+// Put together here, so that scanners of source code do not take them for real ones.
+const letters = 'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA'
+const cases: readonly (readonly [name: string, text: string, found: string])[] = [
+  ['nothing', 'var a = "sk_test_abc"', ''],
+  ['a live payment key', `k="sk_live_${letters.slice(0, 24)}"`, 'Stripe live key, certain'],
+  ['a key for tests', `k="sk_test_${letters.slice(0, 24)}"`, ''],
+  ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${letters}${letters}`, 'private key, certain'],
+  [
+    'a private key in a string',
+    `"-----BEGIN PRIVATE KEY-----\\n${letters}${letters}"`,
+    'private key, certain',
+  ],
+  ['only the name of a private key', 'if(x.includes("-----BEGIN PRIVATE KEY-----"))', ''],
+  ['a GitHub token', `ghp_${letters}9aB1`, 'GitHub token, certain'],
+  ['a key id', `AKIA${'ABCDEFGH23456789'}`, 'AWS access key id, likely'],
+  ['the key id of the documentation', 'AKIAIOSFODNN7EXAMPLE', ''],
+  ['a secret beside its name', `aws_secret_access_key: "${letters}AbCdEf12"`, 'AWS secret key, certain'],
+  ['a browser key', `AIza${letters}aB3`, 'Google API key, likely'],
+  ['the same key twice', `AIza${letters}aB3 AIza${letters}aB3`, 'Google API key, likely'],
+]
+
+describe('findSecrets', () => {
+  for (const [name, text, found] of cases) {
+    it(`looks at ${name}`, () => {
+      const secrets = findSecrets(text).map(
+        ({ kind, certain }) => `${kind}, ${certain ? 'certain' : 'likely'}`,
+      )
+      assert.equal(secrets.join('; '), found)
+    })
+  }
+
+  it('shows too little to use', () => {
+    const key = `sk_live_${letters}`
+    assert.equal(findSecrets(key)[0]?.shown, 'sk_live_…')
+  })
+})

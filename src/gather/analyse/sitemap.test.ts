@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readSitemap, type SitemapReading } from './sitemap.ts'
+
+const page = new URL('https://a.example/page')
+const now = Date.parse('2026-11-15T00:00:00Z')
+const limits = { urls: 100, sample: 10 }
+const read = (text: string, own = page, most = limits) => readSitemap(text, own, most, now)
+const list = (...urls: readonly string[]) =>
+  `<?xml version="1.0"?><urlset>${urls.map((url) => `<url>${url}</url>`).join('\n')}</urlset>`
+const loc = (url: string) => `<loc>${url}</loc>`
+
+const cases: readonly {
+  readonly name: string
+  readonly text: string
+  readonly has: Partial<SitemapReading>
+}[] = [
+  {
+    name: 'a list with the page',
+    text: list(loc('https://a.example/page')),
+    has: { kind: 'urlset', urls: 1, listsPage: true, whole: true, faults: [] },
+  },
+  {
+    name: 'a list without it',
+    text: list(loc('https://a.example/other')),
+    has: { listsPage: false, whole: true },
+  },
+  {
+    name: 'white space around an address',
+    text: list(loc('\n https://a.example/page \n')),
+    has: { listsPage: true },
+  },
+  { name: 'character data', text: list(loc('<![CDATA[https://a.example/page]]>')), has: { listsPage: true } },
+  { name: 'another spelling', text: list(loc('https://a.example/x/../page')), has: { listsPage: true } },
+  {
+    name: 'an address of an image, which is no page',
+    text: list(
+      `${loc('https://a.example/b')}<image:image>${loc('https://a.example/page').replaceAll('loc', 'image:loc')}</image:image>`,
+    ),
+    has: { listsPage: false, urls: 1 },
+  },
+  {
+    name: 'other hosts',
+    text: list(loc('https://b.example/'), loc('http://a.example/')),
+    has: { foreignHosts: 1, urls: 2 },
+  },
+  { name: 'relative addresses', text: list(loc('/page')), has: { relativeUrls: 1, listsPage: false } },
+  {
+    name: 'dates',
+    text: list(
+      `${loc('https://a.example/')}<lastmod>2026-01-02</lastmod>`,
+      `${loc('https://a.example/b')}<lastmod>2026-01-02T03:04:05+00:00</lastmod>`,
+    ),
+    has: { dates: 2, distinctDates: 2, badDates: 0, futureDates: 0 },
+  },
+  {
+    name: 'dates that are none',
+    text: list(
+      `${loc('https://a.example/')}<lastmod>yesterday</lastmod>`,
+      `${loc('https://a.example/b')}<lastmod>2026-13-45</lastmod>`,
+    ),
+    has: { dates: 2, badDates: 2 },
+  },
+  {
+    name: 'dates to come',
+    text: list(`${loc('https://a.example/')}<lastmod>2027-01-01</lastmod>`),
+    has: { futureDates: 1 },
+  },
+  {
+    name: 'an entry without address',
+    text: list('<priority>1</priority>'),
+    has: { urls: 0, faults: ['A <url> has no <loc>.'] },
+  },
+  {
+    name: 'an index',
+    text: `<sitemapindex><sitemap>${loc('https://a.example/s1.xml')}</sitemap></sitemapindex>`,
+    has: { kind: 'index', urls: 1, children: ['https://a.example/s1.xml'], listsPage: false },
+  },
+  {
+    name: 'plain text',
+    text: 'https://a.example/page\r\nhttps://a.example/b\n',
+    has: { kind: 'text', urls: 2, listsPage: true, whole: true },
+  },
+  {
+    name: 'a page in place of a sitemap',
+    text: '<!DOCTYPE html><title>Home</title>',
+    has: {
+      kind: 'none',
+      urls: 0,
+      whole: false,
+      faults: ['The file is neither XML nor a list of addresses.'],
+    },
+  },
+  {
+    name: 'another kind of XML',
+    text: '<rss></rss>',
+    has: { kind: 'none', faults: ['The root element is <rss>, not <urlset> or <sitemapindex>.'] },
+  },
+  { name: 'nothing', text: '', has: { kind: 'none', whole: false } },
+]
+
+describe('readSitemap', () => {
+  for (const { name, text, has } of cases) {
+    it(`reads ${name}`, async () => {
+      const reading = await read(text)
+      assert.deepEqual(
+        Object.fromEntries(Object.keys(has).map((key) => [key, reading[key as keyof SitemapReading]])),
+        has,
+      )
+    })
+  }
+
+  it('tells where XML breaks, and that not all was seen', async () => {
+    const reading = await read(
+      `<urlset>\n<url>${loc('https://a.example/page')}</url>\n<url><loc>x</url></urlset>`,
+    )
+    assert.match(reading.faults[0] ?? '', /^The XML breaks in line 3/)
+    assert.deepEqual([reading.listsPage, reading.whole], [true, false])
+  })
+
+  it('takes XML that ends early for broken', async () => {
+    const reading = await read(`<urlset><url>${loc('https://a.example/b')}</url>`)
+    assert.equal(reading.whole, false)
+    assert.equal(reading.faults.length, 1)
+  })
+
+  it('stops counting at the limit', async () => {
+    const many = list(...Array.from({ length: 200 }, (_, index) => loc(`https://a.example/${index}`)))
+    const reading = await read(many)
+    assert.deepEqual([reading.urls, reading.whole], [100, false])
+  })
+
+  it('samples evenly and always the same', async () => {
+    const many = list(...Array.from({ length: 1000 }, (_, index) => loc(`https://a.example/${index}`)))
+    const [one, two] = [
+      await read(many, page, { urls: 5000, sample: 10 }),
+      await read(many, page, { urls: 5000, sample: 10 }),
+    ]
+    assert.deepEqual(one.sample, two.sample)
+    assert.equal(one.sample.length, 10)
+    assert.ok(one.sample.some((url) => Number(url.split('/').at(-1)) > 800))
+  })
+
+  it('says when there are more addresses than the protocol allows', async () => {
+    const text = Array.from({ length: 50_001 }, (_, index) => `https://a.example/${index}`).join('\n')
+    const reading = await read(text, page, { urls: 100_000, sample: 10 })
+    assert.match(reading.faults[0] ?? '', /50,000/)
+  })
+
+  it('does not expand entities that a file defines', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "${'b'.repeat(1000)}">]><urlset><url><loc>&a;</loc></url></urlset>`
+    assert.match((await read(bomb)).faults[0] ?? '', /The XML breaks/)
+  })
+})
