@@ -1,10 +1,11 @@
 import type { Account } from '../core/account.ts'
 import type { AccountStore } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
-import { type Database, isoTime } from './database.ts'
+import type { Bell } from './bell.ts'
+import { changeOwned, type Database, isoTime } from './database.ts'
 import type { AccountRow } from './tables.ts'
 
-export function accountStore(database: Database): AccountStore {
+export function accountStore(database: Database, discards: Bell): AccountStore {
   const { reader, clock } = database
   return {
     async count() {
@@ -85,26 +86,28 @@ export function accountStore(database: Database): AccountStore {
     },
 
     async remove(id) {
-      return database.transaction(async (transaction) => {
-        // Documents hang on no foreign key: they are swept later, a few at a time.
+      const removed = await changeOwned(database, id, async (transaction) => {
+        // Its reports are gone with their projects, and swept away a few at a time.
+        const own = transaction.selectFrom('projects').where('owner_id', '=', id)
         await transaction
           .insertInto('discarded')
-          .columns(['run_id'])
-          .expression((eb) =>
-            eb
-              .selectFrom('documents')
-              .innerJoin('runs', 'runs.id', 'documents.run_id')
-              .where('runs.owner_id', '=', id)
-              .select('documents.run_id'),
-          )
+          .columns(['project_id', 'owner_id'])
+          .expression(own.select(['id', 'owner_id']))
           .execute()
-        const removed = await transaction
+        await transaction
+          .deleteFrom('runs')
+          .where('owner_id', '=', id)
+          .where('state', 'in', ['queued', 'running'])
+          .execute()
+        const gone = await transaction
           .deleteFrom('accounts')
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst()
-        return removed !== undefined
+        return gone !== undefined
       })
+      if (removed) discards.ring()
+      return removed
     },
   }
 }

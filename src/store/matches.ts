@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { countMatches, type Filter, type FilterValues, firstMatches } from './report-list-query.ts'
 
 /** What a search finds. */
-interface Matches {
+export interface Matches {
   readonly total: number
   /** Which, as JSON, when they are few. */
   readonly ids: string | undefined
@@ -39,12 +39,12 @@ export function matchFinder(database: Database) {
 
   /** `version` is the owner's, read before: what is found then may be newer, never older. */
   return async (
-    { scope, byResult }: Filter,
+    { scope, byResult, sweeping }: Filter,
     values: FilterValues,
     owner: number,
     version: number,
   ): Promise<Matches> => {
-    const filter = JSON.stringify({ scope, byResult })
+    const filter = JSON.stringify({ scope, byResult, sweeping })
     const key = JSON.stringify([filter, values, owner, version])
     const matches = known.get(key) ?? (await find(filter, values))
     known.delete(key)

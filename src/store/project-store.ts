@@ -81,40 +81,20 @@ async function countOf(query: SelectQueryBuilder<Tables, 'projects', object>): P
   return total
 }
 
-/** The reports and their runs go at once; the documents are out of reach with them and are swept away afterwards. */
 async function removeProject(
   transaction: Transaction<Tables>,
   owner: number,
   name: string,
 ): Promise<number | undefined> {
   const project = await transaction
-    .selectFrom('projects')
+    .deleteFrom('projects')
     .where('owner_id', '=', owner)
     .where('name', '=', name)
-    .selectAll()
+    .returningAll()
     .executeTakeFirst()
   if (project === undefined) return undefined
-  const reports = transaction.selectFrom('reports').where('project_id', '=', project.id).select('reports.id')
-  const { queued } = await transaction
-    .selectFrom('runs')
-    .where('state', '=', 'queued')
-    .where('report_id', 'in', reports)
-    .select((eb) => eb.fn.countAll<number>().as('queued'))
-    .executeTakeFirstOrThrow()
-  await transaction
-    .insertInto('discarded')
-    .columns(['run_id'])
-    .expression(
-      transaction
-        .selectFrom('runs')
-        .where('state', '=', 'done')
-        .where('report_id', 'in', reports)
-        .select('id'),
-    )
-    .execute()
-  await transaction.deleteFrom('runs').where('report_id', 'in', reports).execute()
-  await transaction.deleteFrom('reports').where('project_id', '=', project.id).execute()
-  await transaction.deleteFrom('projects').where('id', '=', project.id).execute()
+  await transaction.insertInto('discarded').values({ project_id: project.id, owner_id: owner }).execute()
+  const queued = await dropUnfinished(transaction, owner, project.id)
   await transaction
     .updateTable('owners')
     .where('id', '=', owner)
@@ -124,11 +104,33 @@ async function removeProject(
       bad: eb('bad', '-', project.bad),
       pending: eb('pending', '-', project.pending),
       projects: eb('projects', '-', 1),
-      version: eb('version', '+', 1),
       queued: eb('queued', '-', queued),
+      version: eb('version', '+', 1),
+      discarded: eb('discarded', '+', 1),
     }))
     .execute()
   return reportsOf(project)
+}
+
+/** What waits is never taken, and what runs has lost its claim and made room on its host. How many waited. */
+async function dropUnfinished(
+  transaction: Transaction<Tables>,
+  owner: number,
+  project: number,
+): Promise<number> {
+  const reports = transaction.selectFrom('reports').where('project_id', '=', project).select('reports.id')
+  const dropped = await transaction
+    .deleteFrom('runs')
+    .where('owner_id', '=', owner)
+    .where('state', '=', 'queued')
+    .where('report_id', 'in', reports)
+    .executeTakeFirst()
+  await transaction
+    .deleteFrom('runs')
+    .where('state', '=', 'running')
+    .where('report_id', 'in', reports)
+    .execute()
+  return Number(dropped.numDeletedRows)
 }
 
 function projectRecord(row: ProjectRow): ProjectRecord {

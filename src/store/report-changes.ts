@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { isLoopback } from '../core/address.ts'
 import type { NewReport, ReportChanges, ReportRecord } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
-import { reportRecord, resultOf, selectReports } from './report-rows.ts'
+import { isAlive, reportRecord, resultOf, selectReports } from './report-rows.ts'
 import type { ReportRow, Tables } from './tables.ts'
 import {
   type Counted,
@@ -65,6 +65,7 @@ export async function updateReport(
     .updateTable('reports')
     .where('id', '=', id)
     .where('owner_id', '=', owner)
+    .where(isAlive)
     .set((eb) => ({
       version: eb('version', '+', 1),
       updated_at: now,
@@ -116,6 +117,7 @@ export async function removeReport(
     .selectFrom('reports')
     .where('id', '=', id)
     .where('owner_id', '=', owner)
+    .where(isAlive)
     .selectAll()
     .executeTakeFirst()
   if (report === undefined) return false

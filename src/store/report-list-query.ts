@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReportQuery } from '../core/ports.ts'
 import type { Cursor } from './cursor.ts'
 import type { Database } from './database.ts'
-import { type RecordRow, selectReports } from './report-rows.ts'
+import { isAlive, type RecordRow, selectReports } from './report-rows.ts'
 import type { Tables } from './tables.ts'
 
 type SortColumn = 'url' | 'generated_up' | 'generated_down' | 'result_up' | 'result_down'
@@ -10,6 +10,8 @@ type SortColumn = 'url' | 'generated_up' | 'generated_down' | 'result_up' | 'res
 export interface Filter {
   readonly scope: 'owner_id' | 'project_id'
   readonly byResult: boolean
+  /** Whether reports of removed projects may still be there, to be left out. */
+  readonly sweeping: boolean
 }
 
 /** All that decides the text of a list's query. */
@@ -90,6 +92,7 @@ function filtered<O>(
   filter: Filter,
   slots: FilterValues,
 ): SelectQueryBuilder<Tables, 'reports', O> {
-  const scoped = query.where(`reports.${filter.scope}`, '=', slots.scope)
+  const own = query.where(`reports.${filter.scope}`, '=', slots.scope)
+  const scoped = filter.sweeping ? own.where(isAlive) : own
   return filter.byResult ? scoped.where('reports.result_up', '=', slots.result) : scoped
 }

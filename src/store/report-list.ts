@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Listed, ReportQuery, ReportRecord } from '../core/ports.ts'
 import { compiled, memo } from './compiled.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Database } from './database.ts'
-import { matchFinder } from './matches.ts'
+import { type Matches, matchFinder } from './matches.ts'
 import { pageQuery, type Shape, sortColumn, type Values } from './report-list-query.ts'
 import { rankOf, reportRecord } from './report-rows.ts'
 import { likePattern } from './search.ts'
@@ -21,7 +22,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     reader
       .selectFrom('owners')
       .where('id', '=', slots.owner)
-      .select(['id', 'version', ...tallies]),
+      .select(['id', 'version', 'discarded', ...tallies]),
   )
   const projectScope = compiled(database, (slots: { owner: number; project: string }) =>
     reader
@@ -29,8 +30,8 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       .innerJoin('owners', 'owners.id', 'projects.owner_id')
       .where('projects.owner_id', '=', slots.owner)
       .where('projects.name', '=', slots.project)
-      .select(['projects.id', 'owners.version', 'projects.good', 'projects.decent'])
-      .select(['projects.bad', 'projects.pending']),
+      .select(['projects.id', 'owners.version', sql<number>`0`.as('discarded')])
+      .select(['projects.good', 'projects.decent', 'projects.bad', 'projects.pending']),
   )
 
   /** Whose reports, and how many there are of each result. */
@@ -49,6 +50,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     const filter = {
       scope: query.project === undefined ? 'owner_id' : 'project_id',
       byResult: query.result !== undefined,
+      sweeping: scope.discarded > 0,
     } as const
     const named = { scope: scope.id, result: rankOf(query.result ?? null) ?? 0, pattern }
     const found =
@@ -63,7 +65,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     const offset = cursor === undefined ? (query.page - 1) * query.perPage : 0
     const shape: Shape = {
       ...filter,
-      searched: found === undefined ? 'no' : found.ids === undefined ? 'many' : 'few',
+      searched: found === undefined ? 'no' : isFew(found, kept) ? 'few' : 'many',
       column: sortColumn(query),
       sort: query.sort,
       from: cursor !== undefined ? 'cursor' : offset > 0 ? 'offset' : 'start',
@@ -86,3 +88,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     }
   }
 }
+
+/** Whether fetching every hit costs less than walking the list until a page is full, which takes `among / total` rows each. */
+const isFew = ({ ids, total }: Matches, among: number): boolean =>
+  ids !== undefined && total * total <= 25 * among

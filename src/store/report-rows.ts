@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { FailureCode } from '../core/failure.ts'
 import type { Privacy, ReportRecord, ReportState, RunRecord } from '../core/ports.ts'
 import { type CategoryScores, type Profile, type Result, results } from '../core/report.ts'
@@ -26,6 +26,12 @@ const columns = [
 ] as const
 
 export type RecordRow = Pick<ReportRow, (typeof columns)[number]> & { readonly project: string | null }
+
+/**
+ * A report exists as long as its project does: removing a project is one row, however many reports it has.
+ * They are swept away afterwards.
+ */
+export const isAlive = sql<boolean>`exists (select 1 from projects where projects.id = reports.project_id)`
 
 /** Reports without their documents. The project's name comes row by row, so that no join changes the order. */
 export function selectReports(db: Kysely<Tables>): SelectQueryBuilder<Tables, 'reports', RecordRow> {

@@ -4,21 +4,23 @@ import { compiled } from './compiled.ts'
 import { changeOwned, type Database, isoTime } from './database.ts'
 import { createReport, removeReport, updateReport } from './report-changes.ts'
 import { reportList } from './report-list.ts'
-import { reportRecord, selectReports } from './report-rows.ts'
+import { isAlive, reportRecord, selectReports } from './report-rows.ts'
 
 export function reportStore(database: Database, bell: Bell, events: Events): ReportStore {
   const { reader, clock } = database
   const findReport = compiled(database, (slots: { owner: number; id: number }) =>
-    selectReports(reader).where('id', '=', slots.id).where('owner_id', '=', slots.owner),
+    selectReports(reader).where('id', '=', slots.id).where('owner_id', '=', slots.owner).where(isAlive),
   )
   const findSlug = compiled(database, (slots: { slug: string }) =>
-    selectReports(reader).where('slug', '=', slots.slug),
+    selectReports(reader).where('slug', '=', slots.slug).where(isAlive),
   )
   const findDocument = compiled(database, (slots: { run: number }) =>
     reader
       .selectFrom('documents')
       .innerJoin('runs', 'runs.id', 'documents.run_id')
+      .innerJoin('reports', 'reports.id', 'runs.report_id')
       .where('documents.run_id', '=', slots.run)
+      .where(isAlive)
       .select('documents.body'),
   )
 

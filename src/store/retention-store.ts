@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { RetentionStore } from '../core/owner-ports.ts'
-import type { Bell } from './bell.ts'
 import type { Database } from './database.ts'
+import { isAlive } from './report-rows.ts'
+import { tallies } from './tally.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function retentionStore(database: Database, discards: Bell): RetentionStore {
+export function retentionStore(database: Database): RetentionStore {
   const { reader, clock } = database
 
   /** Runs of one account that its limits no longer cover, the oldest first. */
@@ -66,16 +67,18 @@ export function retentionStore(database: Database, discards: Bell): RetentionSto
     },
 
     async usage(account) {
-      const { reports } = await reader
-        .selectFrom('reports')
-        .where('owner_id', '=', account)
-        .select((eb) => eb.fn.countAll<number>().as('reports'))
-        .executeTakeFirstOrThrow()
+      const owner = await reader
+        .selectFrom('owners')
+        .where('id', '=', account)
+        .select(tallies)
+        .executeTakeFirst()
+      const reports = owner === undefined ? 0 : owner.good + owner.decent + owner.bad + owner.pending
       const { runs, bytes } = await reader
         .selectFrom('reports')
         .innerJoin('runs', 'runs.report_id', 'reports.id')
         .leftJoin('documents', 'documents.run_id', 'runs.id')
         .where('reports.owner_id', '=', account)
+        .where(isAlive)
         .select((eb) => [
           eb.fn.count<number>('runs.id').as('runs'),
           sql<number>`coalesce(sum(length(documents.body)), 0)`.as('bytes'),
@@ -92,16 +95,12 @@ export function retentionStore(database: Database, discards: Bell): RetentionSto
         const ids = await beyond(limits.account_id, limits, limit - pruned)
         if (ids.length === 0) continue
         await database.transaction(async (transaction) => {
-          await transaction
-            .insertInto('discarded')
-            .values(ids.map((run_id) => ({ run_id })))
-            .execute()
+          await transaction.deleteFrom('documents').where('run_id', 'in', ids).execute()
           await transaction.deleteFrom('runs').where('id', 'in', ids).execute()
         })
         pruned += ids.length
         if (pruned >= limit) break
       }
-      if (pruned > 0) discards.ring()
       return pruned
     },
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Claim, Events, ReportState, RunStore } from '../core/ports.ts'
 import type { Bell } from './bell.ts'
 import { changeOwned, type Database, isoTime } from './database.ts'
-import { runRecord } from './report-rows.ts'
+import { isAlive, runRecord } from './report-rows.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import type { Tables } from './tables.ts'
 import { leaseEnd, type QueueOptions, takeNext } from './take.ts'
@@ -71,9 +71,11 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     async history(report, limit) {
       const rows = await reader
         .selectFrom('runs')
-        .where('report_id', '=', report)
-        .selectAll()
-        .orderBy('id', 'desc')
+        .innerJoin('reports', 'reports.id', 'runs.report_id')
+        .where('runs.report_id', '=', report)
+        .where(isAlive)
+        .selectAll('runs')
+        .orderBy('runs.id', 'desc')
         .limit(limit)
         .execute()
       return rows.map(runRecord)
@@ -82,9 +84,11 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     async find(report, run) {
       const row = await reader
         .selectFrom('runs')
-        .where('id', '=', run)
-        .where('report_id', '=', report)
-        .selectAll()
+        .innerJoin('reports', 'reports.id', 'runs.report_id')
+        .where('runs.id', '=', run)
+        .where('runs.report_id', '=', report)
+        .where(isAlive)
+        .selectAll('runs')
         .executeTakeFirst()
       return row === undefined ? undefined : runRecord(row)
     },

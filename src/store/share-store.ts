@@ -1,5 +1,6 @@
 import type { ShareLink, ShareStore } from '../core/owner-ports.ts'
 import { type Database, isoTime } from './database.ts'
+import { isAlive } from './report-rows.ts'
 import type { ShareLinkRow } from './tables.ts'
 
 export function shareStore(database: Database): ShareStore {
@@ -21,6 +22,7 @@ export function shareStore(database: Database): ShareStore {
         .selectFrom('share_links')
         .innerJoin('reports', 'reports.id', 'share_links.report_id')
         .where('share_links.hash', '=', hash)
+        .where(isAlive)
         .select(['reports.id', 'reports.owner_id', 'share_links.expires_at'])
         .executeTakeFirst()
       if (found === undefined) return undefined

@@ -44,6 +44,8 @@ interface OwnerTable extends TallyColumns {
   queued: Generated<number>
   /** Rises with every change of which reports there are, where they are filed and what their results are. */
   version: Generated<number>
+  /** Removed projects whose reports are not all swept away yet. */
+  discarded: Generated<number>
   /** Turn in which a run of this owner was taken last: the lowest is next. */
   served: Generated<number>
 }
@@ -136,9 +138,10 @@ interface DocumentTable {
   body: Uint8Array
 }
 
-/** Documents whose run is gone. They are out of reach at once and swept away in small steps. */
+/** Removed projects whose reports are still to be swept away. */
 interface DiscardedTable {
-  run_id: number
+  project_id: number
+  owner_id: number
 }
 
 interface SessionTable {

@@ -25,6 +25,7 @@ export function first(dialect: Dialect): readonly string[] {
       projects ${bigint} not null default 0,
       queued ${bigint} not null default 0,
       version ${bigint} not null default 0,
+      discarded ${bigint} not null default 0,
       served ${bigint} not null default 0
     ) ${strict}`,
     `create index owners_turn on owners (served, id) where queued > 0`,
@@ -61,10 +62,11 @@ export function first(dialect: Dialect): readonly string[] {
     ) ${strict}`,
     `create index projects_created on projects (owner_id, created_at, id)`,
 
+    // No foreign key to projects: a report whose project is gone is gone too, and is swept away in small steps.
     `create table reports (
       id ${identity},
-      owner_id ${bigint} not null references owners (id) on delete cascade,
-      project_id ${bigint} not null references projects (id) on delete cascade,
+      owner_id ${bigint} not null,
+      project_id ${bigint} not null,
       url ${text} not null,
       slug ${text} not null unique,
       state ${text} not null,
@@ -121,7 +123,8 @@ export function first(dialect: Dialect): readonly string[] {
       body ${bytes} not null
     ) ${strict}`,
     `create table discarded (
-      run_id ${bigint} primary key
+      project_id ${bigint} primary key,
+      owner_id ${bigint} not null
     ) ${strict}`,
   ]
 }
