@@ -33,7 +33,7 @@ export interface Tls {
   /** Whether the chain leads to a trusted root, the name matches and the dates hold. */
   readonly trusted: boolean
   readonly untrustedBecause: string | null
-  /** As the server sent it, its own certificate first. */
+  /** Its own certificate first, as the server sent them; the runtime may add the root from its own store. */
   readonly chain: readonly Certificate[]
 }
 

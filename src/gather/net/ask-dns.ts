@@ -42,7 +42,8 @@ function textOf(record: unknown): string {
   if (typeof record !== 'object' || record === null) return String(record)
   if (Array.isArray(record)) return record.join('')
   if ('critical' in record) return caaText(record)
-  if ('exchange' in record && 'priority' in record) return `${record.priority} ${record.exchange}`
+  if ('exchange' in record && 'priority' in record)
+    return `${String(record.priority)} ${String(record.exchange)}`
   return Object.values(record).map(String).join(' ')
 }
 
@@ -50,5 +51,5 @@ function textOf(record: unknown): string {
 function caaText(record: object): string {
   const { critical, type: _type, ...rest } = { critical: 0, type: '', ...record }
   const [tag = '', value = ''] = Object.entries(rest)[0] ?? []
-  return `${critical} ${tag} "${value}"`
+  return `${critical} ${tag} "${String(value)}"`
 }

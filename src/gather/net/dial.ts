@@ -2,6 +2,7 @@ import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls'
 import type { Failure } from '../../core/failure.ts'
 import type { Connection } from '../../core/page.ts'
+import { stopped } from './deadline.ts'
 import { connectionFailure, lost, tlsFailure } from './failures.ts'
 import { type LookUp, leadsAstray, permittedAddresses } from './look-up.ts'
 import { type AddressPolicy, refusalOfAddress } from './public-address.ts'
@@ -113,7 +114,7 @@ function ready<T extends Socket>(
     }
     const closed = () => failed(new Error('closed'))
     const stop = () => {
-      settle(() => reject(signal.reason))
+      settle(() => reject(stopped(signal)))
       // A destroyed socket may still report an error that nobody waits for.
       socket.on('error', () => {}).destroy()
     }

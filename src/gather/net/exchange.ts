@@ -141,7 +141,7 @@ function converse(
       reader = opened
       opened.result.then(
         ({ cut }) => cut === null || controller.abort(new Error(cut)),
-        (reason) => controller.abort(reason),
+        () => controller.abort(new Error('The body is of no use.')),
       )
       const headerBytes = bytesOf(headers, statusText ?? '')
       resolve({

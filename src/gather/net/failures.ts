@@ -57,6 +57,7 @@ const tlsReasons: Readonly<Record<string, string>> = {
     'the server reports an internal error, often because it has no certificate for this name',
   ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: 'the server and common browsers have no cipher in common',
   ERR_SSL_SSL_TLS_ALERT_HANDSHAKE_FAILURE: 'the server and common browsers have no cipher in common',
+  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: 'the server speaks no HTTP/1.1',
   ERR_SSL_NO_PROTOCOLS_AVAILABLE: 'this version of TLS is not available here',
   ERR_SSL_DH_KEY_TOO_SMALL: 'the key exchange of the server is too weak',
 }
@@ -111,7 +112,7 @@ export function exchangeFailure(error: Error, place: Place): Failure {
   return lost(place, cause)
 }
 
-export function badResponse(place: Place, cause?: unknown): Failure {
+function badResponse(place: Place, cause?: unknown): Failure {
   return new Failure(
     'bad-response',
     `${called(place)} sent an answer that is not valid HTTP. Check that a web server listens there and what stands in front of it.`,

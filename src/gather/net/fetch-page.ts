@@ -74,7 +74,9 @@ function refused(refusal: string, chain: readonly Exchange[]): Failure {
 }
 
 function headersFor(options: FetchOptions, fetcher: Fetcher): Readonly<Record<string, string>> {
-  const given = Object.entries(options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])
+  const given = Object.entries(options.headers ?? {}).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  )
   return {
     'user-agent': fetcher.userAgent,
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',

@@ -6,6 +6,7 @@ import type { Net } from '../../core/ports.ts'
 import { deadline } from './deadline.ts'
 import { type Dialled, type Door, dial } from './dial.ts'
 import { connectTimeout } from './failures.ts'
+import type { Gate } from './gate.ts'
 import type { NetLimits } from './limits.ts'
 import { refusalOfUrl } from './public-url.ts'
 
@@ -16,14 +17,14 @@ export async function shakeHands(
   host: string,
   port: number,
   options: Options,
-  door: Door,
-  limits: NetLimits,
+  { door, limits, gate }: { readonly door: Door; readonly limits: NetLimits; readonly gate: Gate },
 ): Promise<Tls & { readonly protocol: string | null }> {
   const url = URL.parse(`https://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
   if (url === null || url.pathname !== '/') throw new Failure('address-refused', 'This is not a host name.')
   const refusal = refusalOfUrl(url, door.policy)
   if (refusal !== undefined) throw new Failure('address-refused', refusal)
   const place = { host: url.hostname, port }
+  const leave = await gate.enter(url.hostname, options.signal ?? new AbortController().signal)
   const timer = deadline(limits.connectMs, options.signal, () => connectTimeout(place))
   try {
     const dialled = await dial({ ...place, tls: tlsOptions(options) }, door, timer.signal)
@@ -33,6 +34,7 @@ export async function shakeHands(
     return { ...tls, protocol: protocolOf(dialled.socket) }
   } finally {
     timer.clear()
+    leave()
   }
 }
 

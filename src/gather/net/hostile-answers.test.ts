@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
-import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { rawServer, respond } from '../../testing/raw-server.ts'
 import type { NetLimits } from './limits.ts'
 import { openNet } from './open-net.ts'
@@ -14,48 +14,6 @@ function open(t: TestContext, limits: Partial<NetLimits> = {}) {
 
 const textOf = (body: Uint8Array) => Buffer.from(body).toString()
 const mb = 1_000_000
-
-// 64 MB of nothing: enough to tell a bounded reader from one that is not, and quick to make.
-const nothing = Buffer.alloc(64 * mb)
-const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
-const bombs: Readonly<Record<string, () => Buffer>> = {
-  gzip: () => gzipSync(nothing, { level: 1 }),
-  deflate: () => deflateSync(nothing, { level: 1 }),
-  br: () => brotliCompressSync(nothing, fastBrotli),
-  zstd: () => zstdCompressSync(nothing),
-  'gzip, gzip': () => gzipSync(gzipSync(nothing, { level: 1 })),
-  'br, gzip': () => gzipSync(brotliCompressSync(nothing, fastBrotli)),
-  // The inner coding decodes to nothing at all: only the layer between is large.
-  'gzip, zstd': () => zstdCompressSync(Buffer.concat(Array<Buffer>(200_000).fill(gzipSync('')))),
-}
-
-for (const [coding, make] of Object.entries(bombs)) {
-  test(`a ${coding} bomb is refused before it goes off`, async (t) => {
-    const bytes = make()
-    assert.ok(bytes.length < 0.6 * mb)
-    const server = await rawServer(t, (socket) => respond(socket, bytes, [`Content-Encoding: ${coding}`]))
-    const before = process.memoryUsage().rss
-    await assert.rejects(open(t).fetch(server.origin), { code: 'decompression-refused' })
-    assert.ok(process.memoryUsage().rss - before < 48 * mb, 'memory stays bounded')
-  })
-}
-
-test('a zstd frame that asks for a window larger than the web allows is not decoded', async (t) => {
-  // Magic number, a frame header with window descriptor 0xf8 (2 GB), one raw block.
-  const frame = Buffer.from('28b52ffd00f801000061', 'hex')
-  const server = await rawServer(t, (socket) => respond(socket, frame, ['Content-Encoding: zstd']))
-  await assert.rejects(open(t).fetch(server.origin), { code: 'bad-response' })
-})
-
-test('more codings than two, and codings nobody asked for, are refused', async (t) => {
-  let coding = 'gzip, gzip, gzip'
-  const server = await rawServer(t, (socket) => respond(socket, 'x', [`Content-Encoding: ${coding}`]))
-  const net = open(t)
-  await assert.rejects(net.fetch(server.origin), { code: 'decompression-refused', message: /3 times over/ })
-  coding = 'compress'
-  await assert.rejects(net.fetch(server.origin), { code: 'encoding-unsupported', message: /"compress"/ })
-  assert.equal((await net.fetch(server.origin, { method: 'HEAD' })).chain[0].status, 200)
-})
 
 test('a body past the limit is cut, and says so', async (t) => {
   const server = await rawServer(t, (socket, head) => {
@@ -77,7 +35,7 @@ test('an endless body is cut at the wire limit', async (t) => {
   const endless = (socket: Socket) => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     const more = () => {
-      while (!socket.destroyed && socket.write(nothing.subarray(0, 65_536)));
+      while (!socket.destroyed && socket.write(Buffer.alloc(65_536)));
     }
     socket.on('drain', more)
     more()
@@ -87,6 +45,17 @@ test('an endless body is cut at the wire limit', async (t) => {
   assert.equal(body.length, mb)
   assert.equal(chain[0].wireBytes, mb)
   assert.match(cut ?? '', /more than 1 MB on the wire/)
+})
+
+test('a body in 400,000 chunks of one byte is read whole', async (t) => {
+  const pieces = 400_000
+  const server = await rawServer(t, (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n')
+    socket.write(`${'1\r\nx\r\n'.repeat(pieces)}0\r\n\r\n`)
+  })
+  const { body, cut } = await open(t).fetch(server.origin)
+  assert.equal(body.length, pieces)
+  assert.equal(cut, null)
 })
 
 test('an endless body that is nothing but framing is ended', async (t) => {
@@ -225,40 +194,3 @@ test('a body longer than its length ends at its length, and the rest is never ta
   const net = open(t)
   for (let time = 0; time < 3; time += 1) assert.equal(textOf((await net.fetch(server.origin)).body), 'hello')
 })
-
-// Text that does not compress well, so that a part of it is still a part.
-const words = Array.from({ length: 100_000 }, (_, index) =>
-  ((index * 2_654_435_761) % 1_000_003).toString(36),
-).join(' ')
-
-for (const [coding, compress] of Object.entries({
-  gzip: gzipSync,
-  deflate: deflateSync,
-  br: (text: string) => brotliCompressSync(text, fastBrotli),
-  zstd: zstdCompressSync,
-})) {
-  test(`a ${coding} body that is cut off or damaged is kept as far as it decodes`, async (t) => {
-    const bytes = compress(words)
-    const spoilt = Buffer.concat([bytes.subarray(0, -5000), Buffer.alloc(5000, 0xff)])
-    const bodies = {
-      '/cut': bytes.subarray(0, -5000),
-      '/spoilt': spoilt,
-      '/plain': Buffer.from('x is not compressed'),
-    }
-    const server = await rawServer(t, (socket, head) => {
-      const body = Object.entries(bodies).find(([path]) => head.includes(`${path} `))?.[1]
-      respond(socket, body, [`Content-Encoding: ${coding}`])
-    })
-    const net = open(t)
-    for (const path of ['/cut', '/spoilt']) {
-      const { body, cut } = await net.fetch(`${server.origin}${path}`)
-      assert.ok(body.length > 0 && words.startsWith(textOf(body.subarray(0, 1000))), path)
-      assert.match(cut ?? '', /damaged or incomplete/, path)
-    }
-    await assert.rejects(net.fetch(`${server.origin}/plain`), {
-      code: 'bad-response',
-      message: /Content-Encoding/,
-    })
-    assert.equal((await net.fetch(`${server.origin}/empty`)).cut, null)
-  })
-}

@@ -2,6 +2,7 @@ import { lookup as lookUpBySystem, type Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { isLoopback } from '../../core/address.ts'
 import { Failure } from '../../core/failure.ts'
+import { stopped } from './deadline.ts'
 import type { OpenResolver } from './resolver.ts'
 import { type AddressPolicy, refusalOfAddress } from './public-address.ts'
 import { literalOf, refusalOfHost } from './public-url.ts'
@@ -74,9 +75,9 @@ const codeOf = (error: unknown): string | undefined =>
 
 /** The first of the two to happen; what was awaited goes on unheard. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
+    const stop = () => reject(stopped(signal))
+    if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
@@ -93,7 +94,10 @@ export function openLookUp(policy: AddressPolicy, source: { hostsFile?: string; 
     if (known.length > 0) return known
     const asked = askDns(name, source.dns(), signal)
     if (!policy.privateTargets) return asked
-    return asked.catch(async () => (await lookUpBySystem(name, { all: true })).map(({ address }) => address))
+    return asked.catch(async (error: unknown) => {
+      if (signal.aborted) throw error
+      return (await lookUpBySystem(name, { all: true })).map(({ address }) => address)
+    })
   }
 }
 
@@ -105,7 +109,9 @@ async function askDns(name: string, resolver: Resolver, signal: AbortSignal): Pr
     const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     if (found.length > 0) return found
     // The telling error is the one that is not simply "no such record".
-    const errors = [four, six].flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    const errors = [four, six].flatMap((answer): unknown[] =>
+      answer.status === 'rejected' ? [answer.reason] : [],
+    )
     throw errors.find((error) => codeOf(error) !== 'ENODATA') ?? errors[0]
   } finally {
     signal.removeEventListener('abort', stop)

@@ -29,10 +29,12 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
   const dns = resolverFor(options.dnsServers)
   const door: Door = { policy, lookUp: options.lookUp ?? openLookUp(policy, { dns }) }
   const links = openLinks(door, limits)
-  const fetcher = { policy, limits, links, gate: openGate(limits.perHost), userAgent: options.userAgent }
+  const gate = openGate(limits.perHost)
+  const fetcher = { policy, limits, links, gate, userAgent: options.userAgent }
   return {
     fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),
-    handshake: (host, port, handshakeOptions = {}) => shakeHands(host, port, handshakeOptions, door, limits),
+    handshake: (host, port, handshakeOptions = {}) =>
+      shakeHands(host, port, handshakeOptions, { door, limits, gate }),
     resolve: (host, type, signal) => askDns(host, type, { policy, dns }, signal),
     refusalOf: (url) => refusalAtSubmission(url, door),
     close: async () => links.close(),

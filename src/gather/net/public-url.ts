@@ -5,7 +5,7 @@ import { type AddressPolicy, refusalOfAddress } from './public-address.ts'
 /** Why this address may not be fetched, as far as its text alone tells; undefined when it may. */
 export function refusalOfUrl(url: URL, policy: AddressPolicy): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return `Only addresses that begin with http:// or https:// are audited, not ${url.protocol}`
+    return `Only addresses that begin with http:// or https:// are audited, not ${url.protocol.slice(0, 20)} ones.`
   }
   if (url.username !== '' || url.password !== '') {
     return `The address of ${url.hostname} contains a user name or password. Give it without them.`

@@ -36,9 +36,8 @@ export interface BodyRequest {
 export function readBody(request: BodyRequest): BodyReader {
   const { limits, maxBytes, host } = request
   const { promise: result, resolve, reject } = Promise.withResolvers<Body>()
-  const kept: Uint8Array[] = []
+  const kept = growingBytes()
   let stages: readonly Decoder[] = []
-  let decodedBytes = 0
   let wireBytes = 0
   let pendingWrites = 0
   let ended = false
@@ -52,21 +51,15 @@ export function readBody(request: BodyRequest): BodyReader {
     for (const stage of stages) stage.destroy()
     request.enough()
   }
-  const finish = (cut: string | null) =>
-    settle(() => resolve({ bytes: join(kept, decodedBytes), wireBytes, cut }))
+  const finish = (cut: string | null) => settle(() => resolve({ bytes: kept.take(), wireBytes, cut }))
   const fail = (failure: Failure) => settle(() => reject(failure))
-  const giveUp = (words: string, failure: Failure) => (decodedBytes > 0 ? finish(words) : fail(failure))
+  const giveUp = (words: string, failure: Failure) => (kept.length() > 0 ? finish(words) : fail(failure))
 
   const keep = (chunk: Uint8Array) => {
-    const room = maxBytes - decodedBytes
-    if (chunk.length <= room) {
-      kept.push(chunk)
-      decodedBytes += chunk.length
-      return
-    }
-    if (room > 0) kept.push(chunk.subarray(0, room))
-    decodedBytes = maxBytes
-    finish(`The answer is larger than ${sizeOf(maxBytes)}; only that much of it was read.`)
+    const room = maxBytes - kept.length()
+    kept.add(chunk.length > room ? chunk.subarray(0, room) : chunk)
+    if (chunk.length > room)
+      finish(`The answer is larger than ${sizeOf(maxBytes)}; only that much of it was read.`)
   }
 
   const watchRatio = (stage: Decoder) => {
@@ -165,16 +158,23 @@ function undecodable(host: string, cause: Error): Failure {
   )
 }
 
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks
-  if (only !== undefined && chunks.length === 1) return only
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.length
+/** One block that grows, and not a list of pieces: a body may come in millions of pieces of one byte. */
+function growingBytes() {
+  let block = new Uint8Array(64 * 1024)
+  let length = 0
+  return {
+    length: () => length,
+    add(chunk: Uint8Array) {
+      if (length + chunk.length > block.length) {
+        const larger = new Uint8Array(Math.max(2 * block.length, length + chunk.length))
+        larger.set(block.subarray(0, length))
+        block = larger
+      }
+      block.set(chunk, length)
+      length += chunk.length
+    },
+    take: () => block.slice(0, length),
   }
-  return all
 }
 
 function sizeOf(bytes: number): string {

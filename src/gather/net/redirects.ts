@@ -19,6 +19,9 @@ export function redirectTarget(from: URL, status: number, headers: readonly Head
   if (target.username !== '' || target.password !== '') {
     throw badRedirect(from, 'its target contains a user name or password')
   }
+  if (target.href.length > longestTarget) {
+    throw badRedirect(from, `its target is longer than ${longestTarget} characters`)
+  }
   target.hash = ''
   return target
 }
@@ -38,6 +41,9 @@ export function checkChain(chain: readonly Exchange[], target: URL, most: number
     `The address redirects more than ${most} times, last to ${host}. Let it lead to the page in one step.`,
   )
 }
+
+/** What common servers accept (the default of Apache and nginx); a report keeps every hop. */
+const longestTarget = 8192
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 

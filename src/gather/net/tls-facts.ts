@@ -60,6 +60,9 @@ function keyExchangeOf(socket: TLSSocket): string | null {
   return typeof info.type === 'string' ? info.type : null
 }
 
+// Certificates of large networks carry some hundred names; a report keeps no more.
+const mostNames = 500
+
 // A chain longer than this is no chain of a website; what lies past it is not told.
 const longestChain = 10
 
@@ -80,28 +83,40 @@ const hasCertificate = (certificate: DetailedPeerCertificate) => certificate.fin
 
 function certificateOf(certificate: DetailedPeerCertificate): Certificate {
   const x509 = new X509Certificate(certificate.raw)
-  const key = x509.publicKey
   return {
     subject: oneLine(x509.subject),
     issuer: oneLine(x509.issuer),
     names: namesOf(certificate.subjectaltname),
-    validFrom: x509.validFromDate.toISOString(),
-    validTo: x509.validToDate.toISOString(),
+    validFrom: dateOf(x509.validFromDate),
+    validTo: dateOf(x509.validToDate),
     fingerprint256: x509.fingerprint256,
-    keyType: key.asymmetricKeyType ?? 'unknown',
+    keyType: keyTypeOf(x509),
     keyBits: certificate.bits ?? null,
     signature: x509.signatureAlgorithm ?? null,
     selfSigned: x509.subject === x509.issuer,
   }
 }
 
+/** A certificate is the server's own writing: its date may be none. */
+const dateOf = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : date).toISOString()
+
+function keyTypeOf(x509: X509Certificate): string {
+  try {
+    return x509.publicKey.asymmetricKeyType ?? 'unknown'
+  } catch {
+    // A kind of key that OpenSSL does not know.
+    return 'unknown'
+  }
+}
+
 /** Node puts each part of a distinguished name on its own line. */
-const oneLine = (name: string) => name.trim().split('\n').join(', ')
+const oneLine = (name: string | undefined) => (name ?? '').trim().split('\n').join(', ').slice(0, 1000)
 
 /** From `DNS:example.com, IP Address:192.0.2.1`; other kinds of name mean nothing to a browser. */
 function namesOf(list: string | undefined): readonly string[] {
-  return (list ?? '').split(', ').flatMap((entry) => {
+  const names = (list ?? '').split(', ').flatMap((entry) => {
     const name = /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1]
     return name === undefined ? [] : [name]
   })
+  return names.slice(0, mostNames)
 }

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { rawServer, respond } from '../../testing/raw-server.ts'
+import { openNet } from './open-net.ts'
+
+function open(t: TestContext) {
+  const net = openNet({ privateTargets: true, userAgent: 'test' })
+  t.after(() => net.close())
+  return net
+}
+
+const textOf = (body: Uint8Array) => Buffer.from(body).toString()
+const mb = 1_000_000
+
+// 64 MB of nothing: enough to tell a bounded reader from one that is not, and quick to make.
+const nothing = Buffer.alloc(64 * mb)
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+const bombs: Readonly<Record<string, () => Buffer>> = {
+  gzip: () => gzipSync(nothing, { level: 1 }),
+  deflate: () => deflateSync(nothing, { level: 1 }),
+  br: () => brotliCompressSync(nothing, fastBrotli),
+  zstd: () => zstdCompressSync(nothing),
+  'gzip, gzip': () => gzipSync(gzipSync(nothing, { level: 1 })),
+  'br, gzip': () => gzipSync(brotliCompressSync(nothing, fastBrotli)),
+  // The inner coding decodes to nothing at all: only the layer between is large.
+  'gzip, zstd': () => zstdCompressSync(Buffer.concat(Array<Buffer>(200_000).fill(gzipSync('')))),
+}
+
+for (const [coding, make] of Object.entries(bombs)) {
+  test(`a ${coding} bomb is refused before it goes off`, async (t) => {
+    const bytes = make()
+    assert.ok(bytes.length < 0.6 * mb)
+    const server = await rawServer(t, (socket) => respond(socket, bytes, [`Content-Encoding: ${coding}`]))
+    const before = process.memoryUsage().rss
+    await assert.rejects(open(t).fetch(server.origin), { code: 'decompression-refused' })
+    assert.ok(process.memoryUsage().rss - before < 48 * mb, 'memory stays bounded')
+  })
+}
+
+test('a zstd frame that asks for a window larger than the web allows is not decoded', async (t) => {
+  // Magic number, a frame header with window descriptor 0xf8 (2 GB), one raw block.
+  const frame = Buffer.from('28b52ffd00f801000061', 'hex')
+  const server = await rawServer(t, (socket) => respond(socket, frame, ['Content-Encoding: zstd']))
+  await assert.rejects(open(t).fetch(server.origin), { code: 'bad-response' })
+})
+
+test('more codings than two, and codings nobody asked for, are refused', async (t) => {
+  let coding = 'gzip, gzip, gzip'
+  const server = await rawServer(t, (socket) => respond(socket, 'x', [`Content-Encoding: ${coding}`]))
+  const net = open(t)
+  await assert.rejects(net.fetch(server.origin), { code: 'decompression-refused', message: /3 times over/ })
+  coding = 'compress'
+  await assert.rejects(net.fetch(server.origin), { code: 'encoding-unsupported', message: /"compress"/ })
+  assert.equal((await net.fetch(server.origin, { method: 'HEAD' })).chain[0].status, 200)
+})
+
+// Text that does not compress well, so that a part of it is still a part.
+const words = Array.from({ length: 100_000 }, (_, index) =>
+  ((index * 2_654_435_761) % 1_000_003).toString(36),
+).join(' ')
+
+for (const [coding, compress] of Object.entries({
+  gzip: gzipSync,
+  deflate: deflateSync,
+  br: (text: string) => brotliCompressSync(text, fastBrotli),
+  zstd: zstdCompressSync,
+})) {
+  test(`a ${coding} body that is cut off or damaged is kept as far as it decodes`, async (t) => {
+    const bytes = compress(words)
+    const spoilt = Buffer.concat([bytes.subarray(0, -5000), Buffer.alloc(5000, 0xff)])
+    const bodies = {
+      '/cut': bytes.subarray(0, -5000),
+      '/spoilt': spoilt,
+      '/plain': Buffer.from('x is not compressed'),
+    }
+    const server = await rawServer(t, (socket, head) => {
+      const body = Object.entries(bodies).find(([path]) => head.includes(`${path} `))?.[1]
+      respond(socket, body, [`Content-Encoding: ${coding}`])
+    })
+    const net = open(t)
+    for (const path of ['/cut', '/spoilt']) {
+      const { body, cut } = await net.fetch(`${server.origin}${path}`)
+      assert.ok(body.length > 0 && words.startsWith(textOf(body.subarray(0, 1000))), path)
+      assert.match(cut ?? '', /damaged or incomplete/, path)
+    }
+    await assert.rejects(net.fetch(`${server.origin}/plain`), {
+      code: 'bad-response',
+      message: /Content-Encoding/,
+    })
+    assert.equal((await net.fetch(`${server.origin}/empty`)).cut, null)
+  })
+}
