@@ -91,7 +91,7 @@ export function makeApp(ports: AppPorts) {
     listKeys: (account: number) => store.keys.list(account),
     signIn: makeSignIn(bound),
     readSession: makeReadSession(bound),
-    ...makePageVerbs({ ...bound, seenKeys, createAccount }),
+    ...makePageVerbs({ ...bound, seenKeys, createAccount, checkAddress, readDocument }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, tickets }),
     runJob: (inspect: Inspect) => makeRunJob({ ...bound, inspect, outcomes }),

@@ -1,5 +1,6 @@
 import type { Account } from '../core/account.ts'
 import type { Clock, ReportEvent, Store } from '../core/ports.ts'
+import type { CheckAddress } from './check-address.ts'
 import type { CreateAccount } from './create-account.ts'
 import { makeEndSession } from './end-session.ts'
 import {
@@ -9,19 +10,25 @@ import {
   makeRevokeInvitation,
   mustOwn,
 } from './invite-member.ts'
+import { makeCountFinding, makeIgnoreFinding } from './ignore-finding.ts'
+import { makeCompareRuns, makeListRuns, makeShowRun } from './list-runs.ts'
+import { makeProjectOverview } from './project-overview.ts'
 import { makePruneHistory } from './prune-history.ts'
+import { makeReadAddressList } from './read-address-list.ts'
 import { makeRemoveMember } from './remove-member.ts'
 import type { SeenKeys } from './seen-keys.ts'
 import { makeSetRetention } from './set-retention.ts'
 import { makeOpenShared, makeRevokeShare, makeShareReport } from './share-report.ts'
 import { makeUpdateProfile } from './update-profile.ts'
 
-/** The verbs that only the pages speak. */
+/** The verbs that the pages speak, beyond those of the interface. */
 export function makePageVerbs(ports: {
   readonly store: Store
   readonly clock: Clock
   readonly seenKeys: SeenKeys
   readonly createAccount: (input: CreateAccount) => Promise<Account>
+  readonly checkAddress: CheckAddress
+  readonly readDocument: (run: number) => Promise<Buffer | undefined>
 }) {
   const { store } = ports
   const readInvitation = makeReadInvitation(ports)
@@ -47,6 +54,13 @@ export function makePageVerbs(ports: {
     setRetention: makeSetRetention(ports),
     pruneHistory: makePruneHistory(ports),
     findProject: (owner: number, project: string) => store.projects.find(owner, project),
+    projectOverview: makeProjectOverview(ports),
+    ignoreFinding: makeIgnoreFinding(ports),
+    countFinding: makeCountFinding(ports),
+    readAddressList: makeReadAddressList(ports),
+    listRuns: makeListRuns(ports),
+    showRun: makeShowRun(ports),
+    compareRuns: makeCompareRuns(ports),
     listIgnored: (owner: number, project: string) => store.ignores.list(owner, project),
     /** Tells what happens to one owner's reports; returns the way to stop. */
     watchReports(owner: number, listener: (event: ReportEvent) => void): () => void {

@@ -12,6 +12,8 @@ export interface PageContext {
   readonly site: Site
   /** The public address; null in local mode. */
   readonly baseUrl: string | null
+  /** The addresses of a sitemap; undefined where none can be fetched. */
+  readonly readSitemap?: ((url: string) => Promise<readonly string[]>) | undefined
 }
 
 declare module 'fastify' {

@@ -4,12 +4,19 @@ import { Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
 import { problemOf, statuses } from '../problems.ts'
+import { serveAccount } from './account.ts'
 import { loadAssets } from './assets.ts'
 import { type Brand, makeBrand } from './brand.ts'
 import { isSecure, type PageContext, viewerOf } from './context.ts'
+import { serveDashboard } from './dashboard.ts'
+import { serveEvents } from './events.ts'
 import { readForms } from './form.ts'
+import { serveJoin } from './join.ts'
 import { refuseForeign } from './own-origin.ts'
-import { serveReportPage } from './report-page.ts'
+import { serveProjects } from './projects.ts'
+import { serveReportActions } from './report-actions.ts'
+import { serveReportHistory } from './report-history.ts'
+import { serveReportPage, serveSharedPage } from './report-page.ts'
 import { secureHeaders } from './security-headers.ts'
 import { sendPage } from './send.ts'
 import { readVisitor, serveSignIn, sessionCookie } from './sign-in.ts'
@@ -42,10 +49,22 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     scope.setErrorHandler((error, request, reply) => answerWithPage(context, error, request, reply))
     assets.register(scope)
     brand.register(scope)
-    serveReportPage(scope, context)
-    serveSignIn(scope, context)
+    for (const serve of pages) serve(scope, context)
   })
 }
+
+const pages = [
+  serveSignIn,
+  serveDashboard,
+  serveEvents,
+  serveReportPage,
+  serveSharedPage,
+  serveReportActions,
+  serveReportHistory,
+  serveProjects,
+  serveAccount,
+  serveJoin,
+]
 
 /** A fault as a page. It says what the problem says and where to go from here. */
 function answerWithPage(

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../app/open-page.ts'
 import { parseDocument } from '../../app/document.ts'
+import { acceptFindings } from '../../core/accept-findings.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
+import { badge } from '../../views/report/badge.ts'
 import { reportCsv } from '../../views/report/csv.ts'
 import { readFilter } from '../../views/report/filter.ts'
 import { reportMarkdown, unfinishedMarkdown } from '../../views/report/markdown.ts'
@@ -30,8 +32,18 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       return sendPage(request, reply, unlockPage({ ...frameOf(context, request, reply), base: `/r/${slug}` }))
     }
     discreet(reply, opened)
-    if (form === 'html') return sendReport(context, request, reply, opened)
+    if (form === 'html') return sendReport(context, request, reply, { ...opened, base: `/r/${slug}` })
     return sendForm(context, request, reply, opened.report, form)
+  })
+
+  server.get<Named>('/r/:name/badge.svg', async (request, reply) => {
+    const opened = await openReport(context, request, request.params.name)
+    if (opened.is !== 'open' || opened.report.privacy !== 0) throw notFound()
+    return reply
+      .header('content-type', 'image/svg+xml')
+      .header('cache-control', 'public, max-age=300')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(badge(opened.report, context.site.name))
   })
 
   server.post<Named>('/r/:name/unlock', async (request, reply) => {
@@ -52,6 +64,17 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       const frame = { site: context.site, viewer: viewerOf(request) }
       return sendPage(request, reply, unlockPage({ ...frame, base, error: error.message }))
     }
+  })
+}
+
+/** A report behind a link of its own: whoever has the link reads it, whatever the report's privacy. */
+export function serveSharedPage(server: FastifyInstance, context: PageContext): void {
+  server.get<Named>('/s/:name', async (request, reply) => {
+    const { slug: token, form } = readName(request.params.name)
+    const report = await context.app.openShared(token)
+    reply.header('referrer-policy', 'no-referrer')
+    if (form !== 'html') return sendForm(context, request, reply, report, form)
+    return sendReport(context, request, reply, { report, asOwner: false, base: `/s/${token}` })
   })
 }
 
@@ -94,19 +117,25 @@ async function sendReport(
   context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { report, asOwner }: Extract<OpenedPage, { is: 'open' }>,
+  {
+    report,
+    asOwner,
+    base,
+  }: { readonly report: ReportRecord; readonly asOwner: boolean; readonly base: string },
 ): Promise<FastifyReply> {
   const document = await readDocument(context, report)
-  const frame = {
-    ...frameOf(context, request, reply),
-    owned: asOwner,
-    record: report,
-    base: `/r/${report.slug}`,
-  }
+  const frame = { ...frameOf(context, request, reply), owned: asOwner, record: report, base }
   if (document === undefined) return sendPage(request, reply, unfinishedPage(frame))
-  // The server's own query parser makes these.
-  const filter = readFilter(request.query as Record<string, string>)
-  return sendPage(request, reply, reportPage({ ...frame, document, filter, ignored: new Map() }))
+  const ignored = await context.app.listIgnored(report.owner, report.project)
+  const reasons = new Map(ignored.map(({ finding, reason }) => [finding, reason]))
+  const page = reportPage({
+    ...frame,
+    document: acceptFindings(document, new Set(reasons.keys())),
+    // The server's own query parser makes these.
+    filter: readFilter(request.query as Record<string, string>),
+    ignored: reasons,
+  })
+  return sendPage(request, reply, page)
 }
 
 async function readDocument({ app }: PageContext, report: ReportRecord) {

@@ -64,6 +64,6 @@ export async function readVisitor(context: PageContext, request: FastifyRequest)
 }
 
 /** Only a path of this service: an open redirect would lend its name to others. */
-function ownPath(given: string | undefined): string {
+export function ownPath(given: string | undefined): string {
   return given !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ? given : '/reports'
 }

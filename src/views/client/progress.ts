@@ -1,34 +1,31 @@
-/** Follows running reports of the signed-in account and loads the page again once one of them is done. */
+/** Follows the running reports of this page and loads it again once one of them is over. */
+
+interface Told {
+  readonly report: number
+  readonly state: 'queued' | 'running' | 'done' | 'failed'
+  readonly step?: string
+  readonly progress?: number
+}
 
 const places = [...document.querySelectorAll<HTMLElement>('[data-progress]')]
-const source = new EventSource('/events')
+const ids = places.map((place) => place.dataset['progress'])
+const source = new EventSource(`/events?reports=${ids.join(',')}`)
+let reloading = false
 
 source.addEventListener('report', (event: MessageEvent<string>) => {
-  const { report, state, step, progress } = JSON.parse(event.data) as {
-    report: number
-    state: string
-    step?: string
-    progress?: number
-  }
+  const told = JSON.parse(event.data) as Told
   for (const place of places) {
-    if (Number(place.dataset['progress']) !== report) continue
-    const bar = place.querySelector('progress')
-    const words = place.querySelector('[data-step]')
-    if (bar !== null && progress !== undefined) bar.value = progress
-    if (words !== null && step !== undefined) words.textContent = step
-    if (progress === undefined && (state === 'done' || state === 'failed')) reload()
+    if (Number(place.dataset['progress']) === told.report) show(place, told)
   }
 })
 
-// What finished between drawing the page and listening to it is told at once on connecting.
-source.addEventListener('settled', (event: MessageEvent<string>) => {
-  const running = new Set(JSON.parse(event.data) as number[])
-  if (places.some((place) => !running.has(Number(place.dataset['progress'])))) reload()
-})
-
-let reloading: ReturnType<typeof setTimeout> | undefined
-
-/** Several reports that finish together are one reload. */
-function reload(): void {
-  reloading ??= setTimeout(() => location.reload(), 300)
+function show(place: HTMLElement, { state, step, progress }: Told): void {
+  const bar = place.querySelector('progress')
+  const words = place.querySelector('[data-step]')
+  if (bar !== null && progress !== undefined) bar.value = progress
+  if (words !== null && step !== undefined) words.textContent = step
+  if (progress !== undefined || reloading || (state !== 'done' && state !== 'failed')) return
+  // Several reports that finish together are one reload.
+  reloading = true
+  setTimeout(() => location.reload(), 300)
 }

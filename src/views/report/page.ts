@@ -19,6 +19,8 @@ export interface ReportView {
   readonly document: ReportDocument
   /** The address of this page without query: `/r/{slug}`. */
   readonly base: string
+  /** The address of the report itself, where it is not this page: an earlier run's. */
+  readonly home?: string
   readonly filter: Filter
   readonly ignored: ReadonlyMap<string, string>
   readonly notice?: Notice | null
@@ -26,7 +28,7 @@ export interface ReportView {
 
 /** A finished report, for whoever may see it. */
 export function reportPage(view: ReportView): string {
-  const { record, document, base, filter, owned, ignored } = view
+  const { record, document, base, filter, owned, ignored, home = base } = view
   const shared = record.privacy === 0
   return layout(
     {
@@ -40,16 +42,16 @@ export function reportPage(view: ReportView): string {
       wide: true,
     },
     html`<article class="report">
-${owned && ownerBar(record, base)}
+${owned && ownerBar(record, home)}
 ${pendingBanner(record, owned)}
 ${headline(record, document)}
 <div class="report-columns">
-<aside>${gauges(document, base, filter)}${whatIf(document)}</aside>
+<aside>${gauges(document, base, filter)}${whatIf(document, ignored)}</aside>
 <div class="report-main">
 ${fixFirst(document)}
-${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${base}/ignore` : null })}
+${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null })}
 <section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}</section>
-${takeAway(base)}
+${takeAway(home)}
 </div></div></article>`,
   )
 }
@@ -61,7 +63,7 @@ function titleOf(document: ReportDocument): string {
 }
 
 /** Shown by its script, which alone can compute it; the numbers are the ones that scoring needs of a finding. */
-function whatIf(document: ReportDocument): Html {
+function whatIf(document: ReportDocument, ignored: ReportView['ignored']): Html {
   return html`<section class="what-if" id="what-if" aria-labelledby="what-if-title" hidden>
 <h2 id="what-if-title">What if</h2>
 <p class="small soft">Tick findings below as if they were fixed.</p>
@@ -70,17 +72,9 @@ function whatIf(document: ReportDocument): Html {
 </section>
 ${jsonBlock(
   'scorable',
-  document.findings.map((f) => [
-    f.id,
-    f.category,
-    f.status,
-    f.mode,
-    f.ceiling,
-    f.weight,
-    f.penalty,
-    f.score,
-    f.importance,
-  ]),
+  document.findings
+    .filter((f) => !ignored.has(f.id))
+    .map((f) => [f.id, f.category, f.status, f.mode, f.ceiling, f.weight, f.penalty, f.score, f.importance]),
 )}`
 }
 

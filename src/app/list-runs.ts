@@ -1,0 +1,77 @@
+import { type Comparison, compareDocuments } from '../core/compare.ts'
+import type { RunRecord, Store } from '../core/ports.ts'
+import { invalid, notFound } from '../core/problem.ts'
+import type { ReportDocument } from '../core/report.ts'
+import { parseDocument } from './document.ts'
+
+const mostRuns = 500
+
+type ReadDocument = (run: number) => Promise<Buffer | undefined>
+
+/** The runs of a report, the newest first. */
+export function makeListRuns(ports: { readonly store: Pick<Store, 'reports' | 'runs'> }) {
+  return async function listRuns(owner: number, report: number): Promise<readonly RunRecord[]> {
+    if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
+    return ports.store.runs.history(report, mostRuns)
+  }
+}
+
+/** One run with the JSON of its document, which a run that did not finish has not. */
+export function makeShowRun(ports: {
+  readonly store: Pick<Store, 'reports' | 'runs'>
+  readonly readDocument: ReadDocument
+}) {
+  return async function showRun(
+    owner: number,
+    report: number,
+    run: number,
+  ): Promise<{ readonly run: RunRecord; readonly document: Buffer | undefined }> {
+    if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
+    const found = await ports.store.runs.find(report, run)
+    if (found === undefined) throw notFound()
+    return { run: found, document: found.state === 'done' ? await ports.readDocument(run) : undefined }
+  }
+}
+
+export interface ComparedRuns {
+  readonly from: RunRecord
+  readonly to: RunRecord
+  readonly comparison: Comparison
+}
+
+/** Two finished runs of one report. Each may be left out: `to` is then the newest and `from` the one before it. */
+export function makeCompareRuns(ports: {
+  readonly store: Pick<Store, 'reports' | 'runs'>
+  readonly readDocument: ReadDocument
+}) {
+  const { reports, runs } = ports.store
+
+  return async function compareRuns(
+    owner: number,
+    report: number,
+    asked: { readonly from?: number; readonly to?: number },
+  ): Promise<ComparedRuns> {
+    if ((await reports.find(owner, report)) === undefined) throw notFound()
+    const done = (await runs.history(report, mostRuns)).filter((run) => run.state === 'done')
+    const to = asked.to === undefined ? done[0] : done.find((run) => run.id === asked.to)
+    const from =
+      asked.from === undefined
+        ? done.find((run) => to !== undefined && run.id < to.id)
+        : done.find((run) => run.id === asked.from)
+    const [before, after] = [await document(from), await document(to)]
+    if (from === undefined || to === undefined || before === undefined || after === undefined) {
+      throw invalid({
+        ...(from === undefined || before === undefined ? { from: [noRun] } : {}),
+        ...(to === undefined || after === undefined ? { to: [noRun] } : {}),
+      })
+    }
+    return { from, to, comparison: compareDocuments(before, after) }
+  }
+
+  async function document(run: RunRecord | undefined): Promise<ReportDocument | undefined> {
+    const json = run === undefined ? undefined : await ports.readDocument(run.id)
+    return json === undefined ? undefined : parseDocument(json)
+  }
+}
+
+const noRun = 'This must be the number of a finished run of the report.'

@@ -1,0 +1,75 @@
+import { acceptFindings } from '../core/accept-findings.ts'
+import type { Ignored } from '../core/owner-ports.ts'
+import type { ProjectRecord, ReportRecord, Store } from '../core/ports.ts'
+import { notFound } from '../core/problem.ts'
+import type { Finding } from '../core/report.ts'
+import { parseDocument } from './document.ts'
+
+export interface ProjectOverview {
+  readonly project: ProjectRecord
+  readonly worst: readonly ReportRecord[]
+  readonly common: readonly CommonFinding[]
+  readonly looked: number
+  readonly ignored: readonly Ignored[]
+}
+
+export interface CommonFinding {
+  readonly finding: Finding
+  readonly pages: readonly ReportRecord[]
+  readonly points: number
+}
+
+/** More pages tell little more and cost a document each. */
+const pagesRead = 50
+const commonShown = 15
+
+/** A project at a glance: its weakest pages, and the problems that its pages share. */
+export function makeProjectOverview(ports: {
+  readonly store: Pick<Store, 'projects' | 'reports' | 'ignores'>
+  readonly readDocument: (run: number) => Promise<Buffer | undefined>
+}) {
+  const { store } = ports
+
+  return async function projectOverview(owner: number, name: string): Promise<ProjectOverview> {
+    const project = await store.projects.find(owner, name)
+    if (project === undefined) throw notFound()
+    const ignored = await store.ignores.list(owner, name)
+    const accepted = new Set(ignored.map(({ finding }) => finding))
+    const query = {
+      owner,
+      project: name,
+      sortBy: 'result',
+      sort: 'asc',
+      perPage: pagesRead,
+      page: 1,
+    } as const
+    const { items } = await store.reports.list(query)
+    const graded = items.filter((report) => report.result !== null)
+    const worst = graded
+      .filter(({ result }) => result !== 'good')
+      .toSorted(byScore)
+      .slice(0, 5)
+    return { project, worst, ignored, looked: graded.length, common: await shared(graded, accepted) }
+  }
+
+  async function shared(reports: readonly ReportRecord[], accepted: ReadonlySet<string>) {
+    const found = new Map<string, { finding: Finding; pages: ReportRecord[]; points: number }>()
+    for (const report of reports) {
+      const json = report.run === null ? undefined : await ports.readDocument(report.run)
+      if (json === undefined) continue
+      const { findings } = acceptFindings(parseDocument(json), accepted)
+      for (const finding of findings) {
+        if (accepted.has(finding.id) || (finding.status !== 'fail' && finding.status !== 'warn')) continue
+        const known = found.get(finding.id) ?? { finding, pages: [], points: 0 }
+        known.pages.push(report)
+        known.points += finding.points
+        found.set(finding.id, known)
+      }
+    }
+    return [...found.values()]
+      .toSorted((a, b) => b.pages.length - a.pages.length || b.points - a.points)
+      .slice(0, commonShown)
+  }
+}
+
+const byScore = (a: ReportRecord, b: ReportRecord): number => (a.score ?? 0) - (b.score ?? 0)

@@ -1,0 +1,198 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldErrors, notFound, Problem } from '../../core/problem.ts'
+import {
+  type AccountFrame,
+  keysPage,
+  membersPage,
+  profilePage,
+  retentionPage,
+  sessionsPage,
+} from '../../views/account.ts'
+import { confirmPage } from '../../views/confirm.ts'
+import { html } from '../../views/html.ts'
+import { accountOf, frameOf, goOn, originFor, type PageContext } from './context.ts'
+import { formOf } from './form.ts'
+import { sendPage } from './send.ts'
+
+interface Numbered {
+  Params: { id: string }
+}
+
+/** Profile, keys, sessions, retention and members. */
+export function serveAccount(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  const profile = (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
+    const { name, email } = accountOf(request)
+    const form = formOf(request)
+    const typed =
+      errors === undefined || !form.has('name')
+        ? { name, email }
+        : { name: form.text('name'), email: form.text('email') }
+    return sendPage(request, reply, profilePage(frame(context, request, reply, errors), typed))
+  }
+  server.get('/account', (request, reply) => profile(request, reply))
+  server.post('/account', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => profile(request, reply, errors),
+      async () => {
+        const form = formOf(request)
+        await app.updateProfile(accountOf(request).id, { name: form.text('name'), email: form.text('email') })
+        return goOn(context, reply, '/account', 'Saved.')
+      },
+    ),
+  )
+  server.post('/account/password', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => profile(request, reply, errors),
+      async () => {
+        const form = formOf(request)
+        const { session } = request
+        await app.changePassword(accountOf(request).id, form.text('password'), {
+          current: form.text('current_password'),
+          ...(session === null ? {} : { keepSession: session.id }),
+        })
+        return goOn(
+          context,
+          reply,
+          '/account',
+          'The password is changed, and every other browser is signed out.',
+        )
+      },
+    ),
+  )
+
+  const keys = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors, made?: string) => {
+    const all = await app.listKeys(accountOf(request).id)
+    const options = { origin: originFor(context, request), made }
+    const now = new Date().toISOString()
+    return sendPage(request, reply, keysPage(frame(context, request, reply, errors), all, now, options))
+  }
+  server.get('/account/keys', (request, reply) => keys(request, reply))
+  server.post('/account/keys', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => keys(request, reply, errors),
+      async () => {
+        const form = formOf(request)
+        const date = form.text('expires_at')
+        const { secret } = await app.createKey(accountOf(request).id, {
+          name: form.text('name'),
+          readOnly: form.has('read_only'),
+          expiresAt: date === '' ? null : `${date}T23:59:59.999Z`,
+        })
+        return keys(request, reply, undefined, secret)
+      },
+    ),
+  )
+  server.post<Numbered>('/account/keys/:id/revoke', async (request, reply) => {
+    await app.revokeKey(accountOf(request).id, Number(request.params.id))
+    return goOn(context, reply, '/account/keys', 'The key opens nothing any more.')
+  })
+
+  server.get('/account/sessions', async (request, reply) => {
+    const sessions = await app.listSessions(accountOf(request).id)
+    return sendPage(
+      request,
+      reply,
+      sessionsPage(frame(context, request, reply), sessions, request.session?.id ?? 0),
+    )
+  })
+  server.post<Numbered>('/account/sessions/:id/end', async (request, reply) => {
+    await app.endSession(accountOf(request).id, Number(request.params.id))
+    return goOn(context, reply, '/account/sessions', 'That browser is signed out.')
+  })
+
+  const retention = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
+    const { id } = accountOf(request)
+    const [limits, usage] = [await app.findRetention(id), await app.findUsage(id)]
+    return sendPage(request, reply, retentionPage(frame(context, request, reply, errors), limits, usage))
+  }
+  server.get('/account/history', (request, reply) => retention(request, reply))
+  server.post('/account/history', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => retention(request, reply, errors),
+      async () => {
+        const form = formOf(request)
+        const limit = (name: string) => (form.text(name).trim() === '' ? null : Number(form.text(name)))
+        await app.setRetention(accountOf(request).id, {
+          maxAgeDays: limit('max_age_days'),
+          maxRuns: limit('max_runs'),
+        })
+        await app.pruneHistory()
+        return goOn(context, reply, '/account/history', 'Saved.')
+      },
+    ),
+  )
+
+  const members = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    errors?: FieldErrors,
+    made?: string,
+  ) => {
+    const people = await app.listPeople(accountOf(request))
+    return sendPage(request, reply, membersPage(frame(context, request, reply, errors), people, made))
+  }
+  server.get('/account/members', (request, reply) => members(request, reply))
+  server.post('/account/members', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => members(request, reply, errors),
+      async () => {
+        const { token } = await app.inviteMember(accountOf(request), formOf(request).text('email'))
+        return members(request, reply, undefined, `${originFor(context, request)}/join/${token}`)
+      },
+    ),
+  )
+  server.post<Numbered>('/account/invitations/:id/revoke', async (request, reply) => {
+    await app.revokeInvitation(accountOf(request), Number(request.params.id))
+    return goOn(context, reply, '/account/members', 'The invitation is revoked.')
+  })
+  server.get<Numbered>('/account/members/:id/remove', async (request, reply) => {
+    const { members: all } = await app.listPeople(accountOf(request))
+    const member = all.find(({ id }) => id === Number(request.params.id))
+    if (member === undefined) throw notFound()
+    const page = confirmPage(frameOf(context, request, reply), {
+      title: `Remove ${member.name}?`,
+      text: html`<p>${member.email} can no longer sign in. Their reports and keys go too. This cannot be undone.</p>`,
+      action: `/account/members/${member.id}/remove`,
+      label: 'Remove',
+      back: '/account/members',
+    })
+    return sendPage(request, reply, page)
+  })
+  server.post<Numbered>('/account/members/:id/remove', async (request, reply) => {
+    await app.removeMember(accountOf(request), Number(request.params.id))
+    return goOn(context, reply, '/account/members', 'Removed.')
+  })
+}
+
+function frame(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errors?: FieldErrors,
+): AccountFrame {
+  const { viewer, ...rest } = frameOf(context, request, reply)
+  if (viewer === null) throw new Problem('unauthenticated', 'Sign in to see this page.')
+  return { ...rest, viewer, errors }
+}
+
+/** Does it, or shows the form again with what is wrong beside each field. */
+export async function orErrors(
+  reply: FastifyReply,
+  again: (errors: FieldErrors) => Promise<FastifyReply>,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.errors === undefined) throw error
+    reply.code(422)
+    return again(error.errors)
+  }
+}

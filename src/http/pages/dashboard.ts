@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Privacy } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
+import { bulkPreviewPage } from '../../views/bulk-preview.ts'
+import { confirmPage } from '../../views/confirm.ts'
+import { html } from '../../views/html.ts'
+import { reportListPage } from '../../views/report-list.ts'
+import type { SubmitFault } from '../../views/submit-box.ts'
+import { count } from '../../views/words.ts'
+import { accountOf, frameOf, goOn, originFor, type PageContext } from './context.ts'
+import { formOf } from './form.ts'
+import { readReportQuery } from './list-query.ts'
+import { sendPage } from './send.ts'
+import { ownPath } from './sign-in.ts'
+
+/** Where people submit addresses and see what became of them. */
+export function serveDashboard(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  server.get('/', async (request, reply) =>
+    goOn(context, reply, request.visitor === null ? '/sign-in' : '/reports'),
+  )
+
+  server.get('/reports', (request, reply) => sendList(context, request, reply))
+
+  server.post('/reports', async (request, reply) => {
+    const account = accountOf(request)
+    const form = formOf(request)
+    const typed = form.text('addresses').trim()
+    const text = [typed, form.file('file').trim()].filter(Boolean).join('\n')
+    const privacy = readPrivacy(form.text('privacy'))
+    if (text === '') return refuse(request, reply, { typed, text: 'Put the address of a page into the box.' })
+    if (!text.includes('\n') && !looksLikeSitemap(text)) {
+      const read = await app.checkAddress(text)
+      if ('because' in read) return refuse(request, reply, { typed, text: read.because })
+      const { slug } = await app.storeReport(account.id, { url: text, privacy })
+      return goOn(context, reply, `/r/${slug}`)
+    }
+    const { lines, source } = await linesOf(context, text)
+    const list = await app.readAddressList(lines)
+    const frame = { site: context.site, viewer: frameOf(context, request, reply).viewer ?? nobody() }
+    return sendPage(request, reply, bulkPreviewPage({ ...frame, list, privacy, source }))
+  })
+
+  server.post('/reports/many', async (request, reply) => {
+    const account = accountOf(request)
+    const form = formOf(request)
+    const privacy = readPrivacy(form.text('privacy'))
+    const { accepted } = await app.readAddressList(form.text('addresses'))
+    for (const url of accepted) await app.storeReport(account.id, { url, privacy })
+    return goOn(context, reply, '/reports', `${count(accepted.length, 'report')} on the way.`)
+  })
+
+  server.post('/reports/selected', async (request, reply) => {
+    const account = accountOf(request)
+    const form = formOf(request)
+    const ids = readIds(form.all('id'))
+    const back = ownPath(form.text('back'))
+    if (ids.length === 0) return goOn(context, reply, back, 'Select a report first.')
+    if (form.text('do') !== 'delete') {
+      for (const id of ids) await app.updateReport(account.id, id, { rerun: true })
+      return goOn(context, reply, back, `${count(ids.length, 'report')} on the way again.`)
+    }
+    if (!form.has('sure')) {
+      const page = confirmPage(frameOf(context, request, reply), {
+        title: `Delete ${count(ids.length, 'report')}?`,
+        text: html`<p>${ids.length === 1 ? 'It goes' : 'They go'} with all runs, and the addresses of their pages stop working. This cannot be undone.</p>`,
+        action: '/reports/selected',
+        fields: [['do', 'delete'], ['sure', '1'], ['back', back], ...ids.map((id) => ['id', id] as const)],
+        label: 'Delete',
+        back,
+      })
+      return sendPage(request, reply, page)
+    }
+    for (const id of ids) await removeQuietly(id, account.id)
+    return goOn(context, reply, back, `${count(ids.length, 'report')} deleted.`)
+  })
+
+  async function removeQuietly(id: number, owner: number): Promise<void> {
+    try {
+      await app.deleteReport(owner, id)
+    } catch (error) {
+      // Somebody else was quicker, and the report is gone as wished.
+      if (!(error instanceof Problem) || error.code !== 'not-found') throw error
+    }
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, fault: SubmitFault): Promise<FastifyReply> {
+    reply.code(422)
+    return sendList(context, request, reply, { ...fault, typed: fault.typed.slice(0, 5000) })
+  }
+}
+
+async function sendList(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fault?: SubmitFault,
+): Promise<FastifyReply> {
+  const account = accountOf(request)
+  // The server's own query parser makes these.
+  const query = readReportQuery(account.id, request.query as Record<string, string>)
+  const listed = await context.app.listReports(query)
+  const frame = frameOf(context, request, reply)
+  const viewer = frame.viewer ?? nobody()
+  const origin = originFor(context, request)
+  return sendPage(request, reply, reportListPage({ ...frame, viewer, listed, query, origin, fault }))
+}
+
+const readPrivacy = (text: string): Privacy => (text === '0' ? 0 : 1)
+
+const readIds = (texts: readonly string[]): readonly number[] =>
+  [...new Set(texts)]
+    .filter((text) => /^[1-9]\d{0,14}$/.test(text))
+    .slice(0, 100)
+    .map(Number)
+
+const looksLikeSitemap = (text: string): boolean => /sitemap[^/]*\.xml(\.gz)?($|\?)|\/sitemap\/?$/i.test(text)
+
+async function linesOf(
+  context: PageContext,
+  text: string,
+): Promise<{ readonly lines: string; readonly source: string }> {
+  if (text.includes('\n') || context.readSitemap === undefined) return { lines: text, source: 'your list' }
+  const addresses = await context.readSitemap(text)
+  return { lines: addresses.join('\n'), source: 'the sitemap' }
+}
+
+const nobody = (): never => {
+  throw new Problem('unauthenticated', 'Sign in to see this page.')
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { joinPage } from '../../views/account.ts'
+import { orErrors } from './account.ts'
+import { goOn, type PageContext } from './context.ts'
+import { formOf } from './form.ts'
+import { sendPage } from './send.ts'
+
+interface Token {
+  Params: { token: string }
+}
+
+/** Where an invitation leads. */
+export function serveJoin(server: FastifyInstance, context: PageContext): void {
+  const { app, site } = context
+
+  server.get<Token>('/join/:token', async (request, reply) => {
+    const { token } = request.params
+    const { email } = await app.readInvitation(token)
+    reply.header('referrer-policy', 'no-referrer')
+    return sendPage(request, reply, joinPage({ site, email, token }))
+  })
+
+  server.post<Token>('/join/:token', async (request, reply) => {
+    const { token } = request.params
+    const { email } = await app.readInvitation(token)
+    return orErrors(
+      reply,
+      (errors) => sendPage(request, reply, joinPage({ site, email, token, errors })),
+      async () => {
+        const form = formOf(request)
+        await app.acceptInvitation(token, { name: form.text('name'), password: form.text('password') })
+        return goOn(context, reply, '/sign-in', 'Your account is made. Sign in with it.')
+      },
+    )
+  })
+}

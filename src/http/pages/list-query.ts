@@ -1,0 +1,51 @@
+import {
+  pageSizes,
+  type ProjectQuery,
+  projectSorts,
+  type ReportQuery,
+  reportSorts,
+  sortDirections,
+} from '../../core/ports.ts'
+import { results } from '../../core/report.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** The API's own parameters. A person's address bar may hold anything: what is not allowed is the default. */
+export function readReportQuery(owner: number, query: Query): ReportQuery {
+  const { search, project } = query
+  const result = results.find((each) => each === query['result'])
+  return {
+    owner,
+    ...listPage(query),
+    sortBy: reportSorts.find((each) => each === query['sort_by']) ?? 'id',
+    ...(isText(search) ? { search } : {}),
+    ...(isText(project) ? { project } : {}),
+    ...(result === undefined ? {} : { result }),
+  }
+}
+
+export function readProjectQuery(owner: number, query: Query): ProjectQuery {
+  const { search } = query
+  return {
+    owner,
+    ...listPage(query),
+    sortBy: projectSorts.find((each) => each === query['sort_by']) ?? 'created_at',
+    ...(isText(search) ? { search } : {}),
+  }
+}
+
+function listPage(query: Query): Pick<ReportQuery, 'sort' | 'perPage' | 'page'> {
+  const page = Number(query['page'] ?? 1)
+  return {
+    sort: sortDirections.find((each) => each === query['sort']) ?? 'desc',
+    perPage: pageSizes.find((each) => String(each) === query['per_page']) ?? 10,
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+/** What the database can keep and search for. */
+function isText(text: string | undefined): text is string {
+  return (
+    text !== undefined && text !== '' && text.length <= 2048 && !text.includes('\0') && text.isWellFormed()
+  )
+}

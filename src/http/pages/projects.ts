@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../core/problem.ts'
+import { confirmPage } from '../../views/confirm.ts'
+import { html } from '../../views/html.ts'
+import { projectPage } from '../../views/project.ts'
+import { projectListPage } from '../../views/projects.ts'
+import { count } from '../../views/words.ts'
+import { accountOf, frameOf, goOn, type PageContext } from './context.ts'
+import { formOf } from './form.ts'
+import { readProjectQuery } from './list-query.ts'
+import { sendPage } from './send.ts'
+
+interface Named {
+  Params: { project: string }
+}
+
+export function serveProjects(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  server.get('/projects', async (request, reply) => {
+    const account = accountOf(request)
+    // The server's own query parser makes these.
+    const query = readProjectQuery(account.id, request.query as Record<string, string>)
+    const listed = await app.listProjects(query)
+    const { viewer, ...frame } = frameOf(context, request, reply)
+    if (viewer === null) throw notFound()
+    return sendPage(request, reply, projectListPage({ ...frame, viewer, listed, query }))
+  })
+
+  server.get<Named>('/projects/:project', async (request, reply) => {
+    const account = accountOf(request)
+    const overview = await app.projectOverview(account.id, request.params.project)
+    const { viewer, ...frame } = frameOf(context, request, reply)
+    if (viewer === null) throw notFound()
+    return sendPage(request, reply, projectPage({ ...frame, viewer, ...overview }))
+  })
+
+  server.get<Named>('/projects/:project/delete', async (request, reply) => {
+    const account = accountOf(request)
+    const { project } = request.params
+    const found = await app.findProject(account.id, project)
+    if (found === undefined) throw notFound()
+    const page = confirmPage(frameOf(context, request, reply), {
+      title: 'Delete this project?',
+      text: html`<p><b><bdi>${project}</bdi></b> goes with its ${count(found.reports, 'report')} and all their runs. This cannot be undone.</p>`,
+      action: `/projects/${encodeURIComponent(project)}/delete`,
+      label: `Delete ${count(found.reports, 'report')}`,
+      back: `/projects/${encodeURIComponent(project)}`,
+    })
+    return sendPage(request, reply, page)
+  })
+
+  server.post<Named>('/projects/:project/delete', async (request, reply) => {
+    await app.deleteProject(accountOf(request).id, request.params.project)
+    return goOn(context, reply, '/projects', 'The project is deleted.')
+  })
+
+  server.post<Named>('/projects/:project/ignored/remove', async (request, reply) => {
+    const { project } = request.params
+    await app.countFinding(accountOf(request).id, project, formOf(request).text('finding'))
+    return goOn(context, reply, `/projects/${encodeURIComponent(project)}`, 'It counts again.')
+  })
+}

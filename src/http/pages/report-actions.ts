@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseDocument } from '../../app/document.ts'
+import type { Privacy, ReportRecord } from '../../core/ports.ts'
+import { notFound, Problem } from '../../core/problem.ts'
+import { confirmPage } from '../../views/confirm.ts'
+import { html } from '../../views/html.ts'
+import { ignorePage } from '../../views/report/ignore.ts'
+import { type ShareView, sharePage } from '../../views/report/share.ts'
+import { shortAddress } from '../../views/words.ts'
+import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './context.ts'
+import { formOf } from './form.ts'
+import { sendPage } from './send.ts'
+
+interface Named {
+  Params: { name: string }
+}
+
+/** What only the owner of a report does with it. For everybody else none of this exists. */
+export function serveReportActions(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  server.post<Named>('/r/:name/run', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    await app.updateReport(report.owner, report.id, { rerun: true })
+    return goOn(context, reply, baseOf(report))
+  })
+
+  server.get<Named>('/r/:name/delete', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    const page = confirmPage(frameOf(context, request, reply), {
+      title: 'Delete this report?',
+      text: html`<p><bdi>${shortAddress(report.url)}</bdi></p><p>It goes with all its runs, and the address of its page stops working. This cannot be undone.</p>`,
+      action: `${baseOf(report)}/delete`,
+      label: 'Delete',
+      back: baseOf(report),
+    })
+    return sendPage(request, reply, page)
+  })
+
+  server.post<Named>('/r/:name/delete', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    await app.deleteReport(report.owner, report.id)
+    return goOn(context, reply, '/reports', 'The report is deleted.')
+  })
+
+  server.get<Named>('/r/:name/share', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    return sendShare(context, request, reply, report)
+  })
+
+  server.post<Named>('/r/:name/privacy', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    const form = formOf(request)
+    const privacy = readPrivacy(form.text('privacy'))
+    const password = form.text('password')
+    if (privacy === 2 && password === '' && report.passwordHash === null) {
+      reply.code(422)
+      return sendShare(context, request, reply, report, {
+        errors: { password: ['Choose a password for the page.'] },
+      })
+    }
+    const changes = { privacy, ...(password === '' ? {} : { password: password.slice(0, 1024) }) }
+    await app.updateReport(report.owner, report.id, changes)
+    return goOn(context, reply, `${baseOf(report)}/share`, 'Saved.')
+  })
+
+  server.post<Named>('/r/:name/links', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    const form = formOf(request)
+    const days = form.text('days')
+    try {
+      const { token } = await app.shareReport(report.owner, report.id, {
+        name: form.text('name'),
+        days: days === '' ? null : Number(days),
+      })
+      const made = `${originFor(context, request)}/s/${token}`
+      return await sendShare(context, request, reply, report, { made })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'invalid') throw error
+      reply.code(422)
+      return sendShare(context, request, reply, report, { errors: error.errors })
+    }
+  })
+
+  server.post<{ Params: { name: string; link: string } }>(
+    '/r/:name/links/:link/revoke',
+    async (request, reply) => {
+      const report = await ownReport(context, request, request.params.name)
+      await app.revokeShare(report.owner, report.id, Number(request.params.link))
+      return goOn(context, reply, `${baseOf(report)}/share`, 'The link opens nothing any more.')
+    },
+  )
+
+  server.get<Named & { Querystring: { finding?: string } }>('/r/:name/ignore', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    const json = report.run === null ? undefined : await app.readDocument(report.run)
+    const document = json === undefined ? undefined : parseDocument(json)
+    const finding = document?.findings.find(({ id }) => id === request.query.finding)
+    const viewer = viewerOf(request)
+    if (finding === undefined || viewer === null) throw notFound()
+    const { site } = context
+    return sendPage(
+      request,
+      reply,
+      ignorePage({ site, viewer, finding, project: report.project, base: baseOf(report) }),
+    )
+  })
+
+  server.post<Named>('/r/:name/ignore', async (request, reply) => {
+    const report = await ownReport(context, request, request.params.name)
+    const form = formOf(request)
+    await app.ignoreFinding(report.owner, report.project, {
+      finding: form.text('finding'),
+      reason: form.text('reason').slice(0, 500),
+    })
+    return goOn(context, reply, baseOf(report), `Ignored for ${report.project}. The score is without it.`)
+  })
+}
+
+export const baseOf = (report: ReportRecord): string => `/r/${report.slug}`
+
+/** The report, when it is the visitor's own; otherwise there is nothing here. */
+export async function ownReport(
+  context: PageContext,
+  request: FastifyRequest,
+  slug: string,
+): Promise<ReportRecord> {
+  const account = accountOf(request)
+  const opened = await context.app.openPage(slug, { account: account.id })
+  if (opened.is !== 'open' || !opened.asOwner) throw notFound()
+  return opened.report
+}
+
+async function sendShare(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  report: ReportRecord,
+  more: Pick<ShareView, 'made' | 'errors'> = {},
+): Promise<FastifyReply> {
+  const frame = frameOf(context, request, reply)
+  if (frame.viewer === null) throw notFound()
+  const view: ShareView = {
+    ...frame,
+    viewer: frame.viewer,
+    record: report,
+    links: await context.app.listShares(report.id),
+    base: baseOf(report),
+    origin: originFor(context, request),
+    ...more,
+  }
+  return sendPage(request, reply, sharePage(view))
+}
+
+function readPrivacy(text: string): Privacy {
+  return text === '0' ? 0 : text === '2' ? 2 : 1
+}

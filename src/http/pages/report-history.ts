@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { parseDocument } from '../../app/document.ts'
+import { notFound } from '../../core/problem.ts'
+import { comparePage } from '../../views/report/compare.ts'
+import { readFilter } from '../../views/report/filter.ts'
+import { historyPage } from '../../views/report/history.ts'
+import { reportPage } from '../../views/report/page.ts'
+import { dateAndTime } from '../../views/words.ts'
+import { frameOf, type PageContext } from './context.ts'
+import { baseOf, ownReport } from './report-actions.ts'
+import { sendPage } from './send.ts'
+
+/** Earlier runs of a report, for its owner. */
+export function serveReportHistory(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  server.get<{ Params: { name: string } }>('/r/:name/history', async (request, reply) => {
+    const record = await ownReport(context, request, request.params.name)
+    const runs = await app.listRuns(record.owner, record.id)
+    return sendPage(
+      request,
+      reply,
+      historyPage({ ...frameOf(context, request, reply), record, runs, base: baseOf(record) }),
+    )
+  })
+
+  server.get<{ Params: { name: string; run: string } }>('/r/:name/runs/:run', async (request, reply) => {
+    const record = await ownReport(context, request, request.params.name)
+    const { run, document } = await app.showRun(record.owner, record.id, numberOf(request.params.run))
+    if (document === undefined) throw notFound()
+    const newest = run.id === record.run
+    const text = `This is the run of ${dateAndTime(run.finishedAt ?? run.createdAt)}${newest ? ', the newest' : ', not the newest'}.`
+    const page = reportPage({
+      ...frameOf(context, request, reply),
+      notice: { kind: 'done', text },
+      owned: true,
+      record: { ...record, pendingRun: null, state: 'done', error: null },
+      document: parseDocument(document),
+      base: `${baseOf(record)}/runs/${run.id}`,
+      home: baseOf(record),
+      // The server's own query parser makes these.
+      filter: readFilter(request.query as Record<string, string>),
+      ignored: new Map(),
+    })
+    return sendPage(request, reply, page)
+  })
+
+  server.get<{ Params: { name: string }; Querystring: { from?: string; to?: string } }>(
+    '/r/:name/compare',
+    async (request, reply) => {
+      const record = await ownReport(context, request, request.params.name)
+      const { from, to } = request.query
+      const compared = await app.compareRuns(record.owner, record.id, {
+        ...(from === undefined ? {} : { from: numberOf(from) }),
+        ...(to === undefined ? {} : { to: numberOf(to) }),
+      })
+      return sendPage(
+        request,
+        reply,
+        comparePage({ ...frameOf(context, request, reply), ...compared, record, base: baseOf(record) }),
+      )
+    },
+  )
+}
+
+const numberOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)

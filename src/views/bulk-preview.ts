@@ -1,0 +1,51 @@
+import type { Privacy } from '../core/ports.ts'
+import { html } from './html.ts'
+import { layout, type Site, type Viewer } from './layout.ts'
+import { count, privacyNames, shortAddress } from './words.ts'
+
+/** What was read out of a list before anything is done with it. */
+export interface AddressList {
+  readonly accepted: readonly string[]
+  readonly refused: readonly { readonly text: string; readonly because: string }[]
+  readonly doubled: number
+  /** How many were left out because the list is longer than what is taken at once. */
+  readonly beyond: number
+}
+
+export function bulkPreviewPage(view: {
+  readonly site: Site
+  readonly viewer: Viewer
+  readonly list: AddressList
+  readonly privacy: Privacy
+  readonly source: string
+}): string {
+  const { list, privacy } = view
+  const { accepted, refused, doubled, beyond } = list
+  return layout(
+    { ...view, title: 'Many reports at once', section: 'reports' },
+    html`<section class="stack">
+<p class="small"><a href="/reports">Reports</a></p>
+<h1>${count(accepted.length, 'page')} to report on</h1>
+<p class="lead">Read from ${view.source}. ${doubled > 0 && `${count(doubled, 'address', 'addresses')} came more than once and ${doubled === 1 ? 'is' : 'are'} counted once. `}${
+      refused.length > 0 && `${count(refused.length, 'line')} cannot be reported on. `
+    }${beyond > 0 && `${count(beyond, 'further address', 'further addresses')} did not fit: submit them after these. `}The pages are ${privacyNames[privacy].toLowerCase()}.</p>
+${
+  accepted.length > 0 &&
+  html`<form method="post" action="/reports/many" class="stack">
+<input type="hidden" name="privacy" value="${privacy}">
+<div class="field"><label for="many">Addresses</label><textarea id="many" name="addresses" rows="12" spellcheck="false">${accepted.join('\n')}</textarea></div>
+<div class="row"><button>Report on ${count(accepted.length, 'page')}</button><a class="button plain" href="/reports">Cancel</a></div></form>`
+}
+${accepted.length === 0 && html`<p><a class="button plain" href="/reports">Back</a></p>`}
+${
+  refused.length > 0 &&
+  html`<details open><summary><h2>Refused</h2></summary><ul class="refused">${refused
+    .slice(0, 100)
+    .map(
+      ({ text, because }) =>
+        html`<li><bdi class="mono">${shortAddress(text, 100)}</bdi> <span class="soft">${because}</span></li>`,
+    )}</ul>${refused.length > 100 && html`<p class="soft">and ${refused.length - 100} more</p>`}</details>`
+}
+</section>`,
+  )
+}

@@ -1,0 +1,24 @@
+import { type Content, html } from './html.ts'
+import { layout, type PageFrame } from './layout.ts'
+
+/** Asks before something that cannot be undone. */
+export function confirmPage(
+  frame: Omit<PageFrame, 'title'>,
+  asked: {
+    readonly title: string
+    readonly text: Content
+    readonly action: string
+    readonly fields?: readonly (readonly [name: string, value: string | number])[]
+    readonly label: string
+    readonly back: string
+  },
+): string {
+  return layout(
+    { ...frame, title: asked.title },
+    html`<form class="card stack slim" method="post" action="${asked.action}">
+<h1>${asked.title}</h1><div class="stack stack-close">${asked.text}</div>
+${(asked.fields ?? []).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<div class="row"><button class="danger">${asked.label}</button><a class="button plain" href="${asked.back}">Keep</a></div>
+</form>`,
+  )
+}

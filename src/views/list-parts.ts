@@ -1,0 +1,44 @@
+import type { ProjectQuery, ReportQuery } from '../core/ports.ts'
+import { attribute, type Html, html } from './html.ts'
+import { whole } from './words.ts'
+
+type Query = ReportQuery | ProjectQuery
+
+/** The address of a list: the API's own parameters, those at their defaults left out. */
+export function addressOf(path: string, query: Query, change: Partial<Query>): string {
+  const { search, sortBy, sort, perPage, page, ...rest } = { ...query, ...change }
+  const parameters = new URLSearchParams()
+  if (search !== undefined) parameters.set('search', search)
+  if ('project' in rest && typeof rest.project === 'string') parameters.set('project', rest.project)
+  if ('result' in rest && typeof rest.result === 'string') parameters.set('result', rest.result)
+  if (sortBy !== 'id' && sortBy !== 'created_at') parameters.set('sort_by', sortBy)
+  if (sort !== 'desc') parameters.set('sort', sort)
+  if (perPage !== 10) parameters.set('per_page', String(perPage))
+  if (page !== 1) parameters.set('page', String(page))
+  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
+}
+
+/** A column's name that sorts by it, and the other way round when it is sorted by already. */
+export function sortHeader<Q extends Query>(
+  path: string,
+  query: Q,
+  sortBy: Q['sortBy'],
+  label: string,
+): Html {
+  const on = query.sortBy === sortBy
+  const sort = on && query.sort === 'desc' ? 'asc' : 'desc'
+  // A query of one list is only ever changed to another sort of the same list.
+  const href = addressOf(path, query, { sortBy, sort, page: 1 } as Partial<Query>)
+  const state = on ? (query.sort === 'desc' ? 'descending' : 'ascending') : null
+  return html`<th scope="col"${attribute('aria-sort', state)}><a href="${href}">${label}${on && (query.sort === 'desc' ? ' ↓' : ' ↑')}</a></th>`
+}
+
+export function pageLinks(path: string, query: Query, total: number): Html | null {
+  const last = Math.max(1, Math.ceil(total / query.perPage))
+  if (last === 1 && query.page === 1) return null
+  const link = (page: number, label: string, rel: string) =>
+    page >= 1 &&
+    page <= last &&
+    html`<a class="button plain" rel="${rel}" href="${addressOf(path, query, { page })}">${label}</a>`
+  return html`<nav class="pages" aria-label="Pages"><p>Page ${whole(query.page)} of ${whole(last)}</p><div class="row">${link(query.page - 1, 'Back', 'prev')}${link(query.page + 1, 'On', 'next')}</div></nav>`
+}
