@@ -8,7 +8,8 @@ const attributePattern =
   /([a-z:-]{1,40})\s{0,8}=\s{0,8}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi
 
 function attributesIn(inside: string): Readonly<Record<string, string>> {
-  const found: Record<string, string> = Object.create(null)
+  // Names come from the page: without a prototype, none of them is there already.
+  const found = Object.create(null) as Record<string, string>
   for (const [, name = '', double, single, bare] of inside.matchAll(attributePattern))
     found[name.toLowerCase()] ??= (double ?? single ?? bare ?? '').trim()
   return found

@@ -14,6 +14,7 @@ import { openAskSource } from './ask/open-ask-source.ts'
 import { askRobotsTxt } from './ask/robots-txt.ts'
 import { askShareImage } from './ask/share-image.ts'
 import { askSitemap } from './ask/sitemap.ts'
+import { askSlashTwin } from './ask/slash-twin.ts'
 import type { AskSource } from './ask/source.ts'
 import { askSubresources } from './ask/subresources.ts'
 import { askTimings } from './ask/timings.ts'
@@ -38,6 +39,7 @@ const askers: Askers = {
   notFound: askNotFound,
   shareImage: askShareImage,
   sitemap: askSitemap,
+  slashTwin: askSlashTwin,
   subresources: askSubresources,
   timings: askTimings,
   tls: askTls,

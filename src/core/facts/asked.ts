@@ -18,6 +18,8 @@ export interface AskedFacts {
   readonly corsProbe: Probe
   readonly agentProbe: AgentProbe
   readonly canonicalTarget: Probe | null
+  /** The page's address with a slash at its end added or taken away; null where there is no such twin. */
+  readonly slashTwin: Probe | null
   readonly shareImage: Subresource | null
   readonly hreflangTargets: readonly AlternateTarget[]
 }

@@ -127,6 +127,8 @@ export interface TextFacts {
   readonly language: { readonly code: string; readonly sure: boolean } | null
   /** The words of another text that carry meaning in the language of this one, in lower case and in order. */
   meaningful(text: string): readonly string[]
+  /** Whether this language is among those that `language` can be; by its primary subtag. */
+  tellsApart(language: string): boolean
 }
 
 /** Every language tag in attributes and headers of the page, as written without white space around. */
@@ -217,9 +219,15 @@ export interface InlineFacts {
 /** One item: its types and its properties, values flattened to text, nested items to items. */
 export interface DataItem {
   readonly format: 'json-ld' | 'microdata' | 'rdfa'
+  /** Names of schema.org types are short, such as `Product`; others are as written. */
   readonly types: readonly string[]
+  /** `https://schema.org`, or another vocabulary as written; null when none is stated. */
+  readonly vocabulary: string | null
   readonly id: string | null
+  /** Has no prototype: any name is safe to ask for. */
   readonly properties: Readonly<Record<string, readonly DataValue[]>>
+  /** The script, or the element that opens the item. */
+  readonly element: Element
 }
 export type DataValue = string | number | boolean | DataItem
 

@@ -57,6 +57,9 @@ const listOf = (language: string): readonly string[] => {
   return code === undefined ? [] : (stopwords[code] ?? [])
 }
 
+/** Whether `detectLanguage` can give this answer. */
+export const canDetect = (language: string): boolean => Object.hasOwn(codes, language)
+
 const sets = new Map<string, ReadonlySet<string>>()
 
 /** Words that carry no meaning of their own in a language; empty for one without a list. */

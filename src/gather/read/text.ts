@@ -1,6 +1,6 @@
 import { attribute, type Document, type Element, isElement, type Node } from '../../core/document.ts'
 import type { TextFacts } from '../../core/facts/read.ts'
-import { detectLanguage, stopWordsOf } from './language.ts'
+import { canDetect, detectLanguage, stopWordsOf } from './language.ts'
 import { splitWords } from './words.ts'
 
 const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
@@ -31,6 +31,7 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
     ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
     language,
     meaningful: (text) => meaningfulWords(splitWords(text), stop).filter((word) => word !== ''),
+    tellsApart: canDetect,
   }
 }
 

@@ -1,0 +1,48 @@
+import type { DataItem, DataValue, Metadata, StructuredData } from './facts/read.ts'
+
+/** Nested data can repeat without end; this many items tell enough. */
+const mostItems = 5000
+
+export const isItem = (value: DataValue): value is DataItem => typeof value === 'object'
+
+/** Every item, nested ones after the one that holds them. */
+export function allItems({ items }: StructuredData): readonly DataItem[] {
+  const found: DataItem[] = []
+  const stack = items.toReversed()
+  for (let item = stack.pop(); item !== undefined && found.length < mostItems; item = stack.pop()) {
+    found.push(item)
+    const nested = Object.values(item.properties).flatMap((values) => values.filter(isItem))
+    for (const below of nested.toReversed()) stack.push(below)
+  }
+  return found
+}
+
+export const hasType = ({ types }: DataItem, wanted: ReadonlySet<string>): boolean =>
+  types.some((type) => wanted.has(type))
+
+/** The values of a property that are plain: text, numbers, and the names of nested items. */
+export function plainValues(item: DataItem, property: string): readonly string[] {
+  return (item.properties[property] ?? [])
+    .flatMap((value) =>
+      isItem(value) ? (value.properties['name'] ?? []).filter((name) => !isItem(name)) : [value],
+    )
+    .map(String)
+    .filter((text) => text.trim() !== '')
+}
+
+const articles: ReadonlySet<string> = new Set([
+  'Article',
+  'NewsArticle',
+  'BlogPosting',
+  'TechArticle',
+  'ScholarlyArticle',
+  'Report',
+  'ReportageNewsArticle',
+  'LiveBlogPosting',
+  'SocialMediaPosting',
+])
+
+/** Whether the page says that it is an article: by its structured data or by Open Graph. */
+export const isArticle = (data: StructuredData, { metas }: Metadata): boolean =>
+  allItems(data).some((item) => hasType(item, articles)) ||
+  metas.some(({ name, content }) => name === 'og:type' && content.toLowerCase() === 'article')
