@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveSampleSites } from './demo/sample-sites.ts'
+
+// The product whole, on a machine without internet: the real service in a process of its own, three sites on
+// loopback, and reports asked for by the API like any client does.
+
+const key = randomBytes(24).toString('base64url')
+const password = randomBytes(9).toString('base64url')
+const folder = await mkdtemp(join(tmpdir(), 'plumbline-demo-'))
+const sites = await serveSampleSites()
+const service = spawn(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/cli/main.ts'), 'serve'],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PLUMBLINE_PORT: '0',
+      PLUMBLINE_ADMIN_EMAIL: 'demo@localhost',
+      ...process.env,
+      PLUMBLINE_DATA: folder,
+      PLUMBLINE_API_KEY: key,
+      PLUMBLINE_ADMIN_PASSWORD: password,
+    },
+  },
+)
+const ended = once(service, 'close')
+// Ctrl-C reaches both processes; a signal to this one alone is passed on.
+process.on('SIGINT', () => service.kill('SIGTERM'))
+process.on('SIGTERM', () => service.kill('SIGTERM'))
+try {
+  const origin = await Promise.race([greeted(), ended.then(() => undefined)])
+  if (origin !== undefined) await show(origin)
+  await ended
+} finally {
+  service.kill('SIGTERM')
+  await ended
+  await sites.close()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exitCode = service.exitCode ?? 1
+
+function greeted(): Promise<string> {
+  let said = ''
+  return new Promise((resolve) => {
+    service.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk
+      const origin = /is ready at (\S+)\n/.exec(said)?.[1]
+      if (origin !== undefined) resolve(origin)
+    })
+  })
+}
+
+async function show(origin: string): Promise<void> {
+  console.log(`Plumbline runs at ${origin}. Three sample sites are being looked at.\n`)
+  for (const site of sites.addresses) {
+    const { result, score, error, page_url: page } = await submit(origin, site)
+    console.log(`  ${String(result ?? error?.message).padEnd(7)} ${String(score ?? '').padStart(5)}  ${site}`)
+    console.log(`                 ${page}\n`)
+  }
+  console.log(`Open the reports above, or sign in at ${origin}/sign-in as demo@localhost with ${password}`)
+  console.log(`The API key is ${key}. Everything here is gone when you press Ctrl-C.`)
+}
+
+interface Report {
+  readonly result: string | null
+  readonly score: number | null
+  readonly error: { readonly message: string } | null
+  readonly page_url: string
+}
+
+async function submit(origin: string, url: string): Promise<Report> {
+  const response = await fetch(`${origin}/public/api/v1/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams({ url, privacy: '0' }),
+  })
+  if (!response.ok) throw new Error(`The service answered ${response.status}: ${await response.text()}`)
+  // The service's own answer to a report that was stored.
+  const { data } = (await response.json()) as { data: Report }
+  return data
+}

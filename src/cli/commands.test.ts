@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { settingsTable } from '../config.ts'
+import { runCommand, startServe } from '../testing/serve-process.ts'
+import { startSite } from '../testing/small-site.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { version } from './version.ts'
+
+test('help, version and settings need nothing', async () => {
+  assert.match((await done(['help'])).stdout, /plumbline <command>/)
+  assert.equal((await done(['--version'])).stdout.trim(), version)
+  assert.equal((await done(['settings'])).stdout.trim(), settingsTable())
+})
+
+test('what was not asked rightly is answered with how to', async () => {
+  const wrong = [
+    ['sevre'],
+    ['inspect'],
+    ['inspect', '--jsn', 'x'],
+    ['user'],
+    ['user', 'erase'],
+    ['key', 'revoke', 'x'],
+    ['serve', 'now'],
+  ]
+  for (const words of wrong) {
+    const { code, stdout, stderr } = await runCommand(words)
+    assert.equal(code, 2, words.join(' '))
+    assert.equal(stdout, '')
+    assert.match(stderr, /^[A-Z"].*\.\n\nplumbline <command>/, words.join(' '))
+  }
+})
+
+test('inspect reports on one page and stores nothing', async (context) => {
+  const site = await startSite(context)
+  const said = await done(['inspect', `${site}/`])
+  assert.match(said.stdout, /^(Good|Decent|Bad), \d+ of 100: http:\/\/127/)
+  const { stdout } = await done(['inspect', '--json', `${site}/`])
+  const document = JSON.parse(stdout)
+  assert.equal(document.format, 1)
+  assert.equal(document.final_url, `${site}/`)
+  assert.deepEqual(
+    document.findings.filter(({ status }: { status: string }) => status === 'error'),
+    [],
+  )
+})
+
+test('inspect says why there is no report', async (context) => {
+  const site = await startSite(context, (_, response) => response.writeHead(500).end())
+  for (const [address, sentence] of [
+    ['ftp://example.com', /must begin with http/],
+    [`${site}/`, /500/],
+    ['http://169.254.169.254/', /./],
+  ] as const) {
+    const { code, stdout, stderr } = await runCommand(['inspect', address])
+    assert.equal(code, 1)
+    assert.equal(stdout, '')
+    assert.match(stderr, sentence)
+    assert.doesNotMatch(stderr, /at .*\.ts:/)
+  }
+})
+
+test('what a page says cannot steer the terminal', async (context) => {
+  const site = await startSite(context, (_, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<title>\u001b[2J\u001b]0;owned\u0007</title><h1>\u001b[31m</h1>'),
+  )
+  const { stdout } = await done(['inspect', `${site}/`])
+  assert.doesNotMatch(stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+})
+
+test('users and keys are made, listed, changed and revoked beside a running service', async (context) => {
+  const env = { PLUMBLINE_DATA: await tempFolder(context) }
+  const service = await startServe(context, env)
+  const made = await done(['user', 'create', 'Ann@Example.com', '--name', 'Ann'], env)
+  assert.match(made.stdout, /Password, shown once: \w{20}/)
+  assert.match((await done(['user', 'list'], env)).stdout, /ann@example\.com +Ann +member/)
+  const twice = await runCommand(['user', 'create', 'ann@example.com'], env)
+  assert.equal(twice.code, 1)
+  assert.match(twice.stderr, /already/)
+
+  const secret = await createKey(['reading', '--user', 'ann@example.com', '--read-only'], env)
+  assert.equal(await statusOf(service.origin, secret, 'GET'), 200)
+  assert.equal(await statusOf(service.origin, secret, 'POST'), 403)
+  const listed = (await done(['key', 'list', '--user', 'ann@example.com'], env)).stdout
+  assert.match(listed, /reading +read +.* +valid/)
+  assert.ok(!listed.includes(secret))
+  const id = /^(\d+) .* reading/m.exec(listed)?.[1] ?? ''
+  assert.equal((await runCommand(['key', 'revoke', id], env)).code, 1, 'it is not a key of the owner')
+  await done(['key', 'revoke', id, '--user', 'ann@example.com'], env)
+  await revoked(context, service.origin, secret)
+
+  const changed = await done(['user', 'reset-password', 'ann@example.com', '--password', 'long enough'], env)
+  assert.doesNotMatch(changed.stdout, /long enough/)
+  assert.equal((await runCommand(['user', 'reset-password', 'bob@example.com'], env)).code, 1)
+})
+
+test('a key may expire, and only in the future', async (context) => {
+  const env = { PLUMBLINE_DATA: await tempFolder(context) }
+  await done(['migrate'], env)
+  await done(['user', 'create', 'owner@example.com'], env)
+  const past = await runCommand(['key', 'create', 'old', '--expires', '2020-01-01'], env)
+  assert.equal(past.code, 1)
+  assert.match(past.stderr, /future/)
+  await createKey(['new', '--expires', '2099-12-31'], env)
+  assert.match((await done(['key', 'list'], env)).stdout, /expires 2099-12-31/)
+})
+
+async function done(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const outcome = await runCommand(words, env)
+  assert.equal(outcome.code, 0, outcome.stderr)
+  return outcome
+}
+
+async function createKey(words: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+  const { stdout } = await done(['key', 'create', ...words], env)
+  return /shown once: (plumb_\w+)/.exec(stdout)?.[1] ?? assert.fail(stdout)
+}
+
+async function statusOf(origin: string, key: string, method: 'GET' | 'POST'): Promise<number> {
+  const response = await fetch(`${origin}/public/api/v1/reports`, {
+    method,
+    headers: { authorization: `Bearer ${key}` },
+    ...(method === 'POST' ? { body: new URLSearchParams({ url: 'http://127.0.0.1:1/' }) } : {}),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** The service may know the key for five seconds more. */
+async function revoked(context: TestContext, origin: string, key: string): Promise<void> {
+  await context.waitFor(async () => assert.equal(await statusOf(origin, key, 'GET'), 401), {
+    timeout: 8000,
+    interval: 200,
+  })
+}
