@@ -61,6 +61,15 @@ export async function openSite(test: TestContext, paths: SitePaths): Promise<Sit
   return { origin: `http://127.0.0.1:${port}`, asked, lines }
 }
 
+/** An origin where nobody listens. */
+export async function deadOrigin(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
+
 /** Fetches a page of the site and its robots.txt, forgets those requests, and gives what askers work from. */
 export async function askSourceOf(
   test: TestContext,

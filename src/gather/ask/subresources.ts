@@ -50,7 +50,6 @@ function openFetcher(source: AskSource) {
       return true
     })
   const fetchOne = async (wanted: Wanted, method: 'GET' | 'HEAD'): Promise<Subresource> => {
-    if (signal.aborted) reached('The time for fetching files was used up.')
     if (bytes >= limits.bytesInAll)
       reached(`Of more than ${limits.bytesInAll / 1e6} MB only the heads were fetched.`)
     const asked = bytes >= limits.bytesInAll ? 'HEAD' : method
@@ -75,11 +74,11 @@ function openFetcher(source: AskSource) {
       return []
     })
   const run = (wanted: readonly Wanted[], method: 'GET' | 'HEAD') =>
-    inTurn(plan(wanted, method), (planned) =>
-      signal.aborted
-        ? Promise.resolve(unfetched(planned.item, outOfTime))
-        : fetchOne(planned.item, planned.method),
-    )
+    inTurn(plan(wanted, method), async (planned) => {
+      if (!signal.aborted) return fetchOne(planned.item, planned.method)
+      reached('The time for fetching files was used up.')
+      return unfetched(planned.item, outOfTime)
+    })
   return {
     fetchAll: (wanted: readonly Wanted[]) => run(wanted, 'GET'),
     headAll: (wanted: readonly Wanted[]) => run(wanted, 'HEAD'),

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { askSourceOf, deadOrigin, openSite } from '../../testing/asked-site.ts'
+import { askAgentProbe } from './agent-probe.ts'
+import { askCorsProbe, foreignOrigin } from './cors-probe.ts'
+import { askNotFound } from './not-found.ts'
+import { askTimings } from './timings.ts'
+
+describe('askNotFound', () => {
+  it('asks at the root for a path that nobody can guess', async (test) => {
+    const site = await openSite(test, { '/deep/page': '<p>Hello' })
+    const source = await askSourceOf(test, site, '/deep/page')
+    const [one, two] = [await askNotFound(source), await askNotFound(source)]
+    assert.match(new URL(one.url).pathname, /^\/[a-z0-9-]{30,}$/)
+    assert.notEqual(one.url, two.url)
+    assert.deepEqual([one.status, one.text, one.bytes], [404, 'Not found', 9])
+    assert.match(one.hash ?? '', /^[0-9a-f]{64}$/)
+  })
+
+  it('tells why there is no answer', async (test) => {
+    const source = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
+    const page = { ...source.page, url: new URL(await deadOrigin()) }
+    const probe = await askNotFound({ ...source, page })
+    assert.equal(probe.status, null)
+    assert.match(probe.because ?? '', /refused the connection/)
+  })
+
+  it('does not begin once the run is over', async (test) => {
+    const site = await openSite(test, { '/': '<p>Hello' })
+    const source = await askSourceOf(test, site)
+    const probe = await askNotFound({ ...source, signal: AbortSignal.abort() })
+    assert.match(probe.because ?? '', /^Not asked: the time/)
+    assert.deepEqual(site.lines(), [])
+  })
+})
+
+describe('askTimings', () => {
+  it('asks twice more and takes the medians', async (test) => {
+    const site = await openSite(test, { '/': '<p>Hello' })
+    const timings = await askTimings(await askSourceOf(test, site))
+    assert.deepEqual(site.lines(), ['GET /', 'GET /'])
+    assert.equal(timings.firstByteMs.length, 3)
+    assert.equal(timings.medianFirstByteMs, timings.firstByteMs.toSorted((a, b) => a - b)[1])
+    assert.equal(timings.medianTotalMs, timings.totalMs.toSorted((a, b) => a - b)[1])
+    assert.equal(timings.first.firstByteMs, timings.firstByteMs[0])
+  })
+
+  it('does not count the time of another answer', async (test) => {
+    let times = 0
+    const site = await openSite(test, {
+      '/': () => {
+        times += 1
+        return times > 2 ? { status: 429 } : { headers: { 'content-type': 'text/html' }, body: '<p>Hello' }
+      },
+    })
+    const timings = await askTimings(await askSourceOf(test, site))
+    assert.equal(timings.firstByteMs.length, 2)
+    assert.equal(timings.medianTotalMs, ((timings.totalMs[0] ?? 0) + (timings.totalMs[1] ?? 0)) / 2)
+  })
+})
+
+describe('askCorsProbe', () => {
+  it('comes from a foreign origin', async (test) => {
+    const site = await openSite(test, {
+      '/': ({ headers }) => ({
+        headers: { 'content-type': 'text/html', 'access-control-allow-origin': headers.origin ?? 'none' },
+        body: '<p>Hello',
+      }),
+    })
+    const probe = await askCorsProbe(await askSourceOf(test, site))
+    assert.equal(probe.headers.first('access-control-allow-origin'), foreignOrigin)
+  })
+})
+
+describe('askAgentProbe', () => {
+  it('asks like a browser and for Markdown, and has its own answer already', async (test) => {
+    const site = await openSite(test, {
+      '/': ({ headers }) => {
+        if (headers.accept?.startsWith('text/markdown'))
+          return { headers: { 'content-type': 'text/markdown' }, body: '# Hello' }
+        return headers['user-agent']?.startsWith('Mozilla/')
+          ? { headers: { 'content-type': 'text/html' }, body: '<p>Hello, person' }
+          : { headers: { 'content-type': 'text/html' }, body: '<p>Hello, robot' }
+      },
+    })
+    const { own, browser, markdown } = await askAgentProbe(await askSourceOf(test, site))
+    assert.deepEqual(
+      [own.text, browser.text, markdown.text],
+      ['<p>Hello, robot', '<p>Hello, person', '# Hello'],
+    )
+    assert.deepEqual([own.status, own.bytes], [200, 15])
+    assert.equal(site.lines().length, 2)
+    assert.ok(site.asked.every(({ headers }) => !/bot/i.test(headers['user-agent'] ?? '')))
+  })
+})
