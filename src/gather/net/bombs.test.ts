@@ -55,6 +55,69 @@ test('more codings than two, and codings nobody asked for, are refused', async (
   assert.equal((await net.fetch(server.origin, { method: 'HEAD' })).chain[0].status, 200)
 })
 
+for (const [coding, bytes] of Object.entries({
+  gzip: gzipSync('hello'),
+  deflate: deflateSync('hello'),
+  br: brotliCompressSync('hello'),
+})) {
+  test(`what follows the end of ${coding} data is ignored, and the connection stays in step`, async (t) => {
+    const padded = Buffer.concat([bytes, Buffer.alloc(300_000, 'x')])
+    const server = await rawServer(t, (socket, head) => {
+      if (head.includes('/second')) respond(socket, 'second')
+      else respond(socket, padded, [`Content-Encoding: ${coding}`])
+    })
+    const net = open(t)
+    const { body, cut, chain } = await net.fetch(server.origin)
+    assert.equal(textOf(body), 'hello')
+    assert.equal(cut, null)
+    assert.equal(chain[0].wireBytes, padded.length)
+    assert.equal(textOf((await net.fetch(`${server.origin}/second`)).body), 'second')
+    assert.equal(server.connections(), 1)
+  })
+}
+
+test('a gzip header with every field is read over, in one piece or byte by byte', async (t) => {
+  const plain = gzipSync('hello')
+  const extra = Buffer.concat([Buffer.of(3, 0), Buffer.from('abc')])
+  const fields = Buffer.concat([extra, Buffer.from('name\0comment\0'), Buffer.of(1, 2)])
+  const full = Buffer.concat([
+    Buffer.of(0x1f, 0x8b, 8, 4 | 8 | 16 | 2),
+    plain.subarray(4, 10),
+    fields,
+    plain.subarray(10),
+  ])
+  const server = await rawServer(t, (socket, head) => {
+    const size = head.includes('/bytes') ? 1 : full.length
+    socket.write('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n')
+    for (let at = 0; at < full.length; at += size) {
+      const piece = full.subarray(at, at + size)
+      socket.write(
+        Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
+      )
+    }
+    socket.write('0\r\n\r\n')
+  })
+  const net = open(t)
+  for (const path of ['/whole', '/bytes']) {
+    assert.equal(textOf((await net.fetch(`${server.origin}${path}`)).body), 'hello', path)
+  }
+})
+
+test('a gzip header that goes on and on is read over all the same', async (t) => {
+  const plain = gzipSync('hello')
+  const name = Buffer.concat([Buffer.alloc(200_000, 'n'), Buffer.of(0)])
+  const long = Buffer.concat([Buffer.of(0x1f, 0x8b, 8, 8), plain.subarray(4, 10), name, plain.subarray(10)])
+  const server = await rawServer(t, (socket) => respond(socket, long, ['Content-Encoding: gzip']))
+  assert.equal(textOf((await open(t).fetch(server.origin)).body), 'hello')
+})
+
+test('a gzip answer that ends within its header is a bad response', async (t) => {
+  const server = await rawServer(t, (socket) =>
+    respond(socket, gzipSync('x').subarray(0, 7), ['Content-Encoding: gzip']),
+  )
+  await assert.rejects(open(t).fetch(server.origin), { code: 'bad-response' })
+})
+
 // Text that does not compress well, so that a part of it is still a part.
 const words = Array.from({ length: 100_000 }, (_, index) =>
   ((index * 2_654_435_761) % 1_000_003).toString(36),

@@ -40,16 +40,60 @@ const known: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', '
 /** A stream of `node:zlib`; its `bytesWritten` is what it has read so far. */
 export type Decoder = Transform & Zlib
 
-/** `start` is how the encoded bytes begin, where that is known. */
-export function decoderFor(coding: string, start: Uint8Array | undefined): Decoder {
-  const chunkSize = 64 * 1024
-  if (coding === 'br') return createBrotliDecompress({ chunkSize })
+/** A decoder, and how many of the bytes at the start it must not be given. */
+export interface OpenDecoder {
+  readonly decoder: Decoder
+  readonly skip: number
+}
+
+/** `start` is how the encoded bytes begin, where that is known; undefined asks for more of it. */
+export function decoderFor(coding: string, start: Uint8Array | undefined): OpenDecoder | undefined {
+  if (coding === 'br') return { decoder: createBrotliDecompress({ chunkSize }), skip: 0 }
   // RFC 9659: a decoder for the web needs no window over 8 MB; a hostile frame may ask for gigabytes.
   if (coding === 'zstd') {
-    return createZstdDecompress({ chunkSize, params: { [constants.ZSTD_d_windowLogMax]: 23 } })
+    const params = { [constants.ZSTD_d_windowLogMax]: 23 }
+    return { decoder: createZstdDecompress({ chunkSize, params }), skip: 0 }
   }
-  if (coding !== 'deflate') return createGunzip({ chunkSize })
-  // Servers send deflate with and without its zlib wrapper; browsers read both.
+  return coding === 'deflate' ? { decoder: inflaterFor(start), skip: 0 } : gunzipperFor(start)
+}
+
+const chunkSize = 64 * 1024
+
+/** Servers send deflate with and without its zlib wrapper; browsers read both. */
+function inflaterFor(start: Uint8Array | undefined): Decoder {
   const wrapped = start?.[0] === undefined || (start[0] & 0x0f) === 8
   return wrapped ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize })
+}
+
+/**
+ * Browsers ignore what follows the compressed data, and pages do end with a stray line feed. Node's gunzip throws on
+ * it, and loses what it has decoded; its raw inflate stops where the data does, but wants the gzip header taken off.
+ */
+function gunzipperFor(start: Uint8Array | undefined): OpenDecoder | undefined {
+  const head = start === undefined ? 'not gzip' : gzipHeadBytes(start)
+  if (head === 'not gzip') return { decoder: createGunzip({ chunkSize }), skip: 0 }
+  return head === 'more' ? undefined : { decoder: createInflateRaw({ chunkSize }), skip: head }
+}
+
+/** Enough for any file name; a longer one is left to gunzip, which reads it without keeping it. */
+const longestGzipHead = 4096
+
+/** RFC 1952, section 2.3: ten bytes, then what the flags in the fourth announce. */
+function gzipHeadBytes(start: Uint8Array): number | 'more' | 'not gzip' {
+  const magic = [0x1f, 0x8b, 8]
+  if (magic.some((byte, at) => at < start.length && start[at] !== byte)) return 'not gzip'
+  if (start.length > longestGzipHead) return 'not gzip'
+  const flags = start[3]
+  if (flags === undefined) return 'more'
+  let at = 10
+  if (flags & 4) at += 2 + (start[at] ?? 0) + 256 * (start[at + 1] ?? 0)
+  // The file's name and a comment, each ended by a zero.
+  for (const flag of [8, 16]) {
+    if ((flags & flag) === 0) continue
+    const zero = start.indexOf(0, at)
+    if (zero < 0 || at >= start.length) return 'more'
+    at = zero + 1
+  }
+  if (flags & 2) at += 2
+  return at <= start.length ? at : 'more'
 }

@@ -3,7 +3,7 @@ import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'n
 import type { Failure } from '../../core/failure.ts'
 import type { Connection } from '../../core/page.ts'
 import { stopped } from './deadline.ts'
-import { connectionFailure, lost, tlsFailure } from './failures.ts'
+import { connectionFailure, lost, tlsFailure, unreadableCertificate } from './failures.ts'
 import { type LookUp, leadsAstray, permittedAddresses } from './look-up.ts'
 import { type AddressPolicy, refusalOfAddress } from './public-address.ts'
 import { literalOf } from './public-url.ts'
@@ -52,20 +52,27 @@ export async function dial(target: Target, door: Door, signal: AbortSignal): Pro
   if (target.tls === undefined) return { socket, connection: { ...place, tls: null }, ...times, tlsMs: null }
   const secure = await secureOver(socket, target, target.tls, signal)
   const tlsMs = performance.now() - connected
-  return { socket: secure, connection: { ...place, tls: describeTls(secure, target.host) }, ...times, tlsMs }
+  try {
+    const tls = describeTls(secure, target.host)
+    return { socket: secure, connection: { ...place, tls }, ...times, tlsMs }
+  } catch (cause) {
+    secure.destroy()
+    throw unreadableCertificate(target, cause)
+  }
 }
 
 /** Node tries one address after the other; the look-up it is given holds the checked ones and nothing else. */
 function connectTo(addresses: readonly string[], target: Target, signal: AbortSignal): Promise<Socket> {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const [only] = addresses
   const socket = connect({
-    host: target.host,
+    // An address is connected to as it is; for a name the look-up below is asked, and nobody else.
+    host: addresses.length === 1 && only !== undefined ? only : target.host,
     port: target.port,
     lookup: (_name, _options, done) => done(null, found),
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: 1000,
     noDelay: true,
-    ...(addresses.length === 1 ? { host: addresses[0] ?? '' } : {}),
   })
   return ready(socket, 'connect', signal, (error) => connectionFailure(error, target))
 }

@@ -103,14 +103,19 @@ function converse(
     reader.breakOff(words, failure)
     abort(failure)
   }
+  const giveUp = (words: string, failure: Failure) => {
+    if (reader === undefined) return fail(failure)
+    reader.stop(words, failure)
+    abort(failure)
+  }
   const stop = () => fail(stopped(signal))
   const headersTimer = setTimeout(() => fail(headersTimeout(place)), Math.min(limits.headersMs, timeoutMs))
-  const totalTimer = setTimeout(() => breakOff(lateWords, totalTimeout(place, timeoutMs)), timeoutMs)
+  const totalTimer = setTimeout(() => giveUp(lateWords, totalTimeout(place, timeoutMs)), timeoutMs)
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop, { once: true })
 
   link.wire.expectAnswer((bytes) => {
-    if (bytes > mostFraming(limits)) breakOff(framingWords, lost(place))
+    if (bytes > mostFraming(limits)) giveUp(framingWords, lost(place))
   })
 
   const handler: Dispatcher.DispatchHandler = {

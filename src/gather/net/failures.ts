@@ -47,6 +47,14 @@ export function tlsFailure(error: Error, place: Place): Failure {
   )
 }
 
+export function unreadableCertificate(place: Place, cause: unknown): Failure {
+  return new Failure(
+    'tls-failed',
+    `The certificate of ${called(place)} cannot be read. Have it issued again by a common authority.`,
+    { cause },
+  )
+}
+
 const tlsReasons: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was closed during the handshake',
   EPIPE: 'the connection was closed during the handshake',

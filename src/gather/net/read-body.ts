@@ -17,6 +17,8 @@ export interface BodyReader {
   end(): void
   /** The wire gave no more: what came is kept and cut with these words, or, when it is nothing, this failure told. */
   breakOff(words: string, failure: Failure): void
+  /** The same, without waiting for what is being decoded. */
+  stop(words: string, failure: Failure): void
   /** Nothing is kept. */
   fail(failure: Failure): void
   readonly result: Promise<Body>
@@ -38,9 +40,14 @@ export function readBody(request: BodyRequest): BodyReader {
   const { promise: result, resolve, reject } = Promise.withResolvers<Body>()
   const kept = growingBytes()
   let stages: readonly Decoder[] = []
+  /** What came before it was enough to open them. */
+  let early: Uint8Array = new Uint8Array()
   let wireBytes = 0
   let pendingWrites = 0
+  /** The wire has given its last. */
   let ended = false
+  /** The decoder has given its last: what still comes is padding after the compressed data. */
+  let decoded = false
   let settled = false
   let broken: { words: string; failure: Failure } | undefined
 
@@ -72,41 +79,56 @@ export function readBody(request: BodyRequest): BodyReader {
     })
   }
 
-  const openStages = (first: Uint8Array) => {
-    const start = (index: number) => (index === 0 ? first : undefined)
-    stages = request.encodings.toReversed().map((coding, index) => decoderFor(coding, start(index)))
+  /** Opens the decoders once enough is there to choose them by; how many bytes of the start they do without. */
+  const openStages = (start: Uint8Array): number | undefined => {
+    const [outer = '', ...inner] = request.encodings.toReversed()
+    const first = decoderFor(outer, start)
+    if (first === undefined) return undefined
+    const others = inner.flatMap((coding) => decoderFor(coding, undefined)?.decoder ?? [])
+    stages = [first.decoder, ...others]
     stages.forEach((stage, index) => {
       const next = stages[index + 1]
       watchRatio(stage)
       if (next !== undefined) stage.pipe(next)
       stage.on('error', (cause) => {
-        const words = 'The compressed answer is damaged or incomplete; the part that could be read was kept.'
         if (broken !== undefined) giveUp(broken.words, broken.failure)
-        else giveUp(words, undecodable(host, cause))
+        else giveUp(damaged, undecodable(host, cause))
       })
     })
     stages[0]?.on('drain', request.drain)
     stages.at(-1)?.on('data', keep)
-    stages
-      .at(-1)
-      ?.on('end', () => (broken === undefined ? finish(null) : giveUp(broken.words, broken.failure)))
+    stages.at(-1)?.on('end', () => {
+      decoded = true
+      if (ended) conclude()
+      else request.drain()
+    })
+    return first.skip
   }
+
+  const conclude = () => (broken === undefined ? finish(null) : giveUp(broken.words, broken.failure))
 
   // Only once every write is through: an `end` that overtakes the last one makes zlib drop what that one decoded.
   const endWhenWritten = () => {
-    if (!ended || pendingWrites > 0) return
+    if (!ended || settled) return
     const [first] = stages
-    if (first !== undefined) first.end()
-    else if (broken !== undefined) giveUp(broken.words, broken.failure)
-    else finish(null)
+    if (first === undefined && early.length > 0) giveUp(damaged, broken?.failure ?? undecodable(host))
+    else if (first === undefined || decoded) conclude()
+    else if (pendingWrites === 0) first.end()
   }
 
   const take = (chunk: Uint8Array): boolean => {
+    if (decoded) return true
     if (request.encodings.length === 0) {
       keep(chunk)
       return true
     }
-    if (stages.length === 0) openStages(chunk)
+    if (stages.length > 0) return feed(chunk)
+    early = early.length === 0 ? chunk : Buffer.concat([early, chunk])
+    const skip = openStages(early)
+    return skip === undefined || feed(early.subarray(skip))
+  }
+
+  const feed = (chunk: Uint8Array): boolean => {
     pendingWrites += 1
     const written = () => {
       pendingWrites -= 1
@@ -118,6 +140,7 @@ export function readBody(request: BodyRequest): BodyReader {
   return {
     result,
     fail,
+    stop: giveUp,
     write(chunk) {
       if (settled || ended || chunk.length === 0) return true
       const room = limits.wireBytes - wireBytes
@@ -143,6 +166,8 @@ export function readBody(request: BodyRequest): BodyReader {
   }
 }
 
+const damaged = 'The compressed answer is damaged or incomplete; the part that could be read was kept.'
+
 function bomb(host: string, ratio: number): Failure {
   return new Failure(
     'decompression-refused',
@@ -150,7 +175,7 @@ function bomb(host: string, ratio: number): Failure {
   )
 }
 
-function undecodable(host: string, cause: Error): Failure {
+function undecodable(host: string, cause?: Error): Failure {
   return new Failure(
     'bad-response',
     `The answer of ${host} says that it is compressed, but could not be decompressed. Check the Content-Encoding header and the compression of the server.`,
