@@ -14,7 +14,7 @@ export function createBell(): Bell {
     rings: () => rung,
     ring() {
       rung += 1
-      for (const wake of [...sleepers]) wake()
+      for (const wake of sleepers) wake()
     },
     wait(seen, signal) {
       if (seen !== rung || signal.aborted) return Promise.resolve()

@@ -29,13 +29,14 @@ export function compiled<Values extends object, Row>(
 }
 
 /** Makes each thing once and keeps it. */
-export function memo<T>(make: (key: string) => T): (key: string) => T {
+export function memo<Key, T>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<string, T>()
   return (key) => {
-    const known = made.get(key)
+    const name = JSON.stringify(key)
+    const known = made.get(name)
     if (known !== undefined) return known
     const value = make(key)
-    made.set(key, value)
+    made.set(name, value)
     return value
   }
 }

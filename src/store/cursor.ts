@@ -12,9 +12,9 @@ export function writeCursor(order: string, { key, id }: Cursor): string {
 }
 
 export function readCursor(order: string, text: string): Cursor {
-  const parts = parse(text)
+  const parts: unknown = parse(text)
   if (!Array.isArray(parts) || parts.length !== 3) throw unknownCursor()
-  const [of, key, id]: readonly unknown[] = parts
+  const [of, key, id] = parts as readonly unknown[]
   if (of !== order) {
     throw invalid({ cursor: ['The cursor belongs to a list in another order. Begin again without it.'] })
   }

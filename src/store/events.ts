@@ -5,7 +5,7 @@ export function localEvents(): Events {
   const listeners = new Set<(event: ReportEvent) => void>()
   return {
     publish(event) {
-      for (const listener of [...listeners]) {
+      for (const listener of listeners) {
         try {
           listener(event)
         } catch (error) {

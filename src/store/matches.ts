@@ -20,17 +20,15 @@ const remembered = 500
  * change: turning the pages of a search, or searching again, counts nothing.
  */
 export function matchFinder(database: Database) {
-  const first = memo((filter) =>
-    compiled(database, (slots: FilterValues & { limit: number }) =>
-      firstMatches(database, JSON.parse(filter), slots),
-    ),
+  const first = memo((filter: Filter) =>
+    compiled(database, (slots: FilterValues & { limit: number }) => firstMatches(database, filter, slots)),
   )
-  const count = memo((filter) =>
-    compiled(database, (slots: FilterValues) => countMatches(database, JSON.parse(filter), slots)),
+  const count = memo((filter: Filter) =>
+    compiled(database, (slots: FilterValues) => countMatches(database, filter, slots)),
   )
   const known = new Map<string, Matches>()
 
-  async function find(filter: string, values: FilterValues): Promise<Matches> {
+  async function find(filter: Filter, values: FilterValues): Promise<Matches> {
     const rows = await first(filter)({ ...values, limit: few + 1 })
     if (rows.length <= few) return { total: rows.length, ids: JSON.stringify(rows.map((row) => row.id)) }
     const [counted] = await count(filter)(values)
@@ -38,13 +36,7 @@ export function matchFinder(database: Database) {
   }
 
   /** `version` is the owner's, read before: what is found then may be newer, never older. */
-  return async (
-    { scope, byResult, sweeping }: Filter,
-    values: FilterValues,
-    owner: number,
-    version: number,
-  ): Promise<Matches> => {
-    const filter = JSON.stringify({ scope, byResult, sweeping })
+  return async (filter: Filter, values: FilterValues, owner: number, version: number): Promise<Matches> => {
     const key = JSON.stringify([filter, values, owner, version])
     const matches = known.get(key) ?? (await find(filter, values))
     known.delete(key)

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -36,17 +36,24 @@ export interface SqliteOptions {
   readonly role: 'serve' | 'tool'
   /** Runs at once on one audited host; loopback hosts are not limited. 2 unless told. */
   readonly hostLimit?: number
+  /** The most that the database file may grow to. The disk is the limit unless told. */
+  readonly maxBytes?: number
 }
+
+/** SQLite's default. */
+const pageBytes = 4096
 
 /** Nobody watches leases here: whatever a dead process held is found at the next start. */
 const leaseMs = 60_000
 
 /** The store on the embedded database. Makes the file and brings it to the newest shape. */
-export async function openSqliteStore({ path, clock, role, hostLimit = 2 }: SqliteOptions): Promise<Store> {
+export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
+  const { path, clock, role, hostLimit = 2, maxBytes } = options
   const file = fileOf(path)
   const lock = role === 'serve' ? lockForServing(`${file}.serve.lock`) : undefined
   try {
     const writer = connect(file)
+    if (maxBytes !== undefined) writer.exec(`pragma max_page_count = ${Math.ceil(maxBytes / pageBytes)}`)
     const read = connect(file)
     const write = new Kysely<Tables>({ dialect: nodeSqlite(writer) })
     const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
@@ -105,6 +112,8 @@ function fileOf(path: string): string {
   } catch (error) {
     throw new Problem('unavailable', `The folder ${dirname(file)} cannot be made.`, { cause: error })
   }
+  // Made here and not by SQLite, so that only its owner can read it. The files beside it get the same mode.
+  closeSync(openSync(file, 'a', 0o600))
   return file
 }
 

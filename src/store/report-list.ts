@@ -14,8 +14,8 @@ const nothing = { items: [], total: 0, next: null }
 /** Lists of reports: one index read for the page, and a total that is kept rather than counted. */
 export function reportList(database: Database): (query: ReportQuery) => Promise<Listed<ReportRecord>> {
   const { reader } = database
-  const pages = memo((shape) =>
-    compiled(database, (slots: Values) => pageQuery(database, JSON.parse(shape), slots)),
+  const pages = memo((shape: Shape) =>
+    compiled(database, (slots: Values) => pageQuery(database, shape, slots)),
   )
   const findMatches = matchFinder(database)
   const ownerScope = compiled(database, (slots: { owner: number }) =>
@@ -70,7 +70,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       sort: query.sort,
       from: cursor !== undefined ? 'cursor' : offset > 0 ? 'offset' : 'start',
     }
-    const rows = await pages(JSON.stringify(shape))({
+    const rows = await pages(shape)({
       ...named,
       ids: found?.ids ?? '[]',
       key: cursor?.key ?? null,

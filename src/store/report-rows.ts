@@ -91,6 +91,14 @@ export function runRecord(row: RunRow): RunRecord {
 export const rankOf = (result: Result | null): number | null =>
   result === null ? null : results.indexOf(result)
 
+/** What lists sort by. Without a result or a date, a report comes last in both directions: so it is when it is made. */
+export const sortKeys = (rank: number | null, generatedAt: string | null) => ({
+  result_up: rank ?? 3,
+  result_down: rank ?? -1,
+  generated_up: generatedAt ?? '~',
+  generated_down: generatedAt ?? '',
+})
+
 export const resultOf = (rank: number | null): Result | null =>
   rank === null ? null : (results[rank] ?? null)
 
@@ -99,4 +107,6 @@ function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): ReportRec
   return { code: row.error_code as FailureCode, message: row.error_message ?? '' }
 }
 
-const categoriesOf = (text: string | null): CategoryScores | null => (text === null ? null : JSON.parse(text))
+/** What `finish` was given. */
+const categoriesOf = (text: string | null): CategoryScores | null =>
+  text === null ? null : (JSON.parse(text) as CategoryScores)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Claim, Inspection, ReportRecord } from '../core/ports.ts'
-import { rankOf, resultOf } from './report-rows.ts'
+import { rankOf, resultOf, sortKeys } from './report-rows.ts'
 import type { Tables } from './tables.ts'
 import { countForOwner, countIn, countQueued } from './tally.ts'
 
@@ -45,6 +45,7 @@ export async function storeInspection(
     .where('id', '=', report)
     .set((eb) => ({
       ...graded,
+      ...sortKeys(graded.result, now),
       state: 'done',
       error_code: null,
       error_message: null,

@@ -87,8 +87,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: kysely asks for the method; nothing in the store streams.
-  async *streamQuery(): AsyncIterableIterator<never> {
+  /** kysely asks for the method; nothing in the store streams. */
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('The embedded database does not stream.')
   }
 

@@ -100,11 +100,11 @@ interface ReportTable {
   generated_at: string | null
   created_at: string
   updated_at: string
-  /** Sort keys that put what is missing last: one for each direction. */
-  result_up: GeneratedAlways<number>
-  result_down: GeneratedAlways<number>
-  generated_up: GeneratedAlways<string>
-  generated_down: GeneratedAlways<string>
+  /** Sort keys that put what is missing last, one for each direction: see `sortKeys`. */
+  result_up: Generated<number>
+  result_down: Generated<number>
+  generated_up: Generated<string>
+  generated_down: Generated<string>
 }
 
 interface RunTable {

@@ -159,6 +159,6 @@ function changes({ from, to }: Recount): readonly (readonly [Tally, number])[] {
 const counts = (counted: Counted | undefined, name: Tally): number =>
   counted !== undefined && tallyOf(counted.result) === name ? 1 : 0
 
-const scored = (counted: Counted | undefined): number => (counted?.score == null ? 0 : 1)
+const scored = (counted: Counted | undefined): number => (typeof counted?.score === 'number' ? 1 : 0)
 
 const thousandths = (counted: Counted | undefined): number => Math.round((counted?.score ?? 0) * 1000)

@@ -62,6 +62,7 @@ export function first(dialect: Dialect): readonly string[] {
     ) ${strict}`,
     `create index projects_created on projects (owner_id, created_at, id)`,
 
+    // The sort keys are plain columns because SQLite reads the whole row when an index holds generated ones.
     // No foreign key to projects: a report whose project is gone is gone too, and is swept away in small steps.
     `create table reports (
       id ${identity},
@@ -83,10 +84,10 @@ export function first(dialect: Dialect): readonly string[] {
       generated_at ${text},
       created_at ${text} not null,
       updated_at ${text} not null,
-      result_up ${bigint} not null generated always as (coalesce(result, 3)) stored,
-      result_down ${bigint} not null generated always as (coalesce(result, -1)) stored,
-      generated_up ${text} not null generated always as (coalesce(generated_at, '~')) stored,
-      generated_down ${text} not null generated always as (coalesce(generated_at, '')) stored
+      result_up ${bigint} not null default 3 check (result_up = coalesce(result, 3)),
+      result_down ${bigint} not null default -1 check (result_down = coalesce(result, -1)),
+      generated_up ${text} not null default '~' check (generated_up = coalesce(generated_at, '~')),
+      generated_down ${text} not null default '' check (generated_down = coalesce(generated_at, ''))
     ) ${strict}`,
     ...reportIndexes,
     ...dialect.searchIndexes,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { pageSizes, type ReportQuery, reportSorts, sortDirections } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
 import { results } from '../../core/report.ts'
 import type { OpenStore } from './contract.ts'
 import { finished, opened, someAccount, someReport } from './given.ts'
@@ -123,7 +124,9 @@ export function listContract(open: OpenStore): void {
         fc.asyncProperty(fc.constantFrom(...reportSorts), parts, async (sortBy, value) => {
           const cursor = Buffer.from(JSON.stringify(value)).toString('base64url')
           const listed = store.reports.list(reportQuery({ owner, sortBy, cursor }))
-          await listed.catch((error: { code?: string }) => assert.equal(error.code, 'invalid'))
+          await listed.catch((error: unknown) =>
+            assert.ok(error instanceof Problem && error.code === 'invalid'),
+          )
         }),
       )
     })

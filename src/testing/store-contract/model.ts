@@ -96,7 +96,9 @@ export class Model {
         return this.#work((claim) => this.#store.runs.release(claim))
       case 'remove-project':
         return this.#removeProject(change.project)
-      default:
+      case 'rerun':
+      case 'remove':
+      case 'move':
         return this.#change(change.does, this.#rows[change.place % Math.max(1, this.#rows.length)])
     }
   }
