@@ -17,6 +17,7 @@ import { notFound, Problem } from '../core/problem.ts'
 import { makeKeptAnswers } from './api/kept-answers.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies } from './body.ts'
+import { serveDocs } from './docs.ts'
 import { serveHealth } from './health.ts'
 import { makeMetrics } from './metrics.ts'
 import { answerProblem } from './problems.ts'
@@ -115,6 +116,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.setNotFoundHandler((request, reply) => answerProblem(notFound(), request, reply))
   readBodies(server)
   serveHealth(server, app, metrics)
+  serveDocs(server, { baseUrl: config.baseUrl, version })
   for (const prefix of prefixes) {
     server.register(
       async (scope) =>

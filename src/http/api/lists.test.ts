@@ -47,11 +47,11 @@ suite('lists', () => {
 
   test('following next visits every report once, and prev leads back', async () => {
     const seen: number[] = []
-    let url: string | null = `${service.origin}/api/v1/reports?per_page=10&sort_by=url&sort=asc`
+    const start = `${service.origin}/api/v1`
+    let url: string | null = `${start}/reports?per_page=10&sort_by=url&sort=asc`
     let last = ''
     while (url !== null) {
-      const answer: Response = await fetch(url, { headers: { authorization: `Bearer ${service.key}` } })
-      const body = await answer.json()
+      const { body } = await service.call(url.slice(start.length), { prefix: '/api/v1' })
       seen.push(...ids(body))
       last = body.links.prev
       url = body.links.next

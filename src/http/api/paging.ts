@@ -56,7 +56,7 @@ function keptQuery(query: string): string {
   const kept = new URLSearchParams(query)
   kept.delete('page')
   kept.delete('cursor')
-  return kept.size === 0 ? '' : `${kept}&`
+  return kept.size === 0 ? '' : `${kept.toString()}&`
 }
 
 export function queryOf(url: string): string {

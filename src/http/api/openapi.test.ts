@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { type Answered, type Service, startService } from '../../testing/api-service.ts'
+
+type Schema = Record<string, unknown>
+interface Described {
+  readonly operationId: string
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly description: string }[]
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> }
+  readonly responses: Record<string, Response_ | { readonly $ref: string }>
+}
+interface Response_ {
+  readonly description: string
+  readonly headers?: Record<string, unknown>
+  readonly content?: Record<string, { readonly schema: { readonly $ref?: string } }>
+}
+
+suite('the OpenAPI document', () => {
+  let service: Service
+  let document: {
+    paths: Record<string, Record<string, Described>>
+    components: Record<string, Record<string, unknown>>
+    servers: { url: string }[]
+  }
+  let ajv: Ajv2020
+
+  before(async () => {
+    service = await startService({ config: { waitMs: 2000 } })
+    document = (await service.call('/openapi.json', { key: null })).body
+    ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+    ajv.addSchema(document, 'api')
+  })
+  after(() => service[Symbol.asyncDispose]())
+
+  test('is valid OpenAPI 3.1 and needs no key, under both prefixes', async () => {
+    const result = await new Validator().validate(structuredClone(document))
+    assert.deepEqual(result, { valid: true })
+    const other = await service.call('/openapi.json', { key: null, prefix: '/api/v1' })
+    assert.deepEqual(other.body, document)
+    assert.deepEqual(
+      document.servers.map(({ url }) => url),
+      [`${service.origin}/public/api/v1`, `${service.origin}/api/v1`],
+    )
+  })
+
+  test('describes every operation, parameter and answer', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    assert.deepEqual(described.sort(), [
+      'delete /projects/{project}',
+      'delete /reports/{id}',
+      'get /account',
+      'get /openapi.json',
+      'get /projects',
+      'get /reports',
+      'get /reports/{id}',
+      'patch /reports/{id}',
+      'post /reports',
+      'put /reports/{id}',
+    ])
+    for (const methods of Object.values(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        for (const parameter of operation.parameters)
+          assert.ok(parameter.description.length > 5, parameter.name)
+        for (const status of Object.keys(operation.responses)) {
+          assert.ok(
+            responseOf(operation, status).description.length > 5,
+            `${operation.operationId} ${status}`,
+          )
+        }
+      }
+    }
+    const names = document.paths['/reports']?.['get']?.parameters.map(({ name }) => name)
+    assert.deepEqual(names, [
+      'search',
+      'search_by',
+      'project',
+      'result',
+      'sort_by',
+      'sort',
+      'per_page',
+      'page',
+      'cursor',
+    ])
+    const types = Object.keys(document.paths['/reports']?.['post']?.requestBody?.content ?? {})
+    assert.deepEqual(types, ['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data'])
+  })
+
+  test('holds for what the service answers', async () => {
+    const seen = new Set<string>()
+    const check = async (operationId: string, call: Promise<Answered>) => {
+      const answer = await call
+      seen.add(`${operationId} ${answer.status}`)
+      const response = responseOf(operationOf(operationId), String(answer.status))
+      for (const name of Object.keys(response.headers ?? {})) {
+        const optional =
+          ['Preference-Applied', 'Retry-After'].includes(name) && answer.status < 300 && answer.status !== 202
+        const preference = name === 'Preference-Applied'
+        assert.ok(
+          optional || preference || answer.headers.has(name),
+          `${operationId} ${answer.status} has ${name}`,
+        )
+      }
+      if (response.content === undefined) return assert.equal(answer.text, '')
+      const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+      const schema = response.content[type]?.schema
+      assert.ok(schema !== undefined, `${operationId} ${answer.status} ${type}`)
+      if (schema.$ref === undefined) return
+      const validate = ajv.getSchema(`api${schema.$ref}`)
+      assert.ok(validate !== undefined)
+      assert.ok(validate(answer.body), `${operationId} ${answer.status}: ${JSON.stringify(validate.errors)}`)
+      return answer
+    }
+    const { secret: reader } = await service.app.createKey(service.account.id, {
+      name: 'reader',
+      readOnly: true,
+    })
+    const post = { method: 'POST', form: { url: 'example.com/x', password: 'x', privacy: '2' } }
+
+    await check('showApi', service.call('/openapi.json', { key: null }))
+    await check('showAccount', service.call('/account'))
+    await check('showAccount', service.call('/account', { key: null }))
+    await check('storeReport', service.call('/reports', post))
+    await check(
+      'storeReport',
+      service.call('/reports', { method: 'POST', form: { url: 'example.com/down' } }),
+    )
+    await check('storeReport', service.call('/reports', { ...post, headers: { prefer: 'respond-async' } }))
+    await check('storeReport', service.call('/reports', { method: 'POST', form: { url: 'ftp://x' } }))
+    await check(
+      'storeReport',
+      service.call('/reports', { method: 'POST', form: {}, headers: { accept: 'application/problem+json' } }),
+    )
+    await check(
+      'storeReport',
+      service.call('/reports', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } }),
+    )
+    await check(
+      'storeReport',
+      service.call('/reports', { method: 'POST', form: { url: 'x'.repeat(70_000) } }),
+    )
+    await check('storeReport', service.call('/reports', { ...post, key: reader }))
+    await check('storeReport', service.call('/reports', { ...post, key: 'unknown' }))
+    await check('listReports', service.call('/reports?per_page=25'))
+    await check('listReports', service.call('/reports?search=nothing'))
+    await check('listReports', service.call('/reports?sort=x'))
+    await check('listReports', service.call('/reports', { key: null }))
+    await check('showReport', service.call('/reports/1'))
+    await check('showReport', service.call('/reports/2'))
+    await check('showReport', service.call('/reports/1', { headers: { 'if-none-match': '*' } }))
+    await check('showReport', service.call('/reports/99'))
+    for (const [id, method] of [
+      ['replaceReport', 'PUT'],
+      ['updateReport', 'PATCH'],
+    ] as const) {
+      await check(id, service.call('/reports/1', { method, form: { privacy: '0' } }))
+      await check(id, service.call('/reports/1', { method, form: { results: '1' } }))
+      await check(
+        id,
+        service.call('/reports/1', { method, form: { results: '1' }, headers: { prefer: 'wait=0' } }),
+      )
+      await check(id, service.call('/reports/1', { method, form: { privacy: 'x' } }))
+      await check(id, service.call('/reports/1', { method, form: {}, headers: { 'if-match': '"x"' } }))
+      await check(id, service.call('/reports/99', { method, form: {} }))
+      await check(id, service.call('/reports/1', { method, form: {}, key: reader }))
+    }
+    await check('listProjects', service.call('/projects'))
+    await check('listProjects', service.call('/projects?page=0'))
+    await check('deleteReport', service.call('/reports/1', { method: 'DELETE' }))
+    await check('deleteReport', service.call('/reports/1', { method: 'DELETE' }))
+    await check('deleteProject', service.call('/projects/example.com', { method: 'DELETE' }))
+    await check('deleteProject', service.call('/projects/example.com', { method: 'DELETE' }))
+
+    for (const methods of Object.values(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        for (const status of Object.keys(operation.responses).filter((name) => Number(name) < 400)) {
+          assert.ok(
+            seen.has(`${operation.operationId} ${status}`),
+            `${operation.operationId} ${status} was tried`,
+          )
+        }
+      }
+    }
+  })
+
+  function operationOf(id: string): Described {
+    const found = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .find(({ operationId }) => operationId === id)
+    assert.ok(found !== undefined, id)
+    return found
+  }
+
+  function responseOf(operation: Described, status: string): Response_ {
+    const found = operation.responses[status]
+    assert.ok(found !== undefined, `${operation.operationId} has ${status}`)
+    if (!('$ref' in found)) return found
+    const name = found.$ref.split('/').at(-1) ?? ''
+    // The validator has checked that references lead somewhere.
+    return document.components['responses']?.[name] as Response_
+  }
+})

@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import {
+  apiDocsPage,
+  apiDocsStyle,
+  type ApiDocs,
+  type ApiField,
+  type ApiOperation,
+} from '../views/api-docs.ts'
+import { describeApi } from './api/describe.ts'
+import type { ApiDocument, DescribedOperation } from './api/described.ts'
+import { prefixes } from './api/scope.ts'
+import { originOf } from './origin.ts'
+import { statuses } from './problems.ts'
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', apiDocsStyle, 'base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The OpenAPI document for people, at `/docs`. */
+export function serveDocs(
+  server: FastifyInstance,
+  options: { readonly baseUrl: string | null; readonly version: string },
+): void {
+  const document = describeApi(options.version)
+  server.get('/docs', async (request, reply) => {
+    const page = apiDocsPage(readDocument(document, originOf(request, options.baseUrl) + prefixes[0]))
+    return reply
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}
+
+function readDocument(document: ApiDocument, server: string): ApiDocs {
+  const { title, version, summary, description } = document.info
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      operation: readOperation(method.toUpperCase(), path, operation, document, server),
+    })),
+  )
+  return {
+    title,
+    version,
+    summary,
+    introduction: description.split('\n\n'),
+    server,
+    source: `${server}/openapi.json`,
+    groups: document.tags.map((tag) => ({
+      ...tag,
+      operations: operations.filter((one) => one.tag === tag.name).map((one) => one.operation),
+    })),
+    problems: Object.entries(statuses).map(([code, { status, title: meaning }]) => ({
+      code,
+      status,
+      title: meaning,
+    })),
+  }
+}
+
+function readOperation(
+  method: string,
+  path: string,
+  described: DescribedOperation,
+  document: ApiDocument,
+  server: string,
+): ApiOperation {
+  const parameters = described.parameters.map((parameter) =>
+    readField(parameter.name, parameter.in, parameter.required, {
+      ...parameter.schema,
+      description: parameter.description,
+    }),
+  )
+  const body = Object.values(described.requestBody?.content ?? {})[0]?.schema
+  const fields = Object.entries(body?.properties ?? {}).map(([name, schema]) =>
+    readField(name, 'body', body?.required?.includes(name) === true, schema),
+  )
+  return {
+    id: described.operationId,
+    method,
+    path,
+    summary: described.summary,
+    description: described.description ?? '',
+    fields: [...parameters, ...fields],
+    answers: Object.entries(described.responses).map(([status, response]) => ({
+      status,
+      description: '$ref' in response ? meaningOf(response.$ref, document) : response.description,
+    })),
+    example: exampleOf(method, path, server, fields, described.security === undefined),
+  }
+}
+
+const meaningOf = (reference: string, document: ApiDocument): string =>
+  document.components.responses[reference.split('/').at(-1) ?? '']?.description ?? ''
+
+interface FieldSchema {
+  readonly type?: string
+  readonly enum?: readonly (string | number)[]
+  readonly default?: string | number
+  readonly description?: string
+}
+
+function readField(name: string, where: ApiField['where'], required: boolean, schema: FieldSchema): ApiField {
+  return {
+    name,
+    where,
+    required,
+    type: schema.type ?? '',
+    allowed: schema.enum?.map(String) ?? [],
+    fallback: schema.default === undefined ? null : String(schema.default),
+    description: schema.description ?? '',
+  }
+}
+
+function exampleOf(
+  method: string,
+  path: string,
+  server: string,
+  fields: readonly ApiField[],
+  needsKey: boolean,
+): string {
+  const address = server + path.replace('{id}', '42').replace('{project}', 'example.com')
+  const given = fields.filter(({ name, required }) => required || (method !== 'POST' && name === 'privacy'))
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${address}`,
+    ...(needsKey ? ['-H "Authorization: Bearer $KEY"'] : []),
+    ...given.map(({ name }) =>
+      name === 'url' ? '--data-urlencode url=https://example.com/' : `-d ${name}=0`,
+    ),
+  ].join(' \\\n  ')
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { after, before, suite, test } from 'node:test'
+import { type Service, startService } from '../testing/api-service.ts'
+
+suite('the server beside the API', () => {
+  let service: Service
+  before(async () => {
+    service = await startService()
+  })
+  after(() => service[Symbol.asyncDispose]())
+
+  const get = (path: string) => fetch(service.origin + path)
+
+  test('tells that it lives and that it is ready', async () => {
+    const [health, ready] = [await get('/healthz'), await get('/readyz')]
+    assert.equal(health.status, 200)
+    assert.equal(ready.status, 200)
+    assert.deepEqual(await health.json(), { status: 'ok' })
+    assert.deepEqual(await ready.json(), { status: 'ready' })
+  })
+
+  test('is not ready without its database', async () => {
+    await using broken = await startService({ workers: 0 })
+    await broken.store.close()
+    const ready = await fetch(`${broken.origin}/readyz`)
+    assert.equal(ready.status, 503)
+    assert.ok(Number(ready.headers.get('retry-after')) > 0)
+    assert.equal((await fetch(`${broken.origin}/healthz`)).status, 200)
+  })
+
+  test('counts requests, runs and the queue for Prometheus', async () => {
+    await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })
+    await service.call('/reports', { method: 'POST', form: { url: 'example.com/down' } })
+    await service.call('/nothing')
+    const answer = await get('/metrics')
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/plain/)
+    const text = await answer.text()
+    for (const line of [
+      'plumbline_http_request_duration_seconds_count{method="POST",route="/public/api/v1/reports",status="201"} 2',
+      'plumbline_http_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
+      'plumbline_runs_total{outcome="done"} 1',
+      'plumbline_runs_total{outcome="failed"} 1',
+      'plumbline_runs{state="queued"} 0',
+      'plumbline_event_loop_delay_seconds{quantile="0.99"}',
+      'process_resident_memory_bytes',
+    ]) {
+      assert.ok(text.includes(line), line)
+    }
+  })
+
+  test('explains the API at /docs, whole in itself', async () => {
+    const answer = await get('/docs')
+    assert.equal(answer.status, 200)
+    const page = await answer.text()
+    for (const said of [
+      '/reports/{id}',
+      'per_page',
+      'One of 10, 25, 50, 100.',
+      'respond-async',
+      'problem-not-found',
+      '--data-urlencode url=',
+    ]) {
+      assert.ok(page.includes(said), said)
+    }
+    const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? ''
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    assert.ok(policy.includes(`'sha256-${hash('sha256', style, 'base64')}'`))
+    assert.match(policy, /^default-src 'none'/)
+    assert.doesNotMatch(page, /<script|src=|<link/)
+  })
+
+  test('answers an unknown page in the envelope when no pages are served', async () => {
+    const answer = await get('/nowhere')
+    assert.equal(answer.status, 404)
+    assert.equal((await answer.text()).includes('"code":"not-found"'), true)
+  })
+})
