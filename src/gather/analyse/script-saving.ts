@@ -105,7 +105,7 @@ function afterTemplate(text: string, start: number, templates: number[]): number
   return text.length
 }
 
-const beforePattern: ReadonlySet<number> = new Set([...'(,=:[!&|?{};+-*%~^<>'].map(code))
+const beforePattern: ReadonlySet<number> = new Set('(,=:[!&|?{};+-*%~^<>'.split('').map(code))
 const wordBeforePattern =
   /(?:^|[^\w$.])(?:return|typeof|case|in|of|delete|void|throw|new|else|do|await|yield)\s*$/
 

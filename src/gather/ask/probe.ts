@@ -19,7 +19,7 @@ export async function probe(
   return probeOf(url, await tryFetch(net, url, { maxBytes: probeBytes, ...options }))
 }
 
-export function probeOf(url: string, tried: Tried): Probe {
+function probeOf(url: string, tried: Tried): Probe {
   return tried.ok ? answered(url, tried.fetched) : unanswered(url, tried.because)
 }
 

@@ -30,7 +30,7 @@ export interface AskSource extends RobotsSource {
 export const agentName = 'Plumbline'
 
 /** Each asker's own deadline: with a page fetched in half a minute, the run still ends within its sixty seconds. */
-export const askerMs = 15_000
+const askerMs = 15_000
 
 /** One request of an asker: what has not begun to answer by then tells enough. */
 export const requestMs = 8000

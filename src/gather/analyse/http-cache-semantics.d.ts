@@ -1,0 +1,12 @@
+/** The package names its script as its types, which TypeScript does not read; these are the parts in use. */
+declare module 'http-cache-semantics' {
+  export default class CachePolicy {
+    constructor(
+      request: { readonly method: string; readonly headers: Readonly<Record<string, string | undefined>> },
+      answer: { readonly status: number; readonly headers: Readonly<Record<string, string | undefined>> },
+      options: { readonly shared: boolean; readonly cacheHeuristic: number },
+    )
+    storable(): boolean
+    maxAge(): number
+  }
+}
