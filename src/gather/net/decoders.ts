@@ -71,7 +71,8 @@ function inflaterFor(start: Uint8Array | undefined): Decoder {
  */
 function gunzipperFor(start: Uint8Array | undefined): OpenDecoder | undefined {
   const head = start === undefined ? 'not gzip' : gzipHeadBytes(start)
-  if (head === 'not gzip') return { decoder: createGunzip({ chunkSize }), skip: 0 }
+  const endless = head === 'more' && start !== undefined && start.length > longestGzipHead
+  if (head === 'not gzip' || endless) return { decoder: createGunzip({ chunkSize }), skip: 0 }
   return head === 'more' ? undefined : { decoder: createInflateRaw({ chunkSize }), skip: head }
 }
 
@@ -82,7 +83,6 @@ const longestGzipHead = 4096
 function gzipHeadBytes(start: Uint8Array): number | 'more' | 'not gzip' {
   const magic = [0x1f, 0x8b, 8]
   if (magic.some((byte, at) => at < start.length && start[at] !== byte)) return 'not gzip'
-  if (start.length > longestGzipHead) return 'not gzip'
   const flags = start[3]
   if (flags === undefined) return 'more'
   let at = 10
