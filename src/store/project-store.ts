@@ -118,18 +118,16 @@ async function dropUnfinished(
   owner: number,
   project: number,
 ): Promise<number> {
-  const reports = transaction.selectFrom('reports').where('project_id', '=', project).select('reports.id')
+  // Asked of each unfinished run, of which there are few, and not of each report.
+  const isOfProject = sql<boolean>`exists (
+    select 1 from reports where reports.id = runs.report_id and reports.project_id = ${project})`
   const dropped = await transaction
     .deleteFrom('runs')
     .where('owner_id', '=', owner)
     .where('state', '=', 'queued')
-    .where('report_id', 'in', reports)
+    .where(isOfProject)
     .executeTakeFirst()
-  await transaction
-    .deleteFrom('runs')
-    .where('state', '=', 'running')
-    .where('report_id', 'in', reports)
-    .execute()
+  await transaction.deleteFrom('runs').where('state', '=', 'running').where(isOfProject).execute()
   return Number(dropped.numDeletedRows)
 }
 

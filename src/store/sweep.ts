@@ -1,9 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bell } from './bell.ts'
 import type { Database } from './database.ts'
 
 /** Few enough to be over in a few milliseconds: a report has its row, seventeen index entries, runs and documents. */
 const stepReports = 10
+
+/** Nobody waits for the sweeping, so that everything else may go first. */
+const pauseMs = 10
 
 /** Sweeps at the start and whenever the bell rings, a step at a time, with room for other work in between. */
 export function startSweeping(database: Database, bell: Bell): { stop(): Promise<void> } {
@@ -13,7 +16,7 @@ export function startSweeping(database: Database, bell: Bell): { stop(): Promise
       const seen = bell.rings()
       // What cannot be swept now, because the disk is full or the database away, is swept after the next ring.
       const more = await sweep(database, stepReports).catch(() => false)
-      if (more) await setImmediate()
+      if (more) await sleep(pauseMs)
       else await bell.wait(seen, stopped.signal)
     }
   })()
