@@ -22,7 +22,7 @@ suite('the server beside the API', () => {
 
   test('is not ready without its database', async () => {
     await using broken = await startService({ workers: 0 })
-    await broken.store.close()
+    await broken.closeStore()
     const ready = await fetch(`${broken.origin}/readyz`)
     assert.equal(ready.status, 503)
     assert.ok(Number(ready.headers.get('retry-after')) > 0)

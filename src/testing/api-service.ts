@@ -26,6 +26,8 @@ export interface Service extends AsyncDisposable {
   call(path: string, options?: CallOptions): Promise<Answered>
   /** Another account with a key of its own. */
   another(email: string): Promise<{ readonly account: Account; readonly key: string }>
+  /** Takes the database away, for good. */
+  closeStore(): Promise<void>
   /** What was logged so far, one JSON object a line. */
   readonly logged: readonly string[]
 }
@@ -104,6 +106,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     }
   })
 
+  let closing: Promise<void> | undefined
+  const closeStore = (): Promise<void> => {
+    closing ??= store.close()
+    return closing
+  }
+
   return {
     origin,
     app,
@@ -112,6 +120,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     account,
     key,
     logged,
+    closeStore,
     call: (path, call = {}) => send(origin, { key, ...call }, path),
     async another(email) {
       const made = await app.createAccount({ email, password: 'long enough' })
@@ -122,7 +131,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await server.close()
       stopping.abort()
       await Promise.all(workers)
-      await store.close()
+      await closeStore()
       await rm(folder, { recursive: true })
     },
   }
