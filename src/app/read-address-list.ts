@@ -11,7 +11,7 @@ export interface AddressList {
 /** Enough for most sites, few enough to be read before they are submitted. */
 export const mostAddresses = 500
 
-/** Reads addresses out of pasted lines or a CSV file, checks each, and says what becomes of every one. */
+/** Reads addresses, one on each line, checks each, and says what becomes of every one. */
 export function makeReadAddressList(ports: {
   readonly checkAddress: (typed: string) => Promise<ReadAddress>
 }) {
@@ -35,20 +35,21 @@ export function makeReadAddressList(ports: {
   }
 }
 
-/** One address a line; of a line with several cells the first that looks like an address. */
-function candidates(text: string): readonly string[] {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
-  const [first = ''] = lines
-  return lines
-    .slice(isHeading(first) ? 1 : 0)
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map(addressIn)
+const candidates = (text: string): readonly string[] =>
+  linesIn(text).filter((line) => line !== '' && !line.startsWith('#'))
+
+const linesIn = (text: string): readonly string[] => text.split(/\r\n?|\n/).map((line) => line.trim())
+
+/** The addresses of a CSV file, one on each line: of each row the first cell that begins like one. */
+export function addressColumn(csv: string): string {
+  const [first = '', ...rest] = linesIn(csv.replace(/^\ufeff/, ''))
+  const rows = isHeading(first) ? rest : [first, ...rest]
+  return rows.map(addressIn).join('\n')
 }
 
-const isHeading = (line: string): boolean => /^"?(url|address|page|loc|link)s?"?\s*([,;\t].*)?$/i.test(line)
+const isHeading = (line: string): boolean => !/[./]/.test(line)
 
-function addressIn(line: string): string {
-  if (!/[,;\t]/.test(line) || /^https?:\/\/[^\s"]*$/i.test(line)) return line.replace(/^"(.*)"$/, '$1')
-  const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-  return cells.find((cell) => /^https?:\/\//i.test(cell)) ?? cells[0] ?? line
+function addressIn(row: string): string {
+  const cells = row.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  return cells.find((cell) => /^https?:\/\//i.test(cell)) ?? cells[0] ?? ''
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressColumn } from '../../app/read-address-list.ts'
 import type { Privacy } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import { bulkPreviewPage } from '../../views/bulk-preview.ts'
@@ -8,7 +9,7 @@ import { reportListPage } from '../../views/report-list.ts'
 import type { SubmitFault } from '../../views/submit-box.ts'
 import { count } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from './context.ts'
-import { formOf } from './form.ts'
+import { formOf, type SentFile } from './form.ts'
 import { readReportQuery } from './list-query.ts'
 import { sendPage } from './send.ts'
 import { ownPath } from './sign-in.ts'
@@ -27,7 +28,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const account = accountOf(request)
     const form = formOf(request)
     const typed = form.text('addresses').trim()
-    const text = [typed, form.file('file').trim()].filter(Boolean).join('\n')
+    const text = [typed, addressesOf(form.file('file'))].filter(Boolean).join('\n')
     const privacy = readPrivacy(form.text('privacy'))
     if (text === '') return refuse(request, reply, { typed, text: 'Put the address of a page into the box.' })
     if (!text.includes('\n') && !looksLikeSitemap(text)) {
@@ -105,6 +106,11 @@ async function sendList(
   const viewer = frame.viewer ?? nobody()
   const origin = originFor(context, request)
   return sendPage(request, reply, reportListPage({ ...frame, viewer, listed, query, origin, fault }))
+}
+
+function addressesOf(file: SentFile | undefined): string {
+  if (file === undefined) return ''
+  return (/\.csv$/i.test(file.name) ? addressColumn(file.text) : file.text).trim()
 }
 
 const readPrivacy = (text: string): Privacy => (text === '0' ? 0 : 1)

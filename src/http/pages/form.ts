@@ -5,9 +5,9 @@ import { invalid, Problem } from '../../core/problem.ts'
 /** What a page's form sent. Unlike the API's bodies, names may repeat and files may come. */
 export class Form {
   readonly #fields: URLSearchParams
-  readonly #files: ReadonlyMap<string, string>
+  readonly #files: ReadonlyMap<string, SentFile>
 
-  constructor(fields: URLSearchParams, files: ReadonlyMap<string, string> = new Map()) {
+  constructor(fields: URLSearchParams, files: ReadonlyMap<string, SentFile> = new Map()) {
     this.#fields = fields
     this.#files = files
   }
@@ -24,10 +24,15 @@ export class Form {
     return this.#fields.has(name)
   }
 
-  /** A file's content as text. */
-  file(name: string): string {
-    return this.#files.get(name) ?? ''
+  /** A file's name and its content as text; undefined when none was chosen. */
+  file(name: string): SentFile | undefined {
+    return this.#files.get(name)
   }
+}
+
+export interface SentFile {
+  readonly name: string
+  readonly text: string
 }
 
 export function formOf(request: FastifyRequest): Form {
@@ -55,7 +60,7 @@ export function readForms(scope: FastifyInstance): void {
 
 function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<Form> {
   const fields = new URLSearchParams()
-  const files = new Map<string, string>()
+  const files = new Map<string, SentFile>()
   const { promise, resolve, reject } = Promise.withResolvers<Form>()
   const refuse = (): void => reject(invalid({ body: ['The form could not be read.'] }))
   try {
@@ -64,10 +69,12 @@ function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<Form> {
       limits: { fieldNameSize: 200, fields: 200, files: 5, parts: 210, headerPairs: 20 },
     })
     parser.on('field', (name, value) => fields.append(name, value))
-    parser.on('file', (name, stream) => {
+    parser.on('file', (name, stream, fileName) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => files.set(name, Buffer.concat(chunks).toString('utf8')))
+      stream.on('end', () =>
+        files.set(name, { name: fileName, text: Buffer.concat(chunks).toString('utf8') }),
+      )
     })
     parser.on('error', refuse)
     parser.on('finish', () => resolve(new Form(fields, files)))

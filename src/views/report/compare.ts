@@ -1,6 +1,7 @@
 import { categories } from '../../core/audit.ts'
 import type { Change, Comparison } from '../../core/compare.ts'
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import type { Finding } from '../../core/report.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { layout, type Site, type Viewer } from '../layout.ts'
@@ -56,12 +57,16 @@ function list(title: string, text: string, changes: readonly Change[]): Html | n
     return (
       shown !== null &&
       html`<li class="line ${shown.status}"><span class="dot">${statusIcon(shown.status)}</span><span><b>${shown.title}</b> <bdi>${shown.says}</bdi>
-<span class="small soft">${before === null ? 'not checked before' : statusNames[before.status]} → ${after === null ? 'no longer checked' : statusNames[after.status]}${
-        before !== null &&
-        after !== null &&
-        before.places !== after.places &&
-        `, ${before.places} → ${count(after.places, 'place')}`
-      }</span></span></li>`
+<span class="small soft">${moved(before, after)}</span></span></li>`
     )
   })}</ul></section>`
+}
+
+/** What became of it, where anything did. */
+function moved(before: Finding | null, after: Finding | null): string {
+  if (before === null) return 'Not checked before.'
+  if (after === null) return 'No longer checked.'
+  const places = before.places === after.places ? '' : ` ${before.places} → ${count(after.places, 'place')}.`
+  if (before.status === after.status) return places.trim()
+  return `${statusNames[before.status]} → ${statusNames[after.status].toLowerCase()}.${places}`
 }

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startService, type Service } from '../../testing/api-service.ts'
+import { Person } from '../../testing/person.ts'
+
+let service: Service
+before(async () => {
+  service = await startService({ pages: true })
+})
+after(() => service[Symbol.asyncDispose]())
+
+async function member(email: string): Promise<Person> {
+  await service.another(email)
+  const person = new Person(service.origin)
+  await person.signIn(email)
+  return person
+}
+
+test('an empty dashboard says what to do, with a line to paste', async () => {
+  const person = await member('empty@example.com')
+  const { text } = await person.get('/reports')
+  assert.match(text, /No reports yet/)
+  assert.ok(text.includes(`curl ${service.origin}/api/v1/reports`))
+})
+
+test('one address becomes one report', async () => {
+  const person = await member('one@example.com')
+  const sent = await person.post('/reports', { addresses: ' example.com/pricing ' })
+  assert.equal(sent.status, 303)
+  assert.match(sent.headers.get('location') ?? '', /^\/r\/\w{24}$/)
+  assert.match((await person.get('/reports')).text, /example\.com\/pricing/)
+})
+
+test('an address that cannot be reported on is refused beside the box, with what was typed', async () => {
+  const person = await member('fault@example.com')
+  const refused = await person.post('/reports', { addresses: 'ftp://example.com/' })
+  assert.equal(refused.status, 422)
+  assert.match(refused.text, /id="addresses-error" role="alert">The url must begin with http/)
+  assert.match(refused.text, />ftp:\/\/example\.com\/<\/textarea>/)
+  assert.equal((await person.post('/reports', { addresses: '' })).status, 422)
+})
+
+test('many lines and a file are shown first, without doubles, with the reason for each refusal', async () => {
+  const person = await member('many@example.com')
+  const form = new FormData()
+  form.set(
+    'addresses',
+    'https://a.example/\nhttps://a.example/#top\n\nnot a url at all\nhttp://169.254.169.254/',
+  )
+  form.set(
+    'file',
+    new File(['url,note\nhttps://b.example/,first\n"https://c.example/x",second\n'], 'pages.csv'),
+  )
+  form.set('privacy', '0')
+  const preview = await person.post('/reports', form)
+  assert.equal(preview.status, 200)
+  assert.match(preview.text, /3 pages to report on/)
+  assert.match(preview.text, /1 address came more than once/)
+  assert.match(preview.text, /2 lines cannot be reported on/)
+  assert.match(preview.text, /may not be audited/)
+  const [, list = ''] = /<textarea id="many"[^>]*>([^<]*)</.exec(preview.text) ?? []
+  assert.deepEqual(list.split('\n'), ['https://a.example/', 'https://b.example/', 'https://c.example/x'])
+  const sent = await person.post('/reports/many', { addresses: list, privacy: '0' })
+  assert.equal(sent.status, 303)
+  const { text } = await person.get('/reports')
+  assert.match(text, /3 reports on the way\./)
+  assert.match(text, /Public/)
+  assert.doesNotMatch((await person.get('/reports')).text, /on the way/, 'a notice is shown once')
+})
+
+test('the list takes the parameters of the interface, and anything else for a default', async () => {
+  const person = await member('lists@example.com')
+  for (const path of ['good', 'bad', 'plain'])
+    await person.post('/reports', { addresses: `https://l.example/${path}` })
+  await settled(person)
+  const rows = async (query: string) =>
+    [...(await person.get(`/reports?${query}`)).text.matchAll(/class="address"><a[^>]*><bdi>([^<]*)/g)].map(
+      ([, url]) => url,
+    )
+  assert.deepEqual(await rows('sort_by=url&sort=asc'), ['l.example/bad', 'l.example/good', 'l.example/plain'])
+  assert.deepEqual(await rows('result=bad'), ['l.example/bad'])
+  assert.deepEqual(await rows('search=GOO'), ['l.example/good'])
+  assert.deepEqual(await rows('project=nowhere'), [])
+  assert.equal((await rows('per_page=7&page=-3&sort=sideways&sort_by=password&result=great')).length, 3)
+})
+
+test('selected reports are deleted after asking, and only one’s own', async () => {
+  const person = await member('delete@example.com')
+  const other = await member('other@example.com')
+  await other.post('/reports', { addresses: 'https://kept.example/' })
+  for (const path of ['1', '2', '3'])
+    await person.post('/reports', { addresses: `https://d.example/${path}` })
+  const ids = idsIn((await person.get('/reports')).text)
+  const [foreign = ''] = idsIn((await other.get('/reports')).text)
+  const chosen = new URLSearchParams(
+    [...ids.slice(0, 2), foreign].map((id) => ['id', id] as [string, string]),
+  )
+  chosen.set('do', 'delete')
+  const asked = await person.post('/reports/selected', chosen)
+  assert.match(asked.text, /Delete 3 reports\?/)
+  assert.equal(idsIn((await person.get('/reports')).text).length, 3)
+  chosen.set('sure', '1')
+  await person.post('/reports/selected', chosen)
+  assert.deepEqual(idsIn((await person.get('/reports')).text), ids.slice(2))
+  assert.deepEqual(idsIn((await other.get('/reports')).text), [foreign])
+})
+
+test('a project shows its weakest pages and what they share, and goes after asking', async () => {
+  const person = await member('project@example.com')
+  for (const path of ['good', 'bad', 'plain'])
+    await person.post('/reports', { addresses: `https://p.example/${path}` })
+  await settled(person)
+  const { text } = await person.get('/projects/p.example')
+  assert.match(text, /Pages that need most[\s\S]*p\.example\/bad[\s\S]*p\.example\/plain/)
+  assert.match(text, /not so on 2 pages/)
+  assert.equal((await (await member('nosy@example.com')).get('/projects/p.example')).status, 404)
+  assert.match((await person.get('/projects/p.example/delete')).text, /3 reports/)
+  await person.post('/projects/p.example/delete')
+  assert.equal((await person.get('/projects/p.example')).status, 404)
+})
+
+const idsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => id ?? '')
+
+async function settled(person: Person): Promise<void> {
+  while (/data-progress/.test((await person.get('/reports')).text))
+    await new Promise((next) => setTimeout(next, 20))
+}

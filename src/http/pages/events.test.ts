@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inspectSample, startService } from '../../testing/api-service.ts'
+import { Person } from '../../testing/person.ts'
+
+test('a page hears how its reports go on, nobody else’s, and closing does not wait for it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const service = await startService({
+    pages: true,
+    inspect: async (url, options) => {
+      options.progress?.('Reading the page', 0.4)
+      await gate.promise
+      return inspectSample(url, options)
+    },
+  })
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const other = await service.another('eve@example.com')
+  const cookie = `session=${owner.cookies.get('session')}`
+  const response = await fetch(`${service.origin}/events`, { headers: { cookie } })
+  assert.equal(response.headers.get('content-type'), 'text/event-stream')
+  const chunks = response.body?.pipeThrough(new TextDecoderStream())
+  assert.ok(chunks !== undefined)
+  const heard: string[] = []
+  const listening = (async () => {
+    for await (const chunk of chunks) heard.push(chunk)
+  })()
+  const form = { url: 'https://example.com/' }
+  const headers = { prefer: 'respond-async' }
+  await service.call('/reports', {
+    method: 'POST',
+    form: { url: 'https://eve.example/' },
+    headers,
+    key: other.key,
+  })
+  const { body } = await service.call('/reports', { method: 'POST', form, headers })
+  await until(() => heard.join('').includes('Reading the page'))
+  gate.resolve()
+  await until(() => heard.join('').includes('"state":"done"'))
+  const reports = [...heard.join('').matchAll(/"report":(\d+)/g)].map(([, id]) => Number(id))
+  assert.deepEqual([...new Set(reports)], [body.data.id])
+  const begun = Date.now()
+  await service[Symbol.asyncDispose]()
+  await listening
+  assert.ok(Date.now() - begun < 2000)
+})
+
+test('what finished before the page listened is told at once', async () => {
+  await using service = await startService({ pages: true })
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const { body } = await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/' } })
+  const cookie = `session=${owner.cookies.get('session')}`
+  const response = await fetch(`${service.origin}/events?reports=${body.data.id}`, { headers: { cookie } })
+  let heard = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    heard += chunk
+    if (heard.includes('"state":"done"')) break
+  }
+  assert.match(heard, new RegExp(`"report":${body.data.id},"state":"done"`))
+})
+
+test('a stranger hears nothing', async () => {
+  await using service = await startService({ pages: true })
+  assert.equal((await new Person(service.origin).get('/events')).status, 303)
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((next) => setTimeout(next, 20))
+  assert.ok(holds())
+}

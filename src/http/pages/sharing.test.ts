@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startService, type Service } from '../../testing/api-service.ts'
+import { Person } from '../../testing/person.ts'
+
+let service: Service
+let owner: Person
+before(async () => {
+  service = await startService({ pages: true })
+  owner = new Person(service.origin)
+  await owner.signIn()
+})
+after(() => service[Symbol.asyncDispose]())
+
+async function stored(form: Record<string, string>): Promise<string> {
+  const { body } = await service.call('/reports', { method: 'POST', form })
+  return new URL(body.data.page_url).pathname
+}
+
+test('a link opens a private report in every form until it is revoked', async () => {
+  const path = await stored({ url: 'https://example.com/' })
+  const made = await owner.post(`${path}/links`, { name: 'client', days: '30' })
+  const link = /\/s\/\w{32}/.exec(made.text)?.[0]
+  assert.ok(link !== undefined)
+  const client = new Person(service.origin)
+  for (const suffix of ['', '.json', '.csv', '.md']) {
+    const seen = await client.get(link + suffix)
+    assert.equal(seen.status, 200, suffix)
+    assert.equal(seen.headers.get('x-robots-tag'), 'noindex')
+    assert.equal(seen.headers.get('referrer-policy'), 'no-referrer')
+  }
+  assert.equal((await client.get(path)).status, 404, 'the report’s own address stays closed')
+  const [, id] = /links\/(\d+)\/revoke/.exec((await owner.get(`${path}/share`)).text) ?? []
+  await owner.post(`${path}/links/${id}/revoke`)
+  assert.equal((await client.get(link)).status, 404)
+})
+
+test('a shared page offers nothing that is the owner’s', async () => {
+  const path = await stored({ url: 'https://example.com/' })
+  const made = await owner.post(`${path}/links`, { name: '', days: '' })
+  const link = /\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
+  const { text } = await new Person(service.origin).get(link)
+  assert.doesNotMatch(text, /Run again|\/delete|Ignore this|history/)
+  assert.ok(!text.includes(path), 'it does not tell the report’s own address')
+})
+
+test('only the owner changes, shares, runs and deletes', async () => {
+  const path = await stored({ url: 'https://example.com/', privacy: '0' })
+  const other = await service.another('eve@example.com')
+  const eve = new Person(service.origin)
+  await eve.signIn(other.account.email)
+  for (const verb of ['share', 'history', 'compare', 'delete', 'ignore?finding=hsts']) {
+    assert.equal((await eve.get(`${path}/${verb}`)).status, 404, verb)
+  }
+  for (const verb of ['run', 'privacy', 'links', 'delete', 'ignore']) {
+    assert.equal((await eve.post(`${path}/${verb}`, { privacy: '1', finding: 'hsts' })).status, 404, verb)
+    assert.equal((await new Person(service.origin).post(`${path}/${verb}`)).status, 401, verb)
+  }
+  assert.equal((await eve.get(path)).status, 200)
+})
+
+test('privacy changes where one sees it, and the third choice wants a password', async () => {
+  const path = await stored({ url: 'https://example.com/' })
+  const guest = new Person(service.origin)
+  const refused = await owner.post(`${path}/privacy`, { privacy: '2', password: '' })
+  assert.equal(refused.status, 422)
+  assert.match(refused.text, /Choose a password/)
+  await owner.post(`${path}/privacy`, { privacy: '2', password: 'sesame' })
+  assert.equal((await guest.get(path)).status, 401)
+  await owner.post(`${path}/privacy`, { privacy: '0' })
+  assert.equal((await guest.get(path)).status, 200)
+})
+
+test('a public report has a badge with its result and date; others have none', async () => {
+  const path = await stored({ url: 'https://example.com/', privacy: '0' })
+  const badge = await new Person(service.origin).get(`${path}/badge.svg`)
+  assert.equal(badge.headers.get('content-type'), 'image/svg+xml')
+  assert.match(badge.text, /Decent 69 · \d+ \w{3} \d{4}/)
+  await owner.post(`${path}/privacy`, { privacy: '1' })
+  assert.equal((await owner.get(`${path}/badge.svg`)).status, 404)
+})
+
+test('an ignored finding leaves the score and stays visible in a fold', async () => {
+  const path = await stored({ url: 'https://ignored.example/' })
+  const before = await owner.get(path)
+  assert.match(before.text, /Decent<\/span> <span class="score">69/)
+  assert.match((await owner.get(`${path}/ignore?finding=text-compression`)).text, /Text is sent compressed/)
+  await owner.post(`${path}/ignore`, { finding: 'text-compression', reason: 'The proxy does it' })
+  const after = await owner.get(path)
+  assert.match(after.text, /Decent<\/span> <span class="score">7\d/)
+  assert.doesNotMatch(after.text, /<article class="finding fail" id="text-compression"/)
+  assert.match(after.text, /Ignored <span[^>]*>1<[\s\S]*Reason: The proxy does it/)
+  await owner.post('/projects/ignored.example/ignored/remove', { finding: 'text-compression' })
+  assert.match((await owner.get(path)).text, /class="score">69/)
+})
+
+test('two runs are compared, and every run can be opened', async () => {
+  const path = await stored({ url: 'https://example.com/twice' })
+  await owner.post(`${path}/run`)
+  for (;;) {
+    const { text } = await owner.get(path)
+    if (!text.includes('A new run is under way')) break
+    await new Promise((next) => setTimeout(next, 20))
+  }
+  const history = await owner.get(`${path}/history`)
+  const runs = [...history.text.matchAll(/name="from" value="(\d+)"/g)].map(([, id]) => id)
+  assert.equal(runs.length, 2)
+  const compared = await owner.get(`${path}/compare?from=${runs[1]}&to=${runs[0]}`)
+  assert.match(compared.text, /The same score/)
+  assert.match(compared.text, /Still there <span[^>]*>23</)
+  assert.equal((await owner.get(`${path}/runs/${runs[1]}`)).status, 200)
+  assert.equal((await owner.get(`${path}/runs/999999`)).status, 404)
+  assert.equal((await owner.get(`${path}/compare?from=999999`)).status, 422)
+})
