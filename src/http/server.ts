@@ -113,7 +113,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   server.addHook('onClose', async () => metrics.close())
   server.setErrorHandler(answerProblem)
-  server.setNotFoundHandler((request, reply) => answerProblem(notFound(), request, reply))
+  // Where there are pages they answer for every other address; a handler can be set only once.
+  if (options.pages === undefined) {
+    server.setNotFoundHandler((request, reply) => answerProblem(notFound(), request, reply))
+  }
   readBodies(server)
   serveHealth(server, app, metrics)
   serveDocs(server, { baseUrl: config.baseUrl, version })

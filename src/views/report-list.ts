@@ -104,7 +104,7 @@ function row(report: ReportRecord): Html {
 <td class="address"><a href="${href}"><bdi>${shortAddress(report.url)}</bdi></a></td>
 <td data-label="Project"><a class="soft" href="/projects/${encodeURIComponent(report.project)}"><bdi>${report.project}</bdi></a></td>
 <td data-label="Generated">${report.generatedAt === null ? html`<span class="soft">–</span>` : html`<time datetime="${report.generatedAt}">${dateAndTime(report.generatedAt)}</time>`}</td>
-<td data-label="Page is" class="soft">${icon(report.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[report.privacy]}</td></tr>`
+<td data-label="Page is" class="soft keep">${icon(report.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[report.privacy]}</td></tr>`
 }
 
 export function resultCell(report: ReportRecord): Html {

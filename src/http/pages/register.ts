@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
-import { Problem } from '../../core/problem.ts'
+import { notFound, type Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
 import { problemOf, statuses } from '../problems.ts'
@@ -47,6 +47,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       await readVisitor(context, request)
     })
     scope.setErrorHandler((error, request, reply) => answerWithPage(context, error, request, reply))
+    scope.setNotFoundHandler((request, reply) => answerWithPage(context, notFound(), request, reply))
     assets.register(scope)
     brand.register(scope)
     for (const serve of pages) serve(scope, context)

@@ -190,3 +190,15 @@ test('the filter in the address chooses the findings', async () => {
   const odd = await stranger.get(`${path}?category=<script>&severity=9`)
   assert.match(odd.text, /<article class="finding fail" id="hsts"/)
 })
+
+test('an unknown address is a page that leads on, and below the interface it stays JSON', async () => {
+  const stranger = new Person(service.origin)
+  const lost = await stranger.get('/nowhere/at/all')
+  assert.equal(lost.status, 404)
+  assert.match(lost.text, /There is nothing here/)
+  assert.match(lost.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+  for (const prefix of ['/api/v1', '/public/api/v1']) {
+    const unknown = await stranger.get(`${prefix}/nowhere`)
+    assert.equal(JSON.parse(unknown.text).status, 404)
+  }
+})
