@@ -19,11 +19,14 @@ test('a call that was accepted is answered, and its report is finished now or at
   const service = await startServe(context, env)
   const calls = [1, 2, 3].map((number) => submit(service.origin, `${site}/${number}`))
   await seen.promise
+  const asked = performance.now()
   const ended = service.end('SIGTERM')
   const answers = await Promise.all(calls)
   for (const { status } of answers)
     assert.ok(status === 201 || status === 202, `a call was answered ${status}`)
   assert.equal(await ended, 0)
+  // Kept-alive connections must not hold it: clients keep theirs for more than a minute.
+  assert.ok(performance.now() - asked < 20_000, 'it took too long to end')
   await assert.rejects(fetch(service.origin), 'it still listens')
 
   const next = await startServe(context, env)

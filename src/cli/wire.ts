@@ -84,26 +84,42 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
   })
   const runJob = app.runJob(pool.inspect)
   const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')
+  const prune = () =>
+    void app
+      .pruneHistory()
+      .catch((error: unknown) => logger.error({ err: error }, 'old runs could not be removed'))
   let stop = async (_graceMs: number): Promise<void> => undefined
   return {
     store,
     app,
     server,
     work() {
-      const worker = startWorker(
-        { runs: store.runs, runJob, onError },
-        { ...pace, concurrency: config.concurrency },
-      )
-      stop = worker.stop
+      const options = { ...pace, concurrency: config.concurrency }
+      const worker = startWorker({ runs: store.runs, runJob, onError }, options)
+      const pruning = setInterval(prune, pruneEveryMs)
+      prune()
+      stop = async (graceMs) => {
+        clearInterval(pruning)
+        await worker.stop(graceMs)
+      }
     },
     async drain(graceMs) {
-      await Promise.all([server.close(), stop(graceMs)])
+      await Promise.all([closeServer(server), stop(graceMs)])
       await pool.close()
       await net.close()
       await store.close()
     },
   }
 }
+
+/** A connection whose last answer was under way falls idle afterwards, and would hold the server for its keep-alive. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const sweeping = setInterval(() => server.server.closeIdleConnections(), 50)
+  await server.close()
+  clearInterval(sweeping)
+}
+
+const pruneEveryMs = 3_600_000
 
 const pace = { renewEveryMs: 10_000, pauseMs: 1000 } as const
 
