@@ -6,7 +6,7 @@ import { freshSeconds } from '../analyse/freshness.ts'
 import { gzipSaving } from '../analyse/gzip-saving.ts'
 import { readBody } from './read-body.ts'
 import type { AskSource } from './source.ts'
-import { notAllowed, tryFetch } from './try-fetch.ts'
+import { notAllowed, tryFetch, tryHead } from './try-fetch.ts'
 
 /** A file to be asked for, and who names it. */
 export type Wanted = Pick<Subresource, 'kind' | 'url' | 'reference' | 'from' | 'thirdParty'>
@@ -25,7 +25,10 @@ export async function fetchSubresource(
 ): Promise<Subresource> {
   if (!(await source.mayFetch(wanted.url))) return unfetched(wanted, notAllowed, true)
   const headers = { accept: accepts[wanted.kind] ?? '*/*' }
-  const tried = await tryFetch(source.net, wanted.url, { method, maxBytes, signal, headers })
+  const tried =
+    method === 'HEAD'
+      ? await tryHead(source.net, wanted.url, { signal, headers })
+      : await tryFetch(source.net, wanted.url, { maxBytes, signal, headers })
   return tried.ok ? answered(wanted, tried.fetched, method) : unfetched(wanted, tried.because)
 }
 

@@ -3,11 +3,9 @@ import { readHeaders } from '../../core/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page.ts'
 import { inTurn, spread } from './in-turn.ts'
 import { type AskSource, ownDeadline } from './source.ts'
-import { notAllowed, type Tried, tryFetch } from './try-fetch.ts'
+import { notAllowed, tryHead } from './try-fetch.ts'
 
 const sampleSizes = { internal: 30, external: 20 } as const
-/** Enough to see that an answer comes; the connection is closed on the rest. */
-const glanceBytes = 64 * 1024
 const linkMs = 6000
 
 /** Where some of the page's links lead: the same sample each time, spread over the page. */
@@ -41,22 +39,9 @@ async function askLink(source: AskSource, link: Link, signal: AbortSignal): Prom
     contentLength: null,
   }
   if (!(await source.mayFetch(link.url))) return { ...unknown, because: notAllowed, disallowed: true }
-  const head = await tryFetch(source.net, link.url, { method: 'HEAD', timeoutMs: linkMs, signal })
-  const tried = doubtful(head)
-    ? await tryFetch(source.net, link.url, { maxBytes: glanceBytes, timeoutMs: linkMs, signal })
-    : head
+  const tried = await tryHead(source.net, link.url, { timeoutMs: linkMs, signal })
   if (!tried.ok) return { ...unknown, because: tried.because, disallowed: false }
   return { ...unknown, ...answerOf(tried.fetched), because: null, disallowed: false }
-}
-
-/** Statuses that do not change with the method: who asks is not welcome, whatever he asks. */
-const refusals: ReadonlySet<number> = new Set([401, 407, 429, 999])
-
-/** Many servers answer HEAD with an error where GET works (405, 501, but 403, 404 and 500 too): only GET is sure. */
-function doubtful(tried: Tried): boolean {
-  if (!tried.ok) return tried.code === 'bad-response' || tried.code === 'connection-lost'
-  const { status } = lastExchange(tried.fetched)
-  return status >= 400 && !refusals.has(status)
 }
 
 function answerOf(

@@ -2,6 +2,9 @@ import type { RobotsTxt } from '../../core/facts/asked.ts'
 import { fetchRobots } from './robots-txt.ts'
 import { type AskSource, agentName } from './source.ts'
 
+/** Askers wait for this outside of their own deadline, so it is short. */
+const otherHostMs = 4000
+
 /** Everything the other askers need, once robots.txt of the page's host is known. */
 export function openAskSource(source: Omit<AskSource, 'mayFetch'>): AskSource {
   const { net, page, robotsTxt, signal } = source
@@ -14,7 +17,7 @@ export function openAskSource(source: Omit<AskSource, 'mayFetch'>): AskSource {
       if (origin === page.url.origin) return robotsTxt.allows(url, agentName)
       let other = others.get(origin)
       if (other === undefined) {
-        other = fetchRobots(net, origin, signal)
+        other = fetchRobots(net, origin, signal, otherHostMs)
         others.set(origin, other)
       }
       const robots = await other

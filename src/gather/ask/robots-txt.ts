@@ -5,7 +5,7 @@ import { lastExchange } from '../../core/page.ts'
 import type { Net } from '../../core/ports.ts'
 import { readRobots } from '../analyse/robots.ts'
 import { decodeText } from './probe.ts'
-import { ownDeadline, type RobotsSource } from './source.ts'
+import { ownDeadline, requestMs, type RobotsSource } from './source.ts'
 import { type Tried, tryFetch } from './try-fetch.ts'
 
 /** The package is CommonJS that assigns `module.exports`; its types tell of a default export instead. */
@@ -21,10 +21,18 @@ export async function askRobotsTxt(source: RobotsSource): Promise<RobotsTxt> {
   return fetchRobots(source.net, source.page.url.origin, ownDeadline(source))
 }
 
-export async function fetchRobots(net: Net, origin: string, signal: AbortSignal): Promise<RobotsTxt> {
+export async function fetchRobots(
+  net: Net,
+  origin: string,
+  signal: AbortSignal,
+  timeoutMs = requestMs,
+): Promise<RobotsTxt> {
   const url = `${origin}/robots.txt`
   // RFC 9309, section 2.3.1.2, asks for at least five redirects to be followed.
-  return readAnswer(url, await tryFetch(net, url, { maxBytes: fetchedBytes, maxRedirects: 5, signal }))
+  return readAnswer(
+    url,
+    await tryFetch(net, url, { maxBytes: fetchedBytes, maxRedirects: 5, timeoutMs, signal }),
+  )
 }
 
 function readAnswer(url: string, tried: Tried): RobotsTxt {
@@ -60,7 +68,8 @@ function withoutRules(url: string, status: number | null, allowed: boolean): Rob
 
 function withRules(url: string, status: number, text: string): RobotsTxt {
   const { faults, sitemaps, agents } = readRobots(text)
-  const rules = parseRules(url, text)
+  // One asterisk means what many do, and each of them costs the matcher a walk along the path.
+  const rules = parseRules(url, text.replace(/\*{2,}/g, '*'))
   const known = new Map<string, boolean>()
   return {
     url,

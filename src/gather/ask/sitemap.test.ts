@@ -55,7 +55,7 @@ describe('askSitemap', () => {
       sitemap.sample.map(({ status }) => status),
       [200, 404, null],
     )
-    assert.deepEqual(site.lines(), ['GET /sitemap.xml', 'HEAD /missing', 'HEAD /page'])
+    assert.deepEqual(site.lines(), ['GET /missing', 'GET /sitemap.xml', 'HEAD /missing', 'HEAD /page'])
   })
 
   it('reads those that robots.txt names, and no others', async (test) => {

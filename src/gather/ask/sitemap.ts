@@ -5,7 +5,7 @@ import { lastExchange } from '../../core/page.ts'
 import type { SitemapReading } from '../analyse/sitemap.ts'
 import { inTurn, spread } from './in-turn.ts'
 import { type AskSource, ownDeadline } from './source.ts'
-import { tryFetch } from './try-fetch.ts'
+import { tryFetch, tryHead } from './try-fetch.ts'
 
 const maxFiles = 3
 const maxUrls = 100_000
@@ -164,6 +164,6 @@ async function askStatus(
   signal: AbortSignal,
 ): Promise<Sitemap['sample'][number]> {
   if (!(await source.mayFetch(url))) return { url, status: null }
-  const tried = await tryFetch(source.net, url, { method: 'HEAD', maxRedirects: 0, signal })
+  const tried = await tryHead(source.net, url, { maxRedirects: 0, signal })
   return { url, status: tried.ok ? lastExchange(tried.fetched).status : null }
 }

@@ -163,6 +163,14 @@ describe('askSubresources', () => {
     assert.deepEqual([film.bytes, film.wireBytes, film.hash], [123_456, 123_456, null])
   })
 
+  it('makes sure of an error by GET where a server does not know HEAD', async (test) => {
+    const { found } = await ask(test, '<video src=/film.mp4></video>', {
+      '/film.mp4': ({ method }) =>
+        method === 'HEAD' ? { status: 405 } : { headers: { 'content-type': 'video/mp4' }, body: 'x' },
+    })
+    assert.deepEqual([item(found, '/film.mp4').status, item(found, '/film.mp4').hash], [200, null])
+  })
+
   it('fetches forty files whole, forty heads, and tells how many are left', async (test) => {
     const images = Array.from({ length: 90 }, (_, index) => `<img src=/${index}.svg>`).join('')
     const paths = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`/${index}.svg`, svg]))

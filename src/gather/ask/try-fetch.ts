@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from '../../core/failure.ts'
-import type { Fetched } from '../../core/page.ts'
+import { type Fetched, lastExchange } from '../../core/page.ts'
 import type { FetchOptions, Net } from '../../core/ports.ts'
 import { requestMs } from './source.ts'
 
@@ -24,4 +24,27 @@ export async function tryFetch(
     if (options.signal.aborted) return { ok: false, because: outOfTime, code: 'timed-out' }
     throw error
   }
+}
+
+/** Enough to see that an answer comes; the connection is closed on the rest. */
+const glanceBytes = 64 * 1024
+
+/** HEAD, and where its answer is in doubt a glance by GET. */
+export async function tryHead(
+  net: Net,
+  url: string,
+  options: Omit<FetchOptions, 'method' | 'maxBytes'> & { readonly signal: AbortSignal },
+): Promise<Tried> {
+  const head = await tryFetch(net, url, { ...options, method: 'HEAD' })
+  return isDoubtful(head) ? tryFetch(net, url, { ...options, maxBytes: glanceBytes }) : head
+}
+
+/** Statuses that do not change with the method: who asks is not welcome, whatever he asks. */
+const refusals: ReadonlySet<number> = new Set([401, 407, 429, 999])
+
+/** Many servers answer HEAD with an error where GET works (405, 501, but 403, 404 and 500 too): only GET is sure. */
+function isDoubtful(tried: Tried): boolean {
+  if (!tried.ok) return tried.code === 'bad-response' || tried.code === 'connection-lost'
+  const { status } = lastExchange(tried.fetched)
+  return status >= 400 && !refusals.has(status)
 }
