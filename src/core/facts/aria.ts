@@ -39,6 +39,8 @@ export interface AriaFacts {
   /** Whether an open dialog is on the page: what is behind it may be out of reach on purpose. */
   readonly modal: boolean
   table(element: Element): TableFacts
+  /** Whether authors may give the element this role (ARIA in HTML). */
+  allowsRole(element: Element, role: string): boolean
   /** What WAI-ARIA says of a role; undefined for a role that does not exist. */
   roleInfo(role: string): RoleInfo | undefined
   /** What WAI-ARIA says of an attribute; undefined for one that does not exist. */

@@ -1,6 +1,7 @@
 import { attribute, type Document, type Element, hasAttribute } from '../../core/document.ts'
 import type { AriaFacts, AriaHeading, TableFacts } from '../../core/facts/aria.ts'
 import { attributeInfo, roleInfo } from './aria-data.ts'
+import { allowsRole } from './aria-html.ts'
 import { mark, markElements } from './aria-marks.ts'
 import { readNames } from './aria-name.ts'
 import { readRoles } from './aria-role.ts'
@@ -43,6 +44,7 @@ export function readAria(document: Document): AriaFacts {
       tables.set(element, known)
       return known
     },
+    allowsRole: (element, role) => allowsRole(element, role, names.name(element) !== ''),
     roleInfo,
     attributeInfo,
   }

@@ -1,0 +1,41 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './aria-hidden-focus.ts'
+
+auditCases(audit, [
+  { name: 'an icon', html: '<i aria-hidden="true">×</i>', is: 'pass' },
+  {
+    name: 'a link inside',
+    html: '<div aria-hidden="true"><a href="/">A</a></div>',
+    is: 'fail',
+    shows: /a can be reached/,
+  },
+  { name: 'a button itself', html: '<button aria-hidden="true">A</button>', is: 'fail' },
+  {
+    name: 'a link out of reach',
+    html: '<div aria-hidden="true"><a href="/" tabindex="-1">A</a></div>',
+    is: 'pass',
+  },
+  {
+    name: 'a disabled button',
+    html: '<div aria-hidden="true"><button disabled>A</button></div>',
+    is: 'pass',
+  },
+  { name: 'a disabled group', html: '<fieldset disabled aria-hidden="true"><input></fieldset>', is: 'pass' },
+  {
+    name: 'a part not displayed',
+    html: '<div aria-hidden="true" style="display:none"><a href="/">A</a></div>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'one inside another',
+    html: '<div aria-hidden="true"><p aria-hidden="true"><a href="/">A</a></p></div>',
+    is: 'fail',
+    places: 1,
+  },
+  {
+    name: 'an open dialog',
+    html: '<div aria-hidden="true"><a href="/">A</a></div><dialog open>B</dialog>',
+    is: 'inconclusive',
+  },
+  { name: 'no hidden parts', html: '<p>Words</p>', is: 'not-applicable' },
+])

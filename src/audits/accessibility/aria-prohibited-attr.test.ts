@@ -1,0 +1,30 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './aria-prohibited-attr.ts'
+
+auditCases(audit, [
+  { name: 'a label on a button', html: '<button aria-label="Close">×</button>', is: 'pass' },
+  {
+    name: 'a label on an empty div',
+    html: '<div aria-label="Spinner"></div>',
+    is: 'fail',
+    shows: /aria-label on div/,
+  },
+  { name: 'a label on a span with text', html: '<span aria-label="Five">5</span>', is: 'pass' },
+  { name: 'a label on a div with a role', html: '<div role="img" aria-label="New"></div>', is: 'pass' },
+  {
+    name: 'a label on a role that has none',
+    html: '<div role="presentation" aria-label="New"></div>',
+    is: 'fail',
+    shows: /the role presentation/,
+  },
+  { name: 'inside a button', html: '<button><span aria-label="Close"></span></button>', is: 'pass' },
+  {
+    name: 'named by an element on the page',
+    html: '<div aria-labelledby="t"></div><h2 id="t">A</h2>',
+    is: 'pass',
+  },
+  { name: 'a custom element', html: '<x-icon aria-label="New"></x-icon>', is: 'pass' },
+  { name: 'a section', html: '<section aria-label="News"></section>', is: 'pass' },
+  { name: 'an empty label', html: '<div aria-label=" "></div>', is: 'not-applicable' },
+  { name: 'no labels', html: '<p>Words</p>', is: 'not-applicable' },
+])

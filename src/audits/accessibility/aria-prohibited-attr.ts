@@ -1,0 +1,56 @@
+import { defineAudit } from '../../core/audit.ts'
+import { ancestor, attribute, type Element } from '../../core/document.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
+import { judgeElements } from '../../core/judge-elements.ts'
+
+export default defineAudit({
+  title: 'Labels are given only to elements that can have one',
+  why: 'Plain elements such as div and span cannot be named: most screen readers do not read an aria-label on them.',
+  advice: 'Give the element a role that fits, or write the text into the page where everyone can read it.',
+  example: '<span role="img" aria-label="New">●</span>',
+  sources: ['https://www.w3.org/TR/wai-aria-1.2/#prohibitedattributes', 'https://www.w3.org/TR/html-aria/'],
+  importance: 'serious',
+  mode: 'scored',
+  needs: ['aria'],
+
+  check({ aria }) {
+    const labelled = aria.attributed.filter((element) => naming.some((name) => has(element, name)))
+    return judgeElements(labelled, (element) => faultOf(element, aria), {
+      none: 'No element is labelled by ARIA.',
+      faulty: 'Labels on elements that cannot have one',
+    })
+  },
+})
+
+const naming = ['aria-label', 'aria-labelledby']
+const has = (element: Element, name: string): boolean => (attribute(element, name) ?? '').trim() !== ''
+
+function faultOf(element: Element, aria: AriaFacts): string | undefined {
+  const explicit = aria.explicitRole(element)
+  const prohibited =
+    explicit === null ? withoutRole(element, aria) : (aria.roleInfo(explicit)?.prohibited ?? [])
+  const found = prohibited.filter((name) => has(element, name))
+  // A label that another element shows loses nothing, and text of its own is read in place of the label.
+  if (found.length === 0 || aria.references(element, 'aria-labelledby').length > 0) return undefined
+  if (found.includes('aria-labelledby') && !found.includes('aria-label')) return undefined
+  if (aria.content(element) !== '') return undefined
+  return `${found.join(', ')} on ${explicit === null ? element.tag : `the role ${explicit}`}`
+}
+
+function withoutRole(element: Element, aria: AriaFacts): readonly string[] {
+  if (element.namespace !== 'html' || element.tag.includes('-') || !plain.has(element.tag)) return []
+  if (aria.role(element) !== null) return []
+  const around = ancestor(element, (one) => {
+    const role = aria.role(one)
+    return role !== null && role !== 'none' && role !== 'presentation'
+  })
+  const role = around === undefined ? null : aria.role(around)
+  return role !== null && aria.roleInfo(role)?.kind === 'widget' ? [] : naming
+}
+
+/** Elements that ARIA in HTML lets nobody name as long as they have no role. */
+const plain = new Set(
+  'a abbr area b bdi bdo body caption cite code data dd del div em figcaption font i ins kbd label legend mark p pre q rp rt s samp small span strong sub sup time tt u var'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,39 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './aria-required-parent.ts'
+
+auditCases(audit, [
+  {
+    name: 'a tab in a tab list',
+    html: '<div role="tablist"><div><b role="tab">A</b></div></div>',
+    is: 'pass',
+  },
+  { name: 'a tab on its own', html: '<div role="tab">A</div>', is: 'fail', shows: /tab outside of tablist/ },
+  {
+    name: 'something in between',
+    html: '<div role="tablist"><nav><b role="tab">A</b></nav></div>',
+    is: 'fail',
+  },
+  { name: 'an item in a list element', html: '<ul><div role="listitem">A</div></ul>', is: 'pass' },
+  {
+    name: 'a menu item in a group',
+    html: '<div role="menu"><div role="group"><b role="menuitem">A</b></div></div>',
+    is: 'pass',
+  },
+  {
+    name: 'a tree item in the group of another',
+    html: '<div role="treeitem"><div role="group"><b role="treeitem">A</b></div></div>',
+    is: 'fail',
+    says: /1 of 2/,
+  },
+  {
+    name: 'presentation in between',
+    html: '<ul role="menu"><li role="none"><a role="menuitem" href="/">A</a></li></ul>',
+    is: 'pass',
+  },
+  {
+    name: 'owned from elsewhere',
+    html: '<div role="tablist" aria-owns="t"></div><div id="t"><b role="tab">A</b></div>',
+    is: 'pass',
+  },
+  { name: 'none', html: '<ul><li>A</li></ul>', is: 'not-applicable' },
+])

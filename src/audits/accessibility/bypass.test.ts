@@ -1,0 +1,14 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './bypass.ts'
+
+const link = '<a href="/">Home</a>'
+
+auditCases(audit, [
+  { name: 'a heading', html: `${link}<h2>A</h2>`, is: 'pass' },
+  { name: 'a main element', html: `${link}<main>A</main>`, is: 'pass' },
+  { name: 'a skip link', html: `<a href="#c">Skip</a>${link}<p id="c">A</p>`, is: 'pass' },
+  { name: 'none of these', html: `${link}<p>A</p>`, is: 'fail', places: 1 },
+  { name: 'a hidden heading', html: `${link}<h2 hidden>A</h2>`, is: 'fail' },
+  { name: 'an address made by a script', html: `<a href="#!/x">A</a>${link}`, is: 'fail' },
+  { name: 'no links', html: '<p>A</p>', is: 'not-applicable' },
+])

@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './definition-list.ts'
+
+auditCases(audit, [
+  { name: 'terms and descriptions', html: '<dl><dt>A</dt><dd>B</dd><dd>C</dd></dl>', is: 'pass' },
+  { name: 'in groups', html: '<dl><div><dt>A</dt><dd>B</dd></div><script>x()</script></dl>', is: 'pass' },
+  {
+    name: 'a paragraph between',
+    html: '<dl><dt>A</dt><p>x</p><dd>B</dd></dl>',
+    is: 'fail',
+    shows: /"found":"p"/,
+  },
+  { name: 'text between', html: '<dl><dt>A</dt>x<dd>B</dd></dl>', is: 'fail', shows: /text/ },
+  { name: 'a group in a group', html: '<dl><div><div><dt>A</dt><dd>B</dd></div></div></dl>', is: 'fail' },
+  { name: 'only terms', html: '<dl><dt>A</dt></dl>', is: 'fail', shows: /without a description/ },
+  { name: 'an empty list', html: '<dl></dl>', is: 'pass' },
+  { name: 'a list of another role', html: '<dl role="presentation"><p>x</p></dl>', is: 'not-applicable' },
+  { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
+])

@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './landmark-no-duplicate-banner.ts'
+
+auditCases(audit, [
+  { name: 'one', html: '<header>A</header><main><header>B</header></main>', is: 'pass', says: /one/ },
+  { name: 'two', html: '<header>A</header><div role="banner">B</div>', is: 'fail', places: 2 },
+  {
+    name: 'the second for small screens, hidden',
+    html: '<header>A</header><header hidden>B</header>',
+    is: 'pass',
+  },
+  {
+    name: 'headers of articles',
+    html: '<article><header>A</header></article>'.repeat(3),
+    is: 'pass',
+    says: /no banner/,
+  },
+  {
+    name: 'a header that is only a group',
+    html: '<header>A</header><header role="group">B</header>',
+    is: 'pass',
+  },
+])

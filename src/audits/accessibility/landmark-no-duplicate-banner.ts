@@ -1,0 +1,15 @@
+import { defineAudit } from '../../core/audit.ts'
+import { judgeSingle } from '../../core/landmarks.ts'
+
+export default defineAudit({
+  title: 'The page has at most one banner landmark',
+  why: 'Two site headers make it unclear to screen reader users which one is the header of the page.',
+  advice: 'Keep one header at the top level; put others into article, section or main, or make them a div.',
+  example: '<body><header>…</header><main><header>…</header></main></body>',
+  sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/banner.html'],
+  importance: 'moderate',
+  mode: 'scored',
+  needs: ['aria'],
+
+  check: ({ aria }) => judgeSingle('banner', aria, 'banner'),
+})

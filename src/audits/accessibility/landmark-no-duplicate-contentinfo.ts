@@ -1,0 +1,15 @@
+import { defineAudit } from '../../core/audit.ts'
+import { judgeSingle } from '../../core/landmarks.ts'
+
+export default defineAudit({
+  title: 'The page has at most one contentinfo landmark',
+  why: 'Two site footers make it unclear to screen reader users where the information about the site is.',
+  advice: 'Keep one footer at the top level; put others into article, section or main, or make them a div.',
+  example: '<body><main>…</main><footer>…</footer></body>',
+  sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/contentinfo.html'],
+  importance: 'moderate',
+  mode: 'scored',
+  needs: ['aria'],
+
+  check: ({ aria }) => judgeSingle('contentinfo', aria, 'contentinfo'),
+})

@@ -1,0 +1,12 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './page-has-heading-one.ts'
+
+auditCases(audit, [
+  { name: 'an h1', html: '<h1>A</h1>', is: 'pass' },
+  { name: 'only an h2', html: '<h2>A</h2>', is: 'fail', places: 1 },
+  { name: 'a role with the level', html: '<div role="heading" aria-level="1">A</div>', is: 'pass' },
+  { name: 'an h1 of another level', html: '<h1 aria-level="2">A</h1>', is: 'fail' },
+  { name: 'a hidden h1', html: '<h1 style="visibility:hidden">A</h1>', is: 'fail' },
+  { name: 'an h1 only without scripts', html: '<noscript><h1>A</h1></noscript>', is: 'fail' },
+  { name: 'an open dialog', html: '<dialog open><h2>A</h2></dialog>', is: 'pass' },
+])

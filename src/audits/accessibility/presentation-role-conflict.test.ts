@@ -1,0 +1,31 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './presentation-role-conflict.ts'
+
+auditCases(audit, [
+  { name: 'an image without a meaning', html: '<img src="/l.svg" alt="">', is: 'pass' },
+  {
+    name: 'one with a label',
+    html: '<img src="/l.svg" alt="" aria-label="Line">',
+    is: 'fail',
+    shows: /aria-label/,
+  },
+  {
+    name: 'a list that can be focused',
+    html: '<ul role="none" tabindex="0"><li>A</li></ul>',
+    is: 'fail',
+    shows: /focused/,
+  },
+  { name: 'a table for layout', html: '<table role="presentation"><tr><td>A</td></tr></table>', is: 'pass' },
+  {
+    name: 'an image with both markings',
+    html: '<img src="/l.svg" alt="" role="none" tabindex="0">',
+    is: 'fail',
+    places: 1,
+  },
+  {
+    name: 'a div has no meaning to lose',
+    html: '<div role="none" aria-label="x"></div>',
+    is: 'not-applicable',
+  },
+  { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
+])

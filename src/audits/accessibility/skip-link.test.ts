@@ -1,0 +1,21 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './skip-link.ts'
+
+auditCases(audit, [
+  { name: 'a target', html: '<a href="#c">Skip</a><a href="/">Home</a><main id="c">A</main>', is: 'pass' },
+  { name: 'no target', html: '<a href="#c">Skip</a><a href="/">Home</a>', is: 'fail', shows: /the id c/ },
+  { name: 'an old anchor', html: '<a href="#c">Skip</a><a href="/">Home</a><a name="c"></a>', is: 'pass' },
+  { name: 'a target in another script', html: '<a href="#%C3%BCber">Skip</a><p id="über">A</p>', is: 'pass' },
+  { name: 'a broken escape', html: '<a href="#%zz">Skip</a>', is: 'fail' },
+  { name: 'the top of the page', html: '<a href="#top">Skip</a>', is: 'pass' },
+  {
+    name: 'a menu button that is a link',
+    html: '<a href="#">Menu</a><a href="/">Home</a>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a link further down is none',
+    html: '<a href="/">Home</a><a href="#c">More</a>',
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,42 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './th-has-data-cells.ts'
+
+auditCases(audit, [
+  {
+    name: 'columns',
+    html: '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    is: 'pass',
+  },
+  {
+    name: 'rows',
+    html: '<table><tr><th>A</th><td>1</td></tr><tr><th>B</th><td>2</td></tr></table>',
+    is: 'pass',
+  },
+  {
+    name: 'a header at the end',
+    html: '<table><tr><td>1</td></tr><tr><th>Sum</th></tr></table>',
+    is: 'fail',
+    shows: /Sum/,
+  },
+  { name: 'only headers', html: '<table><tr><th>A</th><th>B</th></tr></table>', is: 'fail' },
+  {
+    name: 'a header over two columns',
+    html: '<table><tr><th colspan="2">A</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    is: 'pass',
+  },
+  {
+    name: 'named by a cell',
+    html: '<table><tr><td headers="s">1</td></tr><tr><th id="s">Sum</th></tr></table>',
+    is: 'pass',
+  },
+  { name: 'an empty corner', html: '<table><tr><td>1</td><th></th></tr></table>', is: 'pass' },
+  {
+    name: 'spans beyond all measure',
+    html:
+      '<table><tr><th colspan="1000" rowspan="65000">A</th></tr>' +
+      '<tr><td>1</td></tr>'.repeat(100) +
+      '</table>',
+    is: 'not-applicable',
+  },
+  { name: 'a table for layout', html: '<table><tr><td>A</td></tr></table>', is: 'not-applicable' },
+])
