@@ -12,7 +12,7 @@ it('costs a page on loopback that loads nothing seventeen requests', async (test
     net,
     signal: AbortSignal.timeout(20_000),
     progress: () => {},
-    onError: (fact, error) => assert.fail(`${fact}: ${error}`),
+    onError: (fact, error) => assert.fail(`${fact}: ${String(error)}`),
   })
   assert.ok(Object.values(facts).every(({ ok }) => ok))
   const elsewhere = site.lines().filter((line) => line !== 'GET /')
