@@ -34,7 +34,7 @@ export interface AppSettings {
   readonly documentCacheBytes: number
 }
 
-export const defaultSettings: AppSettings = {
+const defaultSettings: AppSettings = {
   jobDeadlineMs: 60_000,
   longestQueue: 10_000,
   documentCacheBytes: 32 * 1024 * 1024,

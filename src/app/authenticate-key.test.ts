@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startService } from '../testing/api-service.ts'
+import { serviceFor } from '../testing/api-service.ts'
 
 const refused = { code: 'unauthenticated' }
 
-test('a key works until it expires, also while it is remembered', async () => {
+test('a key works until it expires, also while it is remembered', async (context) => {
   let now = Date.parse('2026-11-15T00:00:00.000Z')
-  await using service = await startService({ clock: { now: () => new Date(now) }, workers: 0 })
+  const service = await serviceFor(context, { clock: { now: () => new Date(now) }, workers: 0 })
   const { app, account } = service
   const { secret } = await app.createKey(account.id, { name: 'short', expiresAt: '2026-11-15T00:00:02.000Z' })
   assert.equal((await app.authenticateKey(secret)).account.id, account.id)
@@ -17,9 +17,9 @@ test('a key works until it expires, also while it is remembered', async () => {
   await assert.rejects(async () => app.authenticateKey(secret), refused)
 })
 
-test('revoked here is revoked at once, revoked elsewhere within seconds', async () => {
+test('revoked here is revoked at once, revoked elsewhere within seconds', async (context) => {
   let now = Date.parse('2026-11-15T00:00:00.000Z')
-  await using service = await startService({ clock: { now: () => new Date(now) }, workers: 0 })
+  const service = await serviceFor(context, { clock: { now: () => new Date(now) }, workers: 0 })
   const { app, account, store } = service
   const [here, elsewhere] = [
     await app.createKey(account.id, { name: 'a' }),
@@ -34,8 +34,8 @@ test('revoked here is revoked at once, revoked elsewhere within seconds', async 
   await assert.rejects(async () => app.authenticateKey(elsewhere.secret), refused)
 })
 
-test("one account cannot revoke another's key", async () => {
-  await using service = await startService({ workers: 0 })
+test("one account cannot revoke another's key", async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
   const other = await service.another('other@example.com')
   const [key] = await service.app.listKeys(service.account.id)
   assert.ok(key !== undefined)
@@ -43,9 +43,9 @@ test("one account cannot revoke another's key", async () => {
   assert.equal((await service.call('/account')).status, 200)
 })
 
-test('the use of a key is remembered at most once a minute', async () => {
+test('the use of a key is remembered at most once a minute', async (context) => {
   let now = Date.parse('2026-11-15T00:00:00.000Z')
-  await using service = await startService({ clock: { now: () => new Date(now) }, workers: 0 })
+  const service = await serviceFor(context, { clock: { now: () => new Date(now) }, workers: 0 })
   const { app, account } = service
   const { secret, key } = await app.createKey(account.id, { name: 'used' })
   const lastUsed = async () => {
@@ -64,8 +64,8 @@ test('the use of a key is remembered at most once a minute', async () => {
   assert.equal(await lastUsed(), '2026-11-15T00:01:00.000Z')
 })
 
-test('a key needs a name, and a date of expiry that is to come', async () => {
-  await using service = await startService({ workers: 0 })
+test('a key needs a name, and a date of expiry that is to come', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
   const make = (input: { name: string; expiresAt?: string }) =>
     service.app.createKey(service.account.id, input)
   await assert.rejects(make({ name: ' ' }), { code: 'invalid' })

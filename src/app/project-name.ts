@@ -1,6 +1,6 @@
 import { projectOf } from '../core/address.ts'
 
-export const longestProject = 255
+const longestProject = 255
 
 /** A project's name as its owner gave it, or the reason why it cannot be one. */
 export function readProjectName(typed: string): { readonly name: string } | { readonly because: string } {

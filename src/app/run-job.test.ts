@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect, ReportEvent } from '../core/ports.ts'
-import { inspectSample, startService } from '../testing/api-service.ts'
+import { inspectSample, type Service, serviceFor } from '../testing/api-service.ts'
 
 const never: Inspect = () => new Promise(() => undefined)
 const report = { url: 'https://example.com/good' }
 
-async function claimed(service: Awaited<ReturnType<typeof startService>>) {
+async function claimed(service: Service) {
   const made = await service.app.storeReport(service.account.id, report)
   const claim = await service.store.runs.take(AbortSignal.timeout(5000))
   assert.ok(claim !== undefined)
   return { made, claim }
 }
 
-test('an inspection that does not end is failed as timed out', async () => {
-  await using service = await startService({ workers: 0, settings: { jobDeadlineMs: 50 } })
+test('an inspection that does not end is failed as timed out', async (context) => {
+  const service = await serviceFor(context, { workers: 0, settings: { jobDeadlineMs: 50 } })
   const { made, claim } = await claimed(service)
   assert.equal(await service.app.runJob(never)(claim), 'failed')
   const { state, error } = await service.app.showReport(service.account.id, made.id)
@@ -23,8 +23,8 @@ test('an inspection that does not end is failed as timed out', async () => {
   assert.equal(error?.code, 'timed-out')
 })
 
-test('an inspection is told to stop when its time is up', async () => {
-  await using service = await startService({ workers: 0, settings: { jobDeadlineMs: 50 } })
+test('an inspection is told to stop when its time is up', async (context) => {
+  const service = await serviceFor(context, { workers: 0, settings: { jobDeadlineMs: 50 } })
   const { claim } = await claimed(service)
   let told = false
   await service.app.runJob(async (_url, { signal }) => {
@@ -35,8 +35,8 @@ test('an inspection is told to stop when its time is up', async () => {
   assert.equal(told, true)
 })
 
-test('a stop from outside gives the run back to be taken again', async () => {
-  await using service = await startService({ workers: 0 })
+test('a stop from outside gives the run back to be taken again', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
   const { made, claim } = await claimed(service)
   const stop = new AbortController()
   const job = service.app.runJob(never)(claim, stop.signal)
@@ -46,16 +46,16 @@ test('a stop from outside gives the run back to be taken again', async () => {
   assert.equal(again?.report, made.id)
 })
 
-test('what a run says after its claim is lost is ignored', async () => {
-  await using service = await startService({ workers: 0 })
+test('what a run says after its claim is lost is ignored', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
   const { made, claim } = await claimed(service)
   await service.app.deleteReport(service.account.id, made.id)
   assert.equal(await service.app.runJob(inspectSample)(claim), 'lost')
   assert.equal((await service.call('/reports')).body.meta.total, 0)
 })
 
-test('progress is published', async () => {
-  await using service = await startService({ workers: 0 })
+test('progress is published', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
   const { claim } = await claimed(service)
   const seen: ReportEvent[] = []
   service.store.events.subscribe((event) => seen.push(event))
@@ -63,8 +63,8 @@ test('progress is published', async () => {
   assert.ok(seen.some(({ step, progress }) => step === 'fetching' && progress === 0.5))
 })
 
-test('a wait never misses an end that came before it began, nor one right after', async () => {
-  await using service = await startService({ workers: 0 })
+test('a wait never misses an end that came before it began, nor one right after', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
   const runJob = service.app.runJob(inspectSample)
   for (let round = 0; round < 20; round += 1) {
     const { made, claim } = await claimed(service)

@@ -2,13 +2,12 @@ import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid } from '../core/problem.ts'
 import { unsupportedType } from './problems.ts'
-import { readFields } from './query.ts'
+import { type Fields, noFields, readFields } from './query.ts'
 
 /** What a body holds: text fields of a form, or whatever the JSON said. */
 export type Body =
   | { readonly is: 'fields'; readonly fields: Fields }
   | { readonly is: 'json'; readonly value: unknown }
-export type Fields = Record<string, string>
 
 /** Three kinds of body and no other. Each is read whole, within the server's limit, before it is looked at. */
 export function readBodies(server: FastifyInstance): void {
@@ -56,7 +55,7 @@ function parseJson(text: string): unknown {
 
 /** Fields only: a file is a parameter nobody knows, and is passed over. */
 function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<Fields> {
-  const fields: Fields = Object.create(null)
+  const fields = noFields()
   const { promise, resolve, reject } = Promise.withResolvers<Fields>()
   const refuse = (): void => reject(invalid({ body: ['The body is not valid multipart/form-data.'] }))
   try {

@@ -3,7 +3,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { FieldErrors } from '../core/problem.ts'
 import { tooLong } from '../app/password-rules.ts'
 import { readProjectName } from '../app/project-name.ts'
-import type { Fields } from './body.ts'
+import type { Fields } from './query.ts'
 
 /** What was read, or everything that is wrong with it at once. */
 export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly given: unknown }

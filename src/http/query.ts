@@ -1,9 +1,11 @@
+export type Fields = Record<string, string>
+
 /**
  * Fields of a query string or a form. Of a repeated name the last value counts; an empty value means "not given".
  * The object has no prototype, so that no name means anything special.
  */
-export function readFields(text: string): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null)
+export function readFields(text: string): Fields {
+  const fields = noFields()
   if (text === '') return fields
   for (const [name, value] of new URLSearchParams(text)) {
     if (value === '') delete fields[name]
@@ -11,3 +13,6 @@ export function readFields(text: string): Record<string, string> {
   }
   return fields
 }
+
+/** The standard library types an object without a prototype as anything. */
+export const noFields = (): Fields => Object.create(null) as Fields

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
-import { type Service, startService } from '../testing/api-service.ts'
+import { type Service, serviceFor, startService } from '../testing/api-service.ts'
 
 suite('the server beside the API', () => {
   let service: Service
@@ -20,8 +20,8 @@ suite('the server beside the API', () => {
     assert.deepEqual(await ready.json(), { status: 'ready' })
   })
 
-  test('is not ready without its database', async () => {
-    await using broken = await startService({ workers: 0 })
+  test('is not ready without its database', async (context) => {
+    const broken = await serviceFor(context, { workers: 0 })
     await broken.closeStore()
     const ready = await fetch(`${broken.origin}/readyz`)
     assert.equal(ready.status, 503)

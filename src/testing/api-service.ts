@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { type App, type AppSettings, makeApp } from '../app/app.ts'
 import { packDocument } from '../app/document.ts'
@@ -62,6 +63,13 @@ export interface ServiceOptions {
   readonly workers?: number
   /** Serves the web pages too. */
   readonly pages?: true
+}
+
+/** The same for one test, gone when it ends. */
+export async function serviceFor(context: TestContext, options?: ServiceOptions): Promise<Service> {
+  const service = await startService(options)
+  context.after(() => service[Symbol.asyncDispose]())
+  return service
 }
 
 /** The real API on the real store and a free port, with a worker that inspects by `inspect`. */

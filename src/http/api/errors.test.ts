@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, suite, test } from 'node:test'
-import { type Service, startService } from '../../testing/api-service.ts'
+import { type Service, serviceFor, startService } from '../../testing/api-service.ts'
 
 suite('errors', () => {
   let service: Service
@@ -218,8 +218,8 @@ suite('errors', () => {
   })
 })
 
-test('calls of one key are limited, and the headers say how', async () => {
-  await using service = await startService({ config: { rateLimit: 3 } })
+test('calls of one key are limited, and the headers say how', async (context) => {
+  const service = await serviceFor(context, { config: { rateLimit: 3 } })
   const other = await service.another('other@example.com')
   for (const left of [2, 1, 0]) {
     const { status, headers } = await service.call('/account')
@@ -235,8 +235,8 @@ test('calls of one key are limited, and the headers say how', async () => {
   assert.equal((await service.call('/account', { key: other.key })).status, 200)
 })
 
-test('a configured address is what links begin with', async () => {
-  await using service = await startService({ config: { baseUrl: 'https://reports.example.com/tools' } })
+test('a configured address is what links begin with', async (context) => {
+  const service = await serviceFor(context, { config: { baseUrl: 'https://reports.example.com/tools' } })
   const { body, headers } = await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })
   assert.match(body.data.page_url, /^https:\/\/reports\.example\.com\/tools\/r\//)
   assert.match(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../testing/api-service.ts'
+import { serviceFor } from '../../testing/api-service.ts'
 
-test('one account never sees, changes, counts or slows another', async () => {
-  await using service = await startService({ config: { rateLimit: 60 } })
+test('one account never sees, changes, counts or slows another', async (context) => {
+  const service = await serviceFor(context, { config: { rateLimit: 60 } })
   const other = await service.another('other@example.com')
   const mine = (await service.call('/reports', { method: 'POST', form: { url: 'example.com/good' } })).body
     .data
@@ -62,8 +62,8 @@ test('one account never sees, changes, counts or slows another', async () => {
   assert.equal((await service.call('/account')).status, 200)
 })
 
-test('an account tells whose key it is and nothing more', async () => {
-  await using service = await startService()
+test('an account tells whose key it is and nothing more', async (context) => {
+  const service = await serviceFor(context)
   const { status, body } = await service.call('/account')
   assert.equal(status, 200)
   assert.deepEqual(body, {

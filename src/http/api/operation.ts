@@ -62,6 +62,5 @@ export interface Call<Query, Body> {
 
 /** Infers the input's types from its schemas. */
 export function operation<Q extends TObject, B extends TObject>(definition: Operation<Q, B>): Operation {
-  // Whoever calls `handle` reads the input with this operation's own schemas; the types cannot say so.
-  return definition as unknown as Operation
+  return definition
 }

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect } from '../../core/ports.ts'
-import { inspectSample, startService } from '../../testing/api-service.ts'
+import { inspectSample, serviceFor } from '../../testing/api-service.ts'
 
 /** Inspections that begin at once and end when the test says so. */
 function gated(): { readonly inspect: Inspect; open(): void } {
@@ -19,9 +19,9 @@ function gated(): { readonly inspect: Inspect; open(): void } {
 
 const post = { method: 'POST', form: { url: 'example.com/good' } } as const
 
-test('respond-async answers 202 at once, and the report follows', async () => {
+test('respond-async answers 202 at once, and the report follows', async (context) => {
   const gate = gated()
-  await using service = await startService({ inspect: gate.inspect })
+  const service = await serviceFor(context, { inspect: gate.inspect })
   const { status, headers, body } = await service.call('/reports', {
     ...post,
     headers: { prefer: 'respond-async' },
@@ -42,9 +42,9 @@ test('respond-async answers 202 at once, and the report follows', async () => {
   assert.equal((await show()).data.result, 'good')
 })
 
-test('wait=N waits so long and no longer', async () => {
+test('wait=N waits so long and no longer', async (context) => {
   const gate = gated()
-  await using service = await startService({ inspect: gate.inspect })
+  const service = await serviceFor(context, { inspect: gate.inspect })
   for (const [prefer, applied] of [
     ['wait=0', 'wait=0'],
     ['respond-async, wait=1', 'wait=1'],
@@ -63,16 +63,16 @@ test('wait=N waits so long and no longer', async () => {
   assert.equal(patient.body.data.state, 'done')
 })
 
-test('nobody waits longer than the limit of the server', async () => {
+test('nobody waits longer than the limit of the server', async (context) => {
   const gate = gated()
-  await using service = await startService({ inspect: gate.inspect, config: { waitMs: 100 } })
+  const service = await serviceFor(context, { inspect: gate.inspect, config: { waitMs: 100 } })
   assert.equal((await service.call('/reports', post)).status, 202)
   const capped = await service.call('/reports', { ...post, headers: { prefer: 'wait=600' } })
   assert.equal(capped.status, 202)
   gate.open()
 })
 
-test('old results stay visible until the new ones are complete, and stay if the new run fails', async () => {
+test('old results stay visible until the new ones are complete, and stay if the new run fails', async (context) => {
   const pages = [inspectSample, gated()] as const
   let run = 0
   const inspect: Inspect = (url, options) => {
@@ -81,7 +81,7 @@ test('old results stay visible until the new ones are complete, and stay if the 
     if (run === 2) return pages[1].inspect(url, options)
     return inspectSample('https://example.com/down', options)
   }
-  await using service = await startService({ inspect })
+  const service = await serviceFor(context, { inspect })
   const made = (await service.call('/reports', post)).body.data
   const rerun = { method: 'PUT', form: { results: '1' } }
   const pending = await service.call(`/reports/${made.id}`, {
@@ -105,9 +105,9 @@ test('old results stay visible until the new ones are complete, and stay if the 
   assert.deepEqual(failed.body.data.results, done.body.data.results)
 })
 
-test('a client that goes away stops the wait, not the run', async () => {
+test('a client that goes away stops the wait, not the run', async (context) => {
   const gate = gated()
-  await using service = await startService({ inspect: gate.inspect })
+  const service = await serviceFor(context, { inspect: gate.inspect })
   const leaving = new AbortController()
   const left = fetch(`${service.origin}/api/v1/reports`, {
     method: 'POST',
@@ -122,9 +122,9 @@ test('a client that goes away stops the wait, not the run', async () => {
   while ((await service.call('/reports/1')).body.data.state !== 'done') await sleep(5)
 })
 
-test('a report deleted while it is waited for is not found, and its run does not bring it back', async () => {
+test('a report deleted while it is waited for is not found, and its run does not bring it back', async (context) => {
   const gate = gated()
-  await using service = await startService({ inspect: gate.inspect })
+  const service = await serviceFor(context, { inspect: gate.inspect })
   const waiting = service.call('/reports', post)
   while ((await service.call('/reports')).body.meta.total === 0) await sleep(5)
   assert.equal((await service.call('/projects/example.com', { method: 'DELETE' })).body.reports, 1)
@@ -134,9 +134,9 @@ test('a report deleted while it is waited for is not found, and its run does not
   assert.equal((await service.call('/projects')).body.meta.total, 0)
 })
 
-test('closing answers who waits with 202, and turns new calls away with 503', async () => {
+test('closing answers who waits with 202, and turns new calls away with 503', async (context) => {
   const gate = gated()
-  await using service = await startService({ inspect: gate.inspect })
+  const service = await serviceFor(context, { inspect: gate.inspect })
   const { port } = new URL(service.origin)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const send = (method: string, body = '') =>
@@ -174,8 +174,8 @@ test('closing answers who waits with 202, and turns new calls away with 503', as
   agent.destroy()
 })
 
-test('too long a queue is 503 with Retry-After', async () => {
-  await using service = await startService({ workers: 0, settings: { longestQueue: 0 } })
+test('too long a queue is 503 with Retry-After', async (context) => {
+  const service = await serviceFor(context, { workers: 0, settings: { longestQueue: 0 } })
   const { status, headers, body } = await service.call('/reports', post)
   assert.equal(status, 503)
   assert.equal(body.code, 'unavailable')
