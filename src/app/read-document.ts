@@ -1,5 +1,5 @@
+import { unpackDocument } from '../core/packed-document.ts'
 import type { Store } from '../core/ports.ts'
-import { unpackDocument } from './document.ts'
 
 /**
  * Reads the document of a run as JSON bytes, undefined when it is gone. A run never changes once finished, so

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { type App, type AppSettings, makeApp } from '../app/app.ts'
-import { packDocument } from '../app/document.ts'
+import { packDocument } from '../core/packed-document.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Account } from '../core/account.ts'
 import { Failure } from '../core/failure.ts'
@@ -50,7 +50,7 @@ export interface Answered {
   readonly headers: Headers
   readonly text: string
   /** The parsed body; tests know what they expect in it. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads members that it then asserts
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
   readonly body: any
 }
 
@@ -190,6 +190,6 @@ export const inspectSample: Inspect = async (url, { progress }) => {
     finalUrl: url,
     profile: 'http',
     catalogue: document.catalogue,
-    document: await packDocument(document),
+    document: packDocument(document),
   }
 }

@@ -19,6 +19,8 @@ export async function sendWhenOver(
   if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied)
   const seen = waiting.waitMs === 0 ? report : await waitFor(call, report, waiting.waitMs)
   if (seen.pendingRun === null || seen.pendingRun !== report.pendingRun) return sendReport(call, seen, status)
+  // What was held back by this answer may then end.
+  if (call.draining.aborted) reply.header('connection', 'close')
   return sendReport(call, seen, 202)
 }
 
