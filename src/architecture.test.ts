@@ -52,7 +52,7 @@ test('the import rules find what is out of place', async (context) => {
       "import type { FastifyInstance as D } from 'fastify'\nexport type E = D",
     ],
     'http-imports': ['src/http/f.ts', "import type { B } from '../store/b.ts'\nexport type F = B"],
-    'tests-stay-apart': ['src/views/g.ts', "import { h } from '../testing/h.ts'\nexport const g = h"],
+    'tests-stay-apart': ['src/views/g.ts', "import { h } from './h.test.ts'\nexport const g = h"],
     'audits-stay-pure': [
       'src/audits/seo/i.ts',
       "import { readFileSync } from 'node:fs'\nexport const i = readFileSync",
@@ -67,7 +67,7 @@ test('the import rules find what is out of place', async (context) => {
   }
   const bystanders = [
     ['src/store/b.ts', 'export type B = 1'],
-    ['src/testing/h.ts', 'export const h = 1'],
+    ['src/views/h.test.ts', 'await using h = 1\nexport { h }'],
     ['src/engine/m.ts', "import { l } from './l.ts'\nexport const m = () => l"],
   ]
   for (const [path = '', text = ''] of [...Object.values(faults), ...bystanders]) {

@@ -16,7 +16,7 @@ import { openSqliteStore } from '../store/open-sqlite.ts'
 import { startWorker } from '../worker/worker.ts'
 import { version } from './version.ts'
 
-export const clock: Clock = { now: () => new Date() }
+const clock: Clock = { now: () => new Date() }
 
 export interface Tools {
   readonly store: Store
