@@ -3,7 +3,7 @@ import type { Ignored } from '../core/owner-ports.ts'
 import type { ProjectRecord, ReportRecord, Store } from '../core/ports.ts'
 import { notFound } from '../core/problem.ts'
 import type { Finding } from '../core/report.ts'
-import { parseDocument } from './document.ts'
+import { parseDocument } from '../core/packed-document.ts'
 
 export interface ProjectOverview {
   readonly project: ProjectRecord
