@@ -1,0 +1,73 @@
+import { defineAudit } from '../../core/audit.ts'
+import { attribute, type Element, hasAttribute, tokens } from '../../core/document.ts'
+import { judgeElements } from '../../core/judge-elements.ts'
+
+export default defineAudit({
+  title: 'Autocomplete attributes have valid values',
+  why: 'Browsers fill in names, addresses and codes by this attribute, which spares typing to everyone and means most to people who type with difficulty.',
+  advice: 'Use the names that the HTML standard lists, such as email, given-name or postal-code.',
+  example: '<input type="email" autocomplete="email">',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
+    'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
+  ],
+  importance: 'serious',
+  mode: 'scored',
+  needs: ['document', 'aria'],
+
+  check({ document, aria }) {
+    const fields = document
+      .withAttribute('autocomplete')
+      .filter((field) => isFilledIn(field) && !aria.hidden(field) && tokens(field, 'autocomplete').length > 0)
+    return judgeElements(
+      fields,
+      (field) =>
+        isValid(tokens(field, 'autocomplete'))
+          ? undefined
+          : `autocomplete="${attribute(field, 'autocomplete')?.slice(0, 80)}"`,
+      {
+        none: 'No form field has an autocomplete attribute.',
+        faulty: 'Fields with an autocomplete value that does not exist',
+      },
+    )
+  },
+})
+
+const buttons = new Set(['submit', 'reset', 'button', 'hidden'])
+
+function isFilledIn(field: Element): boolean {
+  if (!['input', 'select', 'textarea'].includes(field.tag)) return false
+  if (hasAttribute(field, 'readonly') || hasAttribute(field, 'disabled')) return false
+  return field.tag !== 'input' || !buttons.has(attribute(field, 'type')?.toLowerCase() ?? '')
+}
+
+/** Words that pages use to say no, or for purposes the standard has no name for: not worth a complaint. */
+const tolerated = new Set(
+  'on off none false true disabled enabled undefined null xoff xon nope text pronouns gender message content'.split(
+    ' ',
+  ),
+)
+const plain = new Set(
+  'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password current-password one-time-code organization-title organization street-address address-line1 address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country country-name postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url photo'.split(
+    ' ',
+  ),
+)
+const contact = new Set(
+  'tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp'.split(
+    ' ',
+  ),
+)
+const contactKinds = new Set(['home', 'work', 'mobile', 'fax', 'pager'])
+
+/** `section-…`, then billing or shipping, then the kind of contact, then one field, then webauthn. */
+function isValid(given: readonly string[]): boolean {
+  const words = [...given]
+  if (words.length > 1 && words.at(-1) === 'webauthn') words.pop()
+  if (words[0]?.startsWith('section-') === true) words.shift()
+  if (words[0] === 'billing' || words[0] === 'shipping') words.shift()
+  const kind = contactKinds.has(words[0] ?? '') && words.length > 1 ? words.shift() : undefined
+  const [field] = words
+  if (field === undefined || words.length !== 1) return false
+  if (contact.has(field)) return true
+  return kind === undefined && (plain.has(field) || tolerated.has(field))
+}

@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './avoid-inline-spacing.ts'
+
+const text = (style: string) => `<p style="${style}">Words</p>`
+
+auditCases(audit, [
+  { name: 'a spacing that can be changed', html: text('letter-spacing: 0.02em'), is: 'pass' },
+  {
+    name: 'a spacing that cannot',
+    html: text('color: red; letter-spacing: 0.02em !important'),
+    is: 'fail',
+    shows: /letter-spacing/,
+  },
+  { name: 'none at all, fixed', html: text('word-spacing:0!important'), is: 'fail' },
+  { name: 'fixed, but wide enough', html: text('letter-spacing: 0.12em !important'), is: 'pass' },
+  { name: 'pixels say nothing without the font', html: text('letter-spacing: 1px !important'), is: 'pass' },
+  {
+    name: 'an element without text',
+    html: '<p style="letter-spacing:0 !important"></p>',
+    is: 'not-applicable',
+  },
+  { name: 'other styles', html: text('color: red !important'), is: 'not-applicable' },
+])

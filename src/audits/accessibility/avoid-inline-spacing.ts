@@ -1,0 +1,50 @@
+import { defineAudit } from '../../core/audit.ts'
+import { attribute, type Element, textOf } from '../../core/document.ts'
+import { judgeElements } from '../../core/judge-elements.ts'
+
+/** The least that people must be able to set, in widths of the font (WCAG 2.2, 1.4.12). */
+const least: ReadonlyMap<string, number> = new Map([
+  ['letter-spacing', 0.12],
+  ['word-spacing', 0.16],
+])
+
+export default defineAudit({
+  title: 'Spacing of text can be changed',
+  why: 'People with dyslexia or low vision widen letters and words by a style sheet of their own; !important in a style attribute forbids it.',
+  advice: 'Move letter-spacing and word-spacing into a style sheet, or remove !important.',
+  example: '<p style="letter-spacing: 0.02em">',
+  sources: ['https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html'],
+  importance: 'serious',
+  mode: 'scored',
+  needs: ['document', 'aria'],
+
+  check({ document, aria }) {
+    const elements = document
+      .withAttribute('style')
+      .filter(
+        (element) =>
+          /(?:letter|word)-spacing/i.test(attribute(element, 'style') ?? '') && !aria.unseen(element),
+      )
+    return judgeElements(
+      elements.filter((element) => textOf(element, 20) !== ''),
+      fixedSpacing,
+      {
+        none: 'No style attribute sets the spacing of text.',
+        faulty: 'Texts whose spacing is fixed too tight',
+      },
+    )
+  },
+})
+
+function fixedSpacing(element: Element): string | undefined {
+  for (const declaration of (attribute(element, 'style') ?? '').split(';')) {
+    const match = /^\s*((?:letter|word)-spacing)\s*:\s*(-?[\d.]+)(em|)\s*!\s*important/i.exec(declaration)
+    if (match === null) continue
+    const [, property = '', number = '', unit = ''] = match
+    const limit = least.get(property.toLowerCase()) ?? 0
+    // Without a unit only 0 is valid; other units need the size of the font, which markup does not tell.
+    if (unit === '' && Number(number) !== 0) continue
+    if (Number(number) < limit) return declaration.trim().slice(0, 80)
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './focus-order-semantics.ts'
+
+auditCases(audit, [
+  { name: 'a role that says what it is', html: '<div tabindex="0" role="button">A</div>', is: 'pass' },
+  {
+    name: 'a region that scrolls',
+    html: '<div tabindex="0" role="region" aria-label="Code">A</div>',
+    is: 'pass',
+  },
+  { name: 'no role', html: '<div tabindex="0">A</div>', is: 'fail', shows: /no role/ },
+  { name: 'a role that is no control', html: '<span tabindex="0" role="note">A</span>', is: 'fail' },
+  { name: 'only by script', html: '<div tabindex="-1">A</div>', is: 'not-applicable' },
+  { name: 'a real button', html: '<button tabindex="0">A</button>', is: 'not-applicable' },
+])

@@ -1,0 +1,34 @@
+import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './focus-visible.ts'
+
+const sheet = (changes: Parameters<typeof cssInfo>[0]) =>
+  subresource({ kind: 'style', css: cssInfo(changes) })
+const sheets = (...items: ReturnType<typeof subresource>[]) => ({ subresources: subresources(items) })
+
+auditCases(audit, [
+  { name: 'the outline stays', facts: sheets(sheet({})), is: 'pass' },
+  { name: 'the outline is removed', facts: sheets(sheet({ outlineRemoved: true })), is: 'warn', places: 1 },
+  {
+    name: 'removed and replaced',
+    facts: sheets(sheet({ outlineRemoved: true, focusStyled: true })),
+    is: 'pass',
+  },
+  {
+    name: 'replaced in another sheet',
+    facts: sheets(sheet({ outlineRemoved: true }), sheet({ focusStyled: true })),
+    is: 'pass',
+  },
+  {
+    name: 'replaced in the page',
+    html: '<style>a:focus { background: gold }</style>',
+    facts: sheets(sheet({ outlineRemoved: true })),
+    is: 'pass',
+  },
+  {
+    name: 'a sheet that could not be read',
+    facts: sheets(sheet({ outlineRemoved: true }), subresource({ kind: 'style', status: null })),
+    is: 'inconclusive',
+  },
+  { name: 'no style sheets', facts: sheets(), is: 'not-applicable' },
+])

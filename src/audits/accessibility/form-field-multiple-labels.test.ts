@@ -1,0 +1,30 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './form-field-multiple-labels.ts'
+
+auditCases(audit, [
+  { name: 'one label', html: '<label for="a">A</label><input id="a">', is: 'pass' },
+  {
+    name: 'two labels',
+    html: '<label for="a">A</label><input id="a"><label for="a">B</label>',
+    is: 'fail',
+    shows: /2 labels/,
+  },
+  {
+    name: 'one by id and one around',
+    html: '<label for="a">A</label><label>B <input id="a"></label>',
+    is: 'fail',
+  },
+  { name: 'the same one both ways', html: '<label for="a">A <input id="a"></label>', is: 'pass' },
+  {
+    name: 'one of two hidden',
+    html: '<label for="a">A</label><label for="a" hidden>B</label><input id="a">',
+    is: 'pass',
+  },
+  {
+    name: 'both named on purpose',
+    html: '<label id="x" for="a">A</label><label id="y" for="a">B</label><input id="a" aria-labelledby="x y">',
+    is: 'pass',
+  },
+  { name: 'no label', html: '<textarea></textarea>', is: 'pass' },
+  { name: 'no fields', html: '<input type="submit">', is: 'not-applicable' },
+])

@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './frame-title-unique.ts'
+
+auditCases(audit, [
+  {
+    name: 'different titles',
+    html: '<iframe title="Vienna"></iframe><iframe title="Graz"></iframe>',
+    is: 'pass',
+  },
+  {
+    name: 'the same title',
+    html: '<iframe title="Map"></iframe><iframe title=" map "></iframe>',
+    is: 'fail',
+    places: 2,
+  },
+  {
+    name: 'the second one hidden',
+    html: '<iframe title="Map"></iframe><iframe title="Map" hidden></iframe>',
+    is: 'pass',
+  },
+  { name: 'frames without a title', html: '<iframe></iframe><iframe></iframe>', is: 'not-applicable' },
+])

@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './image-redundant-alt.ts'
+
+const link = (alt: string, text: string) => `<a href="/"><img src="/h.svg" alt="${alt}"> ${text}</a>`
+
+auditCases(audit, [
+  { name: 'a text of its own', html: link('Company logo', 'Home'), is: 'pass' },
+  { name: 'the same text', html: link('Home', 'home'), is: 'fail', shows: /twice/ },
+  { name: 'no text beside it', html: link('Home', ''), is: 'pass' },
+  { name: 'not in a link or paragraph', html: '<div><img src="/h.svg" alt="Home">Home</div>', is: 'pass' },
+  { name: 'decoration', html: link('', 'Home'), is: 'not-applicable' },
+  { name: 'no images', html: '<p>Words</p>', is: 'not-applicable' },
+])

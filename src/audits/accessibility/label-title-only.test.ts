@@ -1,0 +1,12 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './label-title-only.ts'
+
+auditCases(audit, [
+  { name: 'a label', html: '<label for="q">Search</label><input id="q" title="Press enter">', is: 'pass' },
+  { name: 'a title only', html: '<input title="Search">', is: 'fail', shows: /only title/ },
+  { name: 'a description only', html: '<select aria-describedby="d"></select><p id="d">A</p>', is: 'fail' },
+  { name: 'an aria-label', html: '<input title="Search" aria-label="Search">', is: 'pass' },
+  { name: 'nothing at all is judged elsewhere', html: '<input>', is: 'pass' },
+  { name: 'an empty label', html: '<label for="q"></label><input id="q" title="Search">', is: 'fail' },
+  { name: 'a button', html: '<input type="submit" title="Search">', is: 'not-applicable' },
+])

@@ -1,0 +1,12 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './valid-lang.ts'
+
+auditCases(audit, [
+  { name: 'a language', html: '<p lang="fr">déjà vu</p>', is: 'pass' },
+  { name: 'a language that does not exist', html: '<p lang="xx">déjà vu</p>', is: 'fail', shows: /xx/ },
+  { name: 'a word', html: '<p lang="french">déjà vu</p>', is: 'fail' },
+  { name: 'a wrong xml:lang', html: '<p xml:lang="xx">déjà vu</p>', is: 'fail' },
+  { name: 'a part without text', html: '<p lang="xx"></p>', is: 'not-applicable' },
+  { name: 'no language known', html: '<p lang="">déjà vu</p>', is: 'not-applicable' },
+  { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
+])

@@ -1,0 +1,31 @@
+export interface Viewport {
+  readonly userScalable: boolean
+  /** Null where there is no limit. */
+  readonly maximumScale: number | null
+}
+
+/** What a viewport meta element says about zooming, read as browsers do. */
+export function readViewport(content: string): Viewport {
+  const values = new Map<string, string>()
+  for (const part of content.toLowerCase().split(/[;,]/)) {
+    const [key = '', value = ''] = part.split('=')
+    if (value.trim() !== '') values.set(key.trim(), value.trim())
+  }
+  return {
+    userScalable: isScalable(values.get('user-scalable')),
+    maximumScale: scaleOf(values.get('maximum-scale')),
+  }
+}
+
+/** `no` and numbers between -1 and 1 forbid it. */
+function isScalable(value: string | undefined): boolean {
+  if (value === undefined) return true
+  const number = Number.parseFloat(value)
+  return value !== 'no' && !(number > -1 && number < 1)
+}
+
+/** `yes` stands for 1, and a negative number for nothing. */
+function scaleOf(value: string | undefined): number | null {
+  const number = value === 'yes' ? 1 : Number.parseFloat(value ?? '')
+  return number >= 0 ? number : null
+}
