@@ -9,6 +9,7 @@ import { makeDeleteReport } from './delete-report.ts'
 import { makeDescribeAccount } from './describe-account.ts'
 import { makeListProjects } from './list-projects.ts'
 import { makeListReports } from './list-reports.ts'
+import type { Log } from './log.ts'
 import { makeOpenPage } from './open-page.ts'
 import { makePageVerbs } from './page-verbs.ts'
 import { makeReadDocument } from './read-document.ts'
@@ -38,12 +39,6 @@ const defaultSettings: AppSettings = {
   jobDeadlineMs: 60_000,
   longestQueue: 10_000,
   documentCacheBytes: 32 * 1024 * 1024,
-}
-
-/** Where the program tells its operator what went wrong behind a polite answer. */
-export interface Log {
-  error(detail: object, message: string): void
-  warn(detail: object, message: string): void
 }
 
 export interface AppPorts {

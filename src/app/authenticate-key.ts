@@ -1,6 +1,6 @@
 import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
-import type { Log } from './app.ts'
+import type { Log } from './log.ts'
 import { hashKey, isMistyped } from './key-format.ts'
 import type { Caller, SeenKeys } from './seen-keys.ts'
 

@@ -1,6 +1,6 @@
 import type { Account, Session } from '../core/account.ts'
 import type { Clock, Store } from '../core/ports.ts'
-import type { Log } from './app.ts'
+import type { Log } from './log.ts'
 import { hashKey } from './key-format.ts'
 
 const touchEveryMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import { Failure } from '../core/failure.ts'
 import type { Claim, Inspect, Inspection, ReportRecord, Store } from '../core/ports.ts'
-import type { Log } from './app.ts'
+import type { Log } from './log.ts'
 
 export type JobOutcome = 'done' | 'failed' | 'released' | 'lost'
 
