@@ -8,7 +8,6 @@ const layers = {
   core: [],
   audits: ['core'],
   gather: ['core'],
-  inspector: ['core', 'gather', 'engine'],
   engine: ['core'],
   store: ['core'],
   app: ['core'],

@@ -20,7 +20,7 @@ import { askSubresources } from './ask/subresources.ts'
 import { askTimings } from './ask/timings.ts'
 import { askTls } from './ask/tls.ts'
 import { askWellKnown } from './ask/well-known.ts'
-import type { GatherOptions } from './gather.ts'
+import type { GatherOptions } from './gather-options.ts'
 
 type Askers = {
   readonly [N in Exclude<keyof AskedFacts, 'robotsTxt'>]: (source: AskSource) => Promise<AskedFacts[N]>

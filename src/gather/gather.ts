@@ -1,18 +1,10 @@
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import type { Fetched } from '../core/page.ts'
-import type { Net, Progress } from '../core/ports.ts'
 import { askFacts } from './ask-facts.ts'
+import type { GatherOptions } from './gather-options.ts'
 import { requirePage } from './page-outcome.ts'
 import { readFacts } from './read-facts.ts'
-
-export interface GatherOptions {
-  readonly net: Net
-  readonly signal: AbortSignal
-  readonly progress: Progress
-  /** Called with what a reader or asker threw: a defect of ours, to be logged. */
-  readonly onError: (fact: string, error: unknown) => void
-}
 
 export interface GatheredPage {
   readonly fetched: Fetched

@@ -1,0 +1,9 @@
+import type { Net, Progress } from '../core/ports.ts'
+
+export interface GatherOptions {
+  readonly net: Net
+  readonly signal: AbortSignal
+  readonly progress: Progress
+  /** Called with what a reader or asker threw: a defect of ours, to be logged. */
+  readonly onError: (fact: string, error: unknown) => void
+}
