@@ -107,8 +107,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     if (options.logger.isLevelEnabled('info')) logRequest(request, reply)
     done()
   })
+  const closeUnused = trackUnused(server)
   server.addHook('preClose', (done) => {
     draining.abort()
+    closeUnused()
     done()
   })
   server.addHook('onClose', async () => metrics.close())
@@ -137,6 +139,19 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   }
   if (options.pages !== undefined) server.register(options.pages)
   return server
+}
+
+/** Connections that never sent a request: Node does not count them as idle, and would wait for them at the end. */
+function trackUnused({ server }: FastifyInstance): () => void {
+  const unused = new Set<Socket>()
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  return () => {
+    for (const socket of unused) socket.destroy()
+  }
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
