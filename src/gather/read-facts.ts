@@ -19,6 +19,7 @@ import { readPolicy } from './read/policy.ts'
 import { readResources } from './read/resources.ts'
 import { readStructuredData } from './read/structured-data.ts'
 import { readText } from './read/text.ts'
+import { readThirdParties } from './read/third-parties.ts'
 
 /** Without these there is no page to speak of; every other fact is read from them and may fail alone. */
 type BaseFacts = Pick<ReadFacts, 'page' | 'headers' | 'document' | 'metadata'>
@@ -26,6 +27,8 @@ type BaseFacts = Pick<ReadFacts, 'page' | 'headers' | 'document' | 'metadata'>
 interface ReadSource extends BaseFacts {
   /** What relative addresses resolve against. */
   readonly base: URL
+  /** Read once, for two facts. */
+  readonly resources: () => ReadFacts['resources']
 }
 
 /** One line for each fact; leave one out and this does not compile. */
@@ -36,8 +39,9 @@ const readers: {
   text: ({ document, metadata, page }) => readText(document, metadata.lang, page.htmlBytes),
   links: ({ document, page, base }) => readLinks(document, page.url, base),
   images: ({ document, base }) => readImages(document, base),
-  resources: ({ document, page, base }) => readResources(document, page.url, base),
-  inline: ({ document }) => readInline(document),
+  resources: ({ resources }) => resources(),
+  inline: ({ document, page }) => readInline(document, page.html),
+  thirdParties: ({ document, page, resources }) => readThirdParties(document, resources(), page.url),
   structuredData: ({ document, base }) => readStructuredData(document, base),
   cookies: ({ headers }) => readCookies(headers),
   policy: ({ headers, metadata }) => readPolicy(headers, metadata),
@@ -77,7 +81,13 @@ function readSource(fetched: Fetched, limits?: DocumentLimits): ReadSource {
   const { decoded, document } = decodeAndParse(fetched.body, headers.first('content-type') ?? null, limits)
   const page = readPage(fetched, decoded, document)
   const base = baseOf(document, page.url)
-  return { page, headers, document, metadata: readMetadata(document, headers, base, page.url), base }
+  const metadata = readMetadata(document, headers, base, page.url)
+  let read: ReadFacts['resources'] | undefined
+  const resources = () => {
+    read ??= readResources(document, page.url, base)
+    return read
+  }
+  return { page, headers, document, metadata, base, resources }
 }
 
 /** A declaration past the prescan makes browsers start over with it; so does this, once. */

@@ -1,6 +1,7 @@
 import type {
   CssInfo,
   DnsFacts,
+  ImageInfo,
   LinkTarget,
   Probe,
   ScriptInfo,
@@ -58,6 +59,7 @@ export const subresource = (
   freshSeconds: 31_536_000,
   httpVersion: '2',
   image: null,
+  font: null,
   css: null,
   script: null,
   gzipSaving: null,
@@ -71,6 +73,15 @@ export const subresources = (
   items,
   skipped: 0,
   limitReached: null,
+  ...changes,
+})
+
+export const imageInfo = (changes: Partial<ImageInfo> = {}): ImageInfo => ({
+  format: 'jpg',
+  width: 800,
+  height: 600,
+  animated: false,
+  quality: null,
   ...changes,
 })
 
@@ -201,6 +212,7 @@ export const dnsFacts = (changes: Partial<DnsFacts> = {}): DnsFacts => ({
   caa: [],
   spf: [],
   dmarc: [],
+  lostHosts: [],
   unanswered: [],
   ...changes,
 })

@@ -137,6 +137,7 @@ export interface Subresource {
   readonly freshSeconds: number | null
   readonly httpVersion: Exchange['httpVersion'] | null
   readonly image: ImageInfo | null
+  readonly font: FontInfo | null
   readonly css: CssInfo | null
   readonly script: ScriptInfo | null
   /** Bytes that gzip would save; null where it is compressed already or not text. */
@@ -148,6 +149,12 @@ export interface ImageInfo {
   readonly width: number | null
   readonly height: number | null
   readonly animated: boolean
+  /** Of a JPEG: the quality of 1 to 100 that its tables stand for; null for other formats. */
+  readonly quality: number | null
+}
+
+export interface FontInfo {
+  readonly format: 'woff2' | 'woff' | 'ttf' | 'otf' | 'eot'
 }
 
 export interface CssInfo {
@@ -236,6 +243,8 @@ export interface DnsFacts {
   readonly caa: readonly string[]
   readonly spf: readonly string[]
   readonly dmarc: readonly string[]
+  /** Hosts of scripts and styles from other sites that have no address any more. */
+  readonly lostHosts: readonly string[]
   /** Record types the resolver did not answer for. */
   readonly unanswered: readonly string[]
 }

@@ -15,6 +15,7 @@ export interface ReadFacts {
   readonly images: readonly ImageFacts[]
   readonly resources: readonly ResourceReference[]
   readonly inline: InlineFacts
+  readonly thirdParties: readonly ThirdParty[]
   readonly structuredData: StructuredData
   readonly cookies: readonly Cookie[]
   readonly policy: PolicyFacts
@@ -117,6 +118,8 @@ export interface TextFacts {
   /** Text of `main` or the only `article`, else the body without navigation, headers, footers and asides. */
   readonly main: string
   readonly mainWords: number
+  /** SimHash of the main text as 16 hex digits; null when there is too little of it. */
+  readonly hash: string | null
   /** Words that carry meaning with how often they occur, most frequent first, at most 50. */
   readonly terms: readonly { readonly word: string; readonly count: number }[]
   /** Two- and three-word phrases likewise. */
@@ -214,6 +217,25 @@ export interface InlineFacts {
   readonly handlers: readonly Element[]
   readonly scriptBytes: number
   readonly styleBytes: number
+  /** Libraries that stand in the page itself. */
+  readonly libraries: readonly {
+    readonly name: string
+    readonly version: string | null
+    readonly element: Element
+  }[]
+  /** Keys anywhere in the markup, shortened so that they are of no use. */
+  readonly secrets: readonly { readonly kind: string; readonly certain: boolean; readonly shown: string }[]
+}
+
+/** Another company whose servers the page makes a browser talk to. */
+export interface ThirdParty {
+  /** As the data of third-party-web names it; the host where that does not know it. */
+  readonly name: string
+  /** Such as `analytics`, `ad`, `tag-manager`, `social`, `consent-provider` or `cdn`; null when unknown. */
+  readonly category: string | null
+  readonly references: readonly ResourceReference[]
+  /** Inline scripts that name one of its hosts; known companies only. */
+  readonly scripts: readonly { readonly element: Element; readonly host: string }[]
 }
 
 /** One item: its types and its properties, values flattened to text, nested items to items. */

@@ -12,8 +12,9 @@ export async function askDns(source: AskSource): Promise<DnsFacts> {
   const host = source.page.url.hostname
   const domain = getDomain(host) ?? host
   const noNames = source.page.local || isIP(host.replace(/^\[|\]$/g, '')) !== 0
-  if (noNames) return { ...noRecords, host, domain, unanswered: [] }
   const signal = ownDeadline(source)
+  const lost = askLostHosts(source, signal)
+  if (noNames) return { ...noRecords, host, domain, lostHosts: await lost, unanswered: [] }
   const unanswered: string[] = []
   const resolve = async (name: string, type: string, label = type): Promise<readonly string[]> => {
     try {
@@ -49,6 +50,7 @@ export async function askDns(source: AskSource): Promise<DnsFacts> {
     // RFC 7208, section 4.5, and RFC 7489, section 6.6.3: the version comes first, whole.
     spf: startsWith(txt, /^v=spf1(?: |$)/i),
     dmarc: startsWith(dmarc, /^v\s{0,8}=\s{0,8}DMARC1\s{0,8}(?:;|$)/i),
+    lostHosts: await lost,
     unanswered: [...new Set(unanswered)].toSorted(),
   }
 }
@@ -63,4 +65,30 @@ async function resolveCaa(
 ): Promise<readonly string[]> {
   const own = await resolve(host, 'CAA')
   return own.length > 0 || host === domain ? own : resolve(domain, 'CAA')
+}
+
+const mostHosts = 12
+
+/** A name that is gone may be registered by anyone, who then runs code in the page. */
+async function askLostHosts({ resources, net }: AskSource, signal: AbortSignal): Promise<readonly string[]> {
+  const hosts = resources
+    .filter(({ kind, thirdParty }) => thirdParty && (kind === 'script' || kind === 'style'))
+    .flatMap(({ url }) =>
+      url === null || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 ? [] : [url.hostname],
+    )
+  const has = async (host: string, type: string): Promise<boolean> => {
+    try {
+      return (await net.resolve(host, type, signal)).length > 0
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return true
+    }
+  }
+  const answers = await Promise.all(
+    [...new Set(hosts)].slice(0, mostHosts).map(async (host) => ({
+      host,
+      found: (await has(host, 'A')) || (await has(host, 'AAAA')),
+    })),
+  )
+  return answers.flatMap(({ host, found }) => (found ? [] : [host]))
 }

@@ -1,8 +1,10 @@
 import { attribute, type Document, type Element, isElement } from '../../core/document.ts'
 import type { InlineFacts } from '../../core/facts/read.ts'
+import { findLibraries } from '../analyse/libraries.ts'
+import { findSecrets } from '../analyse/secrets.ts'
 import { isScriptType } from './resources.ts'
 
-export function readInline(document: Document): InlineFacts {
+export function readInline(document: Document, html: string): InlineFacts {
   const scripts = document
     .all('script')
     .filter((element) => element.namespace === 'html' && attribute(element, 'src') === undefined)
@@ -19,8 +21,15 @@ export function readInline(document: Document): InlineFacts {
     handlers: document.elements.filter(hasHandler),
     scriptBytes: bytes(scripts.filter(({ element }) => isScriptType(element))),
     styleBytes: bytes(styles),
+    libraries: scripts
+      .filter(({ element, code }) => code.length >= shortestLibrary && isScriptType(element))
+      .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
+    secrets: findSecrets(html),
   }
 }
+
+/** Nothing shorter holds a library; most inline scripts are shorter. */
+const shortestLibrary = 2000
 
 /** What a script or style element holds. */
 export const codeOf = (element: Element): string =>

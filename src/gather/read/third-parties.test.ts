@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fetchedFrom } from '../../testing/audit-cases.ts'
+import { readFacts } from '../read-facts.ts'
+
+const read = (html: string) => {
+  const { thirdParties } = readFacts(fetchedFrom({ html }), (fact, error) =>
+    assert.fail(`reading ${fact} throws: ${error}`),
+  )
+  return thirdParties.ok ? thirdParties.value : assert.fail(thirdParties.because)
+}
+
+describe('Third parties', () => {
+  it('are named and sorted by what they do', () => {
+    const [analytics, fonts, ...rest] = read(
+      '<script src="https://www.google-analytics.com/analytics.js"></script>' +
+        '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">' +
+        '<script src="/app.js"></script><script src="https://static.example.com/own.js"></script>',
+    )
+    assert.deepEqual([analytics?.name, analytics?.category], ['Google Analytics', 'analytics'])
+    assert.deepEqual([fonts?.name, fonts?.category], ['Google Fonts', 'cdn'])
+    assert.deepEqual(rest, [])
+  })
+
+  it('that nobody knows go by their host', () => {
+    const [one] = read('<img src="https://pictures.unknown-place.example/a.png">')
+    assert.deepEqual([one?.name, one?.category], ['pictures.unknown-place.example', null])
+    assert.equal(one?.references.length, 1)
+  })
+
+  it('are found in the code of inline scripts, escaped addresses included', () => {
+    const [one, ...rest] = read(
+      String.raw`<script>j.src='https:\/\/www.googletagmanager.com\/gtm.js?id='+i; var me = "https://www.example.com/x"</script>`,
+    )
+    assert.deepEqual([one?.name, one?.category], ['Google Tag Manager', 'tag-manager'])
+    assert.deepEqual(
+      one?.scripts.map(({ host }) => host),
+      ['www.googletagmanager.com'],
+    )
+    assert.deepEqual(rest, [])
+  })
+
+  it('are not made of data, comments or noscript', () => {
+    const found = read(
+      '<script type="application/ld+json">{"sameAs":"https://www.facebook.com/example"}</script>' +
+        '<!-- <script src="https://www.google-analytics.com/analytics.js"></script> -->' +
+        '<noscript><img src="https://www.facebook.com/tr?id=1"></noscript>',
+    )
+    assert.deepEqual(found, [])
+  })
+})

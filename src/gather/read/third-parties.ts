@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import type * as ThirdPartyWeb from 'third-party-web'
+import type { Document, Element } from '../../core/document.ts'
+import type { ResourceReference, ThirdParty } from '../../core/facts/read.ts'
+import { codeOf } from './inline.ts'
+import { isScriptType } from './resources.ts'
+import { siteOf } from './site.ts'
+
+/** The companies behind the files of other sites and behind the hosts that inline scripts name. */
+export function readThirdParties(
+  document: Document,
+  references: readonly ResourceReference[],
+  pageUrl: URL,
+): readonly ThirdParty[] {
+  const found = new Map<string, Collected>()
+  const collect = (name: string, category: string | null): Collected => {
+    const known = found.get(name) ?? { name, category, references: [], scripts: [] }
+    found.set(name, known)
+    return known
+  }
+  for (const reference of references) {
+    if (!reference.thirdParty || reference.url === null) continue
+    const { hostname } = reference.url
+    const entity = entityOf(hostname)
+    collect(entity?.name ?? hostname, entity?.category ?? null).references.push(reference)
+  }
+  const ownSite = siteOf(pageUrl.hostname)
+  for (const { element, host } of namedInScripts(document)) {
+    const entity = ownSite(host) ? undefined : entityOf(host)
+    if (entity !== undefined) collect(entity.name, entity.category).scripts.push({ element, host })
+  }
+  return [...found.values()]
+}
+
+interface Collected extends ThirdParty {
+  readonly references: ResourceReference[]
+  readonly scripts: { readonly element: Element; readonly host: string }[]
+}
+
+/** A host in an address, as code writes it, `https:\/\/` included. */
+const hostInCode = /(?:\\?\/){2}((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24})(?=[\\/"'`:?]|$)/gi
+/** Snippets that load something are short; what lies further back in a long script is data. */
+const searchedCode = 100_000
+
+function* namedInScripts(
+  document: Document,
+): Generator<{ readonly element: Element; readonly host: string }> {
+  for (const element of document.all('script')) {
+    if (element.inNoscript || !isScriptType(element)) continue
+    const code = codeOf(element).slice(0, searchedCode)
+    const hosts = new Set<string>()
+    for (const [, host] of code.matchAll(hostInCode)) if (host !== undefined) hosts.add(host.toLowerCase())
+    for (const host of hosts) yield { element, host }
+  }
+}
+
+const require = createRequire(import.meta.url)
+let data: typeof ThirdPartyWeb | undefined
+
+/** The data takes 1.7 MB of memory, so a thread loads it with the first page that needs it. */
+function entityOf(host: string): ThirdPartyWeb.IEntity | undefined {
+  // The subset without statistics has the same functions.
+  data ??= require('third-party-web/nostats-subset') as typeof ThirdPartyWeb
+  return data.getEntity(`https://${host}/`)
+}
