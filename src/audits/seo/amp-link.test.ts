@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './amp-link.ts'
+
+auditCases(audit, [
+  {
+    name: 'a version',
+    html: '<!doctype html><head><link rel=amphtml href=/amp></head>',
+    is: 'info',
+    shows: /amp/,
+  },
+  { name: 'in a header', headers: { Link: '</amp>; rel="amphtml"' }, is: 'info', places: 1 },
+  { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
+])

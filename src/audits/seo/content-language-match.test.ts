@@ -1,0 +1,25 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './content-language-match.ts'
+
+const german =
+  'Wir bauen Tische aus Eiche, und das seit vielen Jahren. Sie können bei uns auch Stühle bestellen, die zu dem Tisch passen. Wenn Sie Fragen haben, rufen Sie uns einfach an oder kommen Sie in die Werkstatt, denn wir sind immer für Sie da und freuen uns auf Ihren Besuch. '.repeat(
+    2,
+  )
+const page = (lang: string, text = german) =>
+  `<!doctype html><html lang="${lang}"><head><title>x</title></head><body>${text}</body></html>`
+
+auditCases(audit, [
+  { name: 'as stated', html: page('de'), is: 'pass' },
+  { name: 'with a region, in capitals', html: page('DE-AT'), is: 'pass' },
+  { name: 'another language', html: page('en'), is: 'warn', says: /“en”.*“de”/, places: 1 },
+  { name: 'a part that is marked', html: page('en', `<article lang=de>${german}</article>`), is: 'pass' },
+  {
+    name: 'Japanese on an English page',
+    html: page('en', 'これはオーク材のテーブルです。'.repeat(20)),
+    is: 'warn',
+    says: /“ja”/,
+  },
+  { name: 'a language nobody here knows', html: page('lb'), is: 'not-applicable' },
+  { name: 'too short to tell', html: page('en', 'Wir bauen Tische'), is: 'not-applicable' },
+  { name: 'no language', html: page(''), is: 'not-applicable' },
+])

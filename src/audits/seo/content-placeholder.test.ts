@@ -1,0 +1,24 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './content-placeholder.ts'
+
+const page = (title: string, body = '') =>
+  `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`
+
+auditCases(audit, [
+  { name: 'a finished page', html: page('Oak tables', '<h1>Oak tables</h1><p>Made of oak.</p>'), is: 'pass' },
+  {
+    name: 'a page about a word of a language',
+    html: page('undefined – JavaScript', '<h1>undefined</h1>'),
+    is: 'pass',
+  },
+  { name: 'template code in a listing', html: page('Templates', '<pre>{{ name }}</pre>'), is: 'pass' },
+  { name: 'dummy text', html: page('Oak', '<p>Lorem  ipsum dolor sit amet</p>'), is: 'warn', shows: /ipsum/ },
+  { name: 'a title that was not filled', html: page('{{ page.title }}'), is: 'warn', places: 1 },
+  { name: 'an empty value as title', html: page('undefined'), is: 'warn' },
+  {
+    name: 'an object as text',
+    html: page('Oak', '<h2>[object Object]</h2><a href="/[object Object]">x</a>'),
+    is: 'warn',
+    places: 2,
+  },
+])

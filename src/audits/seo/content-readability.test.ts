@@ -1,0 +1,21 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './content-readability.ts'
+
+const page = (lang: string, text: string) =>
+  `<!doctype html><html lang=${lang}><head><title>x</title></head><body><main>${text}</main></body></html>`
+const easy = 'We make a table for you. It is made of oak. You can sit at it and eat. '.repeat(8)
+const hard =
+  'Notwithstanding organisational heterogeneity, institutional accountability necessitates comprehensive documentation of administrative responsibilities and the corresponding interdepartmental communication. '.repeat(
+    8,
+  )
+
+auditCases(audit, [
+  { name: 'short sentences', html: page('en', easy), is: 'pass' },
+  { name: 'long words in long sentences', html: page('en', hard), is: 'info', says: /very hard/ },
+  {
+    name: 'a language without a formula',
+    html: page('fi', 'kala vesi talo metsä järvi. '.repeat(30)),
+    is: 'not-applicable',
+  },
+  { name: 'a short text', html: page('en', 'We make tables.'), is: 'not-applicable' },
+])

@@ -1,0 +1,18 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './figure-caption.ts'
+
+auditCases(audit, [
+  {
+    name: 'a caption',
+    html: '<figure><img src=/a.png alt=a><figcaption>Oak</figcaption></figure>',
+    is: 'pass',
+  },
+  { name: 'a listing needs none', html: '<figure><pre>code</pre></figure>', is: 'pass' },
+  {
+    name: 'no caption',
+    html: '<figure><a href=/b><img src=/a.png alt=a></a></figure>',
+    is: 'info',
+    places: 1,
+  },
+  { name: 'no figures', html: '<img src=/a.png alt=a>', is: 'not-applicable' },
+])

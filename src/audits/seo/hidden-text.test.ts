@@ -1,0 +1,41 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './hidden-text.ts'
+
+const words = (count: number) => 'oak '.repeat(count)
+
+auditCases(audit, [
+  { name: 'nothing hidden', html: `<p style="color: red">${words(400)}</p>`, is: 'pass' },
+  { name: 'a small block', html: `<p style="display:none">${words(50)}</p>`, is: 'pass' },
+  {
+    name: 'a dialogue',
+    html: `<div class="modal fade" style="display: none">${words(400)}</div>`,
+    is: 'pass',
+  },
+  {
+    name: 'a picture in place of a word',
+    html: '<h1 style="text-indent: -9999px">Oak tables</h1>',
+    is: 'pass',
+  },
+  {
+    name: 'a large block that is not drawn',
+    html: `<div style="DISPLAY : none">${words(300)}</div>`,
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'a text out of sight',
+    html: `<div style="position:absolute;left:-9999px">${words(60)}</div>`,
+    is: 'warn',
+  },
+  {
+    name: 'links out of sight',
+    html: `<div style="font-size:0">${'<a href=/x>x</a>'.repeat(20)}</div>`,
+    is: 'warn',
+  },
+  {
+    name: 'a block within a block counts once',
+    html: `<div style="display:none"><div style="display:none">${words(400)}</div></div>`,
+    is: 'warn',
+    places: 1,
+  },
+])

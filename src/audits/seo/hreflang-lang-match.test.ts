@@ -1,0 +1,15 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './hreflang-lang-match.ts'
+
+const page = (lang: string, ...hreflang: string[]) =>
+  `<!doctype html><html lang="${lang}"><head><title>x</title>${hreflang.map((one) => `<link rel=alternate hreflang=${one} href="https://www.example.com/">`).join('')}<link rel=alternate hreflang=fr href=/fr></head></html>`
+
+auditCases(audit, [
+  { name: 'the same', html: page('en', 'en'), is: 'pass' },
+  { name: 'another region', html: page('en-GB', 'en-US'), is: 'pass' },
+  { name: 'one of two', html: page('de', 'en', 'de'), is: 'pass' },
+  { name: 'another language', html: page('de', 'en'), is: 'warn', shows: /lang=\\"en/ },
+  { name: 'the default only', html: page('de', 'x-default'), is: 'not-applicable' },
+  { name: 'no lang', html: page('', 'en'), is: 'not-applicable' },
+  { name: 'no link to itself', html: page('en'), is: 'not-applicable' },
+])

@@ -1,0 +1,27 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { alternateTarget } from '../../testing/site-facts.ts'
+import audit from './hreflang-return.ts'
+
+const targets = (...changes: Parameters<typeof alternateTarget>[0][]) => ({
+  hreflangTargets: changes.map(alternateTarget),
+})
+const alone = { hreflang: [{ lang: 'de', url: 'https://www.example.com/de' }] }
+
+auditCases(audit, [
+  { name: 'named in return', facts: targets({}, {}), is: 'pass', says: /All 2/ },
+  {
+    name: 'under its canonical address',
+    url: 'https://www.example.com/?a=1',
+    html: '<!doctype html><head><link rel=canonical href="https://www.example.com/"></head>',
+    facts: targets({}),
+    is: 'pass',
+  },
+  { name: 'one does not', facts: targets({}, alone), is: 'fail', places: 1 },
+  { name: 'one has no list', facts: targets({ hreflang: [] }), is: 'fail' },
+  {
+    name: 'no answers',
+    facts: targets({ status: null, hreflang: [] }, { status: 503, hreflang: [] }),
+    is: 'inconclusive',
+  },
+  { name: 'none', facts: targets(), is: 'not-applicable' },
+])

@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './hreflang-self.ts'
+
+const alternate = (lang: string, href: string) => `<link rel=alternate hreflang=${lang} href="${href}">`
+const page = (links: string) => `<!doctype html><head><title>x</title>${links}</head>`
+
+auditCases(audit, [
+  {
+    name: 'itself and another',
+    html: page(alternate('en', 'https://www.example.com/') + alternate('de', '/de')),
+    is: 'pass',
+    says: /for en/,
+  },
+  {
+    name: 'by a relative address, with a campaign',
+    url: 'https://www.example.com/a?utm_source=x',
+    html: page(alternate('en', '/a')),
+    is: 'pass',
+  },
+  { name: 'others only', html: page(alternate('de', '/de') + alternate('fr', '/fr')), is: 'fail', places: 2 },
+  { name: 'none', html: page(''), is: 'not-applicable' },
+])

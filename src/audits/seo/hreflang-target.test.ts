@@ -1,0 +1,27 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { alternateTarget } from '../../testing/site-facts.ts'
+import audit from './hreflang-target.ts'
+
+const targets = (...changes: Parameters<typeof alternateTarget>[0][]) => ({
+  hreflangTargets: changes.map(alternateTarget),
+})
+
+auditCases(audit, [
+  { name: 'sound pages', facts: targets({}, { canonical: null }), is: 'pass' },
+  {
+    name: 'a redirect',
+    facts: targets({}, { redirects: 1, canonical: 'https://www.example.com/neu' }),
+    is: 'warn',
+    places: 1,
+  },
+  { name: 'missing', facts: targets({ status: 404 }), is: 'fail', shows: /404/ },
+  { name: 'excluded', facts: targets({ noindex: true }), is: 'fail' },
+  {
+    name: 'merged into another',
+    facts: targets({ canonical: 'https://www.example.com/' }),
+    is: 'fail',
+    shows: /canonical/,
+  },
+  { name: 'no answer', facts: targets({ status: null }, { status: 403 }), is: 'inconclusive' },
+  { name: 'none', facts: targets(), is: 'not-applicable' },
+])

@@ -1,0 +1,12 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './hreflang-x-default.ts'
+
+const page = (...langs: string[]) =>
+  `<!doctype html><head><title>x</title>${langs.map((lang) => `<link rel=alternate hreflang=${lang} href=/${lang}>`).join('')}</head>`
+
+auditCases(audit, [
+  { name: 'a default', html: page('en', 'x-default'), is: 'pass' },
+  { name: 'odd spelling', html: page('en', 'X-Default'), is: 'pass' },
+  { name: 'no default', html: page('en', 'de'), is: 'warn', shows: /en, de/ },
+  { name: 'none', html: page(), is: 'not-applicable' },
+])

@@ -1,0 +1,20 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './keyword-stuffing.ts'
+
+/** So many words, a share of them the same one. */
+const text = (words: number, same: number) =>
+  Array.from({ length: words }, (_, index) => (index < same ? 'oak' : `w${index}x`)).join(' ')
+
+auditCases(audit, [
+  { name: 'varied words', html: text(400, 8), is: 'pass', says: /2\.0 %/ },
+  { name: 'exactly 3.5 %', html: text(400, 14), is: 'pass' },
+  { name: 'a little much', html: text(400, 18), is: 'warn', shows: /oak.*18 times/ },
+  { name: 'exactly 5 %', html: text(400, 20), is: 'warn' },
+  { name: 'stuffed', html: text(400, 40), is: 'fail' },
+  {
+    name: 'words without meaning do not count',
+    html: `<html lang=en>${text(300, 5)} ${'the '.repeat(100)}`,
+    is: 'pass',
+  },
+  { name: 'a short text', html: text(199, 100), is: 'not-applicable' },
+])

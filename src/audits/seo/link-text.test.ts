@@ -1,0 +1,24 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './link-text.ts'
+
+const sound = (count: number) => '<a href=/x>Oak tables</a>'.repeat(count)
+const page = (lang: string, body: string) => `<!doctype html><html lang=${lang}><body>${body}</body></html>`
+
+auditCases(audit, [
+  { name: 'telling texts', html: sound(5), is: 'pass' },
+  {
+    name: 'a label tells more than the text',
+    html: '<a href=/x aria-label="Read about oak">Read more</a>',
+    is: 'pass',
+  },
+  { name: 'a word that only begins so', html: '<a href=/x>More about oak</a>', is: 'pass' },
+  { name: 'jumps within the page', html: `${sound(1)}<a href="#x">here</a>`, is: 'pass' },
+  { name: 'a tenth', html: `${sound(9)}<a href=/x>Click here!</a>`, is: 'warn', places: 1 },
+  { name: 'more', html: `${sound(5)}<a href=/x>» Read more …</a>`, is: 'fail', shows: /Read more/ },
+  { name: 'in German', html: page('de-AT', '<a href=/x>Mehr erfahren →</a>'), is: 'fail' },
+  { name: 'in French, with a curly mark', html: page('fr', '<a href=/x>Plus d’infos</a>'), is: 'fail' },
+  { name: 'in Norwegian', html: page('nb', '<a href=/x>Les mer</a>'), is: 'fail' },
+  { name: 'a Polish word on an English page', html: page('en', '<a href=/x>Tutaj</a>'), is: 'pass' },
+  { name: 'an image with a text', html: '<a href=/x><img src=/a.png alt="here"></a>', is: 'fail' },
+  { name: 'no texts', html: '<a href=/x></a>', is: 'not-applicable' },
+])

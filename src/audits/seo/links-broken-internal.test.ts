@@ -1,0 +1,34 @@
+import { linkTarget } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './links-broken-internal.ts'
+
+const html = '<a href="/other#part">Other</a>'
+const found = (...targets: Parameters<typeof linkTarget>[0][]) => ({ linkTargets: targets.map(linkTarget) })
+
+auditCases(audit, [
+  { name: 'all work', html, facts: found({}, {}), is: 'pass', says: /All 2/ },
+  {
+    name: 'one is missing',
+    html,
+    facts: found({}, { status: 404 }),
+    is: 'fail',
+    places: 1,
+    shows: /#part|body > a/,
+  },
+  { name: 'an error of the server', html, facts: found({ status: 500 }), is: 'fail' },
+  {
+    name: 'a target that no link names any more',
+    html,
+    facts: found({ status: 410, url: 'https://www.example.com/gone' }),
+    is: 'fail',
+    shows: /gone/,
+  },
+  { name: 'behind a wall', html, facts: found({ status: 403 }, { status: 503 }), is: 'inconclusive' },
+  {
+    name: 'robots are asked to stay out',
+    html,
+    facts: found({ status: null, disallowed: true }),
+    is: 'inconclusive',
+  },
+  { name: 'other sites only', html, facts: found({ internal: false, status: 404 }), is: 'not-applicable' },
+])

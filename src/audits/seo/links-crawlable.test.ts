@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './links-crawlable.ts'
+
+const sound = (count: number) => '<a href=/x>x</a>'.repeat(count)
+
+auditCases(audit, [
+  {
+    name: 'addresses',
+    html: '<a href=/a>a</a><a href="#b">b</a><a href="mailto:a@example.com">c</a>',
+    is: 'pass',
+  },
+  { name: 'a place to jump to', html: '<a href=/a>a</a><a name=top></a><a id=b>text</a>', is: 'pass' },
+  {
+    name: 'a button in disguise',
+    html: '<a href=/a>a</a><a role=button href="javascript:void(0)">b</a>',
+    is: 'pass',
+  },
+  { name: 'exactly 5 %', html: `${sound(19)}<a href="javascript:go()">go</a>`, is: 'warn', places: 1 },
+  { name: 'more', html: `${sound(18)}<a href=" JavaScript:go()">go</a>`, is: 'fail' },
+  { name: 'no address but a handler', html: '<a onclick="go()">go</a>', is: 'fail', shows: /no href/ },
+  { name: 'an empty address', html: '<a href="">x</a>', is: 'fail' },
+  { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
+])

@@ -1,0 +1,44 @@
+import { defineAudit, notApplicable, share } from '../../core/audit.ts'
+import { attribute, type Element, hasAttribute } from '../../core/document.ts'
+import { at, places } from '../../core/evidence.ts'
+
+const tolerated = 0.05
+
+export default defineAudit({
+  title: 'Links can be followed without a script',
+  why: 'Search engines follow links that have an address. What opens only by a script stays unfound.',
+  advice: 'Give each link an address in href, and use a button for what is not a link.',
+  example: '<a href="/tables/oak">Oak tables</a>',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
+  importance: 'medium',
+  mode: 'scored',
+  needs: ['document'],
+
+  check({ document }) {
+    const judged = document.all('a').filter(isMeantAsLink)
+    if (judged.length === 0) return notApplicable('The page has no links.')
+    const bad = judged.filter((element) => !hasAddress(element))
+    const says =
+      bad.length === 0
+        ? `All ${judged.length} links have an address.`
+        : `${bad.length} of ${judged.length} links have no address that can be followed.`
+    return share(
+      bad.length,
+      judged.length,
+      says,
+      places(bad, (element) => at(element, attribute(element, 'href') ?? 'no href')),
+      tolerated,
+    )
+  },
+})
+
+/** A role makes it something else, and an anchor without a handler is a place to jump to. */
+const isMeantAsLink = (element: Element): boolean =>
+  element.namespace === 'html' &&
+  (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
+  (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
+
+function hasAddress(element: Element): boolean {
+  const href = attribute(element, 'href')?.trim()
+  return href !== undefined && href !== '' && !/^(?:javascript:|file:)/i.test(href)
+}

@@ -1,0 +1,17 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './links-external.ts'
+
+const to = (host: string) => `<a href="https://${host}/">x</a>`
+
+auditCases(audit, [
+  {
+    name: 'two hosts',
+    html: to('example.org') + to('example.org') + to('example.net'),
+    is: 'info',
+    says: /3 links to 2 other hosts/,
+    shows: /example\.org: 2/,
+  },
+  { name: 'one host', html: to('example.org'), is: 'info', says: /1 other host\./ },
+  { name: 'a subdomain is the same site', html: to('shop.example.com'), is: 'not-applicable' },
+  { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
+])

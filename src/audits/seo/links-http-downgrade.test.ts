@@ -1,0 +1,17 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './links-http-downgrade.ts'
+
+const plain = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<a href="http://example.org/${index}">x</a>`).join('')
+
+auditCases(audit, [
+  {
+    name: 'all secure',
+    html: '<a href="https://example.org/">x</a><a href=/a>a</a><a href="//example.net/">b</a>',
+    is: 'pass',
+  },
+  { name: 'one plain address, twice', html: plain(1) + plain(1), is: 'warn', says: /1 plain http address\./ },
+  { name: 'exactly five', html: plain(5), is: 'warn' },
+  { name: 'six', html: plain(6), is: 'fail', places: 6 },
+  { name: 'a plain page', url: 'http://www.example.com/', html: plain(9), is: 'not-applicable' },
+])

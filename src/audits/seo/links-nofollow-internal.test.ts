@@ -1,0 +1,17 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './links-nofollow-internal.ts'
+
+auditCases(audit, [
+  { name: 'followed', html: '<a href=/a rel="noopener next">a</a>', is: 'pass' },
+  { name: 'not followed', html: '<a href=/a>a</a><a href=/b rel="NoFollow">b</a>', is: 'warn', places: 1 },
+  {
+    name: 'on links to others',
+    html: '<a href=/a>a</a><a href="https://example.org/" rel=nofollow>b</a>',
+    is: 'pass',
+  },
+  {
+    name: 'no links within the site',
+    html: '<a href="https://example.org/" rel=nofollow>b</a>',
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,24 @@
+import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { at, places } from '../../core/evidence.ts'
+
+export default defineAudit({
+  title: 'Links within the site are followed',
+  why: 'A nofollow on your own links tells search engines that you do not vouch for your own pages.',
+  advice:
+    'Remove nofollow from links within the site. To keep a page out of search results use noindex there.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
+  importance: 'low',
+  mode: 'penalty',
+  needs: ['links'],
+
+  check({ links }) {
+    const internal = links.filter((link) => link.internal && !link.samePage)
+    if (internal.length === 0) return notApplicable('The page links to no other page of the site.')
+    const unfollowed = internal.filter(({ rels }) => rels.includes('nofollow'))
+    if (unfollowed.length === 0) return pass(`All ${internal.length} links within the site are followed.`)
+    return warn(
+      `${unfollowed.length} of ${internal.length} links within the site have nofollow.`,
+      places(unfollowed, ({ element, href }) => at(element, href)),
+    )
+  },
+})

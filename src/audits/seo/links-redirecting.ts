@@ -1,0 +1,31 @@
+import { defineAudit, inconclusive, notApplicable, share } from '../../core/audit.ts'
+import { places } from '../../core/evidence.ts'
+import { showTarget } from '../../core/link-evidence.ts'
+
+export default defineAudit({
+  title: 'Links within the site lead straight to their pages',
+  why: 'A link that is redirected costs every visitor and every crawler another request.',
+  advice: 'Write the final address into the link.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],
+  importance: 'low',
+  mode: 'scored',
+  needs: ['linkTargets', 'links'],
+
+  check({ linkTargets, links }) {
+    const internal = linkTargets.filter((target) => target.internal)
+    if (internal.length === 0) return notApplicable('The page links to no other page of the site.')
+    const answered = internal.filter(({ status }) => status !== null)
+    if (answered.length === 0) return inconclusive('None of the links within the site answered.')
+    const redirecting = answered.filter(({ redirects }) => redirects > 0)
+    const says =
+      redirecting.length === 0
+        ? `None of ${answered.length} links within the site is redirected.`
+        : `${redirecting.length} of ${answered.length} links within the site are redirected.`
+    return share(
+      redirecting.length,
+      answered.length,
+      says,
+      places(redirecting, (target) => showTarget(target, links, `leads to ${target.finalUrl}`)),
+    )
+  },
+})

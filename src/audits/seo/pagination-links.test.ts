@@ -1,0 +1,35 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './pagination-links.ts'
+
+const page = (head: string, body = '') =>
+  `<!doctype html><html><head><title>x</title>${head}</head><body>${body}</body></html>`
+const url = 'https://www.example.com/list?page=2'
+const rels = '<link rel=prev href="/list"><link rel=next href="/list?page=3">'
+const links = '<a href="/list">1</a><a href="?page=3">3</a>'
+const canonical = (href: string) => `<link rel=canonical href="${href}">`
+
+auditCases(audit, [
+  { name: 'linked and its own canonical', url, html: page(rels + canonical(url), links), is: 'pass' },
+  {
+    name: 'the first page names itself',
+    url: 'https://www.example.com/list',
+    html: page(`<link rel=next href="/list?page=2">${canonical('/list')}`, '<a href="/list?page=2">2</a>'),
+    is: 'pass',
+  },
+  { name: 'not linked', url, html: page(rels, '<a href="/list">1</a>'), is: 'warn', places: 1 },
+  {
+    name: 'page one as canonical',
+    url,
+    html: page(rels + canonical('https://www.example.com/list'), links),
+    is: 'fail',
+    says: /first page/,
+  },
+  {
+    name: 'page one as canonical, by path',
+    url: 'https://www.example.com/blog/page/2/',
+    html: page('<link rel=prev href=/blog/><link rel=canonical href=/blog/>', '<a href=/blog/>1</a>'),
+    is: 'fail',
+  },
+  { name: 'an address that is none', url, html: page('<link rel=next href="https://">'), is: 'fail' },
+  { name: 'no series', html: page(''), is: 'not-applicable' },
+])

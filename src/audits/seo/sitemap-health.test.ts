@@ -1,0 +1,18 @@
+import { sitemap } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './sitemap-health.ts'
+
+const answers = (...statuses: (number | null)[]) => ({
+  sitemap: sitemap({
+    sample: statuses.map((status, index) => ({ url: `https://www.example.com/${index}`, status })),
+  }),
+})
+
+auditCases(audit, [
+  { name: 'all work', facts: answers(200, 200, 204), is: 'pass', says: /All 3/ },
+  { name: 'one has moved', facts: answers(200, 301), is: 'warn', places: 1 },
+  { name: 'one is missing', facts: answers(200, 301, 404), is: 'fail', places: 1, shows: /404/ },
+  { name: 'walls prove nothing', facts: answers(200, 403, 503, null), is: 'pass', says: /All 1/ },
+  { name: 'no answers', facts: answers(null, 429), is: 'inconclusive' },
+  { name: 'nothing listed', facts: answers(), is: 'not-applicable' },
+])

@@ -1,0 +1,20 @@
+import { sitemap, sitemapFile } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './sitemap-lastmod.ts'
+
+const file = (changes: Parameters<typeof sitemapFile>[0]) => ({
+  sitemap: sitemap({ files: [sitemapFile(changes)] }),
+})
+
+auditCases(audit, [
+  { name: 'varied dates', facts: file({}), is: 'pass' },
+  { name: 'a few equal dates', facts: file({ dates: 4, distinctDates: 1 }), is: 'pass' },
+  { name: 'all the same', facts: file({ dates: 5, distinctDates: 1 }), is: 'warn', shows: /5 pages/ },
+  { name: 'in the future', facts: file({ futureDates: 1 }), is: 'fail', places: 1 },
+  { name: 'no dates', facts: file({ dates: 0, distinctDates: 0 }), is: 'not-applicable' },
+  {
+    name: 'dates of an index are of its files',
+    facts: file({ kind: 'index', dates: 9, distinctDates: 1 }),
+    is: 'not-applicable',
+  },
+])

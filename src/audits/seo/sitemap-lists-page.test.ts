@@ -1,0 +1,49 @@
+import { sitemap, sitemapFile } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import { robotsTxt } from '../../testing/site-facts.ts'
+import audit from './sitemap-lists-page.ts'
+
+const page = (inside = '') => `<!doctype html><head><title>x</title>${inside}</head>`
+const facts = (listsPage: boolean | null, rules = '') => ({
+  sitemap: sitemap({ listsPage }),
+  robotsTxt: robotsTxt(rules),
+})
+
+auditCases(audit, [
+  { name: 'listed', html: page(), facts: facts(true), is: 'pass' },
+  {
+    name: 'left out on purpose',
+    html: page('<meta name=robots content=noindex>'),
+    facts: facts(false),
+    is: 'pass',
+    says: /leaves out/,
+  },
+  { name: 'forgotten', html: page(), facts: facts(false), is: 'warn' },
+  {
+    name: 'listed, though noindex',
+    html: page('<meta name=robots content=noindex>'),
+    facts: facts(true),
+    is: 'fail',
+  },
+  {
+    name: 'listed, though forbidden',
+    html: page(),
+    facts: facts(true, 'User-agent: *\nDisallow: /'),
+    is: 'fail',
+    says: /robots\.txt/,
+  },
+  {
+    name: 'listed, though another is canonical',
+    html: page('<link rel=canonical href=/oak>'),
+    facts: facts(true),
+    is: 'fail',
+    says: /canonical/,
+  },
+  { name: 'too large to tell', html: page(), facts: facts(null), is: 'inconclusive' },
+  {
+    name: 'no sitemap',
+    html: page(),
+    facts: { ...facts(null), sitemap: sitemap({ files: [sitemapFile({ kind: 'none' })] }) },
+    is: 'not-applicable',
+  },
+])

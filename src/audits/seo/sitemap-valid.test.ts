@@ -1,0 +1,28 @@
+import { sitemap, sitemapFile } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './sitemap-valid.ts'
+
+const files = (...changes: Parameters<typeof sitemapFile>[0][]) => ({
+  sitemap: sitemap({ files: changes.map(sitemapFile) }),
+})
+
+auditCases(audit, [
+  { name: 'a sound file', facts: files({}), is: 'pass' },
+  { name: 'an index and its file', facts: files({ kind: 'index' }, {}), is: 'pass', says: /All 2/ },
+  { name: 'exactly 50 MiB', facts: files({ bytes: 52_428_800 }), is: 'pass' },
+  {
+    name: 'what we did not read to its end',
+    facts: files({ faults: ['Reading it took too long, so it was not read to its end.'] }),
+    is: 'pass',
+  },
+  { name: 'dates that are none', facts: files({ badDates: 3 }), is: 'warn', shows: /3 dates/ },
+  { name: 'broken XML', facts: files({ faults: ['The XML breaks in line 3: x.'] }), is: 'fail', places: 1 },
+  {
+    name: 'relative and foreign addresses',
+    facts: files({ relativeUrls: 2, foreignHosts: 1 }),
+    is: 'fail',
+    places: 2,
+  },
+  { name: 'too large', facts: files({ bytes: 52_428_801 }), is: 'fail' },
+  { name: 'none', facts: files({ kind: 'none', status: 404 }), is: 'not-applicable' },
+])

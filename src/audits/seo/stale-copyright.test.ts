@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './stale-copyright.ts'
+
+// The cases' clock stands at 15 November 2026.
+auditCases(audit, [
+  { name: 'this year', html: '<footer>© 2026 Example</footer>', is: 'pass' },
+  { name: 'last year', html: '<footer>Copyright &copy; 2025 Example</footer>', is: 'pass' },
+  { name: 'a span', html: '<p>© 1999–2026 Example</p>', is: 'pass' },
+  { name: 'a short span', html: '<p>(c) 2010-26 Example</p>', is: 'pass' },
+  { name: 'an open span', html: '<p>© 2010 – present</p>', is: 'pass' },
+  { name: 'an old year', html: '<footer>© 2019 Example</footer>', is: 'info', shows: /2019/ },
+  { name: 'a year without a notice', html: '<footer>Founded in 1987</footer>', is: 'not-applicable' },
+])

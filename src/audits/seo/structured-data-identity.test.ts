@@ -1,0 +1,26 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './structured-data-identity.ts'
+
+const jsonLd = (type: string, more = '') =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"${type}"${more}}</script>`
+const inner = 'https://www.example.com/oak'
+
+auditCases(audit, [
+  { name: 'a home page with its owner', html: jsonLd('Organization'), is: 'pass' },
+  { name: 'a shop is an organisation', html: jsonLd('FurnitureStore'), is: 'pass' },
+  {
+    name: 'a publisher within',
+    html: jsonLd('WebPage', ',"publisher":{"@type":"Organization"}'),
+    is: 'pass',
+  },
+  { name: 'an inner page with its path', url: inner, html: jsonLd('BreadcrumbList'), is: 'pass' },
+  { name: 'a home page without', html: jsonLd('Product'), is: 'warn', shows: /Organization/ },
+  {
+    name: 'an inner page without',
+    url: inner,
+    html: jsonLd('Organization'),
+    is: 'warn',
+    shows: /BreadcrumbList/,
+  },
+  { name: 'no structured data', html: '<p>Oak</p>', is: 'not-applicable' },
+])

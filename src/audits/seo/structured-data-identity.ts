@@ -1,0 +1,35 @@
+import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { organizationTypes } from '../../core/data/organization-types.ts'
+import { allItems, hasType } from '../../core/data-items.ts'
+
+export default defineAudit({
+  title: 'Structured data says whose page it is and where it stands',
+  why: 'On the home page it tells search engines the name and logo of the site, on others the path that is shown above the title.',
+  advice: 'Describe the Organization or WebSite on the home page, and a BreadcrumbList on every other page.',
+  example:
+    '{ "@context": "https://schema.org", "@type": "WebSite", "name": "Example Joinery", "url": "https://www.example.com/" }',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/site-names',
+    'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
+  ],
+  importance: 'low',
+  mode: 'scored',
+  needs: ['structuredData', 'page'],
+
+  check({ structuredData, page }) {
+    const items = allItems(structuredData)
+    if (items.length === 0) return notApplicable('The page has no structured data.')
+    const wanted = page.home ? owners : trails
+    if (items.some((item) => hasType(item, wanted)))
+      return pass(page.home ? 'The home page says whose it is.' : 'The page says where it stands.')
+    const types = [...new Set(items.flatMap((item) => item.types))].slice(0, 20).join(', ')
+    if (page.home)
+      return warn('The home page does not say whose it is.', [
+        { found: types, expected: 'Organization or WebSite' },
+      ])
+    return warn('The page does not say where it stands.', [{ found: types, expected: 'BreadcrumbList' }])
+  },
+})
+
+const owners: ReadonlySet<string> = new Set([...organizationTypes, 'WebSite', 'Person', 'ProfilePage'])
+const trails: ReadonlySet<string> = new Set(['BreadcrumbList'])

@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './structured-data-retired.ts'
+
+const jsonLd = (inside: string) =>
+  `<script type="application/ld+json">{"@context":"https://schema.org",${inside}}</script>`
+
+auditCases(audit, [
+  { name: 'kinds that are shown', html: jsonLd('"@type":"Product"'), is: 'pass' },
+  {
+    name: 'a site without a search',
+    html: jsonLd('"@type":"WebSite","potentialAction":{"@type":"ReadAction"}'),
+    is: 'pass',
+  },
+  { name: 'steps', html: jsonLd('"@type":"HowTo"'), is: 'info', places: 1 },
+  {
+    name: 'a search box',
+    html: jsonLd('"@type":"WebSite","potentialAction":[{"@type":"SearchAction"}]'),
+    is: 'info',
+    shows: /2024/,
+  },
+  { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
+])

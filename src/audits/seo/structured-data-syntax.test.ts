@@ -1,0 +1,45 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './structured-data-syntax.ts'
+
+const jsonLd = (inside: string, context = '"@context":"https://schema.org",') =>
+  `<script type="application/ld+json">{${context}${inside}}</script>`
+
+auditCases(audit, [
+  {
+    name: 'a sound item',
+    html: jsonLd('"@type":"Product","name":"Oak","offers":{"@type":"Offer","price":9}'),
+    is: 'pass',
+  },
+  {
+    name: 'an action with an input',
+    html: jsonLd('"@type":"WebSite","potentialAction":{"@type":"SearchAction","query-input":"x"}'),
+    is: 'pass',
+  },
+  {
+    name: 'another vocabulary',
+    html: jsonLd('"@type":"Note","weird":1', '"@context":"https://www.w3.org/ns/activitystreams",'),
+    is: 'pass',
+  },
+  { name: 'a prefix of its own', html: jsonLd('"@type":"Product","gs1:weight":1'), is: 'pass' },
+  {
+    name: 'microdata',
+    html: '<div itemscope itemtype="http://schema.org/Person"><b itemprop=name>Ann</b></div>',
+    is: 'pass',
+  },
+  {
+    name: 'an unknown property',
+    html: jsonLd('"@type":"Product","colour":"red"'),
+    is: 'warn',
+    shows: /colour in Product/,
+  },
+  { name: 'an unknown type', html: jsonLd('"@type":"product"'), is: 'fail', shows: /"expected":"Product"/ },
+  {
+    name: 'an unknown type within',
+    html: jsonLd('"@type":"Product","offers":{"@type":"Offering"}'),
+    is: 'fail',
+    places: 1,
+  },
+  { name: 'no context', html: jsonLd('"@type":"Product"', ''), is: 'fail', says: /vocabulary/ },
+  { name: 'no JSON', html: jsonLd('"@type":,'), is: 'fail', says: /parsed/ },
+  { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
+])

@@ -1,0 +1,27 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './structured-data-visible.ts'
+
+const words = 'oak '.repeat(60)
+const product = (price: string, text: string, rating = '') =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","offers":{"@type":"Offer","price":${price}}${rating}}</script><p>${words}${text}</p>`
+
+auditCases(audit, [
+  { name: 'the same price', html: product('"19.90"', 'Only 19.90 EUR'), is: 'pass' },
+  { name: 'a comma', html: product('19.9', 'Nur 19,90 €.'), is: 'pass' },
+  { name: 'thousands', html: product('1299', '1.299,00 €'), is: 'pass' },
+  { name: 'thousands, the other custom', html: product('1299.5', '$1,299.50'), is: 'pass' },
+  {
+    name: 'a rating, rounded',
+    html: product('19', '19 EUR, 4.7 of 5', ',"aggregateRating":{"ratingValue":4.67}'),
+    is: 'pass',
+  },
+  { name: 'another price', html: product('"19.90"', 'Only 24.90 EUR'), is: 'warn', shows: /price: 19\.90/ },
+  {
+    name: 'a rating nobody sees',
+    html: product('19', '19 EUR', ',"aggregateRating":{"ratingValue":"4.6"}'),
+    is: 'warn',
+    places: 1,
+  },
+  { name: 'a page built by script', html: product('19', '').replace(words, ''), is: 'not-applicable' },
+  { name: 'neither price nor rating', html: words, is: 'not-applicable' },
+])

@@ -1,0 +1,23 @@
+import { probe } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './trailing-slash-twin.ts'
+
+const url = 'https://www.example.com/oak'
+const html = '<!doctype html><head><title>Oak</title></head>'
+const twin = (changes: Parameters<typeof probe>[0]) => ({ slashTwin: probe({ url: `${url}/`, ...changes }) })
+
+auditCases(audit, [
+  { name: 'redirected', url, html, facts: twin({ redirects: 1, finalUrl: url, text: html }), is: 'pass' },
+  { name: 'missing', url, html, facts: twin({ status: 404 }), is: 'pass' },
+  { name: 'another page', url, html, facts: twin({ text: '<title>Beech</title>' }), is: 'pass' },
+  {
+    name: 'the same page with a canonical',
+    url,
+    html,
+    facts: twin({ text: `<title>\nOak </title><link rel=canonical href="${url}">` }),
+    is: 'warn',
+  },
+  { name: 'the same page', url, html, facts: twin({ text: html }), is: 'fail', places: 1 },
+  { name: 'no answer', url, html, facts: twin({ status: null }), is: 'inconclusive' },
+  { name: 'the home page', html, facts: { slashTwin: null }, is: 'not-applicable' },
+])

@@ -1,0 +1,103 @@
+import { localBusinessTypes } from './organization-types.ts'
+
+/** What Google asks of a type before it shows a rich result. `a|b` is satisfied by either. */
+export interface RichResult {
+  readonly required: readonly string[]
+  /** The recommended ones that most change what is shown; not all that Google lists. */
+  readonly recommended: readonly string[]
+}
+
+const article: RichResult = {
+  required: [],
+  recommended: ['headline|name', 'image', 'datePublished', 'author'],
+}
+const event: RichResult = {
+  required: ['name', 'startDate', 'location'],
+  recommended: ['endDate', 'image', 'description'],
+}
+const application: RichResult = {
+  required: ['name', 'offers', 'aggregateRating|review'],
+  recommended: ['applicationCategory', 'operatingSystem'],
+}
+const localBusiness: RichResult = {
+  required: ['name', 'address'],
+  recommended: ['telephone', 'openingHoursSpecification|openingHours', 'url'],
+}
+
+/** From developers.google.com/search/docs/appearance/structured-data, read in November 2026. */
+const byType: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
+  ['Article', article],
+  ['NewsArticle', article],
+  ['BlogPosting', article],
+  ['BreadcrumbList', { required: ['itemListElement'], recommended: [] }],
+  ['Course', { required: ['name', 'description'], recommended: ['provider'] }],
+  ['Dataset', { required: ['name', 'description'], recommended: ['license', 'creator'] }],
+  [
+    'DiscussionForumPosting',
+    {
+      required: ['author', 'datePublished', 'text|image|video|sharedContent'],
+      recommended: ['headline|name', 'url'],
+    },
+  ],
+  ['Event', event],
+  ...[
+    'BusinessEvent',
+    'ComedyEvent',
+    'ConferenceEvent',
+    'DanceEvent',
+    'EducationEvent',
+    'ExhibitionEvent',
+    'Festival',
+  ].map((type) => [type, event] as const),
+  ...['FoodEvent', 'LiteraryEvent', 'MusicEvent', 'SportsEvent', 'TheaterEvent', 'VisualArtsEvent'].map(
+    (type) => [type, event] as const,
+  ),
+  [
+    'JobPosting',
+    {
+      required: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation|jobLocationType'],
+      recommended: ['baseSalary', 'employmentType', 'validThrough'],
+    },
+  ],
+  ['Movie', { required: ['name', 'image'], recommended: ['director', 'dateCreated|datePublished'] }],
+  ['Product', { required: ['name', 'offers|review|aggregateRating'], recommended: ['image', 'description'] }],
+  ['ProductGroup', { required: ['name'], recommended: ['hasVariant', 'variesBy', 'productGroupID'] }],
+  ['ProfilePage', { required: ['mainEntity'], recommended: [] }],
+  ['QAPage', { required: ['mainEntity'], recommended: [] }],
+  [
+    'Recipe',
+    {
+      required: ['name', 'image'],
+      recommended: ['author', 'description', 'recipeIngredient', 'recipeInstructions', 'totalTime|cookTime'],
+    },
+  ],
+  ['Review', { required: ['author', 'itemReviewed', 'reviewRating'], recommended: ['datePublished'] }],
+  ['SoftwareApplication', application],
+  ['MobileApplication', application],
+  ['WebApplication', application],
+  [
+    'VideoObject',
+    {
+      required: ['name', 'thumbnailUrl', 'uploadDate'],
+      recommended: ['description', 'duration', 'contentUrl|embedUrl'],
+    },
+  ],
+  // Parts of the above, judged where they are a part of something that is.
+  ['AggregateRating', { required: ['ratingValue', 'ratingCount|reviewCount'], recommended: [] }],
+  [
+    'Offer',
+    {
+      required: ['price|priceSpecification'],
+      recommended: ['priceCurrency|priceSpecification', 'availability'],
+    },
+  ],
+  ['AggregateOffer', { required: ['lowPrice', 'priceCurrency'], recommended: ['offerCount|highPrice'] }],
+])
+
+export function richResultOf(types: readonly string[]): RichResult | undefined {
+  for (const type of types) {
+    const found = byType.get(type) ?? (localBusinessTypes.has(type) ? localBusiness : undefined)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
