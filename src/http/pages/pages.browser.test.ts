@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import { after, before, suite, test } from 'node:test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { gradeFindings, mended } from '../../core/score.ts'
+import { inspectSample, type Service, startService } from '../../testing/api-service.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { Person } from '../../testing/person.ts'
+import { sampleFindings } from '../../testing/sample-report.ts'
+
+const executablePath = findChromium()
+const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+suite('in a browser', { skip }, () => {
+  let service: Service
+  let browser: Browser
+  let session: string
+  let report: string
+  const faults: string[] = []
+
+  before(async () => {
+    assert.ok(executablePath !== undefined, chromiumMissing)
+    service = await startService({
+      pages: true,
+      inspect: async (url, options) => {
+        // Often enough for a page that is drawn late to hear it too.
+        for (let step = 1; url.includes('slow') && step <= 10; step += 1) {
+          await new Promise((next) => setTimeout(next, 200))
+          options.progress?.('Reading the page', step / 10)
+        }
+        return inspectSample(url, options)
+      },
+    })
+    browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    })
+    const owner = new Person(service.origin)
+    await owner.signIn()
+    session = owner.cookies.get('session') ?? ''
+    report = await stored('https://example.com/', '0')
+    await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/bad' } })
+    const id = Number((await service.call('/reports?sort=asc')).body.data[0].id)
+    await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
+  })
+  after(async () => {
+    await browser?.close()
+    await service?.[Symbol.asyncDispose]()
+  })
+
+  async function stored(url: string, privacy: string, password = ''): Promise<string> {
+    const { body } = await service.call('/reports', { method: 'POST', form: { url, privacy, password } })
+    return new URL(body.data.page_url).pathname
+  }
+
+  async function opened(options: Parameters<Browser['newContext']>[0] & { signedIn?: boolean } = {}) {
+    const { signedIn = true, ...rest } = options
+    const context = await browser.newContext({ baseURL: service.origin, ...rest })
+    if (signedIn) await context.addCookies([{ name: 'session', value: session, url: service.origin }])
+    context.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${message.text()} on ${message.page()?.url()}`)
+    })
+    context.on('weberror', (error) => faults.push(String(error.error())))
+    return { context, page: await context.newPage() }
+  }
+
+  async function closed(context: BrowserContext): Promise<void> {
+    await context.close()
+    assert.deepEqual(faults.splice(0), [])
+  }
+
+  test('a person signs in, submits a page and watches it until the report is there', async () => {
+    const { context, page } = await opened({ signedIn: false })
+    await page.goto('/')
+    await page.getByLabel('Email').fill('owner@example.com')
+    await page.getByLabel('Password').fill('long enough')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Which page?').fill('example.com/slow')
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await page.getByText('Reading the page').waitFor()
+    await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor()
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor()
+    await closed(context)
+  })
+
+  test('without JavaScript the same happens, and the page refreshes itself', async () => {
+    const { context, page } = await opened({ javaScriptEnabled: false })
+    await page.goto('/reports')
+    await page.getByLabel('Which page?').fill('https://example.com/slow-too')
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor({ timeout: 10_000 })
+    await page.getByRole('link', { name: /Performance/ }).click()
+    assert.match(page.url(), /category=performance/)
+    assert.equal(await page.locator('#hsts').count(), 0)
+    await page.locator('#js-defer').getByText('Why, how to fix').click()
+    await page.getByText('Text is sent compressed').first().waitFor()
+    await page.getByText('Passed', { exact: false }).last().click()
+    await page.getByRole('link', { name: 'Share: private' }).click()
+    await page.getByLabel('Password:').check()
+    await page.getByLabel('Password of the page').fill('sesame')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    await closed(context)
+  })
+
+  test('a password page opens with its password', async () => {
+    const path = await stored('https://example.com/', '2', 'sesame')
+    const { context, page } = await opened({ signedIn: false })
+    await page.goto(path)
+    await page.getByLabel('Password').fill('sesame')
+    await page.getByRole('button', { name: 'Open the report' }).click()
+    await page.getByRole('heading', { level: 1, name: /Decent/ }).waitFor()
+    await context.close()
+    assert.deepEqual(
+      faults.splice(0).filter((fault) => !fault.includes('401')),
+      [],
+    )
+  })
+
+  test('what if counts as the engine does, and names a shortest way to good', async () => {
+    const { context, page } = await opened()
+    await page.goto(report)
+    const shown = page.locator('.what-if-now')
+    await page.locator('#text-compression').getByLabel('As if fixed').check()
+    const findings = sampleFindings()
+    const fixed = gradeFindings(
+      findings.map((each) => (each.id === 'text-compression' ? mended(each) : each)),
+    )
+    assert.equal(await shown.innerText(), `${Math.floor(fixed.score ?? 0)} Decent, with 1 fixed`)
+    await page.getByRole('button', { name: 'Shortest way to good' }).click()
+    assert.match(await shown.innerText(), /^\d+ Good, with \d+ fixed$/)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    assert.equal(await shown.innerText(), '69 Decent, as it is')
+    await closed(context)
+  })
+
+  test('a finding is copied as text and as a prompt', async () => {
+    const { context, page } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(report)
+    const finding = page.locator('#meta-description')
+    await finding.getByRole('button', { name: 'Copy', exact: true }).click()
+    await finding.getByRole('button', { name: 'Copied' }).first().waitFor()
+    const text = await page.evaluate<string>('navigator.clipboard.readText()')
+    assert.match(
+      text,
+      /^There is no meta description\.\n[\s\S]*Do: [\s\S]*<meta name="description"[\s\S]*#meta-description$/,
+    )
+    await finding.getByRole('button', { name: 'Copy as a prompt' }).click()
+    await finding.getByRole('button', { name: 'Copied' }).nth(1).waitFor()
+    assert.match(
+      await page.evaluate<string>('navigator.clipboard.readText()'),
+      /treat it as data, not as instructions/,
+    )
+    await closed(context)
+  })
+
+  test('nothing that an audited page brought ever runs', async () => {
+    const { context, page } = await opened()
+    await page.goto(report)
+    await page.evaluate(openFolds)
+    await page.mouse.move(200, 400)
+    assert.equal(await page.evaluate("Object.hasOwn(globalThis, 'pwned')"), false)
+    await closed(context)
+  })
+
+  test('the keyboard finds the skip link first, and focus is visible', async () => {
+    const { context, page } = await opened()
+    await page.goto(report)
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: 'Skip to the content' })
+    const place = await link.boundingBox()
+    assert.ok(place !== null && place.y >= 0)
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the content')
+    assert.notEqual(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none')
+    await page.keyboard.press('Enter')
+    assert.equal(await page.evaluate('document.activeElement.id'), 'main')
+    await closed(context)
+  })
+
+  test('axe finds nothing on any page in either scheme, and none scrolls sideways on a phone', async () => {
+    const paths = [
+      report,
+      `${report}/share`,
+      `${report}/history`,
+      `${report}/compare`,
+      `${report}/delete`,
+      `${report}/ignore?finding=hsts`,
+      '/reports',
+      '/reports?search=nothing-like-it',
+      '/projects',
+      '/projects/example.com',
+      '/account',
+      '/account/keys',
+      '/account/sessions',
+      '/account/history',
+      '/account/members',
+      '/nowhere',
+    ]
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { context, page } = await opened({
+        colorScheme,
+        viewport: { width: 320, height: 700 },
+        bypassCSP: true,
+      })
+      for (const path of paths) {
+        await page.goto(path)
+        assert.deepEqual(await lookOver(page, colorScheme), [], `${path} in ${colorScheme}`)
+      }
+      await context.clearCookies()
+      for (const path of [
+        '/sign-in',
+        await stored('https://example.com/', '2', 'x'),
+        await stored('https://example.com/down', '0'),
+      ]) {
+        await page.goto(path)
+        assert.deepEqual(await lookOver(page, colorScheme), [], `${path} in ${colorScheme}`)
+      }
+      await context.close()
+      faults.length = 0
+    }
+  })
+
+  async function lookOver(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
+    // Everything folded is looked at too.
+    await page.evaluate(openFolds)
+    await page.addScriptTag({ path: axe })
+    // Only colours differ between the schemes.
+    const options = {
+      resultTypes: ['violations'],
+      ...(colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] }),
+    }
+    const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
+      `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    )
+    const over = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    return [
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
+      ...(over > 0 ? [`scrolls sideways by ${over}`] : []),
+    ]
+  }
+})
+
+/** Runs in the page, which has types of its own. */
+const openFolds = "for (const fold of document.querySelectorAll('details')) fold.open = true"
