@@ -1,10 +1,10 @@
 import { auditCases } from '../../testing/audit-cases.ts'
 
-import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { imageInfo, subresource, subresources } from '../../testing/asked-facts.ts'
 import audit from './image-format.ts'
 
 const picture = (format: string, bytes: number, url = `https://www.example.com/a.${format}`) =>
-  subresource({ kind: 'image', url, bytes, image: { format, width: 100, height: 100, animated: false } })
+  subresource({ kind: 'image', url, bytes, image: imageInfo({ format }) })
 const shown = '<img src="/a.jpg" alt="">'
 
 auditCases(audit, [

@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size'
 import type { ImageInfo } from '../../core/facts/asked.ts'
+import { jpegQuality } from './jpeg-quality.ts'
 
 /** The root of an SVG stands in its first kilobytes; image-size searches it with patterns that are not linear. */
 const svgHeadBytes = 16 * 1024
@@ -20,6 +21,7 @@ export function readImage(bytes: Uint8Array): ImageInfo | null {
       width: largest?.width ?? width,
       height: largest?.height ?? height,
       animated: isAnimated(bytes, type),
+      quality: type === 'jpg' ? jpegQuality(bytes) : null,
     }
   } catch {
     return null
@@ -37,7 +39,7 @@ function svgHead(bytes: Uint8Array): Uint8Array | null {
 }
 
 function readSvg(head: Uint8Array): ImageInfo {
-  const unsized = { format: 'svg', width: null, height: null, animated: false }
+  const unsized = { format: 'svg', width: null, height: null, animated: false, quality: null }
   try {
     const { width, height } = imageSize(head)
     return { ...unsized, width, height }

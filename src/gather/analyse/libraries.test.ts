@@ -22,6 +22,7 @@ const cases: readonly (readonly [name: string, url: string, text: string, found:
   ['jQuery UI', '', '/*! jQuery UI - v1.13.2 - 2022-07-14 */', 'jquery-ui 1.13.2'],
   ['jQuery Migrate', '', '/*! jQuery Migrate v3.4.1 | (c) */', 'jquery-migrate 3.4.1'],
   ['Bootstrap', '', '/*!\n  * Bootstrap v5.3.0 (https://getbootstrap.com/)', 'bootstrap 5.3.0'],
+  ['a plugin for Bootstrap', '', '/*!\n * Datepicker for Bootstrap v1.9.0', ''],
   ['React inside a bundle', '', 'a={reconcilerVersion:"18.3.1",x:1}', 'react 18.3.1'],
   ['Moment', '', '//! moment.js\n//! version : 2.29.1\n', 'moment 2.29.1'],
   [

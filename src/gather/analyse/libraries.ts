@@ -26,7 +26,7 @@ const marks: readonly Mark[] = [
   mark('jquery-migrate', 'Migrate', String.raw`jQuery Migrate (?:- )?v`),
   mark('jquery-ui', 'jQuery UI', String.raw`jQuery UI (?:- )?v?`),
   mark('jquery-validation', 'jQuery Validation', String.raw`jQuery Validation Plugin (?:- )?v`),
-  mark('bootstrap', 'Bootstrap', String.raw`Bootstrap (?:[a-z]{2,12}\.js )?v`),
+  mark('bootstrap', 'Bootstrap', String.raw`(?<!for )Bootstrap (?:[a-z]{2,12}\.js )?v`),
   mark('angularjs', 'AngularJS', String.raw`AngularJS v`),
   mark('react', 'reconcilerVersion', String.raw`reconcilerVersion:\s{0,2}["']`, true),
   mark('react', '@license React', String.raw`React v`),

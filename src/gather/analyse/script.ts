@@ -1,6 +1,7 @@
 import { Script } from 'node:vm'
 import type { ScriptInfo } from '../../core/facts/asked.ts'
 import { findLibraries } from './libraries.ts'
+import { writesDocument } from '../../core/document-write.ts'
 import { scriptSaving } from './script-saving.ts'
 import { findSecrets } from './secrets.ts'
 
@@ -15,7 +16,7 @@ export function readScript(text: string, url: string): ScriptInfo {
     minifySaving: Math.round(scriptSaving(code) * (text.length / Math.max(1, code.length))),
     parses: whole ? parses(code) : true,
     libraries: findLibraries(code, url),
-    documentWrite: /\bdocument\.write(?:ln)?\s{0,4}\(/.test(code),
+    documentWrite: writesDocument(code),
     sourceMap: sourceMapOf(text.slice(-4096)),
     legacyBytes: legacyBytes(code),
     secrets: findSecrets(code),

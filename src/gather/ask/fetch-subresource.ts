@@ -57,7 +57,7 @@ export function unfetched(wanted: Wanted, because: string, disallowed = false): 
   }
 }
 
-const nothingRead = { hash: null, image: null, css: null, script: null, gzipSaving: null }
+const nothingRead = { hash: null, image: null, font: null, css: null, script: null, gzipSaving: null }
 
 async function answered(wanted: Wanted, fetched: Fetched, method: 'GET' | 'HEAD'): Promise<Subresource> {
   const last = lastExchange(fetched)

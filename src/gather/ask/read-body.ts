@@ -1,8 +1,9 @@
-import type { CssInfo, ImageInfo, ScriptInfo, Subresource } from '../../core/facts/asked.ts'
+import type { CssInfo, FontInfo, ImageInfo, ScriptInfo, Subresource } from '../../core/facts/asked.ts'
 import { decodeText } from './probe.ts'
 
 interface BodyReading {
   readonly image: ImageInfo | null
+  readonly font: FontInfo | null
   readonly css: CssInfo | null
   readonly script: ScriptInfo | null
 }
@@ -31,7 +32,7 @@ export async function readBody(
   return reading
 }
 
-const nothing: BodyReading = { image: null, css: null, script: null }
+const nothing: BodyReading = { image: null, font: null, css: null, script: null }
 
 /** The analysers are loaded when they are first needed: a thread that waits for work stays small. */
 async function read(
@@ -53,6 +54,10 @@ async function read(
   if (kind === 'image' || kind === 'icon') {
     const { readImage } = await import('../analyse/image.ts')
     return { ...nothing, image: readImage(body) }
+  }
+  if (kind === 'font') {
+    const { readFont } = await import('../analyse/font.ts')
+    return { ...nothing, font: readFont(body) }
   }
   return nothing
 }

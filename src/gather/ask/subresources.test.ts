@@ -57,23 +57,38 @@ describe('askSubresources', () => {
     const script = item(found, '/jquery-3.6.0.js').script
     assert.deepEqual(script?.libraries, [{ name: 'jquery', version: '3.6.0' }])
     assert.equal(script?.minifySaving, 2)
-    assert.deepEqual(item(found, '/c.svg').image, { format: 'svg', width: 8, height: 9, animated: false })
+    assert.deepEqual(item(found, '/c.svg').image, {
+      format: 'svg',
+      width: 8,
+      height: 9,
+      animated: false,
+      quality: null,
+    })
   })
 
-  it('follows stylesheets to what they import and to their fonts, one step far', async (test) => {
+  it('follows stylesheets to what they import and to their fonts, two steps far', async (test) => {
     const { site, found } = await ask(test, '<link rel=stylesheet href=/css/a.css>', {
       '/css/a.css': css(
         '@import "b.css";@font-face{font-family:F;src:url(../f.woff) format("woff"),url(../f.woff2) format("woff2")}',
       ),
-      '/css/b.css': css('@import "c.css";'),
+      '/css/b.css': css('@import "c.css";@font-face{font-family:G;src:url(g.woff2)}'),
+      '/css/c.css': css('@import "d.css";'),
+      '/css/g.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' },
       '/f.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' },
     })
-    assert.deepEqual(site.lines(), ['GET /css/a.css', 'GET /css/b.css', 'GET /f.woff2'])
+    assert.deepEqual(site.lines(), [
+      'GET /css/a.css',
+      'GET /css/b.css',
+      'GET /css/c.css',
+      'GET /css/g.woff2',
+      'GET /f.woff2',
+    ])
     const font = item(found, '/f.woff2')
     assert.deepEqual(
       [font.kind, font.reference, font.from, font.thirdParty],
       ['font', null, `${site.origin}/css/a.css`, false],
     )
+    assert.deepEqual(font.font, { format: 'woff2' })
     assert.deepEqual(item(found, '/css/b.css').css?.imports, ['c.css'])
   })
 

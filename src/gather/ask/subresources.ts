@@ -27,9 +27,12 @@ export async function askSubresources(source: AskSource): Promise<Subresources> 
   ]
   const first = await fetcher.fetchAll([...styles, ...scripts])
   const named = namedByStyles(source, first)
-  const rest = await fetcher.fetchAll([...fonts, ...named, ...images, ...touchIcons])
+  const second = await fetcher.fetchAll([...fonts, ...named])
+  // Imported stylesheets are where hosted fonts are declared; a third step is too rare to wait for.
+  const third = await fetcher.fetchAll(namedByStyles(source, second))
+  const rest = await fetcher.fetchAll([...images, ...touchIcons])
   const heads = await fetcher.headAll(others)
-  return { items: [...first, ...rest, ...heads], ...fetcher.left() }
+  return { items: [...first, ...second, ...third, ...rest, ...heads], ...fetcher.left() }
 }
 
 function openFetcher(source: AskSource) {
