@@ -13,7 +13,6 @@ export interface Making {
   readonly profile: Profile
   readonly userAgent: string
   readonly requests: number
-  readonly hashText: (text: string) => string | null
 }
 
 /** Findings and facts to the self-contained value that is stored, sent and drawn. */
@@ -29,7 +28,7 @@ export function makeReport(making: Making): ReportDocument {
     profile: making.profile,
     ...gradeFindings(findings),
     left_out: leftOut(fetched, facts),
-    page: summarisePage(facts, making.hashText),
+    page: summarisePage(facts),
     fetch: summariseFetch(making),
     findings,
   }
@@ -54,7 +53,7 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
 
 const keptLinks = 500
 
-function summarisePage(facts: Gathered<Facts>, hashText: Making['hashText']): PageSummary {
+function summarisePage(facts: Gathered<Facts>): PageSummary {
   const metadata = facts.metadata.ok ? facts.metadata.value : undefined
   const described = metadata?.metas.find(({ kind, name }) => kind === 'name' && name === 'description')
   const headings = facts.headings.ok ? facts.headings.value : []
@@ -67,7 +66,7 @@ function summarisePage(facts: Gathered<Facts>, hashText: Making['hashText']): Pa
     canonical: metadata?.canonicals.find(({ url }) => url !== null)?.url?.href ?? null,
     indexable: metadata === undefined || !forbidsIndexing(metadata),
     words: text?.mainWords ?? 0,
-    text_hash: text === undefined ? null : hashText(text.main),
+    text_hash: text?.hash ?? null,
     hreflang: (metadata?.hreflang ?? [])
       .slice(0, 100)
       .flatMap(({ lang, url }) => (url === null ? [] : [{ lang, url: url.href }])),

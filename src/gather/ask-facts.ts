@@ -63,21 +63,23 @@ export async function askFacts(
     net,
     signal,
   })
-  const entries = Object.entries(askers)
+  const { timings, ...others } = askers
+  const count = Object.keys(askers).length
   let answered = 0
-  const asked = await Promise.all(
-    entries.map(async ([fact, asker]) => {
-      try {
-        return [fact, { ok: true, value: await asker(source) }]
-      } catch (error) {
-        onError(fact, error)
-        return [fact, { ok: false, because: 'This could not be asked of the site.' }]
-      } finally {
-        answered += 1
-        progress('Asking the site', 0.3 + 0.6 * (answered / entries.length))
-      }
-    }),
-  )
+  const ask = async ([fact, asker]: [string, (from: AskSource) => Promise<unknown>]) => {
+    try {
+      return [fact, { ok: true, value: await asker(source) }]
+    } catch (error) {
+      onError(fact, error)
+      return [fact, { ok: false, because: 'This could not be asked of the site.' }]
+    } finally {
+      answered += 1
+      progress('Asking the site', Math.round(100 * (0.3 + 0.6 * (answered / count))) / 100)
+    }
+  }
+  // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
+  const timed = await ask(['timings', timings])
+  const asked = [timed, ...(await Promise.all(Object.entries(others).map(ask)))]
   // The table above has exactly the other members of AskedFacts.
   return { robotsTxt: { ok: true, value: robotsTxt }, ...Object.fromEntries(asked) } as Gathered<AskedFacts>
 }

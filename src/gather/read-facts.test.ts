@@ -241,7 +241,7 @@ describe('structured data', () => {
     )
     const [address] = structuredData.items[0]?.properties['address'] ?? []
     assert.ok(typeof address === 'object')
-    assert.deepEqual(address.properties, { addressLocality: ['London'] })
+    assert.deepEqual({ ...address.properties }, { addressLocality: ['London'] })
   })
 
   it('bounds data nested without end', () => {

@@ -6,7 +6,6 @@ import { runAudits } from '../engine/run-audits.ts'
 import { gather } from '../gather/gather.ts'
 import { countRequests } from './counted-net.ts'
 import { type NetOptions, openNet } from '../gather/net/open-net.ts'
-import { hashText } from '../gather/read/text-hash.ts'
 import type { ReportDocument } from '../core/report.ts'
 
 export interface InspectorOptions {
@@ -56,7 +55,6 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
           profile: 'http',
           userAgent: options.net.userAgent,
           requests: net.requests(),
-          hashText,
         })
         return { document, defects }
       } finally {

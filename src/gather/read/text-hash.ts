@@ -1,17 +1,19 @@
-import { splitWords } from './words.ts'
-
 /** Too few words make every text look like every other. */
 const fewestWords = 30
+/** Longer texts vote with an eighth of their shingles, chosen by the shingles themselves, so that copies choose alike. */
+const manyWords = 2000
 
 /** SimHash of three-word shingles as 16 hex digits: near-equal texts differ in few bits. */
-export function hashText(text: string): string | null {
-  const words = splitWords(text).slice(0, 20_000)
+export function hashWords(words: readonly string[]): string | null {
   if (words.length < fewestWords) return null
+  const thinned = words.length > manyWords
   const votes = new Int32Array(64)
-  for (let index = 2; index < words.length; index += 1) {
-    const shingle = `${words[index - 2]} ${words[index - 1]} ${words[index]}`
-    vote(votes, 0, fnv(shingle, 0x811c9dc5))
-    vote(votes, 32, fnv(shingle, 0x01000193))
+  const hashes = words.slice(0, 50_000).map(fnv)
+  for (let index = 2; index < hashes.length; index += 1) {
+    const shingle = mix(mix(hashes[index - 2] ?? 0, hashes[index - 1] ?? 0), hashes[index] ?? 0)
+    if (thinned && (shingle & 7) !== 0) continue
+    vote(votes, 0, shingle)
+    vote(votes, 32, mix(shingle, 0x9e3779b9))
   }
   let hex = ''
   for (let nibble = 0; nibble < 64; nibble += 4) {
@@ -27,11 +29,18 @@ function vote(votes: Int32Array, from: number, hash: number): void {
     votes[from + bit] = (votes[from + bit] ?? 0) + ((hash >>> bit) & 1 ? 1 : -1)
 }
 
-/** FNV-1a over UTF-16 units, with a final mix so that neighbouring inputs spread. */
-function fnv(text: string, seed: number): number {
-  let hash = seed
+/** FNV-1a over UTF-16 units. */
+function fnv(text: string): number {
+  let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  hash ^= hash >>> 15
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0
+  return hash >>> 0
+}
+
+/** Two numbers to one, with neighbours spread apart (the finaliser of MurmurHash3). */
+function mix(one: number, other: number): number {
+  let hash = Math.imul(one, 31) + other
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }

@@ -1,6 +1,7 @@
 import { attribute, type Document, type Element, isElement, type Node } from '../../core/document.ts'
 import type { TextFacts } from '../../core/facts/read.ts'
 import { canDetect, detectLanguage, stopWordsOf } from './language.ts'
+import { hashWords } from './text-hash.ts'
 import { splitWords } from './words.ts'
 
 const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
@@ -24,6 +25,7 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
     words: bodyWords.length,
     main,
     mainWords: mainWords.length,
+    hash: hashWords(mainWords),
     terms: mostFrequent(meaningful.filter((word) => word !== '')).map(([word, count]) => ({ word, count })),
     phrases: mostFrequent(phrasesOf(meaningful))
       .filter(([, count]) => count > 1)
@@ -100,9 +102,10 @@ function visibleText(
     }
     const inPart = chosen === undefined ? within === undefined : within !== undefined
     if (!isElement(node)) {
-      all.push(node.text)
-      if (inPart) part.push(node.text)
-      length += node.text.length
+      const piece = foldWhiteSpace(node.text)
+      all.push(piece)
+      if (inPart) part.push(piece)
+      length += piece.length
       continue
     }
     if (node !== root && (silent.has(node.tag) || isHidden(node))) continue
@@ -125,8 +128,17 @@ function visibleText(
 /** Stands on the stack below the children of `within`. */
 const leaving = Symbol('leaving')
 
-const folded = (parts: readonly string[]): string =>
-  parts.join('').replace(/\s+/g, ' ').trim().slice(0, limits.characters)
+/** Most text between elements is white space alone, and most of the rest has none to fold: both skip the pattern. */
+function foldWhiteSpace(text: string): string {
+  if (text.length < 64 && text.trim() === '') return text === '' ? '' : ' '
+  return unfolded.test(text) ? text.replace(/\s+/g, ' ') : text
+}
+
+const unfolded = /[^\S ]|  /
+
+/** Pieces are folded already; only spaces that meet where they join are left. */
+const folded = (pieces: readonly string[]): string =>
+  pieces.join('').replace(/ {2,}/g, ' ').trim().slice(0, limits.characters)
 
 function isHidden(element: Element): boolean {
   for (const { name, value } of element.attributes) {

@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { startSite } from './site.ts'
+import { load } from './load.ts'
+import { atLeast, type Measure, median, told } from './measure.ts'
+import { type RunningService, startService } from './service.ts'
+
+const rounds = 7
+const roundMs = 1000
+
+/** List and show against a bare server that sends the same bytes, in turns, so that noise meets both alike. */
+export async function measureApi(): Promise<readonly Measure[]> {
+  const site = await startSite({ '/': page })
+  const service = await startService()
+  try {
+    for (let index = 0; index < 30; index += 1) {
+      const answer = await service.call('/reports', {
+        method: 'POST',
+        body: new URLSearchParams({ url: `${site.url}/?${index}` }),
+      })
+      if (answer.status !== 201) throw new Error(`A report was not made: ${await answer.text()}`)
+    }
+    const list = await compare(service, '/reports')
+    const large = await compare(service, '/reports?per_page=25&sort_by=url&sort=asc')
+    const show = await compare(service, '/reports/1')
+    return [
+      atLeast(
+        'list of 10 against bare node:http',
+        list.ratio,
+        0.7,
+        `${list.own} and ${list.bare} requests a second`,
+      ),
+      told(
+        'list of 25 by url against bare node:http',
+        large.ratio,
+        `${large.own} and ${large.bare} requests a second`,
+      ),
+      atLeast(
+        'show against bare node:http',
+        show.ratio,
+        0.7,
+        `${show.own} and ${show.bare} requests a second, ${show.kilobytes} kB each`,
+      ),
+    ]
+  } finally {
+    await service.stop()
+    await site.close()
+  }
+}
+
+const page =
+  '<!doctype html><html lang="en"><head><title>A page to list and to show again</title></head><body><h1>Hello</h1></body></html>'
+
+async function compare(service: RunningService, path: string) {
+  const url = `${service.url}/api/v1${path}`
+  const headers = { authorization: `Bearer ${service.key}` }
+  const answer = await fetch(url, { headers })
+  const body = await answer.text()
+  const bare = fork(new URL('./bare-server.ts', import.meta.url))
+  bare.send({
+    body,
+    headers: Object.fromEntries(
+      [...answer.headers].filter(([name]) => !/^(?:connection|date|keep-alive|content-length)$/.test(name)),
+    ),
+  })
+  const [port] = await once(bare, 'message')
+  const [own, floor]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    own.push(await load(url, headers, roundMs))
+    floor.push(await load(`http://127.0.0.1:${port}/`, headers, roundMs))
+  }
+  bare.kill()
+  const ratios = own.map((value, index) => value / (floor[index] ?? Number.NaN))
+  return {
+    ratio: median(ratios),
+    own: Math.round(median(own)),
+    bare: Math.round(median(floor)),
+    kilobytes: Math.round(body.length / 1000),
+  }
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { measureApi } from './api.ts'
+import type { Measure } from './measure.ts'
+import { measureMemory } from './memory.ts'
+import { measurePage } from './page.ts'
+import { measureReport } from './report.ts'
+import { measureLoop } from './loop.ts'
+
+/** `npm run bench [-- suite ...] [-- --json]`: ratios measured in one run, since absolute times here are noise. */
+const suites: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
+  memory: measureMemory,
+  api: measureApi,
+  report: measureReport,
+  loop: measureLoop,
+  page: measurePage,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => suites[name] === undefined)
+if (unknown.length > 0) {
+  console.error(`There is no suite called ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}.`)
+  process.exit(2)
+}
+
+const measures: Measure[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(suites)) {
+  if (!values.json) console.error(`measuring: ${name}`)
+  measures.push(...((await suites[name]?.()) ?? []))
+}
+if (values.json) console.log(JSON.stringify({ measures }))
+else print(measures)
+
+function print(rows: readonly Measure[]): void {
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  for (const { name, value, aim, holds, note } of rows) {
+    const mark = holds === null ? '    ' : holds ? 'ok  ' : 'MISS'
+    console.log(
+      `${mark} ${name.padEnd(width)}  ${String(value).padStart(9)}  ${aim}${note === undefined ? '' : `  (${note})`}`,
+    )
+  }
+}

@@ -1,0 +1,26 @@
+/** One figure, what it should be, and whether it is; `holds` is null where there is no aim. */
+export interface Measure {
+  readonly name: string
+  readonly value: number
+  readonly aim: string
+  readonly holds: boolean | null
+  readonly note?: string
+}
+
+export const atLeast = (name: string, value: number, aim: number, note?: string): Measure =>
+  measure(name, value, `at least ${aim}`, value >= aim, note)
+
+export const atMost = (name: string, value: number, aim: number, note?: string): Measure =>
+  measure(name, value, `at most ${aim}`, value <= aim, note)
+
+export const told = (name: string, value: number, note?: string): Measure =>
+  measure(name, value, '', null, note)
+
+function measure(name: string, value: number, aim: string, holds: boolean | null, note?: string): Measure {
+  return { name, value: Math.round(value * 1000) / 1000, aim, holds, ...(note === undefined ? {} : { note }) }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

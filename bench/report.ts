@@ -1,0 +1,98 @@
+import { parse } from 'parse5'
+import { Agent, request } from 'undici'
+import { openPool } from '../src/inspector/open-pool.ts'
+import { atMost, type Measure, median, told } from './measure.ts'
+import { makeSite, pageSizes } from './pages.ts'
+import { forkSite, type SiteProcess } from './site-process.ts'
+
+const rounds = 25
+const quiet = { signal: new AbortController().signal }
+
+/** One static report against its floor: the same requests by bare undici, parse5, and one walk over its tree. */
+export async function measureReport(): Promise<readonly Measure[]> {
+  const inspector = openPool({
+    net: { privateTargets: true, userAgent: 'Plumbline bench' },
+    engine: 'bench',
+    threads: 1,
+    onDefect: (_url, defect) => console.error(defect),
+  })
+  const measures: Measure[] = []
+  for (const [name, bytes] of Object.entries(pageSizes)) {
+    const site = await forkSite(makeSite(bytes))
+    const asked = await requestsOf(site, () => inspector.inspect(`${site.url}/`, quiet))
+    const floor = () => bareReport(site.url, asked)
+    const own = () => inspector.inspect(`${site.url}/`, quiet)
+    const cost = await compare(own, floor)
+    site.close()
+    const note = `${cost.own.toFixed(1)} and ${cost.floor.toFixed(1)} ms of CPU, ${asked.length} requests`
+    if (name === 'median') measures.push(atMost('report against its floor, median page', cost.ratio, 2, note))
+    else measures.push(told(`report against its floor, ${name} page`, cost.ratio, note))
+  }
+  await inspector.close()
+  return measures
+}
+
+async function requestsOf(site: SiteProcess, inspect: () => Promise<unknown>): Promise<readonly string[]> {
+  await inspect()
+  await site.requests()
+  await inspect()
+  return site.requests()
+}
+
+async function bareReport(origin: string, asked: readonly string[]): Promise<number> {
+  const agent = new Agent({ connections: 8 })
+  const headers = { 'accept-encoding': 'br', 'user-agent': 'Plumbline bench' }
+  const html = await (await fetchText(origin, agent)).text()
+  await Promise.all(
+    asked.slice(1).map(async (line) => {
+      const [method = 'GET', path = '/'] = line.split(' ')
+      const { body } = await request(origin + path, {
+        method: method === 'HEAD' ? 'HEAD' : 'GET',
+        dispatcher: agent,
+        headers,
+      })
+      await body.dump({ limit: 10_000_000 })
+    }),
+  )
+  await agent.close()
+  return walk(parse(html, { scriptingEnabled: false }))
+}
+
+async function fetchText(origin: string, dispatcher: Agent) {
+  const { body } = await request(`${origin}/`, { dispatcher })
+  return body
+}
+
+/** A walk that looks at every node and attribute, and keeps nothing. */
+function walk(root: object): number {
+  let seen = 0
+  const stack: object[] = [root]
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    seen += 1
+    if ('attrs' in node && Array.isArray(node.attrs)) seen += node.attrs.length
+    if ('childNodes' in node && Array.isArray(node.childNodes))
+      for (const child of node.childNodes as object[]) stack.push(child)
+  }
+  return seen
+}
+
+/** CPU time of this process, in turns: on a shared machine it is steadier than the clock on the wall. */
+async function compare(own: () => Promise<unknown>, floor: () => Promise<unknown>) {
+  for (let warm = 0; warm < 10; warm += 1) {
+    await own()
+    await floor()
+  }
+  const [ownMs, floorMs]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    ownMs.push(await cpuMs(own))
+    floorMs.push(await cpuMs(floor))
+  }
+  return { ratio: median(ownMs) / median(floorMs), own: median(ownMs), floor: median(floorMs) }
+}
+
+async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import type { Served } from './site-process.ts'
+
+/** The site that `forkSite` starts: told its files by its parent, tells its port, then what was asked of it. */
+process.once(
+  'message',
+  ({ files, delayMs }: { files: Readonly<Record<string, Served>>; delayMs: number }) => {
+    const answers = new Map(
+      Object.entries(files).map(([path, { type, body }]) => [
+        path,
+        { type, plain: Buffer.from(body), packed: brotliCompressSync(body) },
+      ]),
+    )
+    const missing = Buffer.from(
+      `<!doctype html><title>Not found</title><p>${'There is no such page. '.repeat(30)}<a href="/">Home</a>`,
+    )
+    let seen: string[] = []
+    const server = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url}`)
+      const answer = answers.get(request.url?.split('?', 1)[0] ?? '/')
+      const packs = answer !== undefined && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      setTimeout(
+        () => {
+          response.writeHead(answer === undefined ? 404 : 200, {
+            'content-type': answer?.type ?? 'text/html; charset=utf-8',
+            ...(packs ? { 'content-encoding': 'br' } : {}),
+          })
+          response.end(answer === undefined ? missing : packs ? answer.packed : answer.plain)
+        },
+        request.url === '/' ? delayMs : 0,
+      )
+    })
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      process.send?.(typeof address === 'object' ? address?.port : undefined)
+    })
+    process.on('message', () => {
+      process.send?.(seen)
+      seen = []
+    })
+  },
+)

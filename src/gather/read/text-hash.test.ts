@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { hashWords } from './text-hash.ts'
+
+const story = (seed: number, length: number) =>
+  Array.from({ length }, (_, index) => `word${(index * 7919 + seed * 104_729) % 997}`)
+
+const distance = (one: string | null, other: string | null): number => {
+  assert.ok(one !== null && other !== null)
+  const bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
+  return bits.toString(2).replaceAll('0', '').length
+}
+
+describe('hashWords', () => {
+  it('gives equal texts the same hash and other texts another', () => {
+    assert.equal(hashWords(story(1, 500)), hashWords(story(1, 500)))
+    assert.ok(distance(hashWords(story(1, 500)), hashWords(story(2, 500))) > 10)
+  })
+
+  it('keeps near-equal texts near, short and long', () => {
+    for (const length of [600, 6000]) {
+      const changed = story(1, length).with(300, 'changed')
+      assert.ok(distance(hashWords(story(1, length)), hashWords(changed)) <= 3, `${length} words`)
+    }
+  })
+
+  it('says nothing of a few words', () => {
+    assert.equal(hashWords(story(1, 20)), null)
+  })
+})
