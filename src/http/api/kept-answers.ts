@@ -1,23 +1,23 @@
 /** An answer ready to be sent. */
 export interface KeptAnswer {
-  readonly text: string
-  readonly link: string
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
 }
 
-const most = { entries: 500, characters: 8 * 1024 * 1024, keyLength: 2048 } as const
+const most = { entries: 500, bytes: 16 * 1024 * 1024, keyLength: 2048 } as const
 
 /**
- * List answers by account and address, good for as long as nothing stored has changed. A client that asks again
- * gets the same text without a query. All go at once when they are too many: they are cheap to make again.
+ * Answers by account and address, good for as long as nothing stored has changed. A client that asks again gets
+ * the same bytes without a query. All go at once when they are too many: they are cheap to make again.
  */
 export function makeKeptAnswers() {
   const kept = new Map<string, KeptAnswer>()
   let mark: number | undefined
-  let characters = 0
+  let bytes = 0
 
   const clear = (): void => {
     kept.clear()
-    characters = 0
+    bytes = 0
   }
 
   return {
@@ -29,10 +29,11 @@ export function makeKeptAnswers() {
       return undefined
     },
     put(key: string, readAt: number, answer: KeptAnswer): void {
-      if (readAt !== mark || key.length > most.keyLength) return
-      characters += answer.text.length + answer.link.length
-      if (kept.size >= most.entries || characters > most.characters) clear()
-      else kept.set(key, answer)
+      if (readAt !== mark || key.length > most.keyLength || kept.has(key)) return
+      if (answer.body.length > most.bytes / 4) return
+      if (kept.size >= most.entries || bytes + answer.body.length > most.bytes) clear()
+      bytes += answer.body.length
+      kept.set(key, answer)
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Listed } from '../../core/ports.ts'
-import type { KeptAnswer } from './kept-answers.ts'
 import type { Call } from './operation.ts'
 import { linkHeader, pageOf, queryOf } from './paging.ts'
+import { sendPrepared } from './send.ts'
 
 interface PageQuery {
   readonly page: number
@@ -24,11 +24,10 @@ export function answerList<T>(
     query: queryOf(request.url),
   })
   const data = listed.items.map((item) => present(item, origin))
-  const answer = { text: JSON.stringify({ data, links, meta, status: 200 }), link: linkHeader(links) }
+  const answer = {
+    body: Buffer.from(JSON.stringify({ data, links, meta, status: 200 })),
+    headers: { link: linkHeader(links) },
+  }
   call.keep(answer)
-  return sendKept(call.reply, answer)
-}
-
-export function sendKept(reply: FastifyReply, { text, link }: KeptAnswer): FastifyReply {
-  return reply.header('link', link).header('content-type', 'application/json; charset=utf-8').send(text)
+  return sendPrepared(request, call.reply, answer)
 }

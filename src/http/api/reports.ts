@@ -4,8 +4,9 @@ import { entityTag, matches, versionWanted } from './entity-tag.ts'
 import { answerList } from './list-answer.ts'
 import { type Call, operation, type PathParameter } from './operation.ts'
 import { readPrefer } from './prefer.ts'
-import { presentReport } from './present.ts'
+import { presentFullReport, presentReport } from './present.ts'
 import { retryAfter, sendReport, sendWhenOver } from './report-answer.ts'
+import { sendPrepared } from './send.ts'
 import { ListReportsQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
 
 const id: PathParameter = {
@@ -57,13 +58,20 @@ export const showReport = operation({
     200: { description: 'The report.', body: 'ReportAnswer', headers: ['ETag', 'Retry-After'] },
     304: { description: 'It is still as the entity tag says.', headers: ['ETag'] },
   },
-  async handle({ app, request, reply, caller, parameter, origin }) {
+  keeps: true,
+  async handle(call) {
+    const { app, request, reply, caller, parameter, origin } = call
     const report = await app.showReport(caller.account.id, readId(parameter))
-    if (matches(request.headers['if-none-match'], entityTag(report))) {
-      return reply.code(304).header('etag', entityTag(report)).send()
+    const etag = entityTag(report)
+    // Told before the document is loaded.
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
+    const document = report.run === null ? undefined : await app.readDocument(report.run)
+    const answer = {
+      body: presentFullReport(report, document, origin, 200),
+      headers: { etag, ...(report.pendingRun === null ? {} : { 'retry-after': retryAfter }) },
     }
-    if (report.pendingRun !== null) reply.header('retry-after', retryAfter)
-    return sendReport({ app, reply, origin }, report, 200)
+    call.keep(answer)
+    return sendPrepared(request, reply, answer)
   },
 })
 

@@ -13,8 +13,8 @@ import { describeApi } from './describe.ts'
 import type { Operation } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { sendKept } from './list-answer.ts'
 import { applyLimit } from './rate-limit.ts'
+import { sendPrepared } from './send.ts'
 
 export const prefixes = ['/public/api/v1', '/api/v1'] as const
 
@@ -98,7 +98,7 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
       const mark = operation.keeps === true ? app.changeMark() : undefined
       const name = mark === undefined ? '' : `${caller.account.id} ${origin} ${request.url}`
       const kept = mark === undefined ? undefined : keptAnswers.get(name, mark)
-      if (kept !== undefined) return sendKept(reply, kept)
+      if (kept !== undefined) return sendPrepared(request, reply, kept)
       return operation.handle({
         app,
         request,
