@@ -31,6 +31,8 @@ export interface PageFrame {
   readonly section?: 'reports' | 'projects' | 'account'
   /** Scripts of `views/client`, by name. */
   readonly scripts?: readonly string[]
+  /** What those scripts import, so that browsers need not find out one by one. */
+  readonly imports?: readonly string[]
   /** Seconds after which the page loads itself again, for readers without JavaScript. */
   readonly refreshSeconds?: number
   readonly notice?: Notice | null
@@ -57,6 +59,7 @@ ${frame.index !== true && html`<meta name="robots" content="noindex">`}
 <link rel="stylesheet" href="${site.asset('style.css')}">
 ${site.accent !== null && html`<link rel="stylesheet" href="${site.accent}">`}
 <link rel="icon" href="${site.asset('icon.svg')}" type="image/svg+xml">
+${(frame.imports ?? []).map((path) => html`<link rel="modulepreload" href="${site.asset(path)}">`)}
 ${['page', ...(frame.scripts ?? [])].map(
   (name) => html`<script type="module" src="${site.asset(`views/client/${name}.ts`)}"></script>`,
 )}

@@ -1,48 +1,15 @@
-import type { Scorable } from '../../core/score.ts'
-import { gradeFindings, mended } from '../../core/score.ts'
 import { copy } from './page.ts'
-import { shortestWay } from './shortest-way.ts'
 
-/** On the report page: what fixing would bring, and findings to carry elsewhere. */
-
-type Row = [id: string, ...rest: unknown[]]
-type Named = Scorable & { readonly id: string }
-
-const names = ['id', 'category', 'status', 'mode', 'ceiling', 'weight', 'penalty', 'score', 'importance']
-const rows = JSON.parse(document.getElementById('scorable')?.textContent ?? '[]') as Row[]
-// The server writes the rows in the order of `names`.
-const findings = rows.map(
-  (row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as unknown as Named,
-)
-const byId = new Map(findings.map((finding) => [finding.id, finding]))
-
-const words = { good: 'Good', decent: 'Decent', bad: 'Bad' }
-const panel = document.getElementById('what-if')
-const ticks = new Map<string, HTMLInputElement>()
+/** On the report page: findings to carry elsewhere. */
 
 for (const card of document.querySelectorAll<HTMLElement>('[data-finding]')) {
-  const meta = card.querySelector('.finding-meta')
-  const finding = byId.get(card.id)
-  if (finding !== undefined && finding.score !== null && finding.mode !== 'info') meta?.append(tick(card.id))
-  const body = card.querySelector('.finding-body')
   const row = document.createElement('p')
   row.className = 'row'
   row.append(
     button('Copy', () => asText(card)),
     button('Copy as a prompt', () => asPrompt(card)),
   )
-  body?.append(row)
-}
-
-function tick(id: string): HTMLLabelElement {
-  const box = document.createElement('input')
-  box.type = 'checkbox'
-  box.addEventListener('change', show)
-  ticks.set(id, box)
-  const label = document.createElement('label')
-  label.className = 'fix-tick'
-  label.append(box, 'As if fixed')
-  return label
+  card.querySelector('.finding-body')?.append(row)
 }
 
 function button(label: string, text: () => string): HTMLButtonElement {
@@ -52,33 +19,6 @@ function button(label: string, text: () => string): HTMLButtonElement {
   made.textContent = label
   made.addEventListener('click', () => void copy(made, text))
   return made
-}
-
-if (panel !== null && ticks.size > 0) {
-  panel.hidden = false
-  panel.querySelector('[data-clear]')?.addEventListener('click', () => tickOnly(new Set()))
-  panel
-    .querySelector('[data-shortest]')
-    ?.addEventListener('click', () => tickOnly(shortestWay(findings, new Set(ticks.keys()))))
-  show()
-}
-
-function tickOnly(ids: ReadonlySet<string>): void {
-  for (const [id, box] of ticks) box.checked = ids.has(id)
-  show()
-}
-
-function show(): void {
-  const fixed = [...ticks].filter(([, box]) => box.checked).map(([id]) => id)
-  const grade = gradeFindings(
-    findings.map((finding) => (fixed.includes(finding.id) ? mended(finding) : finding)),
-  )
-  const score = panel?.querySelector('[data-score]')
-  const word = panel?.querySelector('[data-word]')
-  if (score === null || score === undefined || word === null || word === undefined) return
-  score.textContent = grade.score === null ? '–' : String(Math.floor(grade.score + 1e-9))
-  word.textContent = `${grade.result === null ? 'Not graded' : words[grade.result]}${fixed.length > 0 ? `, with ${fixed.length} fixed` : ', as it is'}`
-  panel?.setAttribute('data-result', grade.result ?? '')
 }
 
 function asText(card: HTMLElement): string {

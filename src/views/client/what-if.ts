@@ -1,0 +1,64 @@
+import type { Scorable } from '../../core/score.ts'
+import { gradeFindings, mended } from '../../core/score.ts'
+import { shortestWay } from './shortest-way.ts'
+
+/** On the report page: what fixing findings would bring, counted by the engine's own scoring. */
+
+type Row = [id: string, ...rest: unknown[]]
+type Named = Scorable & { readonly id: string }
+
+const names = ['id', 'category', 'status', 'mode', 'ceiling', 'weight', 'penalty', 'score', 'importance']
+const rows = JSON.parse(document.getElementById('scorable')?.textContent ?? '[]') as Row[]
+// The server writes the rows in the order of `names`.
+const findings = rows.map(
+  (row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as unknown as Named,
+)
+const byId = new Map(findings.map((finding) => [finding.id, finding]))
+
+const words = { good: 'Good', decent: 'Decent', bad: 'Bad' }
+const panel = document.getElementById('what-if')
+const ticks = new Map<string, HTMLInputElement>()
+
+for (const card of document.querySelectorAll('[data-finding]')) {
+  const finding = byId.get(card.id)
+  if (finding === undefined || finding.score === null || finding.mode === 'info') continue
+  card.querySelector('.finding-meta')?.append(tick(card.id))
+}
+
+function tick(id: string): HTMLLabelElement {
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  box.addEventListener('change', show)
+  ticks.set(id, box)
+  const label = document.createElement('label')
+  label.className = 'fix-tick'
+  label.append(box, 'As if fixed')
+  return label
+}
+
+if (panel !== null && ticks.size > 0) {
+  panel.hidden = false
+  panel.querySelector('[data-clear]')?.addEventListener('click', () => tickOnly(new Set()))
+  panel
+    .querySelector('[data-shortest]')
+    ?.addEventListener('click', () => tickOnly(shortestWay(findings, new Set(ticks.keys()))))
+  show()
+}
+
+function tickOnly(ids: ReadonlySet<string>): void {
+  for (const [id, box] of ticks) box.checked = ids.has(id)
+  show()
+}
+
+function show(): void {
+  const fixed = [...ticks].filter(([, box]) => box.checked).map(([id]) => id)
+  const grade = gradeFindings(
+    findings.map((finding) => (fixed.includes(finding.id) ? mended(finding) : finding)),
+  )
+  const score = panel?.querySelector('[data-score]')
+  const word = panel?.querySelector('[data-word]')
+  if (score === null || score === undefined || word === null || word === undefined) return
+  score.textContent = grade.score === null ? '–' : String(Math.floor(grade.score + 1e-9))
+  word.textContent = `${grade.result === null ? 'Not graded' : words[grade.result]}${fixed.length > 0 ? `, with ${fixed.length} fixed` : ', as it is'}`
+  panel?.setAttribute('data-result', grade.result ?? '')
+}
