@@ -57,6 +57,21 @@ describe('askDns', () => {
     assert.deepEqual((await askDns(source)).caa, ['near'])
   })
 
+  it('names the hosts of foreign scripts and styles that are gone, and no others', async (test) => {
+    const html =
+      '<script src="https://gone.example.net/a.js"></script><script src="https://cdn.example.org/b.js"></script>' +
+      '<link rel="stylesheet" href="https://six.example.org/c.css"><img src="https://gone.example.org/d.png">' +
+      '<script src="https://silent.example.net/e.js"></script>'
+    const source = await askSourceOf(test, await openSite(test, { '/': html }))
+    const resolve = async (name: string, type: string): Promise<readonly string[]> => {
+      if (name.startsWith('silent')) throw new Failure('timed-out', 'The name servers did not answer.')
+      if (name === 'six.example.org') return type === 'AAAA' ? ['2001:db8::1'] : []
+      return name === 'cdn.example.org' ? ['192.0.2.1'] : []
+    }
+    const facts = await askDns({ ...source, net: { ...source.net, resolve } })
+    assert.deepEqual(facts.lostHosts, ['gone.example.net'])
+  })
+
   it('names what was not answered', async (test) => {
     const { source } = await sourceAt(test, 'example.com', {
       'example.com MX': ['silent'],

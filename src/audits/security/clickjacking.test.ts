@@ -1,0 +1,32 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './clickjacking.ts'
+
+const csp = (value: string) => ({ 'Content-Security-Policy': value })
+const frames = (...value: readonly string[]) => ({ 'X-Frame-Options': value })
+
+auditCases(audit, [
+  { name: 'frame-ancestors', headers: csp("frame-ancestors 'none'"), is: 'pass' },
+  { name: 'a partner', headers: csp("frame-ancestors 'self' https://partner.example"), is: 'pass' },
+  { name: 'the old header in small letters', headers: frames('sameorigin'), is: 'pass' },
+  { name: 'the same twice', headers: frames('DENY', 'DENY'), is: 'pass' },
+  { name: 'everyone', headers: csp('frame-ancestors *'), is: 'fail' },
+  {
+    name: 'everyone wins over the old header',
+    headers: { ...csp('frame-ancestors *'), ...frames('DENY') },
+    is: 'fail',
+  },
+  { name: 'two values', headers: frames('DENY', 'SAMEORIGIN'), is: 'warn' },
+  { name: 'ALLOW-FROM', headers: frames('ALLOW-FROM https://a.example'), is: 'warn' },
+  { name: 'nonsense', headers: frames('GOFORIT'), is: 'fail' },
+  {
+    name: 'a directive in the markup',
+    html: `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="frame-ancestors 'none'"><title>x</title></head></html>`,
+    is: 'fail',
+  },
+  {
+    name: 'a policy on trial',
+    headers: { 'Content-Security-Policy-Report-Only': "frame-ancestors 'none'" },
+    is: 'fail',
+  },
+  { name: 'nothing', is: 'fail' },
+])

@@ -1,0 +1,26 @@
+import { defineAudit, fail, info, pass } from '../../core/audit.ts'
+
+const values: ReadonlySet<string> = new Set(['require-corp', 'credentialless'])
+
+export default defineAudit({
+  title: 'The page embeds only what agrees to be embedded (COEP)',
+  why: 'Together with COOP it gives the page a process of its own, which shared memory and precise timers need.',
+  advice:
+    'Send Cross-Origin-Embedder-Policy: require-corp or credentialless once every embedded file works with it.',
+  example: 'Cross-Origin-Embedder-Policy: require-corp',
+  sources: ['https://html.spec.whatwg.org/multipage/browsers.html#coep'],
+  importance: 'low',
+  mode: 'info',
+  needs: ['headers'],
+
+  check({ headers }) {
+    const sent = headers.first('cross-origin-embedder-policy')
+    if (sent === undefined) return info('The header is missing.')
+    const value = sent.split(';', 1)[0]?.trim() ?? ''
+    if (values.has(value)) return pass(`The header says ${value}.`)
+    if (value === 'unsafe-none') return info('The header says unsafe-none, which is the default.')
+    return fail('The header has a value that browsers ignore.', [
+      { found: sent, expected: [...values].join(', ') },
+    ])
+  },
+})

@@ -1,0 +1,12 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './corp.ts'
+
+const sent = (value: string) => ({ 'Cross-Origin-Resource-Policy': value })
+
+auditCases(audit, [
+  { name: 'a strict value', headers: sent('same-site'), is: 'pass' },
+  { name: 'the open value', headers: sent('cross-origin'), is: 'info', says: /cross-origin/ },
+  { name: 'capital letters, which do not count', headers: sent('SAME-SITE'), is: 'fail' },
+  { name: 'nonsense', headers: sent('yes'), is: 'fail', shows: /yes/ },
+  { name: 'missing', is: 'info' },
+])

@@ -1,0 +1,29 @@
+import { foreignOrigin } from '../../core/foreign-origin.ts'
+import { probe } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './cors.ts'
+
+const answer = (origin: string, credentials?: string) => ({
+  corsProbe: probe({
+    headerEntries: [
+      ['access-control-allow-origin', origin],
+      ...(credentials === undefined ? [] : [['access-control-allow-credentials', credentials] as const]),
+    ],
+  }),
+})
+
+auditCases(audit, [
+  { name: 'no header', facts: { corsProbe: probe() }, is: 'pass' },
+  { name: 'everyone without credentials', facts: answer('*'), is: 'pass' },
+  { name: 'everyone with credentials, which browsers refuse', facts: answer('*', 'true'), is: 'pass' },
+  { name: 'the origin repeated without credentials', facts: answer(foreignOrigin), is: 'pass' },
+  { name: 'a fixed partner', facts: answer('https://partner.example', 'true'), is: 'pass' },
+  { name: 'the origin repeated with credentials', facts: answer(foreignOrigin, 'true'), is: 'fail' },
+  { name: 'null', facts: answer('null'), is: 'warn' },
+  {
+    name: 'no answer',
+    facts: { corsProbe: probe({ status: null, because: 'It timed out.' }) },
+    is: 'inconclusive',
+  },
+  { name: 'refused', facts: { corsProbe: probe({ status: 403 }) }, is: 'inconclusive' },
+])

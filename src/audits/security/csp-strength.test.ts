@@ -1,0 +1,24 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './csp-strength.ts'
+
+const sent = (...value: readonly string[]) => ({ 'Content-Security-Policy': value })
+const strict =
+  "script-src 'nonce-abcdefgh12345678' 'strict-dynamic' https: 'unsafe-inline'; object-src 'none'; base-uri 'none'"
+
+auditCases(audit, [
+  { name: 'a strict policy, with fallbacks for old browsers', headers: sent(strict), is: 'pass' },
+  { name: 'nothing but none', headers: sent("default-src 'none'; base-uri 'none'"), is: 'pass' },
+  {
+    name: 'unsafe-inline',
+    headers: sent("default-src 'self' 'unsafe-inline'"),
+    is: 'fail',
+    shows: /script-src|default-src/,
+  },
+  { name: 'no word about scripts', headers: sent('upgrade-insecure-requests'), is: 'fail' },
+  { name: 'a weak policy beside a strict one', headers: sent("frame-ancestors 'none'", strict), is: 'pass' },
+  {
+    name: 'a policy on trial only',
+    headers: { 'Content-Security-Policy-Report-Only': strict },
+    is: 'not-applicable',
+  },
+])

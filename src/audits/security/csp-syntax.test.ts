@@ -1,0 +1,32 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './csp-syntax.ts'
+
+const sent = (value: string) => ({ 'Content-Security-Policy': value })
+
+auditCases(audit, [
+  {
+    name: 'a sound policy with a semicolon at its end',
+    headers: sent("default-src 'self'; IMG-SRC *;"),
+    is: 'pass',
+  },
+  {
+    name: 'a misspelt directive',
+    headers: sent("script-scr 'self'"),
+    is: 'warn',
+    shows: /script-scr is not known/,
+  },
+  {
+    name: 'a repeated directive',
+    headers: sent('img-src a.example; img-src b.example'),
+    is: 'warn',
+    shows: /twice/,
+  },
+  {
+    name: 'a retired directive',
+    headers: sent("default-src 'self'; block-all-mixed-content"),
+    is: 'warn',
+    places: 1,
+  },
+  { name: 'punctuation only', headers: sent(' ; ; '), is: 'fail' },
+  { name: 'no policy', is: 'not-applicable' },
+])

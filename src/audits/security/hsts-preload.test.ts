@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './hsts-preload.ts'
+
+const sent = (value: string) => ({ 'Strict-Transport-Security': value })
+
+auditCases(audit, [
+  { name: 'all three', headers: sent('max-age=31536000; includeSubDomains; preload'), is: 'pass' },
+  {
+    name: 'no preload',
+    headers: sent('max-age=63072000; includeSubDomains'),
+    is: 'info',
+    says: /lacks preload/,
+  },
+  {
+    name: 'a second too short',
+    headers: sent('max-age=31535999; includeSubDomains; preload'),
+    is: 'info',
+    says: /max-age/,
+  },
+  { name: 'no header', is: 'info', says: /missing/ },
+  { name: 'plain http', url: 'http://example.com/', is: 'not-applicable' },
+])

@@ -1,0 +1,20 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './referrer-policy.ts'
+
+const sent = (value: string) => ({ 'Referrer-Policy': value })
+
+auditCases(audit, [
+  { name: 'strict', headers: sent('strict-origin-when-cross-origin'), is: 'pass' },
+  { name: 'a fallback first', headers: sent('no-referrer, Same-Origin'), is: 'pass' },
+  { name: 'none', is: 'warn' },
+  { name: 'everything', headers: sent('unsafe-url'), is: 'fail' },
+  { name: 'the old default', headers: sent('no-referrer-when-downgrade'), is: 'fail' },
+  { name: 'nonsense', headers: sent('never'), is: 'fail' },
+  {
+    name: 'a meta after the header',
+    headers: sent('no-referrer'),
+    html: '<meta name="referrer" content="unsafe-url">',
+    is: 'fail',
+    shows: /meta/,
+  },
+])
