@@ -1,23 +1,40 @@
+import { after } from 'node:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '../testing/start-postgres.ts'
 import { manualClock, type Opened, storeContract } from '../testing/store-contract/contract.ts'
+import { openPostgresStore } from './open-postgres.ts'
 import { openSqliteStore } from './open-sqlite.ts'
 
-storeContract('SQLite', async ({ hostLimit = 2 } = {}) => {
+storeContract('SQLite', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
   const path = await mkdtemp(join(tmpdir(), 'plumbline-store-'))
-  const opened = async (): Promise<Opened> => {
-    const clock = manualClock()
-    const store = await openSqliteStore({ path, clock, role: 'serve', hostLimit })
-    return {
-      store,
-      clock,
-      reopen: opened,
-      async close() {
-        await store.close()
-        await rm(path, { recursive: true, force: true })
-      },
-    }
+  const clock = manualClock()
+  const store = await openSqliteStore({ path, clock, role: 'serve', hostLimit })
+  return {
+    store,
+    clock,
+    async close() {
+      await store.close()
+      await rm(path, { recursive: true, force: true })
+    },
   }
-  return opened()
+})
+
+const server = startPostgres()
+after(async () => (await server).stop())
+/** Made once; each test has a copy. */
+const template = server.then(async (postgres) => {
+  const url = await postgres.create('template_store')
+  await (await openPostgresStore({ url, clock: manualClock(), role: 'tool' })).close()
+  return 'template_store'
+})
+let databases = 0
+
+storeContract('PostgreSQL', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
+  databases += 1
+  const url = await (await server).create(`store_${databases}`, await template)
+  const clock = manualClock()
+  const store = await openPostgresStore({ url, clock, role: 'serve', hostLimit })
+  return { store, clock, close: () => store.close() }
 })

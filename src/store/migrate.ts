@@ -14,6 +14,7 @@ const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [first,
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect, at: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await dialect.lockMigrations(transaction)
     await sql
       .raw(`create table if not exists migrations (
       number ${dialect.bigint} primary key,

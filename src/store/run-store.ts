@@ -6,6 +6,7 @@ import { isAlive, runRecord } from './report-rows.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import type { Tables } from './tables.ts'
 import { leaseEnd, type QueueOptions, takeNext } from './take.ts'
+import { createTaker } from './taker.ts'
 
 export function runStore(database: Database, bell: Bell, events: Events, options: QueueOptions): RunStore {
   const { reader, clock, dialect } = database
@@ -27,19 +28,20 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     return true
   }
 
+  async function takeRun(): Promise<Claim | undefined> {
+    const claim = await takeNext(database, options)
+    if (claim !== undefined) events.publish({ report: claim.report, owner: claim.owner, state: 'running' })
+    return claim
+  }
+
+  async function release(claim: Claim): Promise<void> {
+    await whileHeld(claim, 'queued', (transaction, now) =>
+      requeue(transaction, claim, claim.attempt - 1, now),
+    )
+  }
+
   return {
-    async take(signal) {
-      while (!signal.aborted) {
-        const seen = bell.rings()
-        const claim = await takeNext(database, options)
-        if (claim !== undefined) {
-          events.publish({ report: claim.report, owner: claim.owner, state: 'running' })
-          return claim
-        }
-        await bell.wait(seen, signal)
-      }
-      return undefined
-    },
+    take: createTaker(bell, takeRun, release),
 
     async renew(claim) {
       return database.transaction(async (transaction) => {
@@ -62,11 +64,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     fail: (claim, error) =>
       whileHeld(claim, 'failed', (transaction, now) => closeAsFailed(transaction, claim, error, now)),
 
-    async release(claim) {
-      await whileHeld(claim, 'queued', (transaction, now) =>
-        requeue(transaction, claim, claim.attempt - 1, now),
-      )
-    },
+    release,
 
     async history(report, limit) {
       const rows = await reader

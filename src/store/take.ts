@@ -17,6 +17,7 @@ export interface QueueOptions {
  */
 export async function takeNext(database: Database, options: QueueOptions): Promise<Claim | undefined> {
   const { dialect, clock } = database
+  if (!(await someWait(database))) return undefined
   return database.transaction(async (transaction) => {
     await dialect.lockQueue(transaction)
     const full = await fullHosts(transaction, options.hostLimit)
@@ -29,6 +30,17 @@ export async function takeNext(database: Database, options: QueueOptions): Promi
     }
     return undefined
   })
+}
+
+/** Asked first, and without a lock, because most of those who are woken find nothing. */
+async function someWait({ reader }: Database): Promise<boolean> {
+  const owner = await reader
+    .selectFrom('owners')
+    .where('queued', '>', 0)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt'>

@@ -29,6 +29,7 @@ export function first(dialect: Dialect): readonly string[] {
       served ${bigint} not null default 0
     ) ${strict}`,
     `create index owners_turn on owners (served, id) where queued > 0`,
+    `create index owners_served on owners (served)`,
 
     `create table api_keys (
       id ${identity},

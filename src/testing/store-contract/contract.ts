@@ -13,8 +13,6 @@ export interface Opened {
   readonly store: Store
   /** The store's clock, moved by hand. */
   readonly clock: ManualClock
-  /** Another process's view of the same database, as far as the engine allows one. */
-  reopen(): Promise<Opened>
   close(): Promise<void>
 }
 

@@ -64,9 +64,9 @@ export const someCategories = Object.fromEntries(
 
 const never = new AbortController().signal
 
-/** Takes the next run; fails when there is none to be had at once. */
+/** Takes the next run, of which there must be one. */
 export async function taken(store: Store): Promise<Claim> {
-  const claim = await takenOrNothing(store)
+  const claim = await takenOrNothing(store, 10_000)
   assert.ok(claim !== undefined, 'there is a run to take')
   return claim
 }

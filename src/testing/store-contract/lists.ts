@@ -42,7 +42,7 @@ export function listContract(open: OpenStore): void {
             await model.removeAll()
           },
         ),
-        { numRuns: 25, endOnFailure: true },
+        { numRuns: 15, endOnFailure: true },
       )
     })
 

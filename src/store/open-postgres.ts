@@ -1,0 +1,104 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Clock, Store } from '../core/ports.ts'
+import { accountStore } from './account-store.ts'
+import { createBell } from './bell.ts'
+import { type Database, isoTime } from './database.ts'
+import { postgresDialect } from './dialect.ts'
+import { ignoreStore } from './ignore-store.ts'
+import { invitationStore } from './invitation-store.ts'
+import { startKeeper } from './keeper.ts'
+import { keyStore } from './key-store.ts'
+import { migrate } from './migrate.ts'
+import { openChannel } from './postgres-channel.ts'
+import { postgresPool } from './postgres-pool.ts'
+import { isConflict, isDuplicate, postgresProblem } from './postgres-problems.ts'
+import { projectStore } from './project-store.ts'
+import { reportStore } from './report-store.ts'
+import { retentionStore } from './retention-store.ts'
+import { runStore } from './run-store.ts'
+import { sessionStore } from './session-store.ts'
+import { settingStore } from './setting-store.ts'
+import { shareStore } from './share-store.ts'
+import { startSweeping } from './sweep.ts'
+import type { Tables } from './tables.ts'
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`. */
+  readonly url: string
+  readonly clock: Clock
+  /** `serve` hears what other processes do, and cleans up after dead ones; `tool` starts, does one thing and ends. */
+  readonly role: 'serve' | 'tool'
+  /** Runs at once on one audited host, across all processes; loopback hosts are not limited. 2 unless told. */
+  readonly hostLimit?: number
+  /** Connections at once, one more not counted that listens. 10 unless told. */
+  readonly poolSize?: number
+}
+
+/** A worker must renew its claim more often than this; `renew` every 5 seconds leaves room for two that fail. */
+const leaseMs = 20_000
+
+/** So often dead workers are looked for: with the lease, their runs are taken over within 30 seconds. */
+const keepEveryMs = 3000
+
+/** The store on PostgreSQL, shared by any number of processes. Brings the database to the newest shape. */
+export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
+  const { url, clock, role, hostLimit = 2, poolSize = 10 } = options
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, poolSize) }) })
+  const database: Database = {
+    dialect: postgresDialect,
+    clock,
+    reader: kysely,
+    read: async <Row>(query: Parameters<Database['read']>[0]) => (await kysely.executeQuery<Row>(query)).rows,
+    transaction: (work) => retried(() => kysely.transaction().execute(work)),
+    isDuplicate,
+  }
+  try {
+    await migrate(kysely, postgresDialect, isoTime(clock))
+    const channel = await openChannel({
+      url,
+      listen: role === 'serve',
+      notify: (name, texts) =>
+        sql`select pg_notify(${name}, text) from unnest(${texts}::text[]) as text`.execute(kysely),
+    })
+    const { bell, events } = channel
+    const discards = createBell()
+    const sweeping = role === 'serve' ? startSweeping(database, discards) : undefined
+    const keeper = role === 'serve' ? startKeeper(database, bell, keepEveryMs) : undefined
+    return {
+      reports: reportStore(database, bell, events),
+      projects: projectStore(database, bell, discards),
+      runs: runStore(database, bell, events, { hostLimit, leaseMs }),
+      accounts: accountStore(database, discards),
+      keys: keyStore(database),
+      sessions: sessionStore(database),
+      invitations: invitationStore(database),
+      shares: shareStore(database),
+      ignores: ignoreStore(database),
+      retention: retentionStore(database),
+      settings: settingStore(database),
+      events,
+      async check() {
+        await kysely.selectFrom('settings').select('name').limit(1).execute()
+      },
+      async close() {
+        await keeper?.stop()
+        await sweeping?.stop()
+        await channel.close()
+        await kysely.destroy()
+      },
+    }
+  } catch (error) {
+    await kysely.destroy()
+    throw postgresProblem(error)
+  }
+}
+
+/** Transactions hold their owner first and so cannot meet in a circle; should two ever, the loser begins again. */
+async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries <= 1 || !isConflict(error)) throw error
+    return retried(work, tries - 1)
+  }
+}
