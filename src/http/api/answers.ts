@@ -2,6 +2,7 @@ import { categories } from '../../core/audit.ts'
 import { pageSizes } from '../../core/ports.ts'
 import { results } from '../../core/report.ts'
 import { privacyText } from './schemas.ts'
+import { runComponents } from './run-answers.ts'
 
 /** What is answered: for the document and its test. The mappers in `present.ts` make it. */
 
@@ -137,6 +138,7 @@ const listOf = (item: string) =>
 const status = { type: 'integer', examples: [200] }
 
 export const components: Readonly<Record<string, object>> = {
+  ...runComponents,
   Report: object(reportFields, { description: 'A report as lists show it.' }),
   FullReport: object(
     {

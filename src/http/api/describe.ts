@@ -77,8 +77,10 @@ function describeOperation(operation: Operation): DescribedOperation {
   }
 }
 
-function parametersOf({ parameter, query, headers: names = [] }: Operation): DescribedParameter[] {
-  const path = parameter === undefined ? [] : [{ ...parameter, in: 'path' as const, required: true }]
+function parametersOf({ parameter, below, query, headers: names = [] }: Operation): DescribedParameter[] {
+  const path = [parameter, below].flatMap((each) =>
+    each === undefined ? [] : [{ ...each, in: 'path' as const, required: true }],
+  )
   const fields = Object.entries(query?.properties ?? {}).map(([name, schema]) => describeField(name, schema))
   return [...path, ...fields, ...names.map((name) => requestHeaders[name])]
 }

@@ -103,7 +103,7 @@ suite('errors', () => {
       '',
       '/',
       '/nothing',
-      '/reports/1/runs',
+      '/reports/1/nothing',
       '/projects/a/b',
       '/%',
       '/reports/%zz',

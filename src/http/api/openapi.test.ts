@@ -57,6 +57,9 @@ suite('the OpenAPI document', () => {
       'get /projects',
       'get /reports',
       'get /reports/{id}',
+      'get /reports/{id}/compare',
+      'get /reports/{id}/runs',
+      'get /reports/{id}/runs/{run}',
       'patch /reports/{id}',
       'post /reports',
       'put /reports/{id}',
@@ -167,6 +170,16 @@ suite('the OpenAPI document', () => {
       await check(id, service.call('/reports/99', { method, form: {} }))
       await check(id, service.call('/reports/1', { method, form: {}, key: reader }))
     }
+    const { body: history } = await service.call('/reports/1/runs')
+    const [{ run: newest }] = history.data
+    await check('listRuns', service.call('/reports/1/runs'))
+    await check('listRuns', service.call('/reports/2/runs'))
+    await check('listRuns', service.call('/reports/99/runs'))
+    await check('showRun', service.call(`/reports/1/runs/${newest}`))
+    await check('showRun', service.call('/reports/1/runs/999'))
+    await check('compareRuns', service.call('/reports/1/compare'))
+    await check('compareRuns', service.call('/reports/1/compare?from=999'))
+    await check('compareRuns', service.call('/reports/99/compare'))
     await check('listProjects', service.call('/projects'))
     await check('listProjects', service.call('/projects?page=0'))
     await check('deleteReport', service.call('/reports/1', { method: 'DELETE' }))

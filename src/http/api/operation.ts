@@ -16,6 +16,8 @@ export interface Operation<Q extends TObject = TObject, B extends TObject = TObj
   readonly description?: string
   readonly access: 'read' | 'write'
   readonly parameter?: PathParameter
+  /** A second parameter, below the first. */
+  readonly below?: PathParameter
   readonly query?: Q
   readonly body?: B
   readonly headers?: readonly HeaderName[]
@@ -48,8 +50,9 @@ export interface Call<Query, Body> {
   readonly caller: Caller
   readonly query: Query
   readonly body: Input<Body>
-  /** The path's last part, decoded. */
+  /** The path's parameters, decoded; empty where it has none. */
   readonly parameter: string
+  readonly below: string
   /** Address that links begin with, and the prefix that the client used. */
   readonly origin: string
   readonly prefix: string

@@ -1,6 +1,7 @@
 import { showAccount } from './account.ts'
 import type { Operation } from './operation.ts'
 import { deleteProject, listProjects } from './projects.ts'
+import { compareRuns, listRuns, showRun } from './runs.ts'
 import { deleteReport, listReports, replaceReport, showReport, storeReport, updateReport } from './reports.ts'
 
 /** The whole interface, in the order of the document. */
@@ -11,6 +12,9 @@ export const operations: readonly Operation[] = [
   replaceReport,
   updateReport,
   deleteReport,
+  listRuns,
+  showRun,
+  compareRuns,
   listProjects,
   deleteProject,
   showAccount,
@@ -30,5 +34,5 @@ const patterns = [
 ]
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/, '[^/]+')}$`)
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }

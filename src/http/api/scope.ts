@@ -10,7 +10,7 @@ import { answerProblem, problemOf } from '../problems.ts'
 import { authenticate, challenge, mustWrite } from './bearer.ts'
 import { allowEveryOrigin, answerPreflight } from './cors.ts'
 import { describeApi } from './describe.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, PathParameter } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { applyLimit } from './rate-limit.ts'
@@ -49,7 +49,7 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
 function beginAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('x-request-id', request.id)
   reply.header('cache-control', 'private, no-cache')
-  allowEveryOrigin(reply)
+  allowEveryOrigin(request, reply)
   done()
 }
 
@@ -79,7 +79,7 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
 
   scope.route({
     method: operation.method,
-    url: operation.path.replace(/\{(\w+)\}/, ':$1'),
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     // Before the body is read: who has no key has nothing read.
     onRequest: (request, reply, done) => {
       request.route = route
@@ -106,7 +106,8 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
         caller,
         query: readQuery === undefined ? {} : checkedQuery(readQuery, request),
         body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
-        parameter: parameterOf(operation, request),
+        parameter: parameterOf(operation.parameter, request),
+        below: parameterOf(operation.below, request),
         origin,
         prefix,
         waitLimitMs,
@@ -133,10 +134,10 @@ function bodyOf<T>(reader: InputReader<T>, request: FastifyRequest): Input<T> {
   return reader.fromFields(body?.fields ?? {})
 }
 
-function parameterOf(operation: Operation, request: FastifyRequest): string {
-  if (operation.parameter === undefined) return ''
+function parameterOf(parameter: PathParameter | undefined, request: FastifyRequest): string {
+  if (parameter === undefined) return ''
   const parameters = request.params as Readonly<Record<string, string>>
-  return parameters[operation.parameter.name] ?? ''
+  return parameters[parameter.name] ?? ''
 }
 
 function answerUnknown(prefix: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
