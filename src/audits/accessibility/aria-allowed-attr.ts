@@ -38,8 +38,9 @@ function faultOf(element: Element, aria: AriaFacts): string | undefined {
   return `${names} on ${role === null ? `${element.tag}, which has no role` : `the role ${role}`}`
 }
 
-/** SVG, MathML and custom elements. */
-const isForeign = (element: Element): boolean => element.namespace !== 'html' || element.tag.includes('-')
+/** Parts of SVG and MathML, and custom elements. */
+const isForeign = (element: Element): boolean =>
+  (element.namespace !== 'html' && element.tag !== 'svg') || element.tag.includes('-')
 
 const isHarmless = (element: Element, name: string, value: string): boolean =>
   value === 'false' &&

@@ -11,7 +11,7 @@ auditCases(audit, [
   },
   {
     name: 'a control further down',
-    html: '<div role="text"><p><span tabindex="0">A</span></p></div>',
+    html: '<div role="text"><p><span tabindex="0" role="button">A</span></p></div>',
     is: 'fail',
   },
   { name: 'an anchor without a link', html: '<p role="text"><a name="x">A</a></p>', is: 'pass' },

@@ -17,7 +17,9 @@ export default defineAudit({
     return judgeElements(
       texts,
       (text) => {
-        const control = descendants(text).find((element) => aria.focusable(element))
+        const control = descendants(text).find(
+          (element) => aria.roleInfo(aria.role(element) ?? '')?.kind === 'widget' && aria.focusable(element),
+        )
         return control === undefined ? undefined : `${control.tag} inside`
       },
       { none: 'No element has the text role.', faulty: 'Elements with the text role around a control' },

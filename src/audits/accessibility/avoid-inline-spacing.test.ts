@@ -13,7 +13,8 @@ auditCases(audit, [
   },
   { name: 'none at all, fixed', html: text('word-spacing:0!important'), is: 'fail' },
   { name: 'fixed, but wide enough', html: text('letter-spacing: 0.12em !important'), is: 'pass' },
-  { name: 'pixels say nothing without the font', html: text('letter-spacing: 1px !important'), is: 'pass' },
+  { name: 'pixels that a small font allows', html: text('letter-spacing: 1px !important'), is: 'pass' },
+  { name: 'pixels that no font allows', html: text('letter-spacing: -0.5px !important'), is: 'fail' },
   {
     name: 'an element without text',
     html: '<p style="letter-spacing:0 !important"></p>',

@@ -8,6 +8,9 @@ const least: ReadonlyMap<string, number> = new Map([
   ['word-spacing', 0.16],
 ])
 
+/** Markup does not tell the size of the font: what is too tight in this one is so in every larger one. */
+const smallestFontPixels = 8
+
 export default defineAudit({
   title: 'Spacing of text can be changed',
   why: 'People with dyslexia or low vision widen letters and words by a style sheet of their own; !important in a style attribute forbids it.',
@@ -38,13 +41,14 @@ export default defineAudit({
 
 function fixedSpacing(element: Element): string | undefined {
   for (const declaration of (attribute(element, 'style') ?? '').split(';')) {
-    const match = /^\s*((?:letter|word)-spacing)\s*:\s*(-?[\d.]+)(em|)\s*!\s*important/i.exec(declaration)
+    const match = /^\s*((?:letter|word)-spacing)\s*:\s*(-?[\d.]+)(em|px|)\s*!\s*important/i.exec(declaration)
     if (match === null) continue
     const [, property = '', number = '', unit = ''] = match
     const limit = least.get(property.toLowerCase()) ?? 0
-    // Without a unit only 0 is valid; other units need the size of the font, which markup does not tell.
+    // Without a unit only 0 is valid.
     if (unit === '' && Number(number) !== 0) continue
-    if (Number(number) < limit) return declaration.trim().slice(0, 80)
+    if (Number(number) < limit * (unit.toLowerCase() === 'px' ? smallestFontPixels : 1))
+      return declaration.trim().slice(0, 80)
   }
   return undefined
 }

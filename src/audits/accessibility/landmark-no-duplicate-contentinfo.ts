@@ -9,6 +9,8 @@ export default defineAudit({
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/contentinfo.html'],
   importance: 'moderate',
   mode: 'scored',
+  // Pages often carry one for wide and one for narrow screens, and hide the other by style.
+  heuristic: true,
   needs: ['aria'],
 
   check: ({ aria }) => judgeSingle('contentinfo', aria, 'contentinfo'),

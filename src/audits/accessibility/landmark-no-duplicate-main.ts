@@ -12,6 +12,8 @@ export default defineAudit({
   ],
   importance: 'moderate',
   mode: 'scored',
+  // Pages often carry one for wide and one for narrow screens, and hide the other by style.
+  heuristic: true,
   needs: ['aria'],
 
   check: ({ aria }) => judgeSingle('main', aria, 'main'),

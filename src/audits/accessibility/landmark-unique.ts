@@ -10,6 +10,8 @@ export default defineAudit({
   sources: ['https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/'],
   importance: 'moderate',
   mode: 'scored',
+  // Pages often carry one for wide and one for narrow screens, and hide the other by style.
+  heuristic: true,
   needs: ['aria'],
 
   check({ aria }) {

@@ -15,7 +15,11 @@ export interface AriaFacts {
   name(element: Element): string
   /** The part of the name that the element's visible content gives. */
   content(element: Element): string
-  /** Not in the accessibility tree: hidden from everyone, or by `aria-hidden` or `inert`. */
+  /**
+   * Not in the accessibility tree: hidden from everyone, or by `aria-hidden` or `inert`. A class that hides in common
+   * style sheets is believed here, so that nothing is said of what is probably not shown; names, headings and
+   * landmarks do not count on it.
+   */
   hidden(element: Element): boolean
   /** Not shown to anyone, such as by `hidden`, an inline `display: none` or a closed `details`. */
   unseen(element: Element): boolean

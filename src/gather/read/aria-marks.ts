@@ -15,6 +15,8 @@ export const mark = {
   /** Inside article, aside, nav or section, where header and footer are no landmarks. */
   sectioned: 64,
   inMain: 128,
+  /** By a class that means so in common style sheets: not certain. */
+  likelyUnseen: 256,
 } as const
 
 /** Not displayed by the style sheet every browser brings along (HTML standard, section 15.3.1), nor with scripts on. */
@@ -22,8 +24,8 @@ const neverShown =
   'base basefont datalist head link meta noembed noframes noscript param rp script style title'.split(' ')
 
 /** One pass over the elements: marks set where markup says so, then handed down in document order. */
-export function markElements(document: Document): Uint8Array {
-  const own = new Uint8Array(document.elements.length)
+export function markElements(document: Document): Uint16Array {
+  const own = new Uint16Array(document.elements.length)
   const set = (element: Element, bit: number) => {
     own[element.order] = (own[element.order] ?? 0) | bit
   }
@@ -47,6 +49,7 @@ export function markElements(document: Document): Uint8Array {
     if (hasAttribute(element, 'disabled')) set(element, mark.disabled)
   for (const element of document.all('svg')) set(element, mark.svg)
   markSections(document, set)
+  markClasses(document, set)
   const shown = markStyles(document, set)
   handDown(document, own, shown)
   return own
@@ -74,6 +77,17 @@ function markSections(document: Document, set: (element: Element, bit: number) =
   }
 }
 
+/** Bootstrap, Tailwind, Bulma, Foundation and Angular hide by these; the second pattern brings back on wide screens. */
+const hidingClass = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|display-none|invisible|ng-hide)(?:\s|$)/
+const showingClass = /(?:^|\s)(?:\w{2,3}:|d-\w{2,3}-)(?:block|contents|flex|grid|inline|table|visible)/
+
+function markClasses(document: Document, set: (element: Element, bit: number) => void): void {
+  for (const element of document.withAttribute('class')) {
+    const names = attribute(element, 'class') ?? ''
+    if (hidingClass.test(names) && !showingClass.test(names)) set(element, mark.likelyUnseen)
+  }
+}
+
 /** Reads inline styles; the elements that make themselves visible again. */
 function markStyles(document: Document, set: (element: Element, bit: number) => void): ReadonlySet<Element> {
   const shown = new Set<Element>()
@@ -89,7 +103,7 @@ function markStyles(document: Document, set: (element: Element, bit: number) => 
 }
 
 /** Parents come before their children, so one pass is enough. */
-function handDown(document: Document, marks: Uint8Array, shown: ReadonlySet<Element>): void {
+function handDown(document: Document, marks: Uint16Array, shown: ReadonlySet<Element>): void {
   for (const element of document.elements) {
     const { parent, order } = element
     if (parent === null) continue

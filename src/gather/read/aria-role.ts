@@ -18,7 +18,7 @@ export interface RoleReader {
 }
 
 /** Roles by WAI-ARIA 1.2 and HTML-AAM, and whether an element can have the focus, which decides some of them. */
-export function readRoles(document: Document, marks: () => Uint8Array): RoleReader {
+export function readRoles(document: Document, marks: () => Uint16Array): RoleReader {
   const known: (string | null | undefined)[] = []
 
   const role = (element: Element): string | null => {

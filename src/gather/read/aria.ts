@@ -11,20 +11,22 @@ import { readTable } from './aria-table.ts'
 export function readAria(document: Document): AriaFacts {
   const marks = once(() => markElements(document))
   const marked = (element: Element, bits: number) => ((marks()[element.order] ?? 0) & bits) !== 0
-  const hidden = (element: Element) => marked(element, mark.unseen | mark.invisible | mark.silent)
+  const surelyHidden = (element: Element) => marked(element, mark.unseen | mark.invisible | mark.silent)
+  const hidden = (element: Element) =>
+    marked(element, mark.unseen | mark.invisible | mark.silent | mark.likelyUnseen)
   const roles = readRoles(document, marks)
-  const names = readNames({ document, role: roles.role, hidden })
+  const names = readNames({ document, role: roles.role, hidden: surelyHidden })
   const byRole = once(() => groupByRole(document, roles.explicitRole))
   const attributed = once(() => document.elements.filter((element) => hasAria(element) && !hidden(element)))
-  const headings = once(() => findHeadings(document, roles.role, hidden))
-  const landmarks = once(() => findLandmarks(document, roles.role, hidden))
+  const headings = once(() => findHeadings(document, roles.role, surelyHidden))
+  const landmarks = once(() => findLandmarks(document, roles.role, surelyHidden))
   const modal = once(() => findModal(document, hidden))
   const tables = new Map<Element, TableFacts>()
   return {
     ...roles,
     ...names,
     hidden,
-    unseen: (element) => marked(element, mark.unseen | mark.invisible),
+    unseen: (element) => marked(element, mark.unseen | mark.invisible | mark.likelyUnseen),
     inSvg: (element) => marked(element, mark.svg),
     withRole: (role) => byRole().get(role) ?? [],
     get attributed() {

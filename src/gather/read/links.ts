@@ -27,7 +27,7 @@ export function readLinks(document: Document, pageUrl: URL, base: URL): readonly
         text: textOf(element, 500),
         internal,
         external: web && !internal,
-        samePage: web && url.hash !== '' && url.href.split('#', 1)[0] === page,
+        samePage: web && href.includes('#') && url.href.split('#', 1)[0] === page,
         follow: !rels.some((rel) => unfollowed.has(rel)),
       }
     })

@@ -19,7 +19,7 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
   const code =
     language?.sure === true ? language.code : (lang?.slice(0, 2).toLowerCase() ?? language?.code ?? 'en')
   const stop = stopWordsOf(code)
-  const meaningful = meaningfulWords(bodyWords.slice(0, limits.countedWords), stop)
+  const meaningful = meaningfulWords(mainWords.slice(0, limits.countedWords), stop)
   return {
     body,
     words: bodyWords.length,
