@@ -14,3 +14,7 @@ test('shared words are told once, in the spelling of the first text, marks ignor
   assert.deepEqual(sharedWords(['café', 'tables', 'café', 'oak'], ['cafe', 'table']), ['café', 'tables'])
   assert.deepEqual(sharedWords([], ['oak']), [])
 })
+
+test('the parts of a compound with hyphens are words too', () => {
+  assert.deepEqual(sharedWords(['git', 'add', 'file'], ['git-add']), ['git', 'add'])
+})

@@ -10,11 +10,15 @@ export function isSameWord(one: string, other: string): boolean {
 
 /** The words of one text that also occur, in some form, in the other; each once. */
 export function sharedWords(words: readonly string[], others: readonly string[]): readonly string[] {
-  const folded = [...new Set(others.map(withoutMarks))].slice(0, mostWords)
+  const folded = [...new Set(others.flatMap(withParts).map(withoutMarks))].slice(0, mostWords)
   return [...new Set(words)]
     .slice(0, mostWords)
     .filter((word) => folded.some((other) => isSameWord(withoutMarks(word), other)))
 }
+
+/** `git-add` is also `git` and `add`. */
+const withParts = (word: string): readonly string[] =>
+  /[-_'’]/.test(word) ? [word, ...word.split(/[-_'’]/).filter(Boolean)] : [word]
 
 /** Titles, headings and addresses are short; a hostile one must not make every pair be compared. */
 const mostWords = 200

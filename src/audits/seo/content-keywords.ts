@@ -22,8 +22,8 @@ export default defineAudit({
   check({ metadata, text }) {
     const title = metadata.titles.find(({ text }) => text !== '')
     if (title === undefined) return notApplicable('The page has no title to compare the text with.')
-    if (text.words < fewestWords)
-      return notApplicable(`The page has only ${text.words} words, too few to tell which matter.`)
+    if (text.mainWords < fewestWords)
+      return notApplicable(`The page has too few words (${text.mainWords}) to tell which matter.`)
     const terms = text.terms.slice(0, topTerms).map(({ word }) => word)
     if (terms.length === 0) return notApplicable('No word of the text stands out.')
     const found = sharedWords(terms, text.meaningful(title.text))

@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 300, fail: 100, unit: 'words' } as const
 
@@ -16,6 +17,10 @@ export default defineAudit({
   check({ text, document }) {
     if (document.body?.tag === 'frameset')
       return notApplicable('The page is made of frames and has no text of its own.')
-    return grade(text.mainWords, limits, `The main part of the page has ${text.mainWords} words.`)
+    return grade(
+      text.mainWords,
+      limits,
+      `The main part of the page has ${text.mainWords} ${plural(text.mainWords, 'word', 'words')}.`,
+    )
   },
 })

@@ -1,4 +1,5 @@
 import { defineAudit, grade } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
@@ -19,10 +20,17 @@ export default defineAudit({
     const title = metadata.titles[0]?.text ?? ''
     const whole = `${title} ${text.body}`
     const found = whole.match(broken)?.length ?? 0
-    return grade(found, limits, found === 0 ? 'No letters are broken.' : `${found} letters are broken.`, {
-      shown: [...around(whole)],
-      total: found,
-    })
+    return grade(
+      found,
+      limits,
+      found === 0
+        ? 'No letters are broken.'
+        : `${found} ${plural(found, 'letter is', 'letters are')} broken.`,
+      {
+        shown: [...around(whole)],
+        total: found,
+      },
+    )
   },
 })
 

@@ -1,6 +1,7 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
 import { descendants } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Figures have captions',
@@ -21,10 +22,9 @@ export default defineAudit({
     const pictured = bare
       .slice(0, 200)
       .filter((figure) => [...descendants(figure)].some(({ tag }) => tag === 'img'))
-    if (pictured.length === 0)
-      return pass(`All figures with images have captions; there are ${figures.length} figures.`)
+    if (pictured.length === 0) return pass('All figures with images have captions.')
     return info(
-      `${pictured.length} of ${figures.length} figures have no caption.`,
+      `${pictured.length} of ${figures.length} figures ${plural(pictured.length, 'has', 'have')} no caption.`,
       places(pictured, (element) => at(element, 'no figcaption')),
     )
   },

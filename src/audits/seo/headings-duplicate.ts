@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { Heading } from '../../core/facts/read.ts'
+import { plural } from '../../core/plural.ts'
 
 /** A heading may come again for a second part; three alike tell nothing apart. */
 const mostAlike = 2
@@ -35,7 +36,7 @@ export default defineAudit({
         `${others.length} headings have a text that occurs more than ${mostAlike} times.`,
         show(others, 'a text of its own'),
       )
-    return pass(`All ${named.length} headings can be told apart.`)
+    return pass(`${named.length} ${plural(named.length, 'heading', 'headings')} can be told apart.`)
   },
 })
 

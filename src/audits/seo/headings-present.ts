@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 
 /** A text of more than about a page wants to be divided. */
 const longText = 300
@@ -16,7 +17,8 @@ export default defineAudit({
     if (text.words <= longText)
       return notApplicable(`The page has ${text.words} words, which need no division.`)
     const parts = headings.filter(({ level, text }) => level > 1 && text !== '').length
-    if (parts > 0) return pass(`The text has ${parts} headings below the main one.`)
+    if (parts > 0)
+      return pass(`The text has ${parts} ${plural(parts, 'heading', 'headings')} below the main one.`)
     return warn(`A text of ${text.words} words has no headings below the main one.`, [
       { found: 'no h2 to h6' },
     ])

@@ -4,6 +4,11 @@ import audit from './hidden-text.ts'
 const words = (count: number) => 'oak '.repeat(count)
 
 auditCases(audit, [
+  {
+    name: 'a menu',
+    html: `<div style="display:none">${'<a href=/x>oak and ash</a> '.repeat(120)}</div>`,
+    is: 'pass',
+  },
   { name: 'nothing hidden', html: `<p style="color: red">${words(400)}</p>`, is: 'pass' },
   { name: 'a small block', html: `<p style="display:none">${words(50)}</p>`, is: 'pass' },
   {

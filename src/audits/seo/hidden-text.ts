@@ -26,7 +26,7 @@ export default defineAudit({
     if (large.length === 0) return pass('No large block is hidden by an inline style.')
     return warn(
       `${large.length === 1 ? 'A large block is' : `${large.length} large blocks are`} hidden by an inline style.`,
-      places(large, (element) => at(element, `${textOf(element, 120)} …`)),
+      places(large, (element) => at(element, `${textOf(element, 2000).slice(0, 120)} …`)),
     )
   },
 })
@@ -53,11 +53,12 @@ const isMeantToOpen = (element: Element): boolean =>
     `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''} ${attribute(element, 'role') ?? ''}`,
   )
 
+/** A block that is hardly more than links is a menu, unless it was moved out of sight. */
 function isLarge(element: Element): boolean {
+  const how = howHidden(element) ?? 'notDrawn'
   const words = textOf(element, 5000).split(' ').length
-  if (words >= limits[howHidden(element) ?? 'notDrawn']) return true
-  if (howHidden(element) !== 'outOfSight') return false
   let links = 0
   for (const { tag } of descendants(element)) if (tag === 'a') links += 1
-  return links >= limits.links
+  if (how === 'outOfSight') return words >= limits.outOfSight || links >= limits.links
+  return words >= limits.notDrawn && words > 10 * links
 }

@@ -1,5 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
@@ -20,9 +21,11 @@ export default defineAudit({
     )
     const silent = answered.filter(({ hreflang }) => !hreflang.some(({ url }) => own.has(addressOf(url))))
     if (silent.length === 0)
-      return pass(`All ${answered.length} versions that were asked for name this page in return.`)
+      return pass(
+        `All versions that were asked for name this page in return: ${answered.length} of ${answered.length}.`,
+      )
     return fail(
-      `${silent.length} of ${answered.length} versions do not name this page in return.`,
+      `${silent.length} of ${answered.length} versions ${plural(silent.length, 'does', 'do')} not name this page in return.`,
       places(silent, ({ lang, url }) => ({ found: `${lang} does not name ${page.url.href}`, url })),
     )
   },

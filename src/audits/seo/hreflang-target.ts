@@ -1,6 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
 import { saysNothing } from '../../core/answer.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
+import { plural } from '../../core/plural.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
@@ -27,10 +28,10 @@ export default defineAudit({
     const moved = answered.filter(({ redirects }) => redirects > 0)
     if (moved.length > 0)
       return warn(
-        `${moved.length} of ${answered.length} versions are redirected.`,
+        `${moved.length} of ${answered.length} versions ${plural(moved.length, 'is', 'are')} redirected.`,
         moved.map(({ lang, url }) => ({ found: `${lang}: redirected`, url })),
       )
-    return pass(`All ${answered.length} versions that were asked for can be indexed.`)
+    return pass(`All versions that were asked for can be indexed: ${answered.length} of ${answered.length}.`)
   },
 })
 

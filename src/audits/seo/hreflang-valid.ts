@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, type Evidence, places } from '../../core/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Links to other languages are valid',
@@ -22,13 +23,13 @@ export default defineAudit({
     const unknown = hreflang.filter(({ lang }) => faultOf(lang) !== null)
     if (unknown.length > 0)
       return fail(
-        `${unknown.length} of ${hreflang.length} language codes are not valid.`,
+        `${unknown.length} of ${hreflang.length} language codes ${plural(unknown.length, 'is', 'are')} not valid.`,
         places(unknown, (link) => show(link, `${link.lang}: ${faultOf(link.lang)}`)),
       )
     const broken = hreflang.filter(({ url }) => url === null || !/^https?:$/.test(url.protocol))
     if (broken.length > 0)
       return fail(
-        `${broken.length} languages have no web address.`,
+        `${broken.length} ${plural(broken.length, 'language has', 'languages have')} no web address.`,
         places(broken, (link) => show(link, link.href)),
       )
     const first = new Map<string, string | undefined>()
@@ -45,10 +46,10 @@ export default defineAudit({
     const relative = hreflang.filter(({ href }) => !/^\s*https?:\/\//i.test(href))
     if (relative.length > 0)
       return warn(
-        `${relative.length} addresses are relative.`,
+        `${relative.length} ${plural(relative.length, 'address is', 'addresses are')} relative.`,
         places(relative, (link) => show(link, link.href, 'a whole address')),
       )
-    return pass(`All ${hreflang.length} links to other languages are valid.`)
+    return pass(`All links to other languages are valid: ${hreflang.length} of ${hreflang.length}.`)
   },
 })
 

@@ -18,7 +18,8 @@ export default defineAudit({
     const answered = images.filter(({ status, disallowed }) => !disallowed && !saysNothing(status))
     if (answered.length === 0) return inconclusive('None of the images could be asked for.')
     const broken = answered.filter((image) => isMissing(image) || isPage(image))
-    if (broken.length === 0) return pass(`All ${answered.length} images that were asked for are there.`)
+    if (broken.length === 0)
+      return pass(`All images that were asked for are there: ${answered.length} of ${answered.length}.`)
     return fail(`${broken.length} of ${answered.length} images cannot be loaded.`, places(broken, show))
   },
 })

@@ -1,6 +1,7 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
+import { plural } from '../../core/plural.ts'
 
 const enough = 0.8
 
@@ -21,7 +22,7 @@ export default defineAudit({
     const named = images.filter(isContent)
     if (named.length === 0) return notApplicable('The page has no images with a file name.')
     const mute = named.filter(({ url }) => isMute(nameOf(url)))
-    const says = `${named.length - mute.length} of ${named.length} images have a telling file name.`
+    const says = `${named.length - mute.length} of ${named.length} images ${plural(named.length - mute.length, 'has', 'have')} a telling file name.`
     if (named.length - mute.length >= enough * named.length) return pass(says)
     return info(
       says,

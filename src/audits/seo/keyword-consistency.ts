@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 import { sharedWords } from '../../core/word-match.ts'
 
 const topTerms = 5
@@ -17,8 +18,8 @@ export default defineAudit({
   needs: ['metadata', 'headings', 'text'],
 
   check({ metadata, headings, text }) {
-    if (text.words < fewestWords)
-      return notApplicable(`The page has only ${text.words} words, too few to tell which matter.`)
+    if (text.mainWords < fewestWords)
+      return notApplicable(`The page has too few words (${text.mainWords}) to tell which matter.`)
     const terms = text.terms.slice(0, topTerms).map(({ word }) => word)
     const title = metadata.titles.find((one) => one.text !== '')?.text ?? ''
     const description =
@@ -32,7 +33,7 @@ export default defineAudit({
     )
     const counts = terms.map((term) => ({ term, found: places.filter((place) => place.has(term)).length }))
     const consistent = counts.filter(({ found }) => found >= wanted.places)
-    const says = `${consistent.length} of the ${terms.length} most frequent words stand in at least two of title, description and headings.`
+    const says = `${consistent.length} of the ${terms.length} most frequent words ${plural(consistent.length, 'stands', 'stand')} in at least two of title, description and headings.`
     if (consistent.length >= wanted.terms) return pass(says)
     return warn(
       says,

@@ -17,16 +17,17 @@ export default defineAudit({
   needs: ['text'],
 
   check({ text }) {
-    if (text.words < fewestWords) return notApplicable(`The page has ${text.words} words, too few to judge.`)
+    if (text.mainWords < fewestWords)
+      return notApplicable(`The page has too few words (${text.mainWords}) to judge.`)
     const [top] = text.terms
     if (top === undefined) return notApplicable('No word of the text stands out.')
-    const percent = (100 * top.count) / Math.min(text.words, countedWords)
+    const percent = (100 * top.count) / Math.min(text.mainWords, countedWords)
     return grade(
       percent,
       limits,
       `The most frequent word, “${top.word}”, makes up ${percent.toFixed(1)} % of the text.`,
       percent > limits.pass
-        ? [{ found: `“${top.word}” occurs ${top.count} times in ${text.words} words` }]
+        ? [{ found: `“${top.word}” occurs ${top.count} times in ${text.mainWords} words` }]
         : [],
     )
   },

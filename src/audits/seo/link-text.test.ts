@@ -12,6 +12,7 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a word that only begins so', html: '<a href=/x>More about oak</a>', is: 'pass' },
+  { name: 'the name of a function', html: '<a href=/x>link()</a>', is: 'pass' },
   { name: 'jumps within the page', html: `${sound(1)}<a href="#x">here</a>`, is: 'pass' },
   { name: 'a tenth', html: `${sound(9)}<a href=/x>Click here!</a>`, is: 'warn', places: 1 },
   { name: 'more', html: `${sound(5)}<a href=/x>» Read more …</a>`, is: 'fail', shows: /Read more/ },

@@ -1,6 +1,7 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
 import { genericLinkTexts } from '../../core/data/generic-link-texts.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Link texts say where they lead',
@@ -28,8 +29,8 @@ export default defineAudit({
     })
     const says =
       generic.length === 0
-        ? `All ${named.length} link texts say where they lead.`
-        : `${generic.length} of ${named.length} link texts say nothing of where they lead.`
+        ? `All link texts say where they lead: ${named.length} of ${named.length}.`
+        : `${generic.length} of ${named.length} link texts ${plural(generic.length, 'says', 'say')} nothing of where ${plural(generic.length, 'it leads', 'they lead')}.`
     return share(
       generic.length,
       named.length,
@@ -51,5 +52,5 @@ const plainText = (name: string): string =>
     .slice(0, 100)
     .toLowerCase()
     .replaceAll('’', "'")
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[^\p{L}\p{N}\p{M}]+$/u, '')
+    .replace(/^[\s«‹<←→»›>▸▶•·…-]+/u, '')
+    .replace(/[\s.…!?»›>→▸▶:,;-]+$/u, '')

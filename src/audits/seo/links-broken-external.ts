@@ -2,6 +2,7 @@ import { defineAudit, grade, inconclusive, notApplicable } from '../../core/audi
 import { saysNothing } from '../../core/answer.ts'
 import { places } from '../../core/evidence.ts'
 import { showTarget } from '../../core/link-evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
@@ -23,8 +24,8 @@ export default defineAudit({
     const broken = answered.filter(({ status }) => status !== null && status >= 400)
     const says =
       broken.length === 0
-        ? `All ${answered.length} links to other sites that were tried work.`
-        : `${broken.length} of ${answered.length} links to other sites that were tried are broken.`
+        ? `All links to other sites that were tried work: ${answered.length} of ${answered.length}.`
+        : `${broken.length} of ${answered.length} links to other sites that were tried ${plural(broken.length, 'is', 'are')} broken.`
     return grade(
       broken.length,
       limits,

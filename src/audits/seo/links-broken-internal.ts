@@ -2,6 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core
 import { saysNothing } from '../../core/answer.ts'
 import { places } from '../../core/evidence.ts'
 import { showTarget } from '../../core/link-evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Links within the site work',
@@ -19,9 +20,10 @@ export default defineAudit({
     if (answered.length === 0)
       return inconclusive('None of the links within the site gave an answer to judge by.')
     const broken = answered.filter(({ status }) => status !== null && status >= 400)
-    if (broken.length === 0) return pass(`All ${answered.length} links within the site that were tried work.`)
+    if (broken.length === 0)
+      return pass(`All links within the site that were tried work: ${answered.length} of ${answered.length}.`)
     return fail(
-      `${broken.length} of ${answered.length} links within the site that were tried are broken.`,
+      `${broken.length} of ${answered.length} links within the site that were tried ${plural(broken.length, 'is', 'are')} broken.`,
       places(broken, (target) => showTarget(target, links, `status ${target.status}`)),
     )
   },

@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 150, fail: 300, unit: 'count' } as const
 
@@ -15,6 +16,10 @@ export default defineAudit({
   check({ links }) {
     const leading = links.filter(({ internal, external, samePage }) => (internal || external) && !samePage)
     if (leading.length === 0) return notApplicable('The page links to no other page.')
-    return grade(leading.length, limits, `The page has ${leading.length} links to other pages.`)
+    return grade(
+      leading.length,
+      limits,
+      `The page has ${leading.length} ${plural(leading.length, 'link', 'links')} to other pages.`,
+    )
   },
 })

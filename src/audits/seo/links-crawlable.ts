@@ -1,6 +1,7 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const tolerated = 0.05
 
@@ -20,8 +21,8 @@ export default defineAudit({
     const bad = judged.filter((element) => !hasAddress(element))
     const says =
       bad.length === 0
-        ? `All ${judged.length} links have an address.`
-        : `${bad.length} of ${judged.length} links have no address that can be followed.`
+        ? `All links have an address: ${judged.length} of ${judged.length}.`
+        : `${bad.length} of ${judged.length} links ${plural(bad.length, 'has', 'have')} no address that can be followed.`
     return share(
       bad.length,
       judged.length,
@@ -38,7 +39,9 @@ const isMeantAsLink = (element: Element): boolean =>
   (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
 
+/** An empty address is that of the page itself; with a handler it is a button in disguise. */
 function hasAddress(element: Element): boolean {
   const href = attribute(element, 'href')?.trim()
-  return href !== undefined && href !== '' && !/^(?:javascript:|file:)/i.test(href)
+  if (href === undefined || (href === '' && hasAttribute(element, 'onclick'))) return false
+  return !/^(?:javascript:|file:)/i.test(href)
 }

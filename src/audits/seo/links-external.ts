@@ -1,4 +1,5 @@
 import { defineAudit, info, notApplicable } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Links to other sites are counted',
@@ -17,7 +18,7 @@ export default defineAudit({
       if (url !== null) hosts.set(url.hostname, (hosts.get(url.hostname) ?? 0) + 1)
     const listed = [...hosts].toSorted((one, other) => other[1] - one[1]).slice(0, 20)
     return info(
-      `The page has ${external.length} links to ${hosts.size} other ${hosts.size === 1 ? 'host' : 'hosts'}.`,
+      `The page has ${external.length} ${plural(external.length, 'link', 'links')} to ${hosts.size} other ${plural(hosts.size, 'host', 'hosts')}.`,
       {
         shown: listed.map(([host, count]) => ({ found: `${host}: ${count}` })),
         total: hosts.size,

@@ -1,5 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -22,7 +23,7 @@ export default defineAudit({
     const says =
       targets.size === 0
         ? 'No link leads to a plain http address.'
-        : `Links lead to ${targets.size} plain http ${targets.size === 1 ? 'address' : 'addresses'}.`
+        : `Links lead to ${targets.size} plain http ${plural(targets.size, 'address', 'addresses')}.`
     return grade(
       targets.size,
       limits,

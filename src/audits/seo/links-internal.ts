@@ -1,4 +1,5 @@
 import { defineAudit, grade } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 import { plainAddress } from '../../core/same-address.ts'
 
 const limits = { pass: 3, fail: 1, unit: 'count' } as const
@@ -25,7 +26,7 @@ export default defineAudit({
     const says =
       count === 0
         ? 'The page links to no other page of the site.'
-        : `The page links to ${count} other ${count === 1 ? 'page' : 'pages'} of the site.`
+        : `The page links to ${count} other ${plural(count, 'page', 'pages')} of the site.`
     return grade(count, limits, says)
   },
 })

@@ -2,6 +2,7 @@ import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { isLoopback } from '../../core/address.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Every link has an address that works for visitors',
@@ -23,9 +24,10 @@ export default defineAudit({
     // A page on a private network rightly links to its neighbours.
     const isPrivatePage = page.local || isPrivate(page.url.hostname)
     const faulty = links.filter((link) => faultOf(link, isPrivatePage) !== undefined)
-    if (faulty.length === 0) return pass(`All ${links.length} links have a valid address.`)
+    if (faulty.length === 0)
+      return pass(`All links have a valid address: ${links.length} of ${links.length}.`)
     return fail(
-      `${faulty.length} of ${links.length} links have an address that works for nobody.`,
+      `${faulty.length} of ${links.length} links ${plural(faulty.length, 'has', 'have')} an address that works for nobody.`,
       places(faulty, (link) => at(link.element, `${link.href}: ${faultOf(link, isPrivatePage)}`)),
     )
   },

@@ -2,6 +2,7 @@ import { auditCases } from '../../testing/audit-cases.ts'
 import audit from './links-nofollow-internal.ts'
 
 auditCases(audit, [
+  { name: 'a jump to the top', html: '<a href=/a>a</a><a href="#" rel=nofollow>top</a>', is: 'pass' },
   { name: 'followed', html: '<a href=/a rel="noopener next">a</a>', is: 'pass' },
   { name: 'not followed', html: '<a href=/a>a</a><a href=/b rel="NoFollow">b</a>', is: 'warn', places: 1 },
   {

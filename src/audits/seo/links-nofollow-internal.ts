@@ -1,5 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Links within the site are followed',
@@ -15,9 +16,10 @@ export default defineAudit({
     const internal = links.filter((link) => link.internal && !link.samePage)
     if (internal.length === 0) return notApplicable('The page links to no other page of the site.')
     const unfollowed = internal.filter(({ rels }) => rels.includes('nofollow'))
-    if (unfollowed.length === 0) return pass(`All ${internal.length} links within the site are followed.`)
+    if (unfollowed.length === 0)
+      return pass(`All links within the site are followed: ${internal.length} of ${internal.length}.`)
     return warn(
-      `${unfollowed.length} of ${internal.length} links within the site have nofollow.`,
+      `${unfollowed.length} of ${internal.length} links within the site ${plural(unfollowed.length, 'has', 'have')} nofollow.`,
       places(unfollowed, ({ element, href }) => at(element, href)),
     )
   },

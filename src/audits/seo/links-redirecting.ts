@@ -1,6 +1,7 @@
 import { defineAudit, inconclusive, notApplicable, share } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import { showTarget } from '../../core/link-evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Links within the site lead straight to their pages',
@@ -19,8 +20,8 @@ export default defineAudit({
     const redirecting = answered.filter(({ redirects }) => redirects > 0)
     const says =
       redirecting.length === 0
-        ? `None of ${answered.length} links within the site is redirected.`
-        : `${redirecting.length} of ${answered.length} links within the site are redirected.`
+        ? 'None of the links within the site that were tried is redirected.'
+        : `${redirecting.length} of ${answered.length} links within the site ${plural(redirecting.length, 'is', 'are')} redirected.`
     return share(
       redirecting.length,
       answered.length,

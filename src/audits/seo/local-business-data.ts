@@ -3,6 +3,7 @@ import { localBusinessTypes } from '../../core/data/organization-types.ts'
 import { allItems, hasType, isItem, plainValues } from '../../core/data-items.ts'
 import { at } from '../../core/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Name, address and telephone of the business are on the page too',
@@ -34,7 +35,7 @@ export default defineAudit({
       return notApplicable('The structured data states neither name, street nor telephone number.')
     if (unseen.length === 0) return pass('What the structured data says of the business is on the page.')
     return info(
-      `${unseen.length} of ${stated.length} details of the business are not on the page.`,
+      `${unseen.length} of ${stated.length} details of the business ${plural(unseen.length, 'is', 'are')} not on the page.`,
       unseen.map(({ value }) => at(business.element, value)),
     )
   },

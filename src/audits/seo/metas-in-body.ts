@@ -1,5 +1,6 @@
 import { defineAudit, fail, pass } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const names: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])
 
@@ -27,7 +28,7 @@ export default defineAudit({
     ].toSorted((one, other) => one.order - other.order)
     if (stray.length === 0) return pass('All hints for search engines stand in the head.')
     return fail(
-      `${stray.length} hints for search engines stand in the body.`,
+      `${stray.length} ${plural(stray.length, 'hint for search engines stands', 'hints for search engines stand')} in the body.`,
       places(stray, (element) => at(element, `${element.tag} in the body`, 'in the head')),
     )
   },

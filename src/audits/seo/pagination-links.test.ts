@@ -31,5 +31,11 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'an address that is none', url, html: page('<link rel=next href="https://">'), is: 'fail' },
+  {
+    name: 'posts before and after',
+    url: 'https://www.example.com/oak',
+    html: page('<link rel=prev href=/ash><link rel=next href=/elm>'),
+    is: 'pass',
+  },
   { name: 'no series', html: page(''), is: 'not-applicable' },
 ])

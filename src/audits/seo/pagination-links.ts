@@ -30,7 +30,10 @@ export default defineAudit({
         show(canonical),
       ])
     const linked = new Set(links.flatMap(({ url }) => (url === null ? [] : plainAddress(url))))
-    const unlinked = series.filter(({ url }) => url !== null && !linked.has(plainAddress(url)))
+    // Blogs name the posts before and after with the same words; those are no pages of a list.
+    const unlinked = series.filter(
+      ({ url }) => url !== null && isNumbered(url) && !linked.has(plainAddress(url)),
+    )
     if (unlinked.length > 0)
       return warn(
         'The next or previous page is not linked in the page itself.',
@@ -43,11 +46,16 @@ export default defineAudit({
 const show = ({ element, href }: LinkRel): Evidence =>
   element === null ? { found: href } : at(element, href)
 
+const pageNames = ['page', 'p', 'paged', 'pg', 'seite', 'start', 'offset']
+
+const isNumbered = ({ pathname, searchParams }: URL): boolean =>
+  pageNames.some((name) => searchParams.has(name)) || /\/(?:page|p|seite)[/-]?\d{1,6}\/?$/i.test(pathname)
+
 /** The same list without the number of its page. */
 function isFirstOf(canonical: URL, page: URL): boolean {
   if (canonical.host !== page.host || untrackedAddress(canonical) === untrackedAddress(page)) return false
   const first = new URL(page.href)
-  for (const name of ['page', 'p', 'paged', 'pg', 'seite', 'start', 'offset']) first.searchParams.delete(name)
+  for (const name of pageNames) first.searchParams.delete(name)
   first.pathname = first.pathname.replace(/\/(?:page|p|seite)?[/-]?\d{1,6}\/?$/i, '/')
   const plain = (url: URL) => plainAddress(url).replace(/\/?\?$|\/$/, '')
   return plain(canonical) === plain(first)

@@ -1,5 +1,6 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Every picture element has an image to show',
@@ -16,9 +17,10 @@ export default defineAudit({
     const pictures = document.all('picture')
     if (pictures.length === 0) return notApplicable('The page has no picture elements.')
     const empty = pictures.filter(({ children }) => !children.some(({ tag }) => tag === 'img'))
-    if (empty.length === 0) return pass(`All ${pictures.length} picture elements have an image.`)
+    if (empty.length === 0)
+      return pass(`All picture elements have an image: ${pictures.length} of ${pictures.length}.`)
     return fail(
-      `${empty.length} of ${pictures.length} picture elements have no img.`,
+      `${empty.length} of ${pictures.length} picture elements ${plural(empty.length, 'has', 'have')} no img.`,
       places(empty, (element) => at(element, 'no img child')),
     )
   },

@@ -28,5 +28,10 @@ auditCases(audit, [
     html: '<script>if (location.href == "x") go()</script>',
     is: 'not-applicable',
   },
+  {
+    name: 'only for those without scripts',
+    html: '<!doctype html><head><title>x</title><noscript><meta http-equiv=refresh content="0;url=/noscript"></noscript></head>',
+    is: 'not-applicable',
+  },
   { name: 'no redirect', is: 'not-applicable' },
 ])

@@ -16,7 +16,8 @@ export default defineAudit({
 
   check({ page, metadata, inline, text }) {
     const refresh = metadata.metas.find(
-      ({ kind, name, content }) => kind === 'http-equiv' && name === 'refresh' && leaves(content, page.url),
+      ({ kind, name, content, element }) =>
+        kind === 'http-equiv' && name === 'refresh' && !element.inNoscript && leaves(content, page.url),
     )
     if (refresh !== undefined)
       return fail('The page sends visitors on with a meta element.', [

@@ -1,5 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const kinds: ReadonlySet<string> = new Set(['script', 'style', 'image'])
 /** Matching rules takes time; a page that names more files is judged by the first of them. */
@@ -29,9 +30,15 @@ export default defineAudit({
     const show = (list: typeof own) =>
       places(list, ({ element, href }) => at(element, href, 'allowed by robots.txt'))
     if (needed.length > 0)
-      return fail(`robots.txt forbids ${needed.length} styles or scripts of the page.`, show(needed))
+      return fail(
+        `robots.txt forbids ${needed.length} ${plural(needed.length, 'style or script', 'styles or scripts')} of the page.`,
+        show(needed),
+      )
     if (blocked.length > 0)
-      return warn(`robots.txt forbids ${blocked.length} images of the page.`, show(blocked))
-    return pass(`robots.txt allows all ${own.length} files that the page is drawn with.`)
+      return warn(
+        `robots.txt forbids ${blocked.length} ${plural(blocked.length, 'image', 'images')} of the page.`,
+        show(blocked),
+      )
+    return pass(`robots.txt allows all files that the page is drawn with: ${own.length} of ${own.length}.`)
   },
 })

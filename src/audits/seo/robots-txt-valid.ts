@@ -1,6 +1,7 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import { saysNothing } from '../../core/answer.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'robots.txt can be read by crawlers',
@@ -33,7 +34,11 @@ export default defineAudit({
     }))
     if (faults.some(({ message }) => message.includes('before any user-agent')))
       return fail('Rules stand before any User-agent line.', lines)
-    if (faults.length > 0) return warn(`${faults.length} lines are not understood by crawlers.`, lines)
+    if (faults.length > 0)
+      return warn(
+        `${faults.length} ${plural(faults.length, 'line is', 'lines are')} not understood by crawlers.`,
+        lines,
+      )
     return pass('Every line of robots.txt can be understood.')
   },
 })

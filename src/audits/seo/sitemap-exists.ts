@@ -1,5 +1,6 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'The site has a sitemap that robots.txt names',
@@ -28,7 +29,7 @@ export default defineAudit({
         { found: 'no Sitemap line', expected: `Sitemap: ${first.url}`, url: first.url },
       ])
     return pass(
-      `The sitemap that robots.txt names lists ${count} addresses${read.length > 1 ? ` in ${read.length} files` : ''}.`,
+      `The sitemap that robots.txt names lists ${count} ${plural(count, 'address', 'addresses')}${read.length > 1 ? ` in ${read.length} files` : ''}.`,
     )
   },
 })

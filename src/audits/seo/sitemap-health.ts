@@ -2,6 +2,7 @@ import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../.
 import { saysNothing } from '../../core/answer.ts'
 import { places } from '../../core/evidence.ts'
 import type { Sitemap } from '../../core/facts/asked.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Addresses in the sitemap work',
@@ -19,16 +20,16 @@ export default defineAudit({
     const broken = answered.filter(({ status }) => (status ?? 0) >= 400)
     if (broken.length > 0)
       return fail(
-        `${broken.length} of ${answered.length} listed addresses that were tried are broken.`,
+        `${broken.length} of ${answered.length} listed addresses that were tried ${plural(broken.length, 'is', 'are')} broken.`,
         show(broken),
       )
     const moved = answered.filter(({ status }) => (status ?? 0) >= 300)
     if (moved.length > 0)
       return warn(
-        `${moved.length} of ${answered.length} listed addresses that were tried are redirected.`,
+        `${moved.length} of ${answered.length} listed addresses that were tried ${plural(moved.length, 'is', 'are')} redirected.`,
         show(moved),
       )
-    return pass(`All ${answered.length} listed addresses that were tried work.`)
+    return pass(`All listed addresses that were tried work: ${answered.length} of ${answered.length}.`)
   },
 })
 

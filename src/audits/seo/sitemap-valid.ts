@@ -1,5 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import type { SitemapFile } from '../../core/facts/asked.ts'
+import { plural } from '../../core/plural.ts'
 
 /** The most that the protocol allows for one file, uncompressed. */
 const mostBytes = 52_428_800
@@ -45,7 +46,11 @@ function faultsOf({ faults, bytes, relativeUrls, foreignHosts }: SitemapFile): r
     // Where we stopped reading is no fault of the file.
     ...faults.filter((fault) => !fault.startsWith('Reading it')),
     ...(bytes > mostBytes ? [`The file has ${bytes} bytes, more than 50 MiB.`] : []),
-    ...(relativeUrls > 0 ? [`${relativeUrls} addresses are not complete.`] : []),
-    ...(foreignHosts > 0 ? [`${foreignHosts} addresses belong to another host.`] : []),
+    ...(relativeUrls > 0
+      ? [`${relativeUrls} ${plural(relativeUrls, 'address is', 'addresses are')} not complete.`]
+      : []),
+    ...(foreignHosts > 0
+      ? [`${foreignHosts} ${plural(foreignHosts, 'address belongs', 'addresses belong')} to another host.`]
+      : []),
   ]
 }

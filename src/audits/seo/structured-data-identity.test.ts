@@ -22,5 +22,10 @@ auditCases(audit, [
     is: 'warn',
     shows: /BreadcrumbList/,
   },
+  {
+    name: 'another vocabulary',
+    html: '<div vocab="http://xmlns.com/foaf/0.1/" typeof=Document></div>',
+    is: 'not-applicable',
+  },
   { name: 'no structured data', html: '<p>Oak</p>', is: 'not-applicable' },
 ])

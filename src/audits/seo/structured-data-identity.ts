@@ -17,8 +17,8 @@ export default defineAudit({
   needs: ['structuredData', 'page'],
 
   check({ structuredData, page }) {
-    const items = allItems(structuredData)
-    if (items.length === 0) return notApplicable('The page has no structured data.')
+    const items = allItems(structuredData).filter(({ vocabulary }) => vocabulary === 'https://schema.org')
+    if (items.length === 0) return notApplicable('The page has no structured data of schema.org.')
     const wanted = page.home ? owners : trails
     if (items.some((item) => hasType(item, wanted)))
       return pass(page.home ? 'The home page says whose it is.' : 'The page says where it stands.')

@@ -4,6 +4,7 @@ import { schemaOrgTypes } from '../../core/data/schema-org-types.ts'
 import { allItems } from '../../core/data-items.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Structured data is written as schema.org defines it',
@@ -35,7 +36,10 @@ export default defineAudit({
       item.types.filter(isUnknown(schemaOrgTypes)).map((name) => ({ item, name })),
     )
     if (types.length > 0)
-      return fail(`${types.length} types are not in schema.org.`, show(types, schemaOrgTypes))
+      return fail(
+        `${types.length} ${plural(types.length, 'type is', 'types are')} not in schema.org.`,
+        show(types, schemaOrgTypes),
+      )
     const properties = known.flatMap((item) =>
       Object.keys(item.properties)
         .filter(isUnknown(schemaOrgProperties))
@@ -43,7 +47,7 @@ export default defineAudit({
     )
     if (properties.length > 0)
       return warn(
-        `${properties.length} properties are not in schema.org.`,
+        `${properties.length} ${plural(properties.length, 'property is', 'properties are')} not in schema.org.`,
         show(properties, schemaOrgProperties),
       )
     return pass(

@@ -1,6 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { allItems, plainValues } from '../../core/data-items.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 /** Prices and ratings may be written by a script; then there is no text to compare with. */
 const fewestWords = 50
@@ -31,7 +32,7 @@ export default defineAudit({
     const unseen = stated.filter(({ value }) => !isShown(Number(value), shown))
     if (unseen.length === 0) return pass('All prices and ratings of the structured data are on the page.')
     return warn(
-      `${unseen.length} of ${stated.length} prices and ratings are not on the page.`,
+      `${unseen.length} of ${stated.length} prices and ratings ${plural(unseen.length, 'is', 'are')} not on the page.`,
       places(unseen, ({ item, property, value }) => at(item.element, `${property}: ${value}`)),
     )
   },

@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 3, fail: 5, unit: 'count' } as const
 
@@ -15,7 +16,7 @@ export default defineAudit({
   check({ page: { url } }) {
     const levels = url.pathname.split('/').filter(Boolean).length
     if (levels === 0) return notApplicable('The page stands at the root of the site.')
-    const says = `The page is ${levels} ${levels === 1 ? 'level' : 'levels'} deep.`
+    const says = `The page is ${levels} ${plural(levels, 'level', 'levels')} deep.`
     return grade(
       levels,
       limits,

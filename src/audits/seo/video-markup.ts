@@ -2,6 +2,7 @@ import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.t
 import { allItems } from '../../core/data-items.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Videos are described and have a preview image',
@@ -23,7 +24,11 @@ export default defineAudit({
     const bare = own.filter((video) => !hasAttribute(video, 'poster'))
     if (described && bare.length === 0) return pass('The videos are described and have preview images.')
     const show = (videos: readonly Element[], found: string) => places(videos, (video) => at(video, found))
-    if (described) return warn(`${bare.length} videos have no preview image.`, show(bare, 'no poster'))
+    if (described)
+      return warn(
+        `${bare.length} ${plural(bare.length, 'video has', 'videos have')} no preview image.`,
+        show(bare, 'no poster'),
+      )
     if (bare.length === 0)
       return warn(
         'The videos are not described by structured data.',

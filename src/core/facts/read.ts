@@ -120,7 +120,7 @@ export interface TextFacts {
   readonly mainWords: number
   /** SimHash of the main text as 16 hex digits; null when there is too little of it. */
   readonly hash: string | null
-  /** Words that carry meaning with how often they occur, most frequent first, at most 50. */
+  /** Words of `main` that carry meaning with how often they occur, most frequent first, at most 50. */
   readonly terms: readonly { readonly word: string; readonly count: number }[]
   /** Two- and three-word phrases likewise. */
   readonly phrases: readonly { readonly phrase: string; readonly count: number }[]

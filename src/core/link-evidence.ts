@@ -1,0 +1,13 @@
+import { at, type Evidence } from './evidence.ts'
+import type { LinkTarget } from './facts/asked.ts'
+import type { LinkFacts } from './facts/read.ts'
+
+/** Where the page links to this target: its first link, whatever the fragment. */
+export function showTarget(
+  { url }: Pick<LinkTarget, 'url'>,
+  links: readonly LinkFacts[],
+  found: string,
+): Evidence {
+  const link = links.find((one) => one.url !== null && one.url.href.split('#', 1)[0] === url)
+  return link === undefined ? { found, url } : { ...at(link.element, found), url }
+}
