@@ -11,6 +11,7 @@ import { openNet } from '../gather/net/open-net.ts'
 import type { Brand } from '../http/pages/brand.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer } from '../http/server.ts'
+import { describeAudits } from '../inspector/describe-audits.ts'
 import { openPool } from '../inspector/open-pool.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
 import { startWorker } from '../worker/worker.ts'
@@ -80,7 +81,7 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     logger,
     version,
     config: { baseUrl, rateLimit, waitMs, trustProxy },
-    pages: (scope) => registerPages(scope, { app, baseUrl, brand }),
+    pages: (scope) => registerPages(scope, { app, baseUrl, brand, audits: describeAudits }),
   })
   const runJob = app.runJob(pool.inspect)
   const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')

@@ -81,6 +81,9 @@ export interface Audit extends AuditDefinition {
   readonly category: Category
 }
 
+/** An audit without its judgement: everything there is to tell about it. */
+export type AuditDescription = Omit<Audit, 'check'>
+
 /** Infers `Need` from `needs`, so that `check` sees exactly the facts it declared. */
 export function defineAudit<const Need extends FactName>(
   definition: AuditDefinition<Need>,

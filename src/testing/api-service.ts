@@ -10,6 +10,7 @@ import type { Account } from '../core/account.ts'
 import { Failure } from '../core/failure.ts'
 import type { Clock, Inspect, Store } from '../core/ports.ts'
 import { gradeFindings } from '../core/score.ts'
+import { describeAudits } from '../inspector/describe-audits.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../http/server.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
@@ -94,7 +95,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     role: 'owner',
   })
   const { secret: key } = await app.createKey(account.id, { name: 'test' })
-  const pagesOptions = { app, baseUrl: options.config?.baseUrl ?? null, brand: plainBrand }
+  const pagesOptions = {
+    app,
+    baseUrl: options.config?.baseUrl ?? null,
+    brand: plainBrand,
+    audits: describeAudits,
+  }
   const server = buildServer({
     app,
     clock,

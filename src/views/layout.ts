@@ -90,7 +90,7 @@ export function notice({ kind, text }: Notice): Html {
   return html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`
 }
 
-const visitorLinks = html`<nav aria-label="Main"><ul><li><a href="/docs">API</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav>`
+const visitorLinks = html`<nav aria-label="Main"><ul><li><a href="/audits">Checks</a></li><li><a href="/docs">API</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav>`
 
 function navigation(frame: PageFrame, viewer: Viewer): Html {
   const entry = (section: PageFrame['section'], href: string, label: string) =>
@@ -98,6 +98,7 @@ function navigation(frame: PageFrame, viewer: Viewer): Html {
   return html`<nav aria-label="Main"><ul>
 ${entry('reports', '/reports', 'Reports')}
 ${entry('projects', '/projects', 'Projects')}
+<li><a href="/audits">Checks</a></li>
 <li><a href="/docs">API</a></li>
 ${entry('account', '/account', 'Account')}
 </ul></nav>

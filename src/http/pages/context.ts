@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { Account, Session } from '../../core/account.ts'
+import type { AuditDescription } from '../../core/audit.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Notice, Site, Viewer } from '../../views/layout.ts'
 import { originOf } from '../origin.ts'
@@ -10,6 +11,8 @@ import { cookieName, readCookie, setCookie } from './cookies.ts'
 export interface PageContext {
   readonly app: App
   readonly site: Site
+  /** Every audit of the catalogue, read when first asked for. */
+  readonly audits: () => Promise<readonly AuditDescription[]>
   /** The public address; null in local mode. */
   readonly baseUrl: string | null
   /** The addresses of a sitemap; undefined where none can be fetched. */

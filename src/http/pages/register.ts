@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
+import type { AuditDescription } from '../../core/audit.ts'
 import { notFound, type Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
 import { problemOf, statuses } from '../problems.ts'
 import { serveAccount } from './account.ts'
 import { loadAssets } from './assets.ts'
+import { serveAudits } from './audits.ts'
 import { type Brand, makeBrand } from './brand.ts'
 import { isSecure, type PageContext, viewerOf } from './context.ts'
 import { serveDashboard } from './dashboard.ts'
@@ -26,6 +28,8 @@ export interface PagesOptions {
   /** The public address without a slash at the end; null in local mode. */
   readonly baseUrl: string | null
   readonly brand: Brand
+  /** Every audit of the catalogue, for the guide. */
+  readonly audits: () => Promise<readonly AuditDescription[]>
 }
 
 /** All pages for people. Each answers HTML, its faults too. */
@@ -33,7 +37,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   const assets = await loadAssets()
   const brand = makeBrand(options.brand)
   const site: Site = { ...brand.site, asset: assets.address }
-  const context: PageContext = { app: options.app, site, baseUrl: options.baseUrl }
+  const context: PageContext = { app: options.app, site, audits: options.audits, baseUrl: options.baseUrl }
   await server.register(async (scope) => {
     readForms(scope)
     scope.decorateRequest('visitor', null)
@@ -65,6 +69,7 @@ const pages = [
   serveProjects,
   serveAccount,
   serveJoin,
+  serveAudits,
 ]
 
 /** A fault as a page. It says what the problem says and where to go from here. */

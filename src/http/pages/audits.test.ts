@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { loadCatalogue } from '../../engine/catalogue.ts'
+import { serviceFor } from '../../testing/api-service.ts'
+
+describe('the guide to audits', () => {
+  it('lists every audit and explains each on a page of its own', async (t) => {
+    const service = await serviceFor(t, { pages: true })
+    const { audits } = await loadCatalogue()
+    const list = await (await fetch(`${service.origin}/audits`)).text()
+    for (const { id } of audits) assert.ok(list.includes(`href="/audits/${id}"`), id)
+    const page = await (await fetch(`${service.origin}/audits/title-length`)).text()
+    assert.match(page, /up to 60 characters/)
+    assert.match(page, /weight 4 in the mean of SEO/)
+    assert.match(page, /developers\.google\.com/)
+  })
+
+  it('shows one category, and answers 404 for an audit that does not exist', async (t) => {
+    const service = await serviceFor(t, { pages: true })
+    const list = await (await fetch(`${service.origin}/audits?category=security`)).text()
+    assert.match(list, /\/audits\/hsts/)
+    assert.doesNotMatch(list, /href="\/audits\/title-length"/)
+    assert.equal((await fetch(`${service.origin}/audits/nothing-of-the-kind`)).status, 404)
+  })
+})
