@@ -6,6 +6,7 @@ import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
 import { accountStore } from './account-store.ts'
 import { createBell } from './bell.ts'
+import { changeMark } from './change-mark.ts'
 import type { Database } from './database.ts'
 import { isoTime } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -57,19 +58,18 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const read = connect(file)
     const write = new Kysely<Tables>({ dialect: nodeSqlite(writer) })
     const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
+    const mark = changeMark(read)
     const database: Database = {
       dialect: sqliteDialect,
       clock,
       reader,
       read: directReader(read),
-      transaction: (work) => write.transaction().execute(work),
+      transaction: (work) => write.transaction().execute(work).finally(mark.changed),
       isDuplicate,
     }
     await migrate(write, sqliteDialect, isoTime(clock))
     if (role === 'serve') await recoverRuns(database, 'all')
 
-    // Differs once any other connection has committed: the writer of this process, or a tool beside it.
-    const dataVersion = read.prepare('pragma data_version')
     const bell = createBell()
     const events = localEvents()
     const discards = createBell()
@@ -87,7 +87,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       retention: retentionStore(database),
       settings: settingStore(database),
       events,
-      changeMark: () => Number(dataVersion.get()?.['data_version']),
+      changeMark: mark.read,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()
       },

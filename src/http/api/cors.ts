@@ -1,9 +1,10 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The key is in a header that a page must set itself, so any origin may call; cookies are never looked at. */
-export function allowEveryOrigin(reply: FastifyReply): void {
+export function allowEveryOrigin(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('access-control-allow-origin', '*')
-  reply.header('access-control-expose-headers', exposed)
+  // Only a browser asks on behalf of an origin, and only a browser reads the list.
+  if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', exposed)
 }
 
 export function answerPreflight(methods: readonly string[], reply: FastifyReply): FastifyReply {
