@@ -1,0 +1,28 @@
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './carbon-estimate.ts'
+
+auditCases(audit, [
+  {
+    name: 'a light page',
+    exchange: { wireBytes: 100_000 },
+    facts: { subresources: subresources([subresource({ wireBytes: 100_000 })]) },
+    is: 'info',
+    says: /200\.0 kB stands for about 0\.030 g of CO2e \(grade A\+/,
+  },
+  {
+    // 1 GB takes 0.3 kWh, and that 148.2 g.
+    name: 'ten megabytes',
+    exchange: { wireBytes: 10_000_000 },
+    facts: { subresources: subresources() },
+    is: 'info',
+    says: /about 1\.5 g of CO2e \(grade F/,
+  },
+  {
+    name: 'the last grade before F',
+    exchange: { wireBytes: 2_400_000 },
+    facts: { subresources: subresources() },
+    is: 'info',
+    says: /grade E/,
+  },
+])

@@ -1,0 +1,53 @@
+import { defineAudit, info } from '../../core/audit.ts'
+import type { HeaderList } from '../../core/headers.ts'
+
+/** Headers that each network adds to what passes through it, by its own documentation. */
+const marks: readonly (readonly [name: string, header: string, value?: RegExp])[] = [
+  ['Cloudflare', 'cf-ray'],
+  ['Amazon CloudFront', 'x-amz-cf-id'],
+  ['Fastly', 'x-fastly-request-id'],
+  ['Fastly', 'x-served-by', /^cache-/],
+  ['Akamai', 'x-akamai-transformed'],
+  ['Akamai', 'server', /^AkamaiGHost/i],
+  ['Akamai', 'akamai-grn'],
+  ['Azure Front Door', 'x-azure-ref'],
+  ['Google Cloud CDN', 'via', /\bgoogle$/i],
+  ['Vercel', 'x-vercel-id'],
+  ['Netlify', 'x-nf-request-id'],
+  ['Fly.io', 'fly-request-id'],
+  ['Bunny', 'server', /^BunnyCDN/i],
+  ['Bunny', 'cdn-pullzone'],
+  ['KeyCDN', 'server', /^keycdn/i],
+  ['CDN77', 'x-77-cache'],
+  ['Gcore', 'x-id-fe'],
+  ['Imperva', 'x-iinfo'],
+  ['Sucuri', 'x-sucuri-id'],
+  ['StackPath', 'x-hw'],
+  ['GitHub Pages', 'x-github-request-id'],
+  ['a Varnish cache', 'x-varnish'],
+]
+
+export default defineAudit({
+  title: 'A network of caches in front of the server is recognised',
+  why: 'A content delivery network answers from a place near the visitor, which shortens every step of loading.',
+  advice: 'If visitors come from far away, put a content delivery network in front of the site.',
+  sources: ['https://web.dev/articles/content-delivery-networks', 'https://www.rfc-editor.org/rfc/rfc9211'],
+  importance: 'low',
+  mode: 'info',
+  needs: ['headers'],
+
+  check({ headers }) {
+    const found = marks.filter(([, header, value]) => carries(headers, header, value))
+    const names = [...new Set(found.map(([name]) => name))]
+    const shown = found.map(([, header]) => ({ found: `${header}: ${headers.first(header) ?? ''}` }))
+    if (names.length > 0) return info(`The page comes through ${names.join(' and ')}.`, shown)
+    const cache = ['cache-status', 'x-cache', 'age'].find((header) => headers.has(header))
+    if (cache === undefined) return info('The headers name no content delivery network.')
+    return info('The page comes through a shared cache that does not give its name.', [
+      { found: `${cache}: ${headers.first(cache) ?? ''}` },
+    ])
+  },
+})
+
+const carries = (headers: HeaderList, header: string, value: RegExp | undefined): boolean =>
+  value === undefined ? headers.has(header) : headers.all(header).some((given) => value.test(given))

@@ -1,0 +1,31 @@
+import type { Subresource } from '../../core/facts/asked.ts'
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './compression-waste.ts'
+
+const file = (changes: Partial<Subresource>) => ({
+  subresources: subresources([subresource({ hash: 'a', ...changes })]),
+})
+
+auditCases(audit, [
+  { name: 'a compressed script', facts: file({}), is: 'pass' },
+  { name: 'a plain image', facts: file({ contentType: 'image/png', encodings: [] }), is: 'pass' },
+  {
+    name: 'a compressed photo',
+    facts: file({ contentType: 'image/jpeg', encodings: ['gzip'], bytes: 50_000, wireBytes: 49_800 }),
+    is: 'warn',
+    shows: /image\/jpeg: 50000 bytes, 49800 with gzip/,
+  },
+  {
+    name: 'an image that got much smaller',
+    facts: file({ contentType: 'image/png', encodings: ['gzip'], bytes: 50_000, wireBytes: 9000 }),
+    is: 'pass',
+  },
+  { name: 'a tiny script that grew', facts: file({ bytes: 40, wireBytes: 58 }), is: 'warn' },
+  {
+    name: 'a font of another company',
+    facts: file({ thirdParty: true, contentType: 'font/woff2', bytes: 100, wireBytes: 120 }),
+    is: 'not-applicable',
+  },
+  { name: 'no files', facts: { subresources: subresources() }, is: 'not-applicable' },
+])

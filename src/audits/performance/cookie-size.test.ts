@@ -1,0 +1,33 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './cookie-size.ts'
+
+const cookie = (name: string, bytes: number) => `${name}=${'x'.repeat(bytes)}; Path=/; HttpOnly`
+
+auditCases(audit, [
+  { name: 'a session number', headers: { 'set-cookie': 'id=8f3a9c; Secure' }, is: 'pass', places: 1 },
+  { name: 'exactly the limit', headers: { 'set-cookie': cookie('a', 996) }, is: 'pass', says: /1000 bytes/ },
+  {
+    name: 'a basket',
+    headers: { 'set-cookie': [cookie('a', 600), cookie('b', 700)] },
+    is: 'warn',
+    places: 2,
+  },
+  {
+    name: 'a whole state',
+    headers: { 'set-cookie': [cookie('a', 3000), cookie('b', 1500)] },
+    is: 'fail',
+    shows: /^\[{"found":"a: 3004 bytes/,
+  },
+  {
+    name: 'the same cookie set twice',
+    headers: { 'set-cookie': [cookie('a', 900), cookie('a', 900)] },
+    is: 'pass',
+    places: 1,
+  },
+  {
+    name: 'a cookie that is deleted',
+    headers: { 'set-cookie': `${cookie('a', 5000)}; Max-Age=0` },
+    is: 'not-applicable',
+  },
+  { name: 'no cookies', is: 'not-applicable' },
+])

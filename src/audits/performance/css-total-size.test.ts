@@ -1,0 +1,29 @@
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './css-total-size.ts'
+
+const files = (...sizes: readonly number[]) => ({
+  subresources: subresources(sizes.map((wireBytes) => subresource({ kind: 'style', wireBytes }))),
+})
+
+auditCases(audit, [
+  { name: 'exactly the limit in two files', facts: files(100000 - 1000, 1000), is: 'pass', places: 2 },
+  { name: 'one byte more', facts: files(100000, 1), is: 'warn' },
+  { name: 'the second limit', facts: files(300000), is: 'warn' },
+  {
+    name: 'too much, the largest first',
+    facts: files(1000, 300000),
+    is: 'fail',
+    shows: /^\[{"found":"[\d.]+ .B/,
+  },
+  {
+    name: 'files that did not come',
+    facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
+    is: 'inconclusive',
+  },
+  {
+    name: 'files of another kind only',
+    facts: { subresources: subresources([subresource({ kind: 'media', wireBytes: 300000 * 2 })]) },
+    is: 'not-applicable',
+  },
+])

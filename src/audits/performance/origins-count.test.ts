@@ -1,0 +1,26 @@
+import { subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './origins-count.ts'
+
+const facts = { subresources: subresources() }
+const hosts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<script src="//h${index}.example.org/a.js"></script>`).join('')
+
+auditCases(audit, [
+  {
+    name: 'one host',
+    html: '<img src="/a.png" alt=""><img src="b.png" alt="">',
+    facts,
+    is: 'pass',
+    places: 1,
+  },
+  { name: 'exactly the limit, its own included', html: hosts(11), facts, is: 'pass', places: 12 },
+  { name: 'a dozen others', html: hosts(12), facts, is: 'warn', says: /13 hosts/ },
+  { name: 'a fair of services', html: hosts(30), facts, is: 'fail', places: 31 },
+  {
+    name: 'links and inline images',
+    html: '<a href="//x.example/">x</a><img src="data:,x" alt="">',
+    facts,
+    is: 'pass',
+  },
+])

@@ -1,0 +1,26 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './render-blocking-css.ts'
+
+const styles = (count: number, more = '') =>
+  `<!doctype html><html lang="en"><head><title>Oak</title>${Array.from(
+    { length: count },
+    (_, index) => `<link rel="stylesheet" href="/${index}.css">`,
+  ).join('')}${more}</head><body><p>x`
+
+auditCases(audit, [
+  { name: 'two', html: styles(2), is: 'pass', places: 2 },
+  { name: 'three', html: styles(3), is: 'warn' },
+  { name: 'five', html: styles(5), is: 'warn' },
+  { name: 'six', html: styles(6), is: 'fail', places: 6 },
+  {
+    name: 'others that nothing waits for',
+    html: styles(
+      2,
+      '<link rel=stylesheet media=print href=p.css><link rel="alternate stylesheet" title=Dark href=d.css>' +
+        `<link rel=preload as=style href=q.css><link rel=stylesheet media=print onload="this.media='all'" href=r.css>`,
+    ),
+    is: 'pass',
+    places: 2,
+  },
+  { name: 'a stylesheet in the body', html: '<link rel=stylesheet href=/late.css>', is: 'not-applicable' },
+])

@@ -1,0 +1,24 @@
+import { subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './third-party-share.ts'
+
+const facts = { subresources: subresources() }
+const scripts = (own: number, foreign: number) =>
+  Array.from({ length: own }, (_, index) => `<script src="/${index}.js"></script>`).join('') +
+  Array.from({ length: foreign }, (_, index) => `<script src="//cdn.example.org/${index}.js"></script>`).join(
+    '',
+  )
+
+auditCases(audit, [
+  { name: 'only its own', html: scripts(3, 0), facts, is: 'pass', places: 0 },
+  { name: 'half of them', html: scripts(4, 5), facts, is: 'pass', says: /5 of 10 requests \(50 %\)/ },
+  { name: 'two thirds', html: scripts(2, 6), facts, is: 'warn', places: 6 },
+  { name: 'nearly all', html: scripts(0, 9), facts, is: 'fail' },
+  {
+    name: 'a subdomain is the site itself',
+    html: '<img src="https://img.example.com/a.png" alt="">',
+    facts,
+    is: 'pass',
+  },
+  { name: 'nothing loaded', html: '<p>Hello', facts, is: 'not-applicable' },
+])

@@ -1,0 +1,26 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './third-party-spof.ts'
+
+const head = (inside: string) =>
+  `<!doctype html><html lang="en"><head><title>Oak</title>${inside}</head><body><p>x`
+const script = '<script src="https://cdn.example.org/a.js"></script>'
+const style = '<link rel="stylesheet" href="https://fonts.example.net/css">'
+
+auditCases(audit, [
+  {
+    name: 'its own files',
+    html: head('<script src="/a.js"></script><link rel=stylesheet href=/a.css>'),
+    is: 'pass',
+  },
+  { name: 'one foreign script', html: head(script), is: 'warn', places: 1, shows: /cdn\.example\.org/ },
+  { name: 'a script and a stylesheet', html: head(script + style), is: 'fail', places: 2 },
+  {
+    name: 'files nobody waits for',
+    html: head(
+      '<script async src="//cdn.example.org/a.js"></script><script type=module src="//cdn.example.org/m.js"></script>' +
+        '<link rel=stylesheet media=print href="//cdn.example.org/p.css"><link rel=preload as=style href="//cdn.example.org/q.css">',
+    ),
+    is: 'pass',
+  },
+  { name: 'a script at the end of the body', html: script, is: 'not-applicable' },
+])

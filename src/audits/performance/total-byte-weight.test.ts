@@ -1,0 +1,34 @@
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './total-byte-weight.ts'
+
+const image = (wireBytes: number) => subresource({ kind: 'image', wireBytes })
+
+auditCases(audit, [
+  { name: 'a page alone', html: '<p>Hello', facts: { subresources: subresources() }, is: 'pass', places: 1 },
+  {
+    name: 'exactly the limit, the HTML included',
+    exchange: { wireBytes: 31_008 },
+    facts: { subresources: subresources([image(2_600_000), subresource({ wireBytes: 100_000 })]) },
+    is: 'pass',
+    places: 3,
+    shows: /^\[{"found":"images: 2\.60 MB"/,
+  },
+  {
+    name: 'one byte more',
+    exchange: { wireBytes: 31_009 },
+    facts: { subresources: subresources([image(2_600_000), subresource({ wireBytes: 100_000 })]) },
+    is: 'warn',
+  },
+  {
+    name: 'too much, and some of it unknown',
+    facts: { subresources: subresources([image(5_000_000), subresource({ status: null })], { skipped: 2 }) },
+    is: 'fail',
+    says: /at least \(3 files/,
+  },
+  {
+    name: 'a film, which is fetched as it plays',
+    facts: { subresources: subresources([subresource({ kind: 'media', wireBytes: 90_000_000 })]) },
+    is: 'pass',
+  },
+])

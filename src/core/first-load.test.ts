@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fetchedFrom } from '../testing/audit-cases.ts'
+import { subresource } from '../testing/asked-facts.ts'
+import { readFacts } from '../gather/read-facts.ts'
+import { gradeLargest, gradeTotal, readableBytes, weigh, wireBytesOf } from './first-load.ts'
+
+const limits = { pass: 2000, fail: 4000, unit: 'bytes' } as const
+
+/** The files of the images in this markup, 1,000 bytes each. */
+function imagesOf(html: string) {
+  const { resources } = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${error}`))
+  assert.ok(resources.ok)
+  return resources.value.map((reference) => subresource({ kind: 'image', reference, wireBytes: 1000 }))
+}
+
+describe('weigh', () => {
+  it('leaves out what a first view does not load', () => {
+    const items = imagesOf(
+      '<img src=a.png><img src=b.png loading=LAZY><picture><source srcset=c.avif><img src=c.png></picture>' +
+        '<img src=d.png srcset="d-2.png 2x"><img src=e.png srcset="e.png 1x, e-2.png 2x"><picture><img src=f.png></picture>',
+    )
+    assert.deepEqual(
+      weigh(items, 'image').files.map(({ reference }) => reference?.href),
+      ['a.png', 'e.png', 'f.png'],
+    )
+  })
+
+  it('tells missing files from files that nobody could weigh', () => {
+    const { files, unknown } = weigh(
+      [
+        subresource({ wireBytes: 10 }),
+        subresource({ wireBytes: 0, hash: 'empty' }),
+        subresource({ status: 404 }),
+        subresource({ status: null }),
+        subresource({ status: 403 }),
+        subresource({ wireBytes: 0 }),
+        subresource({ kind: 'style' }),
+      ],
+      'script',
+    )
+    assert.deepEqual([files.length, unknown], [2, 3])
+  })
+})
+
+describe('the weight of files', () => {
+  const scripts = (...sizes: readonly number[]) =>
+    weigh(
+      sizes.map((wireBytes) => subresource({ wireBytes, status: wireBytes < 0 ? null : 200 })),
+      'script',
+    )
+
+  it('is the sum or the largest', () => {
+    assert.equal(wireBytesOf(scripts(1000, 2000)), 3000)
+    assert.equal(gradeTotal(scripts(1000, 2000), limits, 'script files').is, 'warn')
+    assert.equal(gradeLargest(scripts(1000, 2000), limits, 'script files').is, 'pass')
+    assert.equal(gradeTotal(scripts(1000, 3001), limits, 'script files').is, 'fail')
+  })
+
+  it('is not known when most files did not come, unless the others are too heavy already', () => {
+    assert.equal(gradeTotal(scripts(-1), limits, 'script files').is, 'inconclusive')
+    assert.equal(gradeTotal(scripts(10, -1, -1), limits, 'script files').is, 'inconclusive')
+    assert.equal(gradeTotal(scripts(10, -1), limits, 'script files').is, 'pass')
+    assert.equal(gradeTotal(scripts(9000, -1, -1), limits, 'script files').is, 'fail')
+    assert.equal(gradeTotal(scripts(), limits, 'script files').is, 'not-applicable')
+  })
+
+  it('is written as people read it', () => {
+    assert.deepEqual([999, 1500, 2_345_678].map(readableBytes), ['999 bytes', '1.5 kB', '2.35 MB'])
+  })
+})

@@ -1,0 +1,105 @@
+import { grade, inconclusive, type Limits, notApplicable, type Verdict } from './audit.ts'
+import { saysNothing } from './answer.ts'
+import { isElement } from './document.ts'
+import { places } from './evidence.ts'
+import type { Subresource } from './facts/asked.ts'
+import type { ResourceReference } from './facts/read.ts'
+
+/** Files of one kind that a first view fetches: those whose size is known, and how many there are besides. */
+export interface Weighed {
+  readonly files: readonly Subresource[]
+  readonly unknown: number
+}
+
+const sum = (files: readonly Subresource[]): number =>
+  files.reduce((total, file) => total + file.wireBytes, 0)
+
+export const wireBytesOf = ({ files }: Weighed): number => sum(files)
+
+export function weigh(items: readonly Subresource[], ...kinds: readonly Subresource['kind'][]): Weighed {
+  const loaded = items.filter((item) => kinds.includes(item.kind) && isLoadedAtFirst(item.reference))
+  const files = loaded.filter(hasKnownSize)
+  return { files, unknown: loaded.filter((item) => !hasKnownSize(item) && mayWeigh(item)).length }
+}
+
+const hasKnownSize = ({ status, hash, wireBytes }: Subresource): boolean =>
+  status !== null && status < 400 && (hash !== null || wireBytes > 0)
+
+/** A missing file weighs nothing; one behind a wall weighs nobody knows what. */
+const mayWeigh = ({ status }: Subresource): boolean => saysNothing(status) || (status ?? 0) < 400
+
+/** Lazy images come later if at all, and of a `picture` or a `srcset` browsers take another file than `src`. */
+function isLoadedAtFirst(reference: ResourceReference | null): boolean {
+  if (reference === null || reference.element.tag !== 'img') return true
+  const { attributes, element } = reference
+  if (attributes['loading']?.toLowerCase() === 'lazy') return false
+  const { parent } = element
+  if (
+    parent?.tag === 'picture' &&
+    parent.children.some((child) => isElement(child) && child.tag === 'source')
+  )
+    return false
+  const srcset = attributes['srcset'] ?? ''
+  return srcset.trim() === '' || srcset.includes(reference.href.trim())
+}
+
+/** Bytes as people read them; kB is 1,000 bytes. */
+export function readableBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(2)} MB`
+}
+
+/** All files of a kind together. `what` names them in the plural: `script files`. */
+export function gradeTotal(weighed: Weighed, limits: Limits, what: string): Verdict {
+  const total = wireBytesOf(weighed)
+  return gradeWeight(weighed, what, () =>
+    grade(
+      total,
+      limits,
+      `All ${what} together take ${readableBytes(total)} on the wire (${countOf(weighed)}).`,
+      heaviest(weighed.files),
+    ),
+  )
+}
+
+/** The heaviest file of a kind. */
+export function gradeLargest(weighed: Weighed, limits: Limits, what: string): Verdict {
+  const largest = Math.max(0, ...weighed.files.map(({ wireBytes }) => wireBytes))
+  return gradeWeight(weighed, what, () =>
+    grade(
+      largest,
+      limits,
+      `The largest of the ${what} takes ${readableBytes(largest)} on the wire (${countOf(weighed)}).`,
+      heaviest(
+        weighed.files.filter(({ wireBytes }) => wireBytes > limits.pass),
+        `at most ${readableBytes(limits.pass)}`,
+      ),
+    ),
+  )
+}
+
+function gradeWeight({ files, unknown }: Weighed, what: string, judge: () => Verdict): Verdict {
+  if (files.length === 0)
+    return unknown > 0
+      ? inconclusive(`None of the ${what} could be measured.`)
+      : notApplicable(`A first view loads no ${what}.`)
+  const verdict = judge()
+  // What is known is a lower bound: it can prove that there is too much, and not that there is little.
+  return unknown > files.length && verdict.is !== 'fail'
+    ? inconclusive(`Most of the ${what} could not be measured (${unknown} of ${unknown + files.length}).`)
+    : verdict
+}
+
+const countOf = ({ files, unknown }: Weighed): string =>
+  unknown === 0 ? `files: ${files.length}` : `files: ${files.length}, not measured: ${unknown}`
+
+function heaviest(files: readonly Subresource[], expected?: string) {
+  return places(
+    files.toSorted((one, other) => other.wireBytes - one.wireBytes),
+    ({ wireBytes, url }) => ({
+      found: readableBytes(wireBytes),
+      ...(expected === undefined ? {} : { expected }),
+      url,
+    }),
+  )
+}

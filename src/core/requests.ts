@@ -1,0 +1,31 @@
+import type { Subresource, Subresources } from './facts/asked.ts'
+import type { ResourceReference } from './facts/read.ts'
+
+/** One address that a view of the page asks for. */
+export interface Request {
+  readonly url: string
+  readonly host: string
+  readonly thirdParty: boolean
+}
+
+/** What the markup and its stylesheets make a browser fetch over the network, each address once; not the page itself. */
+export function requestsOf(
+  resources: readonly ResourceReference[],
+  subresources: Subresources,
+): readonly Request[] {
+  const requests = new Map<string, Request>()
+  for (const { url, thirdParty } of resources) {
+    if (url === null || !url.protocol.startsWith('http') || requests.has(url.href)) continue
+    requests.set(url.href, { url: url.href, host: url.host, thirdParty })
+  }
+  for (const { url, from, thirdParty } of subresources.items) {
+    if (from !== null && !requests.has(url)) requests.set(url, { url, host: new URL(url).host, thirdParty })
+  }
+  return [...requests.values()]
+}
+
+const storedKinds: ReadonlySet<Subresource['kind']> = new Set(['script', 'style', 'image', 'font'])
+
+/** Files of the site itself that change only when it is published, and so belong in caches. */
+export const ownStaticFiles = ({ items }: Subresources): readonly Subresource[] =>
+  items.filter(({ kind, thirdParty, status }) => storedKinds.has(kind) && !thirdParty && status === 200)
