@@ -1,10 +1,15 @@
-import type { Store } from '../core/ports.ts'
+import { acceptFindings } from '../core/accept-findings.ts'
+import type { ReportRecord, Store } from '../core/ports.ts'
 import { invalid, notFound } from '../core/problem.ts'
+import { parseDocument } from '../core/packed-document.ts'
 
 const longestReason = 500
 
 /** Accepts a finding for a project: it leaves the score of all its pages. */
-export function makeIgnoreFinding(ports: { readonly store: Pick<Store, 'ignores' | 'projects'> }) {
+export function makeIgnoreFinding(ports: {
+  readonly store: Pick<Store, 'ignores' | 'projects'>
+  readonly regradeProject: RegradeProject
+}) {
   return async function ignoreFinding(
     owner: number,
     project: string,
@@ -17,12 +22,43 @@ export function makeIgnoreFinding(ports: { readonly store: Pick<Store, 'ignores'
     if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(input.finding)) throw notFound()
     if ((await ports.store.projects.find(owner, project)) === undefined) throw notFound()
     await ports.store.ignores.put(owner, project, { finding: input.finding, reason })
+    await ports.regradeProject(owner, project)
   }
 }
 
 /** Makes an accepted finding count again. */
-export function makeCountFinding(ports: { readonly store: Pick<Store, 'ignores'> }) {
+export function makeCountFinding(ports: {
+  readonly store: Pick<Store, 'ignores'>
+  readonly regradeProject: RegradeProject
+}) {
   return async function countFinding(owner: number, project: string, finding: string): Promise<void> {
     if (!(await ports.store.ignores.remove(owner, project, finding))) throw notFound()
+    await ports.regradeProject(owner, project)
   }
 }
+
+/** Grades what every report of a project shows, without the findings that are accepted there. */
+export function makeRegradeProject(ports: {
+  readonly store: Pick<Store, 'ignores' | 'reports'>
+  readonly readDocument: (run: number) => Promise<Buffer | undefined>
+}) {
+  const { ignores, reports } = ports.store
+
+  return async function regradeProject(owner: number, project: string): Promise<void> {
+    const accepted = new Set((await ignores.list(owner, project)).map(({ finding }) => finding))
+    const query = { owner, project, sortBy: 'id', sort: 'asc', perPage: 100 } as const
+    for (let page = 1; ; page += 1) {
+      const { items } = await reports.list({ ...query, page })
+      for (const report of items) await regrade(report, accepted)
+      if (items.length < query.perPage) return
+    }
+  }
+
+  async function regrade({ owner, id, run }: ReportRecord, accepted: ReadonlySet<string>): Promise<void> {
+    const json = run === null ? undefined : await ports.readDocument(run)
+    if (run === null || json === undefined) return
+    await reports.regrade(owner, { report: id, run }, acceptFindings(parseDocument(json), accepted))
+  }
+}
+
+type RegradeProject = ReturnType<typeof makeRegradeProject>
