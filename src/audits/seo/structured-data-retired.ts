@@ -32,7 +32,6 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['HowTo', 'HowTo: no longer shown since 2023'],
   ['FAQPage', 'FAQPage: shown only for well-known health and government sites since 2023'],
   ['ClaimReview', 'ClaimReview: no longer shown since 2025'],
-  ['EstimatedSalary', 'OccupationAggregation: no longer shown since 2025'],
   ['OccupationAggregation', 'OccupationAggregation: no longer shown since 2025'],
   ['SpecialAnnouncement', 'SpecialAnnouncement: no longer shown since 2025'],
   ['CourseInstance', 'CourseInstance: no longer shown since 2025'],
