@@ -10,7 +10,7 @@ import {
   makeRevokeInvitation,
   mustOwn,
 } from './invite-member.ts'
-import { makeCountFinding, makeIgnoreFinding } from './ignore-finding.ts'
+import { makeCountFinding, makeIgnoreFinding, makeRegradeProject } from './ignore-finding.ts'
 import { makeCompareRuns, makeListRuns, makeShowRun } from './list-runs.ts'
 import { makeProjectOverview } from './project-overview.ts'
 import { makePruneHistory } from './prune-history.ts'
@@ -32,6 +32,7 @@ export function makePageVerbs(ports: {
 }) {
   const { store } = ports
   const readInvitation = makeReadInvitation(ports)
+  const regradeProject = makeRegradeProject(ports)
   return {
     listSessions: (account: number) => store.sessions.list(account),
     endSession: makeEndSession(ports),
@@ -55,8 +56,8 @@ export function makePageVerbs(ports: {
     pruneHistory: makePruneHistory(ports),
     findProject: (owner: number, project: string) => store.projects.find(owner, project),
     projectOverview: makeProjectOverview(ports),
-    ignoreFinding: makeIgnoreFinding(ports),
-    countFinding: makeCountFinding(ports),
+    ignoreFinding: makeIgnoreFinding({ ...ports, regradeProject }),
+    countFinding: makeCountFinding({ ...ports, regradeProject }),
     readAddressList: makeReadAddressList(ports),
     listRuns: makeListRuns(ports),
     showRun: makeShowRun(ports),

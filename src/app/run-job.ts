@@ -1,11 +1,12 @@
 import { Failure } from '../core/failure.ts'
 import type { Claim, Inspect, Inspection, ReportRecord, Store } from '../core/ports.ts'
+import { makeAcceptInspection } from './accept-inspection.ts'
 import type { Log } from './log.ts'
 
 export type JobOutcome = 'done' | 'failed' | 'released' | 'lost'
 
 interface Ports {
-  readonly store: Pick<Store, 'runs' | 'events'>
+  readonly store: Pick<Store, 'runs' | 'events' | 'reports' | 'ignores'>
   readonly inspect: Inspect
   readonly log: Log
   readonly settings: { readonly jobDeadlineMs: number }
@@ -19,6 +20,7 @@ interface Ports {
  */
 export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
   const { runs, events } = store
+  const acceptInspection = makeAcceptInspection({ store })
 
   return async function runJob(claim: Claim, signal?: AbortSignal): Promise<JobOutcome> {
     const outcome = await inspectAndClose(claim, signal)
@@ -48,7 +50,9 @@ export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
 
   async function close(claim: Claim, end: Inspection | RunError): Promise<JobOutcome> {
     const failed = 'code' in end
-    const kept = failed ? await runs.fail(claim, end) : await runs.finish(claim, end)
+    const kept = failed
+      ? await runs.fail(claim, end)
+      : await runs.finish(claim, await acceptInspection(claim, end))
     if (!kept) return 'lost'
     return failed ? 'failed' : 'done'
   }

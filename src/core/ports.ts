@@ -127,6 +127,12 @@ export interface ReportStore {
   /** Undefined when the owner has no such report. */
   update(owner: number, id: number, changes: ReportChanges): Promise<ReportRecord | undefined>
   remove(owner: number, id: number): Promise<boolean>
+  /** Grades the shown run anew, as its owner accepts or counts a finding; false when another run is shown by now. */
+  regrade(
+    owner: number,
+    shown: { readonly report: number; readonly run: number },
+    grade: Pick<Grade, 'score' | 'result' | 'categories'>,
+  ): Promise<boolean>
   /** The compressed document of a run, as `finish` was given it. */
   document(run: number): Promise<Uint8Array | undefined>
 }

@@ -2,6 +2,7 @@ import type { Events, ReportStore } from '../core/ports.ts'
 import type { Bell } from './bell.ts'
 import { compiled } from './compiled.ts'
 import { changeOwned, type Database, isoTime } from './database.ts'
+import { regradeReport } from './regrade.ts'
 import { createReport, removeReport, updateReport } from './report-changes.ts'
 import { reportList } from './report-list.ts'
 import { isAlive, reportRecord, selectReports } from './report-rows.ts'
@@ -64,6 +65,11 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       if (removed) bell.ring()
       return removed
     },
+
+    regrade: (owner, shown, grade) =>
+      changeOwned(database, owner, (transaction) =>
+        regradeReport(transaction, owner, shown, grade, isoTime(clock)),
+      ),
 
     async document(run) {
       const [row] = await findDocument({ run })

@@ -138,6 +138,14 @@ async function sendReport(
   return sendPage(request, reply, page)
 }
 
+/** What was measured, graded as its owner wants it: the forms agree with the page. */
+async function readAccepted(context: PageContext, report: ReportRecord) {
+  const document = await readDocument(context, report)
+  if (document === undefined) return undefined
+  const ignored = await context.app.listIgnored(report.owner, report.project)
+  return acceptFindings(document, new Set(ignored.map(({ finding }) => finding)))
+}
+
 async function readDocument({ app }: PageContext, report: ReportRecord) {
   const json = report.run === null ? undefined : await app.readDocument(report.run)
   return json === undefined ? undefined : parseDocument(json)
@@ -150,7 +158,7 @@ async function sendForm(
   report: ReportRecord,
   form: Exclude<FormName, 'html'>,
 ): Promise<FastifyReply> {
-  const document = await readDocument(context, report)
+  const document = await readAccepted(context, report)
   reply.header('content-disposition', `inline; filename="report-${report.id}.${form}"`)
   if (form === 'csv') return sendText(request, reply, 'text/csv; charset=utf-8', reportCsv(document))
   if (form === 'md') {

@@ -89,6 +89,13 @@ test('an ignored finding leaves the score and stays visible in a fold', async ()
   const after = await owner.get(path)
   assert.match(after.text, /Decent<\/span> <span class="score">7\d/)
   assert.doesNotMatch(after.text, /<article class="finding fail" id="text-compression"/)
+  const listed = await service.call('/reports?project=ignored.example')
+  assert.ok(listed.body.data[0].score > 70, 'the interface counts the same way')
+  const again = await service.call(`/reports/${listed.body.data[0].id}`, {
+    method: 'PATCH',
+    form: { results: '1' },
+  })
+  assert.equal(again.body.data.score, listed.body.data[0].score, 'and so does the next run')
   assert.match(after.text, /Ignored <span[^>]*>1<[\s\S]*Reason: The proxy does it/)
   await owner.post('/projects/ignored.example/ignored/remove', { finding: 'text-compression' })
   assert.match((await owner.get(path)).text, /class="score">69/)

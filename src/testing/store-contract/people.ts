@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { NewSession } from '../../core/account.ts'
 import type { OpenStore } from './contract.ts'
-import { finished, opened, someAccount, someReport, taken } from './given.ts'
+import { finished, opened, someAccount, someCategories, someReport, taken } from './given.ts'
 
 const dayMs = 86_400_000
 const session = (account: number, hash: string, changes: Partial<NewSession> = {}): NewSession => ({
@@ -136,6 +136,30 @@ export function peopleContract(open: OpenStore): void {
       assert.equal(await store.ignores.remove(other, 'a.test', 'hsts'), false)
       assert.equal(await store.ignores.remove(owner, 'a.test', 'hsts'), true)
       assert.deepEqual(await store.ignores.list(owner, 'a.test'), [])
+    })
+
+    test('a report is graded anew, with the counters of its project, unless it shows another run', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const { id: report, run, version, project } = await finished(store, someReport(owner))
+      const grade = { score: 40.5, result: 'bad', categories: someCategories } as const
+      assert.equal(await store.reports.regrade(owner + 1, { report, run: run ?? 0 }, grade), false)
+      assert.equal(await store.reports.regrade(owner, { report, run: (run ?? 0) + 1 }, grade), false)
+      assert.equal(await store.reports.regrade(owner, { report, run: run ?? 0 }, grade), true)
+      const after = await store.reports.find(owner, report)
+      assert.deepEqual([after?.score, after?.result, after?.version], [40.5, 'bad', version + 1])
+      const { results, score } = (await store.projects.find(owner, project)) ?? {}
+      assert.deepEqual([results, score], [{ good: 0, decent: 0, bad: 1, pending: 0 }, 40.5])
+      assert.equal((await store.runs.find(report, run ?? 0))?.score, 40.5)
+      const listed = await store.reports.list({
+        owner,
+        result: 'bad',
+        sortBy: 'result',
+        sort: 'asc',
+        perPage: 10,
+        page: 1,
+      })
+      assert.equal(listed.total, 1)
     })
 
     test('runs beyond a limit go, the one that is shown and those of others stay', async (context) => {
