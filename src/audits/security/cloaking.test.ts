@@ -1,0 +1,21 @@
+import { probe } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './cloaking.ts'
+
+const agents = (own: string, browser: Parameters<typeof probe>[0]) => ({
+  agentProbe: { own: probe({ text: own }), browser: probe(browser), markdown: probe() },
+})
+const words = 'oak pine ash elm beech birch cedar maple walnut cherry'
+
+auditCases(audit, [
+  { name: 'the same words', facts: agents(`<p>${words}`, { text: `<p class="x">${words}` }), is: 'pass' },
+  { name: 'one word more', facts: agents(words, { text: `${words} today` }), is: 'pass' },
+  {
+    name: 'another page',
+    facts: agents(words, { text: 'cheap pills and casino bonus' }),
+    is: 'warn',
+    says: /100 %/,
+  },
+  { name: 'refused', facts: agents(words, { status: 403 }), is: 'inconclusive' },
+  { name: 'no answer', facts: agents(words, { status: null, because: 'It timed out.' }), is: 'inconclusive' },
+])

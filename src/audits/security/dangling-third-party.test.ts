@@ -1,0 +1,26 @@
+import { dnsFacts } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './dangling-third-party.ts'
+
+const html =
+  '<script src="https://cdn.gone.example/a.js"></script><script src="https://cdn.example.net/b.js"></script>'
+const lost = (...lostHosts: readonly string[]) => ({ dns: dnsFacts({ lostHosts }) })
+
+auditCases(audit, [
+  { name: 'all there', html, facts: lost(), is: 'pass' },
+  {
+    name: 'one gone',
+    html,
+    facts: lost('cdn.gone.example'),
+    is: 'fail',
+    places: 1,
+    shows: /cdn\.gone\.example/,
+  },
+  { name: 'own files only', html: '<script src="/a.js"></script>', facts: lost(), is: 'not-applicable' },
+  {
+    name: 'a picture only',
+    html: '<img src="https://cdn.gone.example/a.png">',
+    facts: lost(),
+    is: 'not-applicable',
+  },
+])

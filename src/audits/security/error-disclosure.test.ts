@@ -1,0 +1,41 @@
+import { absent, probe } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './error-disclosure.ts'
+
+const facts = { notFound: absent() }
+const notFound = (text: string) => ({ notFound: probe({ status: 404, text }) })
+
+auditCases(audit, [
+  { name: 'a sound page', html: '<p>Error messages explained', facts, is: 'pass' },
+  {
+    name: 'a PHP error',
+    html: '<br />\n<b>Warning</b>:  Undefined variable $x in <b>/var/www/shop/index.php</b> on line <b>12</b><br />',
+    facts,
+    is: 'fail',
+    shows: /PHP error/,
+  },
+  {
+    name: 'a manual that quotes one',
+    html: '<pre>&lt;b&gt;Warning&lt;/b&gt;: x in &lt;b&gt;a.php&lt;/b&gt; on line &lt;b&gt;1&lt;/b&gt;</pre>',
+    facts,
+    is: 'pass',
+  },
+  {
+    name: 'a debug page for what is not there',
+    facts: notFound("You're seeing this error because you have <code>DEBUG = True</code> in your settings"),
+    is: 'fail',
+    shows: /Django/,
+  },
+  {
+    name: 'a stack trace',
+    html: '<pre>java.lang.Error\n\tat org.example.Shop.run(Shop.java:12)</pre>',
+    facts,
+    is: 'warn',
+  },
+  {
+    name: 'lines of a poem',
+    html: `<p><b>Warning</b>: read slowly${' la'.repeat(500)}, on line <b>3</b> too`,
+    facts,
+    is: 'pass',
+  },
+])

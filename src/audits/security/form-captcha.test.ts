@@ -1,0 +1,17 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './form-captcha.ts'
+
+const form = (more: string) =>
+  `<form method="post" action="/contact"><input type="email" name="mail"><textarea></textarea>${more}</form>`
+
+auditCases(audit, [
+  { name: 'a widget', html: form('<div class="cf-turnstile"></div>'), is: 'pass' },
+  { name: 'a trap', html: form('<input name="_gotcha" hidden>'), is: 'pass' },
+  { name: 'nothing to be seen', html: form(''), is: 'info', places: 1 },
+  {
+    name: 'a sign-in',
+    html: '<form method="post"><input type="email"><input type="password"></form>',
+    is: 'not-applicable',
+  },
+  { name: 'a search', html: '<form><input name="q"></form>', is: 'not-applicable' },
+])

@@ -1,0 +1,29 @@
+import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { at, places } from '../../core/evidence.ts'
+
+export default defineAudit({
+  title: 'The markup does not tell which version of a system made it',
+  why: 'A version number tells attackers at once which known holes to try.',
+  advice: 'Remove the generator meta, or at least its version number.',
+  example: "remove_action('wp_head', 'wp_generator');",
+  sources: [
+    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/08-Fingerprint_Web_Application_Framework',
+    'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',
+  ],
+  importance: 'low',
+  mode: 'penalty',
+  needs: ['metadata'],
+
+  check({ metadata }) {
+    const told = metadata.metas.filter(
+      ({ name, kind, content }) => kind === 'name' && name === 'generator' && content !== '',
+    )
+    if (told.length === 0) return pass('No generator is named.')
+    const exact = told.filter(({ content }) => /\d/.test(content))
+    const evidence = places(exact.length > 0 ? exact : told, ({ element, content }) =>
+      at(element, content, 'no version'),
+    )
+    if (exact.length > 0) return fail('The generator is named with its version.', evidence)
+    return warn('The generator is named, without a version.', evidence)
+  },
+})

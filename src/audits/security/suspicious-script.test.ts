@@ -1,0 +1,26 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './suspicious-script.ts'
+
+const script = (code: string) => `<script>${code}</script>`
+
+auditCases(audit, [
+  { name: 'plain code', html: script('document.querySelector("nav").hidden = false'), is: 'pass' },
+  {
+    name: 'minified code',
+    html: script(`!function(e,t){${'e.a=function(t){return t+1};'.repeat(200)}}()`),
+    is: 'pass',
+  },
+  { name: 'a miner', html: '<script src="https://coinhive.com/lib/coinhive.min.js"></script>', is: 'fail' },
+  {
+    name: 'scrambled names',
+    html: script(`var ${Array.from({ length: 40 }, (_, i) => `_0x${(i + 4096).toString(16)}`).join(',')}`),
+    is: 'warn',
+  },
+  {
+    name: 'one name fewer',
+    html: script(`var ${Array.from({ length: 39 }, (_, i) => `_0x${(i + 4096).toString(16)}`).join(',')}`),
+    is: 'pass',
+  },
+  { name: 'hidden evaluation', html: script('eval(atob("YWxlcnQoMSk="))'), is: 'warn' },
+  { name: 'no scripts', html: '<p>Hello', is: 'not-applicable' },
+])

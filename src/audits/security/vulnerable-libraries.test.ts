@@ -1,0 +1,42 @@
+import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './vulnerable-libraries.ts'
+
+const uses = (...libraries: readonly { readonly name: string; readonly version: string | null }[]) => ({
+  subresources: subresources([subresource({ script: scriptInfo({ libraries }) })]),
+})
+
+auditCases(audit, [
+  { name: 'a current one', facts: uses({ name: 'jquery', version: '3.7.1' }), is: 'pass' },
+  {
+    name: 'exactly the version that mends it',
+    facts: uses({ name: 'jquery', version: '3.5.0' }),
+    is: 'pass',
+  },
+  {
+    name: 'the one before',
+    facts: uses({ name: 'jquery', version: '3.4.1' }),
+    is: 'warn',
+    shows: /CVE-2020-11022, CVE-2020-11023.*jquery 3\.5\.0 or newer/,
+  },
+  {
+    name: 'a serious one',
+    facts: uses({ name: 'lodash', version: '4.17.4' }, { name: 'vue', version: '3.4.0' }),
+    is: 'fail',
+    says: /1 of 2/,
+  },
+  { name: 'a branch that never had it', facts: uses({ name: 'dompurify', version: '3.2.4' }), is: 'pass' },
+  {
+    name: 'one inside the page',
+    html: `<script>/*! jQuery v1.8.3 jquery.com | jquery.org/license */${' '.repeat(2000)}</script>`,
+    facts: uses(),
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'a version that is not told',
+    facts: uses({ name: 'jquery', version: null }),
+    is: 'not-applicable',
+  },
+  { name: 'no libraries', facts: uses(), is: 'not-applicable' },
+])

@@ -1,0 +1,42 @@
+import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { type Weakness, weaknesses } from '../../core/data/vulnerable-libraries.ts'
+import { places } from '../../core/evidence.ts'
+import { libraryUses } from '../../core/library-uses.ts'
+import { isBefore } from '../../core/version.ts'
+
+export default defineAudit({
+  title: 'No script library has a known weakness',
+  why: 'Weaknesses of old library versions are public, and programs look for pages that still use them.',
+  advice: 'Update each library to a version without the weaknesses named, or remove it.',
+  sources: ['https://nvd.nist.gov/', 'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/'],
+  importance: 'high',
+  mode: 'scored',
+  needs: ['subresources', 'inline'],
+
+  check({ subresources, inline }) {
+    const uses = libraryUses(subresources, inline).filter(({ version }) => version !== null)
+    if (uses.length === 0) return notApplicable('No library with a version was recognised.')
+    const weak = uses
+      .map((use) => ({ use, known: weaknessesOf(use.name, use.version ?? '') }))
+      .filter(({ known }) => known.length > 0)
+    if (weak.length === 0) return pass(`Libraries recognised: ${uses.length}, none with a known weakness.`)
+    const says = `Libraries with known weaknesses: ${weak.length} of ${uses.length} recognised.`
+    const evidence = places(weak, ({ use, known }) =>
+      use.show(`${use.name} ${use.version}: ${idsOf(known)}`, `${use.name} ${lastOf(known)} or newer`),
+    )
+    return weak.some(({ known }) => known.some(({ severity }) => severity === 'high'))
+      ? fail(says, evidence)
+      : warn(says, evidence)
+  },
+})
+
+const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
+  weaknesses.filter(
+    ({ library, below, from }) =>
+      library === name && isBefore(version, below) && (from === undefined || !isBefore(version, from)),
+  )
+
+const idsOf = (known: readonly Weakness[]): string => [...new Set(known.map(({ cve }) => cve))].join(', ')
+
+const lastOf = (known: readonly Weakness[]): string =>
+  known.reduce((last, { below }) => (isBefore(last, below) ? below : last), '0')

@@ -1,0 +1,24 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './waf-detected.ts'
+
+auditCases(audit, [
+  {
+    name: 'by a header',
+    headers: { 'CF-Ray': '8f-FRA', Server: 'cloudflare' },
+    is: 'info',
+    says: /through Cloudflare\./,
+  },
+  {
+    name: 'by a cookie',
+    headers: { 'Set-Cookie': ['a=1', 'visid_incap_123=x'] },
+    is: 'info',
+    says: /Imperva/,
+  },
+  {
+    name: 'a value that only mentions one',
+    headers: { Server: 'nginx for cloudflare' },
+    is: 'info',
+    says: /No firewall/,
+  },
+  { name: 'none', is: 'info', says: /No firewall/ },
+])

@@ -1,0 +1,55 @@
+import { defineAudit, info } from '../../core/audit.ts'
+import type { HeaderList } from '../../core/headers.ts'
+
+/** Marks that products document or always leave. */
+const marks: readonly { readonly name: string; readonly seen: (headers: HeaderList) => boolean }[] = [
+  {
+    name: 'Cloudflare',
+    seen: (headers) => headers.has('cf-ray') || headers.first('server') === 'cloudflare',
+  },
+  { name: 'Sucuri', seen: (headers) => headers.has('x-sucuri-id') },
+  {
+    name: 'Imperva',
+    seen: (headers) => headers.has('x-iinfo') || hasCookie(headers, /^(?:visid_incap|incap_ses)_/),
+  },
+  {
+    name: 'Akamai',
+    seen: (headers) =>
+      headers.has('x-akamai-transformed') ||
+      /^AkamaiGHost/i.test(headers.first('server') ?? '') ||
+      hasCookie(headers, /^(?:ak_bmsc|bm_sz)=/),
+  },
+  { name: 'AWS WAF', seen: (headers) => hasCookie(headers, /^aws-waf-token=/) },
+  { name: 'Azure Front Door', seen: (headers) => headers.has('x-azure-ref') },
+  {
+    name: 'F5 BIG-IP',
+    seen: (headers) =>
+      /^big-?ip/i.test(headers.first('server') ?? '') || hasCookie(headers, /^(?:BIGipServer|TS01)/),
+  },
+  { name: 'DDoS-Guard', seen: (headers) => /^ddos-guard/i.test(headers.first('server') ?? '') },
+  { name: 'DataDome', seen: (headers) => headers.has('x-datadome') || hasCookie(headers, /^datadome=/) },
+  { name: 'Barracuda', seen: (headers) => hasCookie(headers, /^barra_counter_session=/) },
+  { name: 'Wordfence', seen: (headers) => hasCookie(headers, /^wf(?:vt_|waf-)/) },
+]
+
+export default defineAudit({
+  title: 'What filters requests in front of the site',
+  why: 'A firewall stops many attacks before they reach the site, and explains answers that differ from place to place.',
+  advice: 'Nothing has to be done; keep its rules up to date where there is one.',
+  sources: ['https://owasp.org/www-community/Web_Application_Firewall'],
+  importance: 'low',
+  mode: 'info',
+  needs: ['headers'],
+
+  check({ headers }) {
+    const found = marks.filter(({ seen }) => seen(headers)).map(({ name }) => name)
+    return info(
+      found.length === 0
+        ? 'No firewall left a mark on the answer.'
+        : `The answer came through ${found.join(', ')}.`,
+    )
+  },
+})
+
+const hasCookie = (headers: HeaderList, pattern: RegExp): boolean =>
+  headers.all('set-cookie').some((cookie) => pattern.test(cookie))

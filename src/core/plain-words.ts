@@ -1,0 +1,25 @@
+/** The words of a piece of markup in lower case, by a look without a parser: tags, scripts and styles left out. */
+export function plainWords(html: string): ReadonlySet<string> {
+  const shown = without(without(without(html, '<script', '</script'), '<style', '</style'), '<', '>')
+  return new Set(shown.toLowerCase().match(/[\p{L}\p{N}]{3,40}/gu) ?? [])
+}
+
+function without(text: string, open: string, close: string): string {
+  const lower = text.toLowerCase()
+  const kept: string[] = []
+  let from = 0
+  for (let start = lower.indexOf(open); start >= 0; start = lower.indexOf(open, from)) {
+    kept.push(text.slice(from, start))
+    const end = lower.indexOf(close, start)
+    if (end < 0) return kept.join(' ')
+    from = end + close.length
+  }
+  return [...kept, text.slice(from)].join(' ')
+}
+
+/** The share of words that only one of the two has: 0 when they are the same, 1 when they have none in common. */
+export function wordDifference(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = one.intersection(other).size
+  const all = one.size + other.size - shared
+  return all === 0 ? 0 : 1 - shared / all
+}
