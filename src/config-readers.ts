@@ -83,6 +83,12 @@ export function address(value: string): Read<string | null> {
   return { fault: `must be an address such as https://reports.example.com, not "${value}".` }
 }
 
+/** Not repeated when it is wrong: it may hold a password. */
+export function postgresAddress(value: string): Read<string> {
+  if (/^postgres(?:ql)?:\/\/\S+$/.test(value)) return { value }
+  return { fault: 'must be an address such as postgres://user:password@host/database.' }
+}
+
 export function proxies(value: string): Read<false | number | readonly string[]> {
   if (['no', 'off', 'false', '0'].includes(value.toLowerCase())) return { value: false }
   if (/^\d{1,2}$/.test(value)) return { value: Number(value) }

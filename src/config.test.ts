@@ -56,11 +56,11 @@ test('every fault is named at once, and none tells a secret', () => {
     PLUMBLINE_USER_AGENT: 'a\u0001b',
     PLUMBLINE_ADMIN_EMAIL: 'nobody',
     PLUMBLINE_PRIVATE_TARGETS: 'perhaps',
-    PLUMBLINE_DATABASE_URL: 'postgres://db/plumbline',
+    PLUMBLINE_DATABASE_URL: 'mysql://me:hush@db/plumbline',
   })
   assert.equal(faults.length, 14)
   for (const fault of faults) assert.match(fault, /^PLUMBLINE_[A-Z_]+ .*\.$/)
-  assert.doesNotMatch(faults.join(' '), /hush|sesame|postgres:/)
+  assert.doesNotMatch(faults.join(' '), /hush|sesame/)
 })
 
 test('a base address with a user name, query or other scheme is refused', () => {

@@ -1,6 +1,7 @@
 import {
   text,
   optional,
+  postgresAddress,
   atLeast,
   integer,
   seconds,
@@ -41,11 +42,6 @@ export function readConfig(env: Environment): ReadConfig {
     const read = setting.read(given(env, setting.name) ?? defaultOf(setting, local))
     if ('fault' in read) faults.push(`${setting.name} ${read.fault}`)
     else values[field] = read.value
-  }
-  if (given(env, 'PLUMBLINE_DATABASE_URL') !== undefined) {
-    faults.push(
-      'PLUMBLINE_DATABASE_URL is set, and this version keeps its data in PLUMBLINE_DATA only. Unset it.',
-    )
   }
   const host = given(env, settings.host.name) ?? defaultOf(settings.host, local)
   if (local && !isLoopback(urlHost(host))) faults.push(beyondLoopback(host))
@@ -103,6 +99,12 @@ const settings = {
     './data',
     text,
     'The folder of the database. It is made when it is missing.',
+  ),
+  databaseUrl: setting(
+    'PLUMBLINE_DATABASE_URL',
+    '',
+    optional(postgresAddress),
+    '`postgres://...`: runs on PostgreSQL instead of the embedded database.',
   ),
   baseUrl: setting(
     'PLUMBLINE_BASE_URL',

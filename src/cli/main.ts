@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 /** Each command is loaded when it is asked for: `help` does not wait for a database driver. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
+  work: async () => (await import('./work.ts')).work,
   inspect: async () => (await import('./inspect.ts')).inspect,
   user: async () => (await import('./user.ts')).user,
   key: async () => (await import('./key.ts')).key,

@@ -8,6 +8,6 @@ export const migrate: Command = async (words, env) => {
   readWords(words, {})
   const config = readSettings(env)
   await withTools(config, async ({ store }) => store.check())
-  console.log(`The database in ${config.dataFolder} has the shape of this version.`)
+  console.log('The database has the shape of this version.')
   return 0
 }

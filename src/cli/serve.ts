@@ -4,18 +4,16 @@ import { pino } from 'pino'
 import { type Config, urlHost } from '../config.ts'
 import { Problem } from '../core/problem.ts'
 import type { Command } from './command.ts'
+import { askedToEnd, graceMs } from './ending.ts'
 import { prepareOwner } from './first-start.ts'
 import { greeting } from './greeting.ts'
 import { readSettings } from './read-settings.ts'
 import { readWords } from './usage.ts'
 import { openService, type Service } from './wire.ts'
 
-/** Docker waits ten seconds before it kills. A run that is given back is taken again at the next start. */
-const graceMs = 8000
-
 /** The API, the pages and the worker, until a signal asks it to end. */
 export const serve: Command = async (words, env) => {
-  readWords(words, {})
+  const { values } = readWords(words, { 'no-work': { type: 'boolean' } })
   const config = readSettings(env)
   await checkPort(config)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
@@ -24,7 +22,7 @@ export const serve: Command = async (words, env) => {
   try {
     const secrets = await prepareOwner(service, config)
     const origin = await listen(service, config)
-    service.work()
+    if (values['no-work'] !== true) service.work()
     console.log(greeting(config.baseUrl ?? origin, config.local, secrets))
     const signal = await asked
     logger.info({ signal }, 'finishing what was accepted')
@@ -32,20 +30,6 @@ export const serve: Command = async (words, env) => {
     await service.drain(graceMs)
   }
   return 0
-}
-
-/** Resolves at the first signal. At the second the process ends at once: nothing stored depends on a clean end. */
-async function askedToEnd(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    let asked = false
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        if (asked) process.exit(1)
-        asked = true
-        resolve(signal)
-      })
-    }
-  })
 }
 
 async function listen({ server }: Service, config: Config): Promise<string> {

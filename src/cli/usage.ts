@@ -10,7 +10,8 @@ export class UsageError extends Error {
 
 export const usage = `plumbline <command>
 
-  serve                             the API, the pages and the worker
+  serve [--no-work]                 the API, the pages and the worker
+  work [--concurrency N]            only the worker, on a PostgreSQL that a service uses too
   inspect URL [--json]              one report in the terminal, nothing stored
   user create EMAIL [--name NAME] [--password PASSWORD]
   user list

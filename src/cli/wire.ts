@@ -7,12 +7,14 @@ import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Config } from '../config.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
+import { makeListSitemap } from '../gather/list-sitemap.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import type { Brand } from '../http/pages/brand.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { openPool } from '../inspector/open-pool.ts'
+import { openPostgresStore } from '../store/open-postgres.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
 import { startWorker } from '../worker/worker.ts'
 import { version } from './version.ts'
@@ -29,35 +31,27 @@ export async function withTools<Answer>(
   config: Config,
   work: (tools: Tools) => Promise<Answer>,
 ): Promise<Answer> {
-  const store = await openSqliteStore({ path: config.dataFolder, clock, role: 'tool' })
+  const store = await openStore(config, 'tool')
   try {
     const log = { error: console.error, warn: console.error }
-    return await work({
-      store,
-      app: makeApp({ store, clock, log, refusalOf: async () => undefined, attempts: attempts() }),
-    })
+    const refusalOf = async () => undefined
+    return await work({ store, app: makeApp({ store, clock, log, refusalOf, attempts: attempts() }) })
   } finally {
     await store.close()
   }
 }
 
-export interface Service extends Tools {
-  readonly server: FastifyInstance
+export interface Crew extends Tools {
   /** Begins to generate reports. */
   work(): void
-  /** Refuses what is new, finishes what was accepted, gives back what is not done within the grace. */
-  drain(graceMs: number): Promise<void>
+  /** Takes no more runs; gives back what is not done within the grace. */
+  rest(graceMs: number): Promise<void>
+  close(): Promise<void>
 }
 
-/** All parts of the service, connected and not yet listening. */
-export async function openService(config: Config, logger: Logger): Promise<Service> {
-  const brand = readBrand(config)
-  const store = await openSqliteStore({
-    path: config.dataFolder,
-    clock,
-    role: 'serve',
-    hostLimit: config.hostLimit,
-  })
+/** Everything that generates reports, not yet at work. */
+export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
+  const store = await openStore(config, 'serve')
   const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
   const net = openNet(netOptions)
   const pool = openPool({
@@ -71,9 +65,51 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     clock,
     log: logger,
     refusalOf: net.refusalOf,
+    listSitemap: makeListSitemap(net),
     attempts: attempts(),
     settings: { jobDeadlineMs: config.runTimeoutMs },
   })
+  const runJob = app.runJob(pool.inspect)
+  const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')
+  const prune = () =>
+    void app
+      .pruneHistory()
+      .catch((error: unknown) => logger.error({ err: error }, 'old runs could not be removed'))
+  let rest = async (_graceMs: number): Promise<void> => undefined
+  return {
+    store,
+    app,
+    work() {
+      const options = { ...pace, concurrency: config.concurrency }
+      const worker = startWorker({ runs: store.runs, runJob, onError }, options)
+      const pruning = setInterval(prune, pruneEveryMs)
+      prune()
+      rest = async (graceMs) => {
+        clearInterval(pruning)
+        await worker.stop(graceMs)
+      }
+    },
+    rest: (graceMs) => rest(graceMs),
+    async close() {
+      await pool.close()
+      await net.close()
+      await store.close()
+    },
+  }
+}
+
+export interface Service extends Tools {
+  readonly server: FastifyInstance
+  work(): void
+  /** Refuses what is new, finishes what was accepted, gives back what is not done within the grace. */
+  drain(graceMs: number): Promise<void>
+}
+
+/** All parts of the service, connected and not yet listening. */
+export async function openService(config: Config, logger: Logger): Promise<Service> {
+  const brand = readBrand(config)
+  const crew = await openCrew(config, logger)
+  const { app } = crew
   const { baseUrl, rateLimit, waitMs, trustProxy } = config
   const server = buildServer({
     app,
@@ -83,34 +119,19 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     config: { baseUrl, rateLimit, waitMs, trustProxy },
     pages: (scope) => registerPages(scope, { app, baseUrl, brand, audits: describeAudits }),
   })
-  const runJob = app.runJob(pool.inspect)
-  const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')
-  const prune = () =>
-    void app
-      .pruneHistory()
-      .catch((error: unknown) => logger.error({ err: error }, 'old runs could not be removed'))
-  let stop = async (_graceMs: number): Promise<void> => undefined
   return {
-    store,
-    app,
+    ...crew,
     server,
-    work() {
-      const options = { ...pace, concurrency: config.concurrency }
-      const worker = startWorker({ runs: store.runs, runJob, onError }, options)
-      const pruning = setInterval(prune, pruneEveryMs)
-      prune()
-      stop = async (graceMs) => {
-        clearInterval(pruning)
-        await worker.stop(graceMs)
-      }
-    },
     async drain(graceMs) {
-      await Promise.all([closeServer(server), stop(graceMs)])
-      await pool.close()
-      await net.close()
-      await store.close()
+      await Promise.all([closeServer(server), crew.rest(graceMs)])
+      await crew.close()
     },
   }
+}
+
+function openStore({ databaseUrl, dataFolder, hostLimit }: Config, role: 'serve' | 'tool'): Promise<Store> {
+  if (databaseUrl !== null) return openPostgresStore({ url: databaseUrl, clock, role, hostLimit })
+  return openSqliteStore({ path: dataFolder, clock, role, hostLimit })
 }
 
 /** A connection whose last answer was under way falls idle afterwards, and would hold the server for its keep-alive. */
@@ -122,7 +143,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 
 const pruneEveryMs = 3_600_000
 
-const pace = { renewEveryMs: 10_000, pauseMs: 1000 } as const
+const pace = { renewEveryMs: 5000, pauseMs: 1000 } as const
 
 /** Ten tries at a password in a quarter of an hour. */
 const attempts = () => makeRateLimiter({ limit: 10, windowSeconds: 900, clock })

@@ -32,21 +32,45 @@ export interface ServeProcess {
 export async function startServe(
   context: TestContext,
   env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
 ): Promise<ServeProcess> {
-  const child = start(['serve'], { PLUMBLINE_PORT: '0', ...env })
+  const started = launch(context, ['serve', ...words], { PLUMBLINE_PORT: '0', ...env })
+  const origin = await started.says(/is ready at (http\S+)\n(?:.*\n)*\n$/)
+  return { origin, ...started }
+}
+
+/** The worker alone, in a process of its own. */
+export async function startWork(
+  context: TestContext,
+  env: Readonly<Record<string, string>>,
+): Promise<Omit<ServeProcess, 'origin'>> {
+  const started = launch(context, ['work'], env)
+  await started.says(/^(Generating reports)/)
+  return started
+}
+
+function launch(context: TestContext, words: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = start(words, env)
   context.after(() => child.kill('SIGKILL'))
   const said = listenTo(child)
   const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
-  const origin = await Promise.race([greeted(child, said), ended])
-  if (typeof origin !== 'string') throw new Error(`The service ended instead of starting:\n${said.stderr()}`)
   return {
-    origin,
     ...said,
     ended,
-    signal: (signal) => void child.kill(signal),
-    end(signal) {
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
+    end(signal: NodeJS.Signals) {
       child.kill(signal)
       return ended
+    },
+    /** Waits for these words on standard output and gives the first group of them. */
+    async says(expected: RegExp): Promise<string> {
+      for (;;) {
+        const found = expected.exec(said.stdout())
+        if (found?.[1] !== undefined) return found[1]
+        if (child.stdout === null || child.exitCode !== null) break
+        await Promise.race([once(child.stdout, 'data'), ended])
+      }
+      throw new Error(`The program ended instead of starting:\n${said.stderr()}`)
     },
   }
 }
@@ -66,13 +90,4 @@ function listenTo(child: ChildProcess): { stdout(): string; stderr(): string } {
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
   return { stdout: () => stdout, stderr: () => stderr }
-}
-
-async function greeted(child: ChildProcess, said: { stdout(): string }): Promise<string> {
-  for (;;) {
-    const found = /is ready at (http\S+)\n(?:.*\n)*\n$/.exec(said.stdout())
-    if (found?.[1] !== undefined) return found[1]
-    if (child.stdout === null) throw new Error('There is no standard output.')
-    await once(child.stdout, 'data')
-  }
 }

@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import { Problem } from '../core/problem.ts'
+import type { Command } from './command.ts'
+import { askedToEnd, graceMs } from './ending.ts'
+import { readSettings } from './read-settings.ts'
+import { readWords } from './usage.ts'
+import { openCrew } from './wire.ts'
+
+/** Only the worker: more hands for a service that runs elsewhere on the same PostgreSQL. */
+export const work: Command = async (words, env) => {
+  const { values } = readWords(words, { concurrency: { type: 'string' } })
+  const given = values.concurrency === undefined ? {} : { PLUMBLINE_CONCURRENCY: values.concurrency }
+  const config = readSettings({ ...env, ...given })
+  if (config.databaseUrl === null) {
+    throw new Problem(
+      'invalid',
+      'Set PLUMBLINE_DATABASE_URL. With the embedded database there is one process, and serve does the work.',
+    )
+  }
+  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const asked = askedToEnd()
+  const crew = await openCrew(config, logger)
+  try {
+    crew.work()
+    console.log(`Generating reports, ${config.concurrency} at once.`)
+    logger.info({ signal: await asked }, 'finishing what was begun')
+  } finally {
+    await crew.rest(graceMs)
+    await crew.close()
+  }
+  return 0
+}
