@@ -14,6 +14,7 @@ import { makeOpenPage } from './open-page.ts'
 import { makePageVerbs } from './page-verbs.ts'
 import { makeReadDocument } from './read-document.ts'
 import { makeReadSession } from './read-session.ts'
+import type { ListSitemap } from './read-sitemap.ts'
 import { makeRevokeKey } from './revoke-key.ts'
 import { makeRoomInQueue } from './room-in-queue.ts'
 import { type JobOutcome, makeRunJob } from './run-job.ts'
@@ -48,6 +49,8 @@ export interface AppPorts {
   /** Counts attempts at passwords, by page or account and by client. */
   readonly attempts: RateLimiter
   readonly log: Log
+  /** How sitemaps are read; without it their addresses are taken for pages. */
+  readonly listSitemap?: ListSitemap
   readonly settings?: Partial<AppSettings>
 }
 

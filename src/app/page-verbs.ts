@@ -15,6 +15,7 @@ import { makeCompareRuns, makeListRuns, makeShowRun } from './list-runs.ts'
 import { makeProjectOverview } from './project-overview.ts'
 import { makePruneHistory } from './prune-history.ts'
 import { makeReadAddressList } from './read-address-list.ts'
+import { type ListSitemap, makeReadSitemap } from './read-sitemap.ts'
 import { makeRemoveMember } from './remove-member.ts'
 import type { SeenKeys } from './seen-keys.ts'
 import { makeSetRetention } from './set-retention.ts'
@@ -28,6 +29,7 @@ export function makePageVerbs(ports: {
   readonly seenKeys: SeenKeys
   readonly createAccount: (input: CreateAccount) => Promise<Account>
   readonly checkAddress: CheckAddress
+  readonly listSitemap?: ListSitemap | undefined
   readonly readDocument: (run: number) => Promise<Buffer | undefined>
 }) {
   const { store } = ports
@@ -59,6 +61,7 @@ export function makePageVerbs(ports: {
     ignoreFinding: makeIgnoreFinding({ ...ports, regradeProject }),
     countFinding: makeCountFinding({ ...ports, regradeProject }),
     readAddressList: makeReadAddressList(ports),
+    readSitemap: makeReadSitemap(ports),
     listRuns: makeListRuns(ports),
     showRun: makeShowRun(ports),
     compareRuns: makeCompareRuns(ports),

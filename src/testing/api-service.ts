@@ -84,6 +84,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     store,
     clock,
     log: logger,
+    listSitemap: async (url) => [new URL('/', url).href, new URL('/from-sitemap', url).href],
     attempts: makeRateLimiter({ limit: 10, windowSeconds: 900, clock }),
     refusalOf: async (url) =>
       url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,

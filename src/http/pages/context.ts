@@ -15,8 +15,6 @@ export interface PageContext {
   readonly audits: () => Promise<readonly AuditDescription[]>
   /** The public address; null in local mode. */
   readonly baseUrl: string | null
-  /** The addresses of a sitemap; undefined where none can be fetched. */
-  readonly readSitemap?: ((url: string) => Promise<readonly string[]>) | undefined
 }
 
 declare module 'fastify' {

@@ -68,6 +68,16 @@ test('many lines and a file are shown first, without doubles, with the reason fo
   assert.doesNotMatch((await person.get('/reports')).text, /on the way/, 'a notice is shown once')
 })
 
+test('a sitemap becomes a list of its pages, shown first', async () => {
+  const person = await member('sitemap@example.com')
+  const preview = await person.post('/reports', { addresses: 'https://s.example/sitemap.xml' })
+  assert.match(preview.text, /2 pages to report on/)
+  assert.match(preview.text, /Read from the sitemap/)
+  assert.match(preview.text, /https:\/\/s\.example\/from-sitemap/)
+  const refused = await person.post('/reports', { addresses: 'http://169.254.169.254/sitemap.xml' })
+  assert.equal(refused.status, 422)
+})
+
 test('the list takes the parameters of the interface, and anything else for a default', async () => {
   const person = await member('lists@example.com')
   for (const path of ['good', 'bad', 'plain'])

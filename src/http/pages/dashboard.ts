@@ -37,7 +37,10 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
       const { slug } = await app.storeReport(account.id, { url: text, privacy })
       return goOn(context, reply, `/r/${slug}`)
     }
-    const { lines, source } = await linesOf(context, text)
+    const sitemap = !text.includes('\n')
+    const lines = sitemap ? await sitemapLines(text) : text
+    if (typeof lines !== 'string') return refuse(request, reply, { typed, text: lines.because })
+    const source = sitemap ? 'the sitemap' : 'your list'
     const list = await app.readAddressList(lines)
     const frame = { site: context.site, viewer: frameOf(context, request, reply).viewer ?? nobody() }
     return sendPage(request, reply, bulkPreviewPage({ ...frame, list, privacy, source }))
@@ -76,6 +79,15 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     for (const id of ids) await removeQuietly(id, account.id)
     return goOn(context, reply, back, `${count(ids.length, 'report')} deleted.`)
   })
+
+  async function sitemapLines(address: string): Promise<string | { readonly because: string }> {
+    try {
+      return (await app.readSitemap(address)).join('\n')
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'invalid') throw error
+      return { because: error.message }
+    }
+  }
 
   async function removeQuietly(id: number, owner: number): Promise<void> {
     try {
@@ -122,15 +134,6 @@ const readIds = (texts: readonly string[]): readonly number[] =>
     .map(Number)
 
 const looksLikeSitemap = (text: string): boolean => /sitemap[^/]*\.xml(\.gz)?($|\?)|\/sitemap\/?$/i.test(text)
-
-async function linesOf(
-  context: PageContext,
-  text: string,
-): Promise<{ readonly lines: string; readonly source: string }> {
-  if (text.includes('\n') || context.readSitemap === undefined) return { lines: text, source: 'your list' }
-  const addresses = await context.readSitemap(text)
-  return { lines: addresses.join('\n'), source: 'the sitemap' }
-}
 
 const nobody = (): never => {
   throw new Problem('unauthenticated', 'Sign in to see this page.')
