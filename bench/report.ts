@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import { parse } from 'parse5'
 import { Agent, request } from 'undici'
 import { openPool } from '../src/inspector/open-pool.ts'
@@ -41,26 +43,23 @@ async function requestsOf(site: SiteProcess, inspect: () => Promise<unknown>): P
 
 async function bareReport(origin: string, asked: readonly string[]): Promise<number> {
   const agent = new Agent({ connections: 8 })
-  const headers = { 'accept-encoding': 'br', 'user-agent': 'Plumbline bench' }
-  const html = await (await fetchText(origin, agent)).text()
+  const page = await fetchBytes(`${origin}/`, 'GET', agent)
   await Promise.all(
-    asked.slice(1).map(async (line) => {
+    asked.slice(1).map((line) => {
       const [method = 'GET', path = '/'] = line.split(' ')
-      const { body } = await request(origin + path, {
-        method: method === 'HEAD' ? 'HEAD' : 'GET',
-        dispatcher: agent,
-        headers,
-      })
-      await body.dump({ limit: 10_000_000 })
+      return fetchBytes(origin + path, method === 'HEAD' ? 'HEAD' : 'GET', agent)
     }),
   )
   await agent.close()
-  return walk(parse(html, { scriptingEnabled: false }))
+  return walk(parse(page.toString('utf8'), { scriptingEnabled: false }))
 }
 
-async function fetchText(origin: string, dispatcher: Agent) {
-  const { body } = await request(`${origin}/`, { dispatcher })
-  return body
+const unpack = promisify(brotliDecompress)
+
+async function fetchBytes(url: string, method: 'GET' | 'HEAD', dispatcher: Agent): Promise<Buffer> {
+  const { body, headers } = await request(url, { method, dispatcher, headers: { 'accept-encoding': 'br' } })
+  const bytes = Buffer.from(await body.arrayBuffer())
+  return headers['content-encoding'] === 'br' && bytes.length > 0 ? unpack(bytes) : bytes
 }
 
 /** A walk that looks at every node and attribute, and keeps nothing. */
