@@ -1,0 +1,18 @@
+import { imageInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './animated-gif.ts'
+
+const gif = (bytes: number, animated = true, format = 'gif') => ({
+  subresources: subresources([
+    subresource({ kind: 'image', bytes, image: imageInfo({ format, animated }) }),
+    subresource(),
+  ]),
+})
+
+auditCases(audit, [
+  { name: 'exactly 100 KiB', facts: gif(102_400), is: 'pass' },
+  { name: 'one byte more', facts: gif(102_401), is: 'fail', places: 1, shows: /102\.4 kB/ },
+  { name: 'a large GIF that stands still', facts: gif(900_000, false), is: 'not-applicable' },
+  { name: 'an animated WebP', facts: gif(900_000, true, 'webp'), is: 'not-applicable' },
+  { name: 'no files', facts: { subresources: subresources() }, is: 'not-applicable' },
+])

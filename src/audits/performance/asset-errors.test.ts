@@ -1,0 +1,38 @@
+import type { Subresource } from '../../core/facts/asked.ts'
+import { dnsFacts, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './asset-errors.ts'
+
+const files = (...changes: readonly Partial<Subresource>[]) => ({
+  subresources: subresources(changes.map((change) => subresource(change))),
+  dns: dnsFacts({ lostHosts: ['gone.example.org'] }),
+})
+
+auditCases(audit, [
+  { name: 'all there', facts: files({}, { kind: 'style' }), is: 'pass' },
+  { name: 'one missing', facts: files({}, { status: 404 }), is: 'fail', places: 1, says: /1 of 2/ },
+  {
+    name: 'a font that a stylesheet names',
+    facts: files({ kind: 'font', status: 410, from: 'https://www.example.com/a.css' }),
+    is: 'fail',
+    shows: /status 410, named by https:\/\/www\.example\.com\/a\.css/,
+  },
+  {
+    name: 'a host that is gone',
+    facts: files({ url: 'https://gone.example.org/a.js', status: null }),
+    is: 'fail',
+    shows: /does not exist/,
+  },
+  {
+    name: 'a wall beside a good file',
+    facts: files({}, { status: 403 }, { status: null }),
+    is: 'pass',
+    says: /All 1 /,
+  },
+  {
+    name: 'only walls',
+    facts: files({ status: 429 }, { status: null, disallowed: true }),
+    is: 'inconclusive',
+  },
+  { name: 'no files', facts: files(), is: 'not-applicable' },
+])

@@ -1,0 +1,34 @@
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { saysNothing } from '../../core/answer.ts'
+import { at, type Evidence, places } from '../../core/evidence.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
+
+export default defineAudit({
+  title: 'Every file that the page names is there',
+  why: 'A missing script, style or font costs a request, and often a part of the page does not work or look right.',
+  advice: 'Correct the addresses listed here, put the files back, or remove what names them.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
+    'https://developer.mozilla.org/docs/Web/HTTP/Reference/Status/404',
+  ],
+  importance: 'medium',
+  mode: 'penalty',
+  needs: ['subresources', 'dns'],
+
+  check({ subresources: { items }, dns }) {
+    if (items.length === 0) return notApplicable('The page loads no files.')
+    const lost = new Set(dns.lostHosts)
+    const isLost = ({ url }: Subresource) => lost.size > 0 && lost.has(new URL(url).hostname)
+    const answered = items.filter((item) => !item.disallowed && (!saysNothing(item.status) || isLost(item)))
+    if (answered.length === 0) return inconclusive('None of the files could be asked for.')
+    const broken = answered.filter((item) => (item.status ?? 0) >= 400 || isLost(item))
+    if (broken.length === 0) return pass(`All ${answered.length} files that were asked for are there.`)
+    return fail(`${broken.length} of ${answered.length} files cannot be loaded.`, places(broken, show))
+  },
+})
+
+function show({ status, reference, url, from }: Subresource): Evidence {
+  const found = status === null ? 'the name of its host does not exist' : `status ${status}`
+  if (reference !== null) return { ...at(reference.element, found), url }
+  return { found: from === null ? found : `${found}, named by ${from}`, url }
+}

@@ -1,0 +1,21 @@
+import type { Subresource } from '../../core/facts/asked.ts'
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './asset-redirects.ts'
+
+const moved: Partial<Subresource> = { redirects: 1, finalUrl: 'https://cdn.example.com/app.js' }
+const files = (...changes: readonly Partial<Subresource>[]) => ({
+  subresources: subresources(changes.map((change) => subresource(change))),
+})
+
+auditCases(audit, [
+  { name: 'no redirect', facts: files({}, {}), is: 'pass', places: 0 },
+  { name: 'two', facts: files({}, moved, moved), is: 'warn', shows: /cdn\.example\.com/ },
+  { name: 'three', facts: files(moved, moved, moved), is: 'fail', places: 3 },
+  {
+    name: 'a counting pixel of another company',
+    facts: files({}, { ...moved, kind: 'image', thirdParty: true }),
+    is: 'pass',
+  },
+  { name: 'files that did not come', facts: files({ status: null }), is: 'not-applicable' },
+])

@@ -1,0 +1,36 @@
+import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { at, places } from '../../core/evidence.ts'
+
+const limits = { pass: 0, fail: 2, unit: 'count' } as const
+
+export default defineAudit({
+  title: 'Files are named by their final address',
+  why: 'Each redirect costs a round trip before the first byte of the file, often to another host.',
+  advice: 'Name the addresses that the redirects lead to.',
+  sources: ['https://developer.mozilla.org/docs/Web/HTTP/Guides/Redirections'],
+  importance: 'low',
+  mode: 'penalty',
+  limits,
+  needs: ['subresources'],
+
+  check({ subresources }) {
+    // Counting pixels of other companies redirect on purpose, to be counted by several of them.
+    const files = subresources.items.filter(
+      ({ status, kind, thirdParty }) => status !== null && !(kind === 'image' && thirdParty),
+    )
+    if (files.length === 0) return notApplicable('The page loads no files.')
+    const moved = files.filter(({ redirects }) => redirects > 0)
+    return grade(
+      moved.length,
+      limits,
+      moved.length === 0
+        ? 'No file is reached by a redirect.'
+        : `${moved.length} of ${files.length} files are reached by a redirect.`,
+      places(moved, ({ reference, url, finalUrl }) => ({
+        ...(reference === null ? { found: url } : at(reference.element, url)),
+        expected: finalUrl,
+        url,
+      })),
+    )
+  },
+})

@@ -1,0 +1,45 @@
+import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './critical-chain.ts'
+
+const at = (path: string) => `https://www.example.com/${path}`
+const style = (path: string, from: string | null = null, ...imports: readonly string[]) =>
+  subresource({
+    kind: 'style',
+    url: at(path),
+    from: from === null ? null : at(from),
+    css: cssInfo({ imports }),
+  })
+const font = (path: string, from: string | null) =>
+  subresource({ kind: 'font', url: at(path), from: from === null ? null : at(from) })
+const files = (...items: readonly ReturnType<typeof font>[]) => ({ subresources: subresources(items) })
+
+auditCases(audit, [
+  { name: 'a stylesheet', facts: files(style('a.css')), is: 'pass', places: 1 },
+  { name: 'a font in it', facts: files(style('a.css'), font('f.woff2', 'a.css')), is: 'pass', places: 2 },
+  {
+    name: 'a font in an imported stylesheet',
+    facts: files(style('a.css', null, 'b.css'), style('b.css', 'a.css'), font('f.woff2', 'b.css')),
+    is: 'warn',
+    places: 3,
+    shows: /a\.css.*b\.css.*f\.woff2/,
+  },
+  {
+    name: 'imports four deep, the last not fetched',
+    facts: files(
+      style('a.css', null, 'b.css'),
+      style('b.css', 'a.css', 'c.css'),
+      style('c.css', 'b.css', 'd.css'),
+    ),
+    is: 'fail',
+    places: 4,
+  },
+  { name: 'a preloaded font', facts: files(style('a.css'), font('f.woff2', null)), is: 'pass', places: 1 },
+  {
+    name: 'a stylesheet that imports itself',
+    facts: files(style('a.css', null, 'a.css')),
+    is: 'pass',
+    places: 1,
+  },
+  { name: 'only scripts', facts: files(subresource()), is: 'not-applicable' },
+])

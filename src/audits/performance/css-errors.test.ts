@@ -1,0 +1,30 @@
+import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './css-errors.ts'
+
+const error = { line: 7, message: 'A declaration has no colon.' }
+const style = (errors: number, thirdParty = false) =>
+  subresource({
+    kind: 'style',
+    thirdParty,
+    css: cssInfo({ errors: Array.from({ length: errors }, () => error) }),
+  })
+const files = (...items: readonly ReturnType<typeof style>[]) => ({ subresources: subresources(items) })
+
+auditCases(audit, [
+  { name: 'no errors', facts: files(style(0)), is: 'pass' },
+  {
+    name: 'two in two files',
+    facts: files(style(1), style(1)),
+    is: 'warn',
+    places: 2,
+    shows: /no colon.*"line":7/,
+  },
+  { name: 'three', facts: files(style(3)), is: 'fail', places: 3 },
+  { name: 'a stylesheet of another company', facts: files(style(9, true)), is: 'not-applicable' },
+  {
+    name: 'a page in place of the stylesheet',
+    facts: files(subresource({ kind: 'style' })),
+    is: 'inconclusive',
+  },
+])

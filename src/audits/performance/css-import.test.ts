@@ -1,0 +1,33 @@
+import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './css-import.ts'
+
+const style = (thirdParty: boolean, ...imports: readonly string[]) =>
+  subresource({ kind: 'style', thirdParty, css: cssInfo({ imports }) })
+const files = (...items: readonly ReturnType<typeof style>[]) => ({ subresources: subresources(items) })
+
+auditCases(audit, [
+  { name: 'a plain stylesheet', facts: files(style(false)), is: 'pass' },
+  {
+    name: 'two imports',
+    facts: files(style(false, 'a.css', 'b.css')),
+    is: 'fail',
+    places: 2,
+    shows: /@import a\.css/,
+  },
+  {
+    name: 'an import in the page',
+    html: '<style>/* fonts */ @charset "utf-8"; @IMPORT url(x.css); p { margin: 0 }</style>',
+    facts: files(),
+    is: 'fail',
+    places: 1,
+  },
+  {
+    name: 'an import that browsers ignore',
+    html: '<style>/* @import "y.css" */ p { margin: 0 } @import "x.css";</style>',
+    facts: files(),
+    is: 'pass',
+  },
+  { name: 'a stylesheet of another company', facts: files(style(true, 'a.css')), is: 'not-applicable' },
+  { name: 'no styles', facts: files(), is: 'not-applicable' },
+])

@@ -1,0 +1,44 @@
+import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './css-waste.ts'
+
+const files = (...counts: readonly number[]) => ({
+  subresources: subresources(
+    counts.map((count) => subresource({ kind: 'style', css: cssInfo({ duplicateSelectors: count }) })),
+  ),
+})
+const foreign = subresource({
+  kind: 'style',
+  thirdParty: true,
+  css: cssInfo({ duplicateSelectors: 300 + 1 }),
+})
+
+auditCases(audit, [
+  { name: 'exactly the limit in two files', facts: files(100 - 1, 1), is: 'pass', places: 2 },
+  { name: 'one more', facts: files(100, 1), is: 'warn' },
+  { name: 'far more', facts: files(300 + 1), is: 'fail', places: 1 },
+  {
+    name: 'a stylesheet of another company',
+    facts: { subresources: subresources([foreign]) },
+    is: 'not-applicable',
+  },
+  {
+    name: 'a stylesheet that did not come',
+    facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
+    is: 'inconclusive',
+  },
+  {
+    name: 'all three kinds of waste',
+    facts: {
+      subresources: subresources([
+        subresource({
+          kind: 'style',
+          css: cssInfo({ emptyRules: 100, duplicateSelectors: 101, duplicateProperties: 100 }),
+        }),
+      ]),
+    },
+    is: 'fail',
+    says: /: 301\./,
+  },
+  { name: 'no stylesheets', facts: files(), is: 'not-applicable' },
+])

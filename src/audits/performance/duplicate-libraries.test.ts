@@ -1,0 +1,50 @@
+import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './duplicate-libraries.ts'
+
+const file = (url: string, name: string, version: string | null) =>
+  subresource({ url, script: scriptInfo({ libraries: [{ name, version }] }) })
+const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
+
+auditCases(audit, [
+  {
+    name: 'different libraries',
+    facts: files(
+      file('https://a.example/jquery.js', 'jquery', '3.7.1'),
+      file('https://a.example/vue.js', 'vue', '3.4.0'),
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'two versions',
+    facts: files(
+      file('https://a.example/jquery.js', 'jquery', '3.7.1'),
+      file('https://b.example/bundle.js', 'jquery', '1.12.4'),
+    ),
+    is: 'fail',
+    places: 2,
+    shows: /jquery 1\.12\.4/,
+  },
+  {
+    name: 'one version from two hosts',
+    facts: files(
+      file('https://a.example/libs/jquery/3.6.0/jquery.min.js', 'jquery', '3.6.0'),
+      file('https://www.example.com/js/jquery-3.6.0.js?v=2', 'jquery', '3.6.0'),
+    ),
+    is: 'fail',
+  },
+  {
+    name: 'a library in parts',
+    facts: files(
+      file('https://a.example/react@18.3.1/react.production.min.js', 'react', '18.3.1'),
+      file('https://a.example/react-dom@18.3.1/react-dom.production.min.js', 'react', '18.3.1'),
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'versions that are not known',
+    facts: files(file('https://a.example/x.js', 'vue', null), file('https://b.example/x.js', 'vue', null)),
+    is: 'pass',
+  },
+  { name: 'no scripts', facts: files(), is: 'not-applicable' },
+])

@@ -1,0 +1,49 @@
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './empty-sources.ts'
+
+const facts = { subresources: subresources() }
+
+auditCases(audit, [
+  { name: 'full sources', html: '<img src="a.png" alt=""><script>let a</script>', facts, is: 'pass' },
+  {
+    name: 'an empty image',
+    html: '<img src="" alt="">',
+    facts,
+    is: 'fail',
+    places: 1,
+    shows: /an empty src/,
+  },
+  {
+    name: 'blanks, a stylesheet and a button',
+    html: '<script src="  "></script><link rel="StyleSheet" href><input type="IMAGE" src="">',
+    facts,
+    is: 'fail',
+    places: 3,
+  },
+  {
+    name: 'a file of nothing',
+    html: '<script src="/app.js"></script>',
+    facts: { subresources: subresources([subresource({ hash: 'e3b0c4', bytes: 0 })]) },
+    is: 'fail',
+    shows: /0 bytes/,
+  },
+  {
+    name: 'no content on purpose, and a beacon of another company',
+    html: '<script src="/app.js"></script>',
+    facts: {
+      subresources: subresources([
+        subresource({ status: 204, hash: 'e3b0c4', bytes: 0 }),
+        subresource({ thirdParty: true, hash: 'e3b0c4', bytes: 0 }),
+      ]),
+    },
+    is: 'pass',
+  },
+  {
+    name: 'what may be empty',
+    html: '<link rel="next" href=""><input type="text" src=""><img alt="" src="a.png"><iframe src=""></iframe>',
+    facts,
+    is: 'pass',
+  },
+  { name: 'a text', html: '<a href="">top</a>', facts, is: 'not-applicable' },
+])

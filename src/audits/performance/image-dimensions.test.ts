@@ -1,0 +1,29 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './image-dimensions.ts'
+
+const sized = '<img src="a.jpg" width="800" height="533" alt="">'
+const bare = '<img src="b.jpg" alt="">'
+
+auditCases(audit, [
+  { name: 'width and height', html: sized, is: 'pass', places: 0 },
+  { name: 'one of five without', html: sized.repeat(4) + bare, is: 'warn', places: 1 },
+  { name: 'one of four without', html: sized.repeat(3) + bare, is: 'fail', shows: /b\.jpg/ },
+  { name: 'a width alone', html: '<img src="a.jpg" width="800" alt="">', is: 'fail' },
+  {
+    name: 'sizes in a style, a ratio, and one that is taken out of the flow',
+    html:
+      '<img src="a.jpg" style="height: 20px;WIDTH:30px" alt=""><img src="b.jpg" style="aspect-ratio: 3/2; width: 100%" alt="">' +
+      '<img src="c.jpg" style="position:absolute" alt=""><img src="d.jpg" width="30" style="height:20px" alt="">',
+    is: 'pass',
+  },
+  {
+    name: 'a largest width is no width',
+    html: '<img src="a.jpg" style="max-width:100%;max-height:9em" alt="">',
+    is: 'fail',
+  },
+  {
+    name: 'inline, hidden and fallback images',
+    html: '<img src="data:image/png;base64,AA" alt=""><img src="a.gif" style="display: none" alt=""><noscript><img src="p.gif" alt=""></noscript>',
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,25 @@
+import { subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './image-lazy-lcp.ts'
+
+const facts = { subresources: subresources() }
+const hero = (more: string) => `<h1>Oak</h1><img src="/hero.jpg" width="1200" height="600" alt="" ${more}>`
+
+auditCases(audit, [
+  { name: 'an image loaded at once', html: hero(''), facts, is: 'pass' },
+  { name: 'explicitly eager', html: hero('loading="eager"'), facts, is: 'pass' },
+  { name: 'a lazy one', html: hero('loading="LAZY"'), facts, is: 'warn', places: 1 },
+  {
+    name: 'a lazy one after much text',
+    html: `<p>${'Tables of oak. '.repeat(100)}</p>${hero('loading="lazy"')}`,
+    facts,
+    is: 'not-applicable',
+  },
+  {
+    name: 'a lazy icon before it',
+    html: `<img src="/i.png" width="32" height="32" loading="lazy" alt="">${hero('')}`,
+    facts,
+    is: 'pass',
+  },
+  { name: 'no images', html: '<p>x', facts, is: 'not-applicable' },
+])

@@ -1,0 +1,34 @@
+import { imageInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './image-responsive.ts'
+
+const facts = { subresources: subresources() }
+const single = '<img src="/a.jpg" width="800" height="400" alt="">'
+const several = '<img src="/a.jpg" srcset="/a-2.jpg 1600w" width="800" height="400" alt="">'
+const file = (changes: Parameters<typeof imageInfo>[0]) => ({
+  subresources: subresources([
+    subresource({ kind: 'image', url: 'https://www.example.com/a.jpg', image: imageInfo(changes) }),
+  ]),
+})
+
+auditCases(audit, [
+  { name: 'several sizes', html: several, facts, is: 'pass' },
+  { name: 'a picture', html: `<picture><source srcset="/a.avif">${single}</picture>`, facts, is: 'pass' },
+  { name: 'two of five', html: several.repeat(2) + single.repeat(3), facts, is: 'warn', places: 3 },
+  { name: 'one size', html: single, facts, is: 'fail', places: 1 },
+  { name: 'a wide file', html: '<img src="/a.jpg" alt="">', facts: file({ width: 2000 }), is: 'fail' },
+  {
+    name: 'a wide file shown small',
+    html: '<img src="/a.jpg" width="300" alt="">',
+    facts: file({ width: 2000 }),
+    is: 'not-applicable',
+  },
+  { name: 'exactly 600 pixels', html: '<img src="/a.jpg" width="600" alt="">', facts, is: 'not-applicable' },
+  { name: 'a drawing', html: '<img src="/a.svg?v=2" width="1200" alt="">', facts, is: 'not-applicable' },
+  {
+    name: 'a moving picture',
+    html: '<img src="/a.jpg" width="800" alt="">',
+    facts: file({ animated: true }),
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { cssInfo, subresource, subresources } from '../testing/asked-facts.ts'
+import { gradeCss } from './css-count.ts'
+
+const limits = { pass: 10, fail: 20, unit: 'count' } as const
+const style = (rules: number, thirdParty = false) =>
+  subresource({ kind: 'style', thirdParty, css: cssInfo({ rules }) })
+const unread = subresource({ kind: 'style', css: null })
+const rules = (whose: 'all' | 'own', ...items: readonly ReturnType<typeof style>[]) =>
+  gradeCss(subresources(items), limits, { whose, count: (css) => css.rules, what: 'Rules' })
+
+describe('gradeCss', () => {
+  it('adds up all stylesheets, the largest first in the evidence', () => {
+    const verdict = rules('all', style(5), style(7), style(0))
+    assert.deepEqual([verdict.is, verdict.value, verdict.evidence.total], ['warn', 12, 2])
+    assert.equal(verdict.evidence.shown[0]?.found, 'Rules: 7')
+  })
+
+  it('leaves out those of others where told', () => {
+    assert.equal(rules('own', style(5), style(50, true)).is, 'pass')
+    assert.equal(rules('all', style(5), style(50, true)).is, 'fail')
+    assert.equal(rules('own', style(50, true)).is, 'not-applicable')
+  })
+
+  it('tells stylesheets that could not be read from none', () => {
+    assert.equal(rules('all', unread).is, 'inconclusive')
+    assert.equal(rules('all', unread, style(5)).is, 'pass')
+    assert.equal(rules('all').is, 'not-applicable')
+  })
+})
