@@ -32,18 +32,21 @@ export interface PostgresOptions {
   readonly hostLimit?: number
   /** Connections at once, one more not counted that listens. 10 unless told. */
   readonly poolSize?: number
+  /** How long the database may take to answer, in milliseconds. 20,000 unless told. */
+  readonly timeoutMs?: number
+  /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
+  readonly leaseMs?: number
 }
 
-/** A worker must renew its claim more often than this; `renew` every 5 seconds leaves room for two that fail. */
-const leaseMs = 20_000
-
-/** So often dead workers are looked for: with the lease, their runs are taken over within 30 seconds. */
-const keepEveryMs = 3000
+/** With renewals every 5 seconds, two may fail; looked at every 2.5, a dead worker's run is taken over within 30. */
+const defaults = { hostLimit: 2, poolSize: 10, timeoutMs: 20_000, leaseMs: 20_000 }
 
 /** The store on PostgreSQL, shared by any number of processes. Brings the database to the newest shape. */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, clock, role, hostLimit = 2, poolSize = 10 } = options
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, poolSize) }) })
+  const { url, clock, role, hostLimit, poolSize, timeoutMs, leaseMs } = { ...defaults, ...options }
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: postgresPool(url, poolSize, timeoutMs) }),
+  })
   const database: Database = {
     dialect: postgresDialect,
     clock,
@@ -56,6 +59,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     await migrate(kysely, postgresDialect, isoTime(clock))
     const channel = await openChannel({
       url,
+      timeoutMs,
       listen: role === 'serve',
       notify: (name, texts) =>
         sql`select pg_notify(${name}, text) from unnest(${texts}::text[]) as text`.execute(kysely),
@@ -63,7 +67,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const { bell, events } = channel
     const discards = createBell()
     const sweeping = role === 'serve' ? startSweeping(database, discards) : undefined
-    const keeper = role === 'serve' ? startKeeper(database, bell, keepEveryMs) : undefined
+    const keeper = role === 'serve' ? startKeeper(database, bell, leaseMs / 8) : undefined
     return {
       reports: reportStore(database, bell, events),
       projects: projectStore(database, bell, discards),

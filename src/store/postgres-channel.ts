@@ -16,6 +16,7 @@ export interface Channel {
 
 interface ChannelOptions {
   readonly url: string
+  readonly timeoutMs: number
   /** Sends notifications, each a text, on the channel. */
   readonly notify: (channel: string, texts: readonly string[]) => Promise<unknown>
   /** False for a tool that starts, says something and ends. */
@@ -24,10 +25,7 @@ interface ChannelOptions {
 
 const channel = 'plumbline'
 
-/** Silence that is looked into, and how long an answer may take: a cut network tells nothing by itself. */
-const heartbeatMs = 10_000
-const answerMs = 5000
-const retryMs = 1000
+const retryMs = 500
 
 /** PostgreSQL refuses a payload of 8,000 bytes; a step that long is not shown. */
 const longestText = 2000
@@ -36,7 +34,7 @@ const longestText = 2000
  * What happens in one process, told to the others by NOTIFY. Nothing depends on a message arriving: who waits for runs
  * also looks now and then, and whoever shows a report reads the store.
  */
-export async function openChannel({ url, notify, listen }: ChannelOptions): Promise<Channel> {
+export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOptions): Promise<Channel> {
   const self = randomUUID()
   const bell = createBell()
   const events = localEvents()
@@ -65,7 +63,7 @@ export async function openChannel({ url, notify, listen }: ChannelOptions): Prom
     else events.publish(message.event)
   }
 
-  const listener = listen ? await keepListening(url, hear, bell) : undefined
+  const listener = listen ? await keepListening(url, timeoutMs, hear, bell) : undefined
   return {
     bell: {
       ...bell,
@@ -89,13 +87,18 @@ export async function openChannel({ url, notify, listen }: ChannelOptions): Prom
 }
 
 /** One connection of its own, made anew for as long as it takes; the first one must succeed. */
-async function keepListening(url: string, hear: (text: string | undefined) => void, bell: Bell) {
+async function keepListening(
+  url: string,
+  timeoutMs: number,
+  hear: (text: string | undefined) => void,
+  bell: Bell,
+) {
   let closed = false
   let current: Client | undefined
   let pulse: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const client = new Client({ ...connectionOptions(url), query_timeout: answerMs })
+    const client = new Client(connectionOptions(url, timeoutMs / 4))
     const lost = (): void => reconnect(client)
     client.on('notification', ({ payload }) => hear(payload))
     client.on('error', lost)
@@ -108,9 +111,10 @@ async function keepListening(url: string, hear: (text: string | undefined) => vo
       throw error
     }
     current = client
+    // A cut network tells nothing by itself.
     pulse = setInterval(() => {
       client.query('select 1').catch(lost)
-    }, heartbeatMs).unref()
+    }, timeoutMs / 2).unref()
     // Whatever was said meanwhile was missed.
     bell.ring()
   }

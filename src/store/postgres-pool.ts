@@ -2,20 +2,21 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { isFromServer, postgresProblem } from './postgres-problems.ts'
 
-/** Time-outs in milliseconds, so that a server that hangs is noticed and never holds up the rest. */
-const limits = {
-  connectionTimeoutMillis: 5000,
-  idleTimeoutMillis: 30_000,
-  /** The server gives up on a statement after this long, and the client, should the network be cut, a little later. */
-  statement_timeout: 20_000,
-  query_timeout: 25_000,
-  lock_timeout: 10_000,
-  /** A process that is paused in mid-transaction holds locks no longer than this. */
-  idle_in_transaction_session_timeout: 10_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  application_name: 'plumbline',
-} satisfies PoolConfig
+/** So that a server that hangs, or a network that is cut, is noticed and never holds up the rest. */
+const limits = (timeoutMs: number) =>
+  ({
+    connectionTimeoutMillis: Math.min(timeoutMs, 5000),
+    idleTimeoutMillis: 30_000,
+    statement_timeout: timeoutMs,
+    // Should the server not say so itself, a little later.
+    query_timeout: Math.round(timeoutMs * 1.25),
+    lock_timeout: Math.round(timeoutMs / 2),
+    // A process that is paused in mid-transaction holds its locks no longer than this.
+    idle_in_transaction_session_timeout: Math.round(timeoutMs / 2),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'plumbline',
+  }) satisfies PoolConfig
 
 /** Counts and ids are far below 2^53, so that they are numbers here as in SQLite. */
 const numbers = {
@@ -23,17 +24,18 @@ const numbers = {
     oid === types.builtins.INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),
 }
 
-export const connectionOptions = (url: string): PoolConfig => ({
+export const connectionOptions = (url: string, timeoutMs: number): PoolConfig => ({
   connectionString: url,
   types: numbers,
-  ...limits,
+  ...limits(timeoutMs),
 })
 
 /** Connections to PostgreSQL. A broken one is closed and not given out again; errors are Problems where they can be. */
-export function postgresPool(url: string, max: number): PostgresPool {
-  const pool = new Pool({ ...connectionOptions(url), max })
-  // An idle connection that the server closes is replaced when the next one is asked for.
+export function postgresPool(url: string, max: number, timeoutMs: number): PostgresPool {
+  const pool = new Pool({ ...connectionOptions(url, timeoutMs), max })
+  // A connection that breaks while idle is replaced when the next is asked for; in use, its query fails besides.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     options: pool.options,
     end: () => pool.end(),

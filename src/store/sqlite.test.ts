@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +7,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { reportSorts, sortDirections, type Store } from '../core/ports.ts'
+import { runCode } from '../testing/run-code.ts'
 import { manualClock } from '../testing/store-contract/contract.ts'
 import {
   finished,
@@ -113,7 +112,7 @@ test('many processes that start together make one database', async (context) => 
     const store = await openSqliteStore({ path: ${JSON.stringify(path)}, clock: { now: () => new Date() }, role: 'tool' })
     console.log(await store.settings.ensure('first', () => String(process.pid)))
     await store.close()`
-  const ends = await Promise.all(Array.from({ length: 4 }, () => run(code)))
+  const ends = await Promise.all(Array.from({ length: 4 }, () => runCode(code)))
   assert.deepEqual(
     ends.map(({ exit, errors }) => ({ exit, errors })),
     ends.map(() => ({ exit: 0, errors: '' })),
@@ -172,7 +171,7 @@ test('after kill -9 in mid-write nothing acknowledged is lost and the counters a
   const created = new Set<number>()
   const done = new Set<number>()
   for (let round = 0; round < 4; round += 1) {
-    const { said } = await run(code, 500 + round * 50)
+    const { said } = await runCode(code, 500 + round * 50)
     for (const [, what, id] of said.matchAll(/(created|finished) (\d+)\n/g)) {
       if (what === 'created') created.add(Number(id))
       else done.add(Number(id))
@@ -336,22 +335,4 @@ function shapes(): readonly Shape[] {
       ),
     ),
   )
-}
-
-/** Runs code in a process of its own, killed with -9 so long after it first says something. */
-async function run(
-  code: string,
-  killAfterMs?: number,
-): Promise<{ exit: number | null; said: string; errors: string }> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [said, errors] = ['', '']
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (errors += chunk))
-  if (killAfterMs !== undefined) {
-    child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), killAfterMs))
-  }
-  const [exit] = await once(child, 'close')
-  return { exit, said, errors }
 }

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Ended {
+  readonly exit: number | null
+  readonly said: string
+  readonly errors: string
+}
+
+/** Runs code in a process of its own; where told, killed with -9 so long after it first says something. */
+export async function runCode(code: string, killAfterMs?: number): Promise<Ended> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [said, errors] = ['', '']
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  if (killAfterMs !== undefined) {
+    child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), killAfterMs))
+  }
+  await once(child, 'close')
+  return { exit: child.exitCode, said, errors }
+}
