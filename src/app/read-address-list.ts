@@ -9,7 +9,7 @@ export interface AddressList {
 }
 
 /** Enough for most sites, few enough to be read before they are submitted. */
-export const mostAddresses = 500
+const mostAddresses = 500
 
 /** Reads addresses, one on each line, checks each, and says what becomes of every one. */
 export function makeReadAddressList(ports: {

@@ -55,7 +55,7 @@ export function safeUrl(address: string): string {
 
 export const nothing = new Html('')
 
-export function escape(text: string): string {
+function escape(text: string): string {
   return /[&<>"'\u0000]/.test(text) ? text.replace(/[&<>"'\u0000]/g, (found) => entities[found] ?? '') : text
 }
 

@@ -86,7 +86,7 @@ ${body}
 }
 
 /** For one thing that went well or not, announced to those who do not see it. */
-export function notice({ kind, text }: Notice): Html {
+function notice({ kind, text }: Notice): Html {
   return html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`
 }
 

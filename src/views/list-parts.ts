@@ -27,8 +27,7 @@ export function sortHeader<Q extends Query>(
 ): Html {
   const on = query.sortBy === sortBy
   const sort = on && query.sort === 'desc' ? 'asc' : 'desc'
-  // A query of one list is only ever changed to another sort of the same list.
-  const href = addressOf(path, query, { sortBy, sort, page: 1 } as Partial<Query>)
+  const href = addressOf(path, query, { sortBy, sort, page: 1 })
   const state = on ? (query.sort === 'desc' ? 'descending' : 'ascending') : null
   return html`<th scope="col"${attribute('aria-sort', state)}><a href="${href}">${label}${on && (query.sort === 'desc' ? ' ↓' : ' ↑')}</a></th>`
 }

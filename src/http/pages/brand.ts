@@ -57,7 +57,10 @@ function accentStyle(accent: string): string {
 function luminance(colour: string): number {
   const digits =
     colour.length === 4
-      ? [...colour.slice(1)].map((digit) => digit + digit)
+      ? colour
+          .slice(1)
+          .split('')
+          .map((digit) => digit + digit)
       : (colour.slice(1).match(/../g) ?? [])
   const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
     const part = Number.parseInt(pair, 16) / 255

@@ -56,7 +56,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
         secure: isSecure(context),
         lifeSeconds: pass.lifeSeconds,
       })
-      return goOn(context, reply, base)
+      return await goOn(context, reply, base)
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not-found') throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
@@ -94,7 +94,7 @@ function readName(name: string): { readonly slug: string; readonly form: FormNam
 }
 
 /** Asks the app whether this visitor may see the report, with whatever pass the visitor carries for it. */
-export function openReport(context: PageContext, request: FastifyRequest, slug: string): Promise<OpenedPage> {
+function openReport(context: PageContext, request: FastifyRequest, slug: string): Promise<OpenedPage> {
   const pass = readCookie(request, passName(context, slug))
   return context.app.openPage(slug, {
     ...(request.visitor === null ? {} : { account: request.visitor.id }),

@@ -30,7 +30,7 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
         agent: request.headers['user-agent'] ?? '',
       })
       setCookie(reply, sessionName(context), session.value, { secure, lifeSeconds: session.lifeSeconds })
-      return goOn(context, reply, next)
+      return await goOn(context, reply, next)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))

@@ -28,7 +28,7 @@ export function shortestWay(findings: readonly Named[], offered: ReadonlySet<str
     if (best === undefined) break
     chosen.add(best.id)
   }
-  for (const id of [...chosen]) {
+  for (const id of Array.from(chosen)) {
     chosen.delete(id)
     if (grade(chosen).result !== 'good') chosen.add(id)
   }
