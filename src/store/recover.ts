@@ -1,13 +1,15 @@
 import { type Database, changeOwned, isoTime } from './database.ts'
 import { closeAsFailed, requeue } from './run-changes.ts'
 
-/** A run that was under way three times when its process died is likely the cause. */
-const mostAttempts = 3
+/**
+ * A page is inspected in a thread with limits of its own and hardly brings down the process, so whoever kills it is
+ * more likely an operator or a full machine. A run that was under way this often when it died may be the cause after all.
+ */
+export const mostAttempts = 20
 
 const crashed = {
   code: 'crashed',
-  message:
-    'The service stopped three times while it was reporting on this page, so it no longer tries by itself. Run the report again to try once more.',
+  message: `The service stopped ${mostAttempts} times while it was reporting on this page, so it no longer tries by itself. Run the report again to try once more.`,
 } as const
 
 /**
@@ -23,20 +25,12 @@ export async function recoverRuns(database: Database, which: 'all' | 'expired'):
     .select(['id', 'report_id', 'owner_id', 'attempt', 'token'])
     .execute()
   for (const { id, report_id: report, owner_id: owner, attempt, token } of left) {
-    await changeOwned(database, owner, async (transaction) => {
-      const still = await transaction
-        .selectFrom('runs')
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .where('token', '=', token)
-        .$if(which === 'expired', (query) => query.where('lease_until', '<', dialect.time))
-        .select('id')
-        .executeTakeFirst()
-      if (still === undefined) return
-      const run = { run: id, report, owner }
-      if (attempt >= mostAttempts) await closeAsFailed(transaction, run, crashed, isoTime(clock))
-      else await requeue(transaction, run, attempt, isoTime(clock))
-    })
+    const held = { run: id, report, owner, attempt, token }
+    await changeOwned(database, owner, (transaction) =>
+      attempt >= mostAttempts
+        ? closeAsFailed(transaction, held, crashed, isoTime(clock))
+        : requeue(transaction, held, attempt, isoTime(clock)),
+    )
   }
   return left.length
 }
