@@ -1,0 +1,20 @@
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './font-count.ts'
+
+const fonts = (count: number) => ({
+  subresources: subresources([
+    subresource(),
+    ...Array.from({ length: count }, (_, index) =>
+      subresource({ kind: 'font', url: `https://www.example.com/${index}.woff2` }),
+    ),
+  ]),
+})
+
+auditCases(audit, [
+  { name: 'four', facts: fonts(4), is: 'pass', places: 4 },
+  { name: 'five', facts: fonts(5), is: 'warn' },
+  { name: 'seven', facts: fonts(7), is: 'warn' },
+  { name: 'eight', facts: fonts(8), is: 'fail', says: /: 8\./ },
+  { name: 'none', facts: fonts(0), is: 'not-applicable' },
+])

@@ -1,0 +1,30 @@
+import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './font-display.ts'
+
+const face = (display: string | null, family = 'Oak', url = 'oak.woff2') => ({
+  family,
+  urls: [url],
+  formats: ['woff2'],
+  display,
+})
+const fonts = (...faces: readonly ReturnType<typeof face>[]) => ({
+  subresources: subresources([subresource({ kind: 'style', css: cssInfo({ fonts: faces }) })]),
+})
+
+auditCases(audit, [
+  {
+    name: 'swap, fallback and optional',
+    facts: fonts(face('swap'), face('fallback'), face('optional')),
+    is: 'pass',
+  },
+  { name: 'one without', facts: fonts(face('swap'), face(null)), is: 'warn', places: 1, shows: /not given/ },
+  { name: 'all without', facts: fonts(face(null), face('auto'), face('block')), is: 'fail', places: 3 },
+  { name: 'an icon font', facts: fonts(face('block', 'Font Awesome 6 Free'), face('swap')), is: 'pass' },
+  {
+    name: 'a font inside the stylesheet',
+    facts: fonts(face(null, 'Oak', 'data:font/woff2;base64,AA')),
+    is: 'not-applicable',
+  },
+  { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
+])

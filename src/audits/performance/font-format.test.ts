@@ -1,0 +1,25 @@
+import type { FontInfo } from '../../core/facts/asked.ts'
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './font-format.ts'
+
+const fonts = (...formats: readonly (FontInfo['format'] | null)[]) => ({
+  subresources: subresources(
+    formats.map((format) => subresource({ kind: 'font', font: format === null ? null : { format } })),
+  ),
+})
+
+auditCases(audit, [
+  { name: 'WOFF2', facts: fonts('woff2', 'woff2'), is: 'pass' },
+  {
+    name: 'a TrueType among them',
+    facts: fonts('woff2', 'ttf'),
+    is: 'fail',
+    places: 1,
+    shows: /TTF, 3000 bytes/,
+  },
+  { name: 'WOFF', facts: fonts('woff'), is: 'fail' },
+  { name: 'one that did not come', facts: fonts('woff2', null), is: 'pass', says: /All 1 / },
+  { name: 'none that came', facts: fonts(null), is: 'inconclusive' },
+  { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
+])

@@ -1,0 +1,37 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './font-third-party-css.ts'
+
+const head = (inside: string) =>
+  `<!doctype html><html lang="en"><head><title>Oak</title>${inside}</head><body><p>x`
+const sheet = '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Oak&display=swap">'
+
+auditCases(audit, [
+  { name: 'its own fonts', html: head('<link rel="stylesheet" href="/fonts.css">'), is: 'pass' },
+  {
+    name: 'a service without preparation',
+    html: head(sheet),
+    is: 'fail',
+    places: 1,
+    shows: /fonts\.gstatic\.com/,
+  },
+  {
+    name: 'a service with an early connection',
+    html: head(`<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>${sheet}`),
+    is: 'warn',
+  },
+  {
+    name: 'an early connection to the wrong host',
+    html: head(`<link rel="preconnect" href="https://fonts.googleapis.com">${sheet}`),
+    is: 'fail',
+  },
+  {
+    name: 'a service that nothing waits for',
+    html: head(sheet.replace('>', ` media="print" onload="this.media='all'">`)),
+    is: 'pass',
+  },
+  {
+    name: 'a foreign stylesheet without fonts',
+    html: head('<link rel=stylesheet href=//cdn.example.org/a.css>'),
+    is: 'pass',
+  },
+])

@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './iframe-lazy.ts'
+
+const text = `<p>${'Tables made of oak by hand. '.repeat(60)}</p>`
+const eager = '<iframe src="https://maps.example/embed" title="Map"></iframe>'
+const lazy = '<iframe src="/film.html" title="Film" loading="Lazy"></iframe>'
+
+auditCases(audit, [
+  { name: 'a lazy frame', html: text + lazy, is: 'pass' },
+  { name: 'one of two', html: text + lazy + eager, is: 'warn', places: 1 },
+  { name: 'none lazy', html: text + eager, is: 'fail', shows: /maps\.example/ },
+  { name: 'a frame at the top', html: eager + text, is: 'not-applicable' },
+  {
+    name: 'hidden, tiny, empty and fallback frames',
+    html: `${text}<iframe src="/a" hidden></iframe><iframe src="/b" width="1" height="1"></iframe><iframe></iframe><iframe src="about:blank"></iframe><iframe src="javascript:false"></iframe><noscript>${eager}</noscript>`,
+    is: 'not-applicable',
+  },
+  { name: 'no frames', html: text, is: 'not-applicable' },
+])

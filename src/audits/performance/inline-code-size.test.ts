@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './inline-code-size.ts'
+
+const script = (bytes: number) => `<script>${'x'.repeat(bytes)}</script>`
+const style = (bytes: number) => `<style>${'x'.repeat(bytes)}</style>`
+
+auditCases(audit, [
+  { name: 'a little', html: script(100), is: 'pass', places: 0 },
+  { name: 'exactly the limit', html: script(25_000) + style(25_000), is: 'pass', places: 2 },
+  { name: 'letters of two bytes', html: `<style>${'ä'.repeat(25_001)}</style>`, is: 'warn' },
+  {
+    name: 'far too much',
+    html: style(3000) + script(150_000),
+    is: 'fail',
+    shows: /^\[{"found":"about 150\.0 kB/,
+  },
+  {
+    name: 'data for search engines',
+    html: `<script type="application/ld+json">${'x'.repeat(200_000)}</script>`,
+    is: 'not-applicable',
+  },
+  { name: 'only files', html: '<script src="/a.js"></script>', is: 'not-applicable' },
+])

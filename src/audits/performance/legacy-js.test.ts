@@ -1,0 +1,21 @@
+import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './legacy-js.ts'
+
+const script = (legacyBytes: number, thirdParty = false) =>
+  subresource({ thirdParty, script: scriptInfo({ legacyBytes }) })
+const scripts = (...items: readonly ReturnType<typeof script>[]) => ({ subresources: subresources(items) })
+
+auditCases(audit, [
+  { name: 'nothing old', facts: scripts(script(0)), is: 'pass', places: 0 },
+  { name: 'exactly the limit', facts: scripts(script(9000), script(1000)), is: 'pass', places: 2 },
+  {
+    name: 'the base of core-js and more',
+    facts: scripts(script(15_400)),
+    is: 'warn',
+    shows: /about 15\.4 kB/,
+  },
+  { name: 'in many files', facts: scripts(script(30_000), script(30_000)), is: 'fail' },
+  { name: 'scripts of others', facts: scripts(script(90_000, true)), is: 'not-applicable' },
+  { name: 'no scripts', facts: scripts(), is: 'not-applicable' },
+])

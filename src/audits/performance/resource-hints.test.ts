@@ -1,0 +1,68 @@
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './resource-hints.ts'
+
+const none = { subresources: subresources() }
+const fonts = {
+  subresources: subresources([
+    subresource({
+      kind: 'font',
+      thirdParty: true,
+      url: 'https://fonts.gstatic.com/oak.woff2',
+      from: 'https://fonts.googleapis.com/css2',
+    }),
+  ]),
+}
+const head = (inside: string) =>
+  `<!doctype html><html lang="en"><head><title>Oak</title>${inside}</head><body><p>x`
+const preconnects = (count: number) =>
+  head(
+    Array.from(
+      { length: count },
+      (_, index) => `<link rel=preconnect href=https://h${index}.example.org>`,
+    ).join(''),
+  )
+
+auditCases(audit, [
+  {
+    name: 'a preload and an early connection',
+    html: head(
+      '<link rel="preload" as="font" href="/f.woff2" crossorigin><link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>',
+    ),
+    facts: fonts,
+    is: 'pass',
+  },
+  { name: 'four hosts', html: preconnects(4), facts: none, is: 'pass' },
+  { name: 'eight hosts', html: preconnects(8), facts: none, is: 'warn' },
+  { name: 'nine hosts', html: preconnects(9), facts: none, is: 'fail', says: /9 hosts/ },
+  {
+    name: 'a preload without as',
+    html: head('<link rel=preload href=/a.js>'),
+    facts: none,
+    is: 'fail',
+    shows: /no as/,
+  },
+  {
+    name: 'the same in a header',
+    headers: { link: '</a.js>; rel=preload' },
+    facts: none,
+    is: 'fail',
+    shows: /no as: /,
+  },
+  {
+    name: 'a font that is loaded twice',
+    html: head('<link rel=preload as=font href=/f.woff2>'),
+    facts: none,
+    is: 'warn',
+    shows: /twice/,
+  },
+  { name: 'fonts of a service without a hint', facts: fonts, is: 'warn', shows: /no early connection/ },
+  {
+    name: 'a connection that fonts cannot use',
+    html: head('<link rel=preconnect href=https://fonts.gstatic.com>'),
+    facts: fonts,
+    is: 'warn',
+    shows: /cannot use/,
+  },
+  { name: 'nothing to hint at', facts: none, is: 'not-applicable' },
+])
