@@ -14,8 +14,9 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const links = document.all('a').filter((link) => hasAttribute(link, 'href'))
-    if (links.length === 0) return notApplicable('The page has no links to skip.')
+    const links = document.all('a')
+    if (!links.some((link) => hasAttribute(link, 'href')))
+      return notApplicable('The page has no links to skip.')
     if (aria.headings.length > 0) return pass('Headings let people skip parts of the page.')
     if (aria.landmarks.some((element) => aria.role(element) === 'main'))
       return pass('A main landmark lets people skip to the content.')

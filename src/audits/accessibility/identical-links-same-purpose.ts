@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
-import type { Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import type { LinkFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
   title: 'Links with the same name lead to the same place',
@@ -14,31 +14,24 @@ export default defineAudit({
   needs: ['links', 'aria'],
 
   check({ links, aria }) {
-    const groups = new Map<string, { readonly first: Element; readonly url: string; others: Element[] }>()
-    for (const { element, url } of links) {
-      if (url === null || aria.hidden(element)) continue
-      const name = plain(aria.name(element))
+    const groups = new Map<string, { readonly first: LinkFacts; others: number }>()
+    for (const link of links) {
+      if (link.url === null || aria.hidden(link.element)) continue
+      const name = aria.name(link.element).toLowerCase()
       if (name === '') continue
       const group = groups.get(name)
-      const address = `${url.origin}${url.pathname}${url.search}${url.hash}`
-      if (group === undefined) groups.set(name, { first: element, url: address, others: [] })
-      else if (group.url !== address) group.others.push(element)
+      if (group === undefined) groups.set(name, { first: link, others: 0 })
+      else if (group.first.url?.href !== link.url.href) group.others += 1
     }
     if (groups.size === 0) return notApplicable('The page has no links with a name.')
-    const mixed = [...groups].filter(([, { others }]) => others.length > 0)
+    const mixed = [...groups].filter(([, { others }]) => others > 0)
     return share(
       mixed.length,
       groups.size,
       `Names of links that lead to more than one place: ${mixed.length || 'none'} of ${groups.size}.`,
       places(mixed, ([name, { first, others }]) =>
-        at(first, `“${name}” leads elsewhere ${others.length} more times`),
+        at(first.element, `“${name}” leads elsewhere ${others} more times`),
       ),
     )
   },
 })
-
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

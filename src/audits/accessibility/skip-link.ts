@@ -21,7 +21,7 @@ export default defineAudit({
       if (!/^\/?#/.test(href)) break
       links.push(link)
     }
-    const names = new Set(document.all('a').map((anchor) => attribute(anchor, 'name')))
+    const names = new Set(document.withAttribute('name').map((anchor) => attribute(anchor, 'name')))
     return judgeElements(
       links,
       (link) => {

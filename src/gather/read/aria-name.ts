@@ -1,4 +1,12 @@
-import { attribute, type Document, type Element, isElement, type Node, textOf } from '../../core/document.ts'
+import {
+  attribute,
+  type Document,
+  type Element,
+  hasAttribute,
+  isElement,
+  type Node,
+  textOf,
+} from '../../core/document.ts'
 import { roleInfo } from './aria-data.ts'
 
 export interface NameReader {
@@ -22,9 +30,10 @@ const deepest = 100
 
 /** Names by the Accessible Name and Description Computation 1.2 and HTML-AAM, without style sheets. */
 export function readNames({ document, role, hidden }: NameSources): NameReader {
-  const names = new Map<Element, string>()
-  const contents = new Map<Element, string>()
-  const referenced = new Map<Element, string>()
+  // By place in document order.
+  const names: string[] = []
+  const contents: string[] = []
+  const referenced: string[] = []
   let labelsById: Map<string, Element[]> | undefined
 
   const name = (element: Element): string => remember(names, element, () => fold(ownName(element)))
@@ -34,47 +43,48 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
   const ownName = (element: Element): string =>
     labelledBy(element) || label(element) || native(element) || fromContent(element) || title(element)
 
-  const labelledBy = (element: Element): string =>
-    references(element, 'aria-labelledby')
+  const labelledBy = (element: Element): string => {
+    if (!hasAttribute(element, 'aria-labelledby')) return ''
+    return references(element, 'aria-labelledby')
       .map((target) => remember(referenced, target, () => fold(asReference(target))))
       .join(' ')
       .trim()
+  }
   /** Hidden text may name something else: its own hidden parts then count too. */
   const asReference = (target: Element): string =>
     label(target) || ownNative(target) || subtree(target, new Walk(hidden(target))) || title(target)
 
-  const label = (element: Element): string => fold(attribute(element, 'aria-label') ?? '')
+  const label = (element: Element): string => folded(element, 'aria-label')
 
-  const title = (element: Element): string =>
-    isPresentational(role(element)) && element.tag !== 'iframe' ? '' : fold(attribute(element, 'title') ?? '')
-
+  const title = (element: Element): string => {
+    const text = folded(element, 'title')
+    return text !== '' && isPresentational(role(element)) && element.tag !== 'iframe' ? '' : text
+  }
   /** What HTML names the element by, other than its content. */
   const native = (element: Element): string => {
-    if (isPresentational(role(element))) return ''
-    if (element.namespace === 'html' && labelled.has(element.tag)) {
+    if (element.namespace === 'html' && labelled.has(element.tag) && !isPresentational(role(element))) {
       const text = takesLabel(element) ? labelText(element) : ''
-      return text || ownNative(element) || fold(attribute(element, 'placeholder') ?? '')
+      return text || ownNative(element) || folded(element, 'placeholder')
     }
     return ownNative(element)
   }
-  const ownNative = (element: Element): string => {
-    if (isPresentational(role(element))) return ''
+  const ownNative = (element: Element): string =>
+    selfNamed.has(element.tag) && !isPresentational(role(element)) ? nativeText(element) : ''
+
+  const nativeText = (element: Element): string => {
     switch (element.tag) {
-      case 'img':
-      case 'area':
-        return fold(attribute(element, 'alt') ?? '')
       case 'input':
         return buttonText(element)
       case 'svg':
         return childText(element, 'title')
       case 'table':
-        return childText(element, 'caption') || fold(attribute(element, 'summary') ?? '')
+        return childText(element, 'caption') || folded(element, 'summary')
       case 'fieldset':
         return childText(element, 'legend')
       case 'figure':
         return childText(element, 'figcaption')
       default:
-        return ''
+        return folded(element, 'alt')
     }
   }
   const childText = (element: Element, tag: string): string => {
@@ -107,11 +117,8 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
     const text = label(node) || labelledBy(node) || ownNative(node) || inner(node, walk) || title(node)
     return inline.has(node.tag) ? text : ` ${text} `
   }
-  const inner = (node: Element, walk: Walk): string => {
-    const value = fieldValue(node)
-    if (value !== undefined) return value
-    return opaque.has(node.tag) ? '' : subtree(node, walk)
-  }
+  const inner = (node: Element, walk: Walk): string =>
+    fields.has(node.tag) || opaque.has(node.tag) ? '' : subtree(node, walk)
 
   const labels = (element: Element): readonly Element[] => {
     labelsById ??= groupLabels(document)
@@ -129,7 +136,7 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
       .trim()
 
   const references = (element: Element, named: string): readonly Element[] =>
-    (attribute(element, named) ?? '')
+    (attribute(element, named)?.trim() ?? '')
       .split(/[\t\n\f\r ]+/, 20)
       .map((id) => (id === '' ? undefined : document.byId(id)))
       .filter((found) => found !== undefined)
@@ -147,20 +154,26 @@ class Walk {
   }
 }
 
-function remember(known: Map<Element, string>, element: Element, make: () => string): string {
-  const found = known.get(element)
+function remember(known: string[], element: Element, make: () => string): string {
+  const found = known[element.order]
   if (found !== undefined) return found
   // Set first: what names itself, by whatever way around, has no name.
-  known.set(element, '')
+  known[element.order] = ''
   const made = make()
-  known.set(element, made)
+  known[element.order] = made
   return made
 }
 
-const fold = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
+/** Most texts need no folding, and looking costs less than replacing. */
+const fold = (text: string): string =>
+  text === '' ? '' : /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim()
+
+const folded = (element: Element, name: string): string => fold(attribute(element, name) ?? '')
 
 const isPresentational = (role: string | null): boolean => role === 'none' || role === 'presentation'
 
+/** Named by something else than their text. */
+const selfNamed = new Set(['img', 'area', 'input', 'svg', 'table', 'fieldset', 'figure'])
 const labelled = new Set(['input', 'select', 'textarea', 'button', 'meter', 'output', 'progress'])
 
 const takesLabel = (element: Element): boolean =>
@@ -175,19 +188,14 @@ const standardTexts: ReadonlyMap<string, string> = new Map([
 function buttonText(element: Element): string {
   const type = attribute(element, 'type')?.toLowerCase() ?? ''
   const value = attribute(element, 'value')
-  if (type === 'image') return fold(attribute(element, 'alt') ?? '')
+  if (type === 'image') return folded(element, 'alt')
   if (type === 'button') return fold(value ?? '')
   const standard = standardTexts.get(type)
   return standard === undefined ? '' : value === undefined ? standard : fold(value)
 }
 
-/** A field inside a label or button says its value; a field that others fill in has none yet. */
-function fieldValue(element: Element): string | undefined {
-  if (element.namespace !== 'html') return undefined
-  if (element.tag === 'input') return attribute(element, 'value') ?? ''
-  if (element.tag === 'select' || element.tag === 'textarea') return ''
-  return undefined
-}
+/** What is entered into a field is no part of the name of what is around it, which mostly is its own label. */
+const fields = new Set(['input', 'select', 'textarea'])
 
 /** Their content is no text of the page, or stands in for something shown instead. */
 const opaque = new Set(['audio', 'canvas', 'embed', 'iframe', 'math', 'object', 'svg', 'video'])
