@@ -3,6 +3,7 @@ import type { Ignored } from '../core/owner-ports.ts'
 import type { ProjectRecord, ReportRecord, Store } from '../core/ports.ts'
 import { notFound } from '../core/problem.ts'
 import type { Finding } from '../core/report.ts'
+import { type TrendPoint, type TrendRun, trendOf } from '../core/trend.ts'
 import { parseDocument } from '../core/packed-document.ts'
 
 export interface ProjectOverview {
@@ -11,6 +12,7 @@ export interface ProjectOverview {
   readonly common: readonly CommonFinding[]
   readonly looked: number
   readonly ignored: readonly Ignored[]
+  readonly trend: readonly TrendPoint[]
 }
 
 export interface CommonFinding {
@@ -22,10 +24,11 @@ export interface CommonFinding {
 /** More pages tell little more and cost a document each. */
 const pagesRead = 50
 const commonShown = 15
+const runsRead = 60
 
 /** A project at a glance: its weakest pages, and the problems that its pages share. */
 export function makeProjectOverview(ports: {
-  readonly store: Pick<Store, 'projects' | 'reports' | 'ignores'>
+  readonly store: Pick<Store, 'projects' | 'reports' | 'ignores' | 'runs'>
   readonly readDocument: (run: number) => Promise<Buffer | undefined>
 }) {
   const { store } = ports
@@ -49,7 +52,18 @@ export function makeProjectOverview(ports: {
       .filter(({ result }) => result !== 'good')
       .toSorted(byScore)
       .slice(0, 5)
-    return { project, worst, ignored, looked: graded.length, common: await shared(graded, accepted) }
+    const [common, trend] = [await shared(graded, accepted), await history(graded)]
+    return { project, worst, ignored, looked: graded.length, common, trend }
+  }
+
+  async function history(reports: readonly ReportRecord[]): Promise<readonly TrendPoint[]> {
+    const runs: TrendRun[] = []
+    for (const { id } of reports) {
+      for (const { finishedAt, score } of await store.runs.history(id, runsRead)) {
+        if (finishedAt !== null && score !== null) runs.push({ report: id, finishedAt, score })
+      }
+    }
+    return trendOf(runs)
   }
 
   async function shared(reports: readonly ReportRecord[], accepted: ReadonlySet<string>) {

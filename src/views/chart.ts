@@ -3,40 +3,97 @@ import { curveMonotoneX, line } from 'd3-shape'
 import { categories } from '../core/audit.ts'
 import type { RunRecord } from '../core/ports.ts'
 import { bands } from '../core/score.ts'
-import { type Html, html } from './html.ts'
+import type { TrendPoint } from '../core/trend.ts'
+import { type Content, type Html, html } from './html.ts'
 import { level } from './report/gauges.ts'
-import { dateOnly, points, resultNames } from './words.ts'
-
-const width = 720
-const height = 240
-const margin = { top: 12, right: 12, bottom: 26, left: 30 }
+import { count, dateOnly, points, resultNames } from './words.ts'
 
 /** Score over time, the categories as thin lines behind it, and a mark wherever the rules changed. */
 export function historyChart(runs: readonly RunRecord[]): Html | null {
   const done = runs.filter(isDone).toSorted((a, b) => a.id - b.id)
-  const [first] = done
-  const last = done[done.length - 1]
-  if (first === undefined || last === undefined || done.length < 2) return null
-  const x = scaleUtc(
-    [new Date(first.finishedAt), new Date(last.finishedAt)],
-    [margin.left, width - margin.right],
-  )
-  const y = scaleLinear([0, 100], [height - margin.bottom, margin.top])
-  const at = (run: Done) => x(new Date(run.finishedAt))
-  const path = (value: (run: Done) => number | null) =>
-    line<Done>(at, (run) => y(value(run) ?? 0))
-      .defined((run) => value(run) !== null)
-      .curve(curveMonotoneX)
-      .digits(1)(done) ?? ''
+  const marks: readonly Mark[] = done.map((run) => ({
+    at: run.finishedAt,
+    score: run.score,
+    title: `${dateOnly(run.finishedAt)}: ${run.result === null ? 'not graded' : resultNames[run.result]} ${points(run.score)}`,
+  }))
   const changes = done.filter((run, index) => index > 0 && run.catalogue !== done[index - 1]?.catalogue)
-  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="Score over ${done.length} runs, from ${points(first.score)} to ${points(last.score)}. The table below has the numbers.">
+  const behind = (plot: Plot): Content => [
+    changes.map(
+      ({ finishedAt }) =>
+        html`<path class="rules" d="M${plot.x(finishedAt)} ${margin.top}V${height - margin.bottom}"><title>The rules changed</title></path>`,
+    ),
+    categories.map(
+      (category) =>
+        html`<path class="side" d="${plot.path(done.map((run) => ({ at: run.finishedAt, score: run.categories?.[category].score ?? null })))}" />`,
+    ),
+  ]
+  const more =
+    changes.length > 0 &&
+    ' Upright: the rules changed, so scores on its two sides are not quite the same measure.'
+  return chart(
+    marks,
+    `Score over ${count(done.length, 'run')}`,
+    html`Thick: the score. Thin: its categories. Dotted: where good and decent begin.${more}`,
+    behind,
+  )
+}
+
+/** The mean of a project over time. */
+export function trendChart(trend: readonly TrendPoint[]): Html | null {
+  const marks = trend.map(({ at, score, pages }) => ({
+    at,
+    score,
+    title: `${dateOnly(at)}: ${points(score)}, ${count(pages, 'page')}`,
+  }))
+  const caption = html`Mean score of the pages, day by day. Dotted: where good and decent begin.`
+  return chart(marks, `Mean score over ${count(trend.length, 'day')}`, caption, () => null)
+}
+
+interface Mark {
+  readonly at: string
+  readonly score: number | null
+  readonly title: string
+}
+
+interface Plot {
+  x(at: string): number
+  path(values: readonly Pick<Mark, 'at' | 'score'>[]): string
+}
+
+const width = 720
+const height = 240
+const margin = { top: 12, right: 12, bottom: 26, left: 34 }
+
+/** Two points make a line; fewer are told by the page's own numbers. */
+function chart(
+  marks: readonly Mark[],
+  name: string,
+  caption: Html,
+  behind: (plot: Plot) => Content,
+): Html | null {
+  const [first] = marks
+  const last = marks[marks.length - 1]
+  if (first === undefined || last === undefined || marks.length < 2) return null
+  const x = scaleUtc([new Date(first.at), new Date(last.at)], [margin.left, width - margin.right])
+  const y = scaleLinear([0, 100], [height - margin.bottom, margin.top])
+  const plot: Plot = {
+    x: (at) => round(x(new Date(at))),
+    path: (values) =>
+      line<Pick<Mark, 'at' | 'score'>>(
+        ({ at }) => x(new Date(at)),
+        ({ score }) => y(score ?? 0),
+      )
+        .defined(({ score }) => score !== null)
+        .curve(curveMonotoneX)
+        .digits(1)([...values]) ?? '',
+  }
+  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}, from ${points(first.score)} to ${points(last.score)}.">
 ${[0, bands.decent, bands.good, 100].map((value) => html`<path class="${value === 0 ? 'axis' : 'band'}" d="M${margin.left} ${round(y(value))}H${width - margin.right}" /><text x="0" y="${round(y(value)) + 4}">${value}</text>`)}
-${changes.map((run) => html`<path class="rules" d="M${round(at(run))} ${margin.top}V${height - margin.bottom}"><title>The rules changed</title></path>`)}
-${categories.map((category) => html`<path class="side" d="${path((run) => run.categories?.[category].score ?? null)}" />`)}
-<path class="trend" d="${path((run) => run.score)}" />
-${done.map((run) => html`<circle class="point ${level(run.score)}" cx="${round(at(run))}" cy="${round(y(run.score ?? 0))}" r="4"><title>${dateOnly(run.finishedAt)}: ${run.result === null ? 'not graded' : resultNames[run.result]} ${points(run.score)}</title></circle>`)}
-<text x="${margin.left}" y="${height - 6}">${dateOnly(first.finishedAt)}</text><text x="${width - margin.right}" y="${height - 6}" text-anchor="end">${dateOnly(last.finishedAt)}</text>
-</svg><figcaption class="small soft">Thick: the score. Thin: its categories. Dotted: where good and decent begin.${changes.length > 0 && ' Upright: the rules changed, so scores on its two sides are not quite the same measure.'}</figcaption></figure>`
+${behind(plot)}
+<path class="trend" d="${plot.path(marks)}" />
+${marks.map(({ at, score, title }) => html`<circle class="point ${level(score)}" cx="${plot.x(at)}" cy="${round(y(score ?? 0))}" r="4"><title>${title}</title></circle>`)}
+<text x="${margin.left}" y="${height - 4}">${dateOnly(first.at)}</text><text x="${width - margin.right}" y="${height - 4}" text-anchor="end">${dateOnly(last.at)}</text>
+</svg><figcaption class="small soft">${caption}</figcaption></figure>`
 }
 
 type Done = RunRecord & { readonly finishedAt: string }

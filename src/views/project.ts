@@ -1,6 +1,8 @@
 import type { Ignored } from '../core/owner-ports.ts'
 import type { ProjectRecord, ReportRecord } from '../core/ports.ts'
 import type { Finding } from '../core/report.ts'
+import type { TrendPoint } from '../core/trend.ts'
+import { trendChart } from './chart.ts'
 import { type Html, html } from './html.ts'
 import { statusIcon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
@@ -27,6 +29,7 @@ export interface ProjectView {
   /** How many pages the common findings were read from. */
   readonly looked: number
   readonly ignored: readonly Ignored[]
+  readonly trend: readonly TrendPoint[]
 }
 
 export function projectPage(view: ProjectView): string {
@@ -36,7 +39,7 @@ export function projectPage(view: ProjectView): string {
     { ...view, title: project.project, section: 'projects' },
     html`<section class="stack"><p class="small"><a href="/projects">Projects</a></p>
 <div class="row apart"><h1><bdi>${project.project}</bdi></h1><div class="row"><a class="button plain" href="/reports?project=${name}">${count(project.reports, 'report')}</a><a class="button plain" href="/projects/${name}/delete">Delete</a></div></div>
-<div class="stack ${level(project.score)} project-score"><p class="lead">${project.score === null ? 'No result yet.' : html`Mean score <b class="number">${points(project.score)}</b>`}</p>${track(project.score)}${tallies(project)}</div></section>
+<div class="stack ${level(project.score)} project-score"><p class="lead">${project.score === null ? 'No result yet.' : html`Mean score <b class="number">${points(project.score)}</b>`}</p>${track(project.score)}${tallies(project)}</div>${trendChart(view.trend)}</section>
 ${worst.length > 0 && html`<section class="stack"><h2>Pages that need most</h2><table class="list"><caption class="hear">Pages with the lowest results</caption><thead><tr><th scope="col">Page</th><th scope="col">Result</th></tr></thead><tbody>${worst.map((report) => html`<tr><td class="address"><a href="/r/${report.slug}"><bdi>${shortAddress(report.url)}</bdi></a></td><td>${resultCell(report)}</td></tr>`)}</tbody></table></section>`}
 ${common.length > 0 && html`<section class="stack"><h2>What most pages share</h2><p class="soft">Of ${count(looked, 'page')}. What stands in a shared template is fixed once for all of them.</p><ul class="common">${common.map(commonItem)}</ul></section>`}
 ${ignored.length > 0 && html`<section class="stack"><h2>Ignored here</h2><ul class="stack stack-close">${ignored.map((each) => html`<li class="row apart"><span><code>${each.finding}</code> <span class="soft">${each.reason === '' ? 'No reason given' : each.reason}</span></span><form method="post" action="/projects/${name}/ignored/remove"><input type="hidden" name="finding" value="${each.finding}"><button class="plain">Count it again<span class="hear">: ${each.finding}</span></button></form></li>`)}</ul></section>`}`,

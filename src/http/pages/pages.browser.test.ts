@@ -225,6 +225,8 @@ suite('in a browser', { skip }, () => {
   async function lookOver(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
     // Everything folded is looked at too.
     await page.evaluate(openFolds)
+    // And what is laid out only when it comes near.
+    await page.addStyleTag({ content: '.finding { content-visibility: visible !important }' })
     await page.addScriptTag({ path: axe })
     // Only colours differ between the schemes.
     const options = {

@@ -60,5 +60,5 @@ function show(): void {
   if (score === null || score === undefined || word === null || word === undefined) return
   score.textContent = grade.score === null ? '–' : String(Math.floor(grade.score + 1e-9))
   word.textContent = `${grade.result === null ? 'Not graded' : words[grade.result]}${fixed.length > 0 ? `, with ${fixed.length} fixed` : ', as it is'}`
-  panel?.setAttribute('data-result', grade.result ?? '')
+  panel?.toggleAttribute('data-active', fixed.length > 0)
 }

@@ -29,7 +29,7 @@ ${historyChart(runs)}
       const comparable = run.state === 'done'
       return html`<tr>${
         done.length > 1 &&
-        html`<td>${comparable && html`<input type="radio" name="from" value="${run.id}" aria-label="Compare from run ${run.id}"${flag('checked', run === previous)}>`}</td><td>${comparable && html`<input type="radio" name="to" value="${run.id}" aria-label="Compare to run ${run.id}"${flag('checked', run === newest)}>`}</td>`
+        html`<td data-label="From">${comparable && html`<input type="radio" name="from" value="${run.id}" aria-label="Compare from run ${run.id}"${flag('checked', run === previous)}>`}</td><td data-label="To">${comparable && html`<input type="radio" name="to" value="${run.id}" aria-label="Compare to run ${run.id}"${flag('checked', run === newest)}>`}</td>`
       }
 <td>${comparable ? html`<a href="${base}/runs/${run.id}"><time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>` : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`}</td>
 <td>${run.result === null ? html`<span class="tag ${run.state}">${stateNames[run.state]}</span> <bdi class="soft small">${run.error?.message}</bdi>` : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${resultNames[run.result]}</span> <b class="number">${points(run.score)}</b>`}</td>
