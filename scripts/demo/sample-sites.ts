@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
 const names = ['good', 'decent', 'bad'] as const
@@ -41,6 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     ...caching(name, sent?.type),
   }
   const small = manners[name].compresses && /text|svg|json|xml/.test(sent?.type ?? '')
+  await sleep(manners[name].delayMs)
   response.writeHead(status, {
     ...headers,
     ...(small ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
@@ -56,9 +58,12 @@ async function file(name: Name, path: string, host: string) {
   if (raw === undefined) return undefined
   const body = type.startsWith('image/png')
     ? raw
-    : Buffer.from(raw.toString().replaceAll('{{origin}}', `http://${host}`))
+    : Buffer.from(raw.toString().replaceAll('{{origin}}', `http://${host}`).replace('{{rows}}', rows))
   return { type, body }
 }
+
+/** Too much of everything, for the bad site. */
+const rows = '<tr><td><font color="lime"><b>Deal</b></font><td><blink>NOW</blink><td>&nbsp;\n'.repeat(5000)
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -75,12 +80,14 @@ interface Manners {
   readonly compresses: boolean
   /** The status of a page that does not exist. */
   readonly missing: number
+  readonly delayMs: number
 }
 
 const manners: Readonly<Record<Name, Manners>> = {
   good: {
     compresses: true,
     missing: 404,
+    delayMs: 0,
     headers: {
       'content-security-policy':
         "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -92,10 +99,11 @@ const manners: Readonly<Record<Name, Manners>> = {
       'x-frame-options': 'DENY',
     },
   },
-  decent: { compresses: true, missing: 404, headers: { 'x-content-type-options': 'nosniff' } },
+  decent: { compresses: true, missing: 404, delayMs: 0, headers: { 'x-content-type-options': 'nosniff' } },
   bad: {
     compresses: false,
     missing: 200,
+    delayMs: 900,
     headers: {
       server: 'Apache/2.2.15 (CentOS)',
       'x-powered-by': 'PHP/5.3.3',
