@@ -1,4 +1,4 @@
-import { attribute, type Element } from './document.ts'
+import { attribute, type Element, isElement } from './document.ts'
 
 /** One thing on the page that a verdict rests on. */
 export interface Evidence {
@@ -59,14 +59,27 @@ export function selectorOf(element: Element): string {
 function positionOf(element: Element): string {
   const { parent } = element
   if (parent === null) return ''
-  let place = 0
-  let count = 0
-  for (const sibling of parent.children) {
-    if (sibling.tag !== element.tag) continue
-    count += 1
-    if (sibling === element) place = count
+  const alike = siblingsOf(parent).get(element.tag)
+  return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element) ?? 1})` : ''
+}
+
+/** Children by name, each with its place among those. */
+type Siblings = ReadonlyMap<string, ReadonlyMap<Element, number>>
+
+/** Many audits point into the same long lists, and counting a list of 100,000 for each place takes seconds. */
+const known = new WeakMap<Element, Siblings>()
+
+function siblingsOf(parent: Element): Siblings {
+  const before = known.get(parent)
+  if (before !== undefined) return before
+  const byTag = new Map<string, Map<Element, number>>()
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    const alike = byTag.get(child.tag) ?? new Map<Element, number>()
+    byTag.set(child.tag, alike.set(child, alike.size + 1))
   }
-  return count > 1 ? `:nth-of-type(${place})` : ''
+  known.set(parent, byTag)
+  return byTag
 }
 
 /** The start tag, rebuilt from its attributes and cut to a readable length. */

@@ -24,9 +24,10 @@ export default defineAudit({
   check({ images, subresources }) {
     const files = new Map(subresources.items.map((item) => [item.url, item]))
     const judged = images.filter(({ element, url, src, width }) => {
-      if (url === null || element.inNoscript || isHidden(element)) return false
+      if (url === null || (width !== null && width <= wide)) return false
       const file = files.get(url.href.split('#', 1)[0] ?? '')
-      return !isDrawing(src ?? '', file) && (width ?? file?.image?.width ?? 0) > wide
+      if ((width ?? file?.image?.width ?? 0) <= wide || isDrawing(src ?? '', file)) return false
+      return !element.inNoscript && !isHidden(element)
     })
     if (judged.length === 0) return notApplicable(`No image is known to be wider than ${wide} pixels.`)
     const single = judged.filter(({ candidates, inPicture }) => candidates.length === 0 && !inPicture)
