@@ -1,0 +1,24 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './analytics.ts'
+
+auditCases(audit, [
+  {
+    name: 'a tag manager',
+    html: "<script>j.src='https://www.googletagmanager.com/gtm.js?id='+i</script>",
+    is: 'info',
+    says: /Google Tag Manager/,
+  },
+  {
+    name: 'a tool of one’s own',
+    html: "<script>var _paq=[];_paq.push(['trackPageView'])</script>",
+    is: 'info',
+    says: /Matomo/,
+  },
+  {
+    name: 'fonts only',
+    html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
+    is: 'info',
+    says: /No tool/,
+  },
+  { name: 'none', html: '<p>Hello', is: 'info', says: /No tool/ },
+])

@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './charset-conflict.ts'
+
+const page = (charset: string) =>
+  `<!doctype html><html><head><meta charset="${charset}"><title>x</title></head></html>`
+
+auditCases(audit, [
+  { name: 'twice the same', html: page('UTF-8'), is: 'pass' },
+  { name: 'another label for it', html: page('utf8'), is: 'pass' },
+  { name: 'two encodings', html: page('iso-8859-1'), is: 'fail', places: 2, shows: /markup: iso-8859-1/ },
+  {
+    name: 'a mark and another header',
+    html: `\uFEFF${page('utf-8')}`,
+    headers: { 'Content-Type': 'text/html; charset=windows-1252' },
+    is: 'fail',
+    places: 3,
+  },
+  { name: 'one place', html: page('utf-8'), headers: { 'Content-Type': 'text/html' }, is: 'not-applicable' },
+])

@@ -1,0 +1,38 @@
+import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './content-type.ts'
+
+const files = (...changes: readonly Parameters<typeof subresource>[0][]) => ({
+  subresources: subresources(changes.map(subresource)),
+})
+
+auditCases(audit, [
+  {
+    name: 'all right',
+    facts: files(
+      {},
+      { kind: 'style', contentType: 'text/css; charset=utf-8' },
+      { kind: 'font', contentType: 'font/woff2' },
+    ),
+    is: 'pass',
+  },
+  { name: 'the older name of scripts', facts: files({ contentType: 'application/javascript' }), is: 'pass' },
+  {
+    name: 'a style as text',
+    facts: files({ kind: 'style', contentType: 'text/plain' }, {}),
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'an image without a type',
+    facts: files({ kind: 'image', contentType: null }),
+    is: 'warn',
+    shows: /no Content-Type/,
+  },
+  {
+    name: 'an error, which is judged elsewhere',
+    facts: files({ status: 404, contentType: 'text/html' }),
+    is: 'pass',
+  },
+  { name: 'a page without a type', headers: { 'Content-Type': '' }, facts: files(), is: 'fail' },
+])

@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './cookie-consent.ts'
+
+const tracker = '<script src="https://www.google-analytics.com/analytics.js"></script>'
+
+auditCases(audit, [
+  {
+    name: 'a consent service',
+    html: `<script src="https://consent.cookiebot.com/uc.js"></script>${tracker}`,
+    is: 'pass',
+  },
+  { name: 'a tool of one’s own', html: `<script src="/js/klaro.js"></script>${tracker}`, is: 'pass' },
+  { name: 'no tool', html: tracker, is: 'warn', shows: /Google Analytics/ },
+  {
+    name: 'fonts only',
+    html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
+    is: 'not-applicable',
+  },
+])

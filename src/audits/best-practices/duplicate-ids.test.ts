@@ -1,0 +1,14 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './duplicate-ids.ts'
+
+auditCases(audit, [
+  { name: 'all different, case counting', html: '<p id="a">x<p id="A">y', is: 'pass' },
+  { name: 'one again', html: '<p id="a">x<p id="a">y', is: 'warn', places: 1 },
+  { name: 'eleven again', html: '<p id="a">x'.repeat(12), is: 'fail', places: 11 },
+  {
+    name: 'ids in a shadow root',
+    html: '<p id="a">x</p><div><template shadowrootmode="open"><p id="a">y</p></template></div>',
+    is: 'pass',
+  },
+  { name: 'empty ones', html: '<p id="">x<p id="">y', is: 'not-applicable' },
+])

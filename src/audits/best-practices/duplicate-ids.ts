@@ -1,0 +1,36 @@
+import { defineAudit, grade, notApplicable, pass } from '../../core/audit.ts'
+import { ancestor, attribute, type Element } from '../../core/document.ts'
+import { at, places } from '../../core/evidence.ts'
+
+const limits = { pass: 0, fail: 10, unit: 'count' } as const
+
+export default defineAudit({
+  title: 'Every id stands once',
+  why: 'Labels, links and scripts find the first element with an id only; the others are out of reach.',
+  advice: 'Give each element an id of its own, or use a class.',
+  sources: ['https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute'],
+  importance: 'low',
+  mode: 'penalty',
+  limits,
+  needs: ['document'],
+
+  check({ document }) {
+    const all = document.withAttribute('id').filter((element) => attribute(element, 'id') !== '')
+    if (all.length === 0) return notApplicable('No element has an id.')
+    const first = new Set<string>()
+    const again: Element[] = []
+    for (const element of all) {
+      const id = attribute(element, 'id') ?? ''
+      if (!first.has(id)) first.add(id)
+      // A shadow root has ids of its own.
+      else if (ancestor(element, ({ tag }) => tag === 'template') === undefined) again.push(element)
+    }
+    if (again.length === 0) return pass(`All ${all.length} ids are different.`)
+    return grade(
+      again.length,
+      limits,
+      `Elements whose id was given before: ${again.length} of ${all.length}.`,
+      places(again, (element) => at(element, attribute(element, 'id') ?? '', 'an id of its own')),
+    )
+  },
+})

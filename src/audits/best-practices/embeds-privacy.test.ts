@@ -1,0 +1,25 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './embeds-privacy.ts'
+
+const frame = (src: string) => `<iframe src="${src}"></iframe>`
+
+auditCases(audit, [
+  {
+    name: 'privacy modes',
+    html: frame('https://www.youtube-nocookie.com/embed/x') + frame('https://player.vimeo.com/video/1?dnt=1'),
+    is: 'pass',
+  },
+  {
+    name: 'a plain player',
+    html: frame('https://www.youtube.com/embed/x'),
+    is: 'warn',
+    shows: /youtube-nocookie/,
+  },
+  { name: 'a map', html: frame('https://www.google.com/maps/embed?pb=1'), is: 'warn' },
+  {
+    name: 'a player that loads after a click',
+    html: '<iframe data-src="https://www.youtube.com/embed/x"></iframe>',
+    is: 'not-applicable',
+  },
+  { name: 'another frame', html: frame('https://widget.example.net/'), is: 'not-applicable' },
+])

@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './fingerprinting.ts'
+
+auditCases(audit, [
+  { name: 'none', html: '<script src="/js/client.js"></script>', is: 'pass' },
+  {
+    name: 'a service',
+    html: '<script src="https://fpjscdn.net.example/x.js"></script><script type="module" src="https://openfpcdn.io/fingerprintjs/v4"></script>',
+    is: 'warn',
+    places: 1,
+  },
+  {
+    name: 'a file of one’s own',
+    html: '<script src="/vendor/fingerprint2.min.js?v=3"></script>',
+    is: 'warn',
+  },
+  { name: 'a call in a script', html: '<script>FingerprintJS.load().then(go)</script>', is: 'warn' },
+  { name: 'a page about it', html: '<h1>FingerprintJS explained</h1>', is: 'pass' },
+])

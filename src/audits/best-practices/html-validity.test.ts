@@ -1,0 +1,25 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './html-validity.ts'
+
+auditCases(audit, [
+  {
+    name: 'sound markup, with tags that may be left out',
+    html: '<ul><li>One<li>Two</ul><p>Three',
+    is: 'pass',
+  },
+  {
+    name: 'an attribute twice',
+    html: '<p class="a" class="b">x</p>',
+    is: 'warn',
+    shows: /duplicate attribute/,
+    places: 1,
+  },
+  { name: 'exactly ten', html: '<p class="a" class="b">x</p>'.repeat(10), is: 'warn' },
+  { name: 'eleven', html: '<p class="a" class="b">x</p>'.repeat(11), is: 'fail', places: 11 },
+  { name: 'more than are kept', html: '<p class="a" class="b">x</p>'.repeat(150), is: 'fail', says: /150/ },
+  {
+    name: 'no doctype, which is judged elsewhere',
+    html: '<html><head><title>x</title></head><body></body></html>',
+    is: 'pass',
+  },
+])

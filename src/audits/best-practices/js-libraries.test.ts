@@ -1,0 +1,31 @@
+import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './js-libraries.ts'
+
+const uses = (...libraries: readonly { readonly name: string; readonly version: string | null }[]) => ({
+  subresources: subresources([subresource({ script: scriptInfo({ libraries }) })]),
+})
+
+auditCases(audit, [
+  {
+    name: 'two libraries',
+    facts: uses({ name: 'jquery', version: '3.7.1' }, { name: 'd3', version: null }),
+    is: 'info',
+    places: 2,
+    shows: /version unknown/,
+  },
+  {
+    name: 'one in two versions',
+    facts: uses({ name: 'jquery', version: '3.7.1' }, { name: 'jquery', version: '1.12.4' }),
+    is: 'info',
+    says: /two versions/,
+  },
+  {
+    name: 'the same twice',
+    facts: uses({ name: 'vue', version: '3.4.0' }, { name: 'vue', version: '3.4.0' }),
+    is: 'info',
+    places: 1,
+    says: /vue\.$/,
+  },
+  { name: 'none', facts: uses(), is: 'not-applicable' },
+])

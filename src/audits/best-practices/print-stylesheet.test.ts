@@ -1,0 +1,17 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './print-stylesheet.ts'
+
+auditCases(audit, [
+  { name: 'none', html: '<link rel="stylesheet" href="/a.css">', is: 'pass' },
+  { name: 'one', html: '<link rel="stylesheet" href="/print.css" media="Print">', is: 'warn', places: 1 },
+  {
+    name: 'for screen and print',
+    html: '<link rel="stylesheet" href="/a.css" media="screen, print">',
+    is: 'pass',
+  },
+  {
+    name: 'the way to load a stylesheet late',
+    html: `<link rel="stylesheet" href="/a.css" media="print" onload="this.media='all'">`,
+    is: 'pass',
+  },
+])

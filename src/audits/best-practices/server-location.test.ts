@@ -1,0 +1,15 @@
+import { dnsFacts } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './server-location.ts'
+
+auditCases(audit, [
+  { name: 'IPv4', facts: { dns: dnsFacts() }, is: 'info', says: /203\.0\.113\.7 \(IPv4\)\./ },
+  {
+    name: 'IPv6 behind a CDN',
+    exchange: { connection: { address: '2001:db8::7', port: 443, tls: null } },
+    facts: { dns: dnsFacts({ cname: ['x.cdn.example.net'] }) },
+    is: 'info',
+    says: /IPv6\) under the name x\.cdn/,
+  },
+  { name: 'a local page', url: 'http://localhost/', facts: { dns: dnsFacts() }, is: 'not-applicable' },
+])

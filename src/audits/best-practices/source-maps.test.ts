@@ -1,0 +1,15 @@
+import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './source-maps.ts'
+
+const mapped = (sourceMap: string | null, thirdParty = false) => ({
+  subresources: subresources([subresource({ thirdParty, script: scriptInfo({ sourceMap }) })]),
+})
+
+auditCases(audit, [
+  { name: 'none', facts: mapped(null), is: 'pass', says: /No script/ },
+  { name: 'in a file', facts: mapped('app.js.map'), is: 'pass', shows: /app\.js\.map/ },
+  { name: 'inside', facts: mapped('data:'), is: 'warn', places: 1 },
+  { name: 'inside a script of someone else', facts: mapped('data:', true), is: 'not-applicable' },
+  { name: 'no scripts', facts: { subresources: subresources() }, is: 'not-applicable' },
+])

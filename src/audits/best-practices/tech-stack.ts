@@ -1,0 +1,44 @@
+import { defineAudit, info } from '../../core/audit.ts'
+import { type Technology, technologies } from '../../core/data/technologies.ts'
+import type { Metadata, PageFacts } from '../../core/facts/read.ts'
+import type { HeaderList } from '../../core/headers.ts'
+
+export default defineAudit({
+  title: 'What the site is made with',
+  why: 'Visitors, owners and attackers can all see it; advice is easier to follow when it is known.',
+  advice: 'Nothing has to be done; keep the products named up to date.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',
+    'https://www.rfc-editor.org/rfc/rfc9110#name-server',
+  ],
+  importance: 'low',
+  mode: 'info',
+  needs: ['headers', 'metadata', 'page'],
+
+  check({ headers, metadata, page }) {
+    const found = technologies.filter((one) => isSeen(one, headers, metadata, page))
+    if (found.length === 0) return info('No known product left its mark on the page.')
+    return info(
+      `The page shows marks of ${found
+        .map(({ name }) => name)
+        .slice(0, 10)
+        .join(', ')}.`,
+      found.map(({ name, kind }) => ({ found: `${name} (${kind})` })),
+    )
+  },
+})
+
+function isSeen(
+  { header, generator, markup }: Technology,
+  headers: HeaderList,
+  { metas }: Metadata,
+  { html }: PageFacts,
+): boolean {
+  if (header !== undefined && headers.all(header[0]).some((value) => header[1].test(value))) return true
+  if (
+    generator !== undefined &&
+    metas.some(({ name, content }) => name === 'generator' && generator.test(content))
+  )
+    return true
+  return markup !== undefined && html.includes(markup)
+}

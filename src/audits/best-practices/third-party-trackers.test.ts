@@ -1,0 +1,32 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './third-party-trackers.ts'
+
+const script = (host: string) => `<script src="https://${host}/a.js"></script>`
+const five = [
+  'www.google-analytics.com',
+  'www.googletagmanager.com',
+  'static.hotjar.com',
+  'connect.facebook.net',
+  'static.criteo.net',
+]
+  .map(script)
+  .join('')
+
+auditCases(audit, [
+  { name: 'none', html: '<script src="/a.js"></script>', is: 'pass' },
+  { name: 'a file server only', html: script('cdnjs.cloudflare.com'), is: 'pass' },
+  {
+    name: 'one',
+    html: script('www.google-analytics.com') + script('ssl.google-analytics.com'),
+    is: 'warn',
+    places: 1,
+  },
+  { name: 'exactly five', html: five, is: 'warn', places: 5 },
+  { name: 'six', html: five + script('www.clarity.ms'), is: 'fail', places: 6 },
+  {
+    name: 'in the code of a snippet',
+    html: "<script>s.src='//static.hotjar.com/c/hotjar-1.js'</script>",
+    is: 'warn',
+    shows: /Hotjar/,
+  },
+])

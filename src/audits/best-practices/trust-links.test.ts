@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './trust-links.ts'
+
+auditCases(audit, [
+  {
+    name: 'three',
+    html: '<a href="/privacy">Privacy</a><a href="/contact">Contact</a><a href="/about">About us</a>',
+    is: 'pass',
+  },
+  {
+    name: 'in German',
+    html: '<a href="/d">Datenschutz</a><a href="/i">Impressum</a><a href="/agb">AGB</a>',
+    is: 'pass',
+  },
+  {
+    name: 'in Japanese',
+    html: '<a href="/p">プライバシーポリシー</a><a href="/c">お問い合わせ</a><a href="/a">会社概要</a>',
+    is: 'pass',
+  },
+  { name: 'one', html: '<a href="mailto:me@example.com">Write to me</a><a href="/oak">Oak</a>', is: 'warn' },
+  { name: 'none', html: '<a href="/oak">Oak tables</a>', is: 'fail' },
+  { name: 'no links', html: '<p>Hello', is: 'not-applicable' },
+])

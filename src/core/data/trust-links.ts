@@ -1,0 +1,13 @@
+/** Kinds of pages that tell who is behind a site, by words in link texts and addresses, in many languages. */
+export const trustPages = {
+  privacy:
+    /privacy|datenschutz|confidentialit|vie-privee|privacidad|privacidade|riservatezza|privacybeleid|prywatno|integritet|personvern|privatliv|tietosuoja|soukrom|adatv[eé]d|gizlilik|конфиденциальн|персональных данных|プライバシー|个人信息|隐私|隱私|개인정보|data-?protection|gdpr|rgpd|dsgvo/i,
+  contact:
+    /contact|kontakt|contatt|contacto|contato|impressum|imprint|mentions-?\s?l[eé]gales|aviso-?\s?legal|colofon|iletisim|iletişim|yhteystie|kapcsolat|контакт|お問い合わせ|联系|聯絡|문의|mailto:|tel:/i,
+  about:
+    /about|ueber-?uns|über\s?uns|a-?propos|à propos|qui-?sommes|sobre|quienes|quiénes|chi-?siamo|over-?ons|o-?nas|om-?oss|om-?os\b|meista|rolunk|hakkimizda|hakkımızda|о (?:нас|компании)|会社概要|关于|關於|회사소개|team|company/i,
+  terms:
+    /terms|conditions|\bagb\b|nutzungsbedingungen|cgv|cgu|condiciones|condi[cç][oõ]es|termini|voorwaarden|regulamin|villkor|vilk[åa]r|k[äa]ytt[öo]ehdot|podm[ií]nky|legal|условия|利用規約|条款|條款|약관/i,
+} as const
+
+export type TrustPage = keyof typeof trustPages

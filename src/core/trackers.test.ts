@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readFacts } from '../gather/read-facts.ts'
+import { fetchedFrom } from '../testing/audit-cases.ts'
+import { isTracker } from './trackers.ts'
+
+const trackersIn = (html: string): readonly string[] => {
+  const { thirdParties } = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${error}`))
+  return thirdParties.ok ? thirdParties.value.filter(isTracker).map(({ name }) => name) : []
+}
+
+describe('isTracker', () => {
+  it('knows measuring scripts, in tags and in code', () => {
+    assert.deepEqual(trackersIn('<script src="https://www.google-analytics.com/analytics.js"></script>'), [
+      'Google Analytics',
+    ])
+    assert.deepEqual(trackersIn("<script>t.src='https://connect.facebook.net/en_US/fbevents.js'</script>"), [
+      'Facebook',
+    ])
+  })
+
+  it('leaves fonts, pictures and links to profiles alone', () => {
+    assert.deepEqual(
+      trackersIn(
+        '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">' +
+          '<img src="https://www.facebook.com/images/logo.png">' +
+          '<script>var share = "https://www.facebook.com/sharer"</script>',
+      ),
+      [],
+    )
+  })
+})
