@@ -165,7 +165,10 @@ function converse(
     },
   }
   const path = `${url.pathname}${url.search}`
-  if (!signal.aborted) link.client.dispatch({ path, method, headers: request.headers }, handler)
+  // undici ends the connection after HEAD unless told not to. A server that wrongly sends a body breaks the next
+  // exchange on it, which is then tried once more on a new connection.
+  const options = { path, method, headers: request.headers, reset: false }
+  if (!signal.aborted) link.client.dispatch(options, handler)
   return promise
 }
 

@@ -7,7 +7,7 @@ import { openNet } from './open-net.ts'
 const signal = new AbortController().signal
 
 test('a few enter at once, the others wait in order, and hosts do not wait for each other', async () => {
-  const gate = openGate(2)
+  const gate = openGate({ perHost: 2, perLocalHost: 8 })
   const entered: number[] = []
   const leaves = [await gate.enter('a.example', signal), await gate.enter('a.example', signal)]
   const waiting = [1, 2, 3].map(async (each) => {
@@ -23,7 +23,7 @@ test('a few enter at once, the others wait in order, and hosts do not wait for e
 })
 
 test('who gives up waiting takes no turn', async () => {
-  const gate = openGate(1)
+  const gate = openGate({ perHost: 1, perLocalHost: 8 })
   const leave = await gate.enter('a.example', signal)
   const controller = new AbortController()
   const given = assert.rejects(gate.enter('a.example', controller.signal), { code: 'timed-out' })
@@ -34,7 +34,7 @@ test('who gives up waiting takes no turn', async () => {
   await gate.enter('a.example', signal)
 })
 
-test('one host hears at most two requests at once, a loopback host as many as there are', async (t) => {
+test('one host hears at most two requests at once, a loopback host more', async (t) => {
   let under = 0
   let most = 0
   const server = await rawServer(t, (socket) => {

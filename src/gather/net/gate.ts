@@ -1,5 +1,6 @@
 import { isLoopback } from '../../core/address.ts'
 import { stopped } from './deadline.ts'
+import type { NetLimits } from './limits.ts'
 
 /** Lets a few at once through to each host and keeps the others waiting, first come first served. */
 export interface Gate {
@@ -7,7 +8,7 @@ export interface Gate {
   enter(host: string, signal: AbortSignal): Promise<() => void>
 }
 
-export function openGate(perHost: number): Gate {
+export function openGate(limits: Pick<NetLimits, 'perHost' | 'perLocalHost'>): Gate {
   const hosts = new Map<string, { inside: number; readonly waiting: (() => void)[] }>()
   const leave = (name: string) => {
     const host = hosts.get(name)
@@ -19,15 +20,18 @@ export function openGate(perHost: number): Gate {
   }
   return {
     async enter(name, signal) {
-      if (isLoopback(name)) return () => {}
       const host = hosts.get(name) ?? { inside: 0, waiting: [] }
       hosts.set(name, host)
-      if (host.inside < perHost) host.inside += 1
+      if (host.inside < atOnce(name, limits)) host.inside += 1
       else await turn(host.waiting, signal)
       return () => leave(name)
     },
   }
 }
+
+/** A server on this machine is its owner’s own, and need not be spared. */
+export const atOnce = (host: string, limits: Pick<NetLimits, 'perHost' | 'perLocalHost'>): number =>
+  isLoopback(host) ? limits.perLocalHost : limits.perHost
 
 function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -150,7 +150,7 @@ function fetcherWithOnePublicSite(t: TestContext): Fetcher {
     userAgent: 'test',
     limits: defaultLimits,
     links,
-    gate: openGate(2),
+    gate: openGate({ perHost: 2, perLocalHost: 8 }),
   }
 }
 

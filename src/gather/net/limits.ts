@@ -17,8 +17,10 @@ export interface NetLimits {
   readonly totalMs: number
   /** How long an unused connection is kept. Shorter than the 5 s after which Node and Apache servers close it. */
   readonly idleMs: number
-  /** Requests at once to one host; loopback hosts are not limited. */
+  /** Requests at once to one host. */
   readonly perHost: number
+  /** The same for a loopback host: enough to keep it busy, few enough to use each connection again. */
+  readonly perLocalHost: number
 }
 
 export const defaultLimits: NetLimits = {
@@ -34,4 +36,5 @@ export const defaultLimits: NetLimits = {
   totalMs: 30_000,
   idleMs: 3000,
   perHost: 2,
+  perLocalHost: 8,
 }

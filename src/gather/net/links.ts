@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { Client } from 'undici'
-import { isLoopback } from '../../core/address.ts'
 import { Failure } from '../../core/failure.ts'
 import { type Dialled, type Door, dial } from './dial.ts'
+import { atOnce } from './gate.ts'
 import { deadline } from './deadline.ts'
 import { connectTimeout } from './failures.ts'
 import type { NetLimits } from './limits.ts'
@@ -75,7 +75,7 @@ export function openLinks(door: Door, limits: NetLimits): Links {
     release(url, link, whole) {
       const { socket } = link.dialled
       const waiting = idle.get(url.origin) ?? []
-      const most = isLoopback(url.hostname) ? 8 : limits.perHost
+      const most = atOnce(url.hostname, limits)
       if (!whole || socket.destroyed || !socket.writable || !all.has(link) || waiting.length >= most)
         return drop(link)
       link.used = true

@@ -29,7 +29,7 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
   const dns = resolverFor(options.dnsServers)
   const door: Door = { policy, lookUp: options.lookUp ?? openLookUp(policy, { dns }) }
   const links = openLinks(door, limits)
-  const gate = openGate(limits.perHost)
+  const gate = openGate(limits)
   const fetcher = { policy, limits, links, gate, userAgent: options.userAgent }
   return {
     fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),

@@ -8,5 +8,22 @@ export function baseOf(document: Document, pageUrl: URL): URL {
   return URL.parse(href.trim(), pageUrl.href) ?? pageUrl
 }
 
-/** Resolves as browsers do: white space around and inside line breaks are dropped. */
-export const resolve = (href: string, base: URL): URL | null => URL.parse(href.trim(), base.href)
+const resolved = new WeakMap<URL, Map<string, URL | null>>()
+
+/**
+ * Resolves as browsers do: white space around and inside line breaks are dropped. Pages name the same addresses again
+ * and again, in links, images and files, so answers are kept for as long as the base is.
+ */
+export function resolve(href: string, base: URL): URL | null {
+  let known = resolved.get(base)
+  if (known === undefined) {
+    known = new Map()
+    resolved.set(base, known)
+  }
+  let url = known.get(href)
+  if (url === undefined) {
+    url = URL.parse(href.trim(), base.href)
+    known.set(href, url)
+  }
+  return url
+}
