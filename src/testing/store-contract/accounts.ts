@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { NewApiKey } from '../../core/account.ts'
-import type { OpenStore } from './contract.ts'
+import type { OpenStore } from './opened.ts'
 import { opened, someAccount } from './given.ts'
 
 const ada = { email: 'Ada@Example.com', name: 'Ada', role: 'owner', passwordHash: 'hash-1' } as const

@@ -1,27 +1,12 @@
 import { describe } from 'node:test'
-import type { Store } from '../../core/ports.ts'
 import { accountContract } from './accounts.ts'
 import { listContract } from './lists.ts'
 import { peopleContract } from './people.ts'
+import type { ManualClock, OpenStore } from './opened.ts'
 import { projectContract } from './projects.ts'
 import { queueContract } from './queue.ts'
 import { reportContract } from './reports.ts'
 import { runContract } from './runs.ts'
-
-/** A store of its own for one test. */
-export interface Opened {
-  readonly store: Store
-  /** The store's clock, moved by hand. */
-  readonly clock: ManualClock
-  close(): Promise<void>
-}
-
-export interface ManualClock {
-  now(): Date
-  advance(ms: number): void
-}
-
-export type OpenStore = (options?: { readonly hostLimit?: number }) => Promise<Opened>
 
 /** What every store must do, whatever the engine. */
 export function storeContract(name: string, open: OpenStore): void {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { pageSizes, type ReportQuery, reportSorts, sortDirections } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import { results } from '../../core/report.ts'
-import type { OpenStore } from './contract.ts'
+import type { OpenStore } from './opened.ts'
 import { finished, opened, someAccount, someReport } from './given.ts'
 import { changesOf, Model } from './model.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { NewSession } from '../../core/account.ts'
-import type { OpenStore } from './contract.ts'
+import type { OpenStore } from './opened.ts'
 import { finished, opened, someAccount, someCategories, someReport, taken } from './given.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ProjectQuery, Store } from '../../core/ports.ts'
-import type { OpenStore } from './contract.ts'
+import type { OpenStore } from './opened.ts'
 import {
   finished,
   finishNext,

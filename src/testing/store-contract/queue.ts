@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Claim } from '../../core/ports.ts'
-import type { OpenStore } from './contract.ts'
+import type { OpenStore } from './opened.ts'
 import { opened, someAccount, someInspection, someReport, taken, takenOrNothing } from './given.ts'
 
 export function queueContract(open: OpenStore): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { OpenStore } from './contract.ts'
+import type { OpenStore } from './opened.ts'
 import { finished, finishNext, found, opened, someAccount, someReport, taken } from './given.ts'
 
 export function reportContract(open: OpenStore): void {

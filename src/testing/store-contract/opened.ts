@@ -1,0 +1,16 @@
+import type { Store } from '../../core/ports.ts'
+
+/** A store of its own for one test. */
+export interface Opened {
+  readonly store: Store
+  /** The store's clock, moved by hand. */
+  readonly clock: ManualClock
+  close(): Promise<void>
+}
+
+export interface ManualClock {
+  now(): Date
+  advance(ms: number): void
+}
+
+export type OpenStore = (options?: { readonly hostLimit?: number }) => Promise<Opened>
