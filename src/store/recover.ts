@@ -25,7 +25,9 @@ export async function recoverRuns(database: Database, which: 'all' | 'expired'):
     .select(['id', 'report_id', 'owner_id', 'attempt', 'token'])
     .execute()
   for (const { id, report_id: report, owner_id: owner, attempt, token } of left) {
-    const held = { run: id, report, owner, attempt, token }
+    // It may have been renewed since.
+    const expired = which === 'expired' ? { expiredAt: dialect.time } : {}
+    const held = { run: id, report, owner, attempt, token, ...expired }
     await changeOwned(database, owner, (transaction) =>
       attempt >= mostAttempts
         ? closeAsFailed(transaction, held, crashed, isoTime(clock))

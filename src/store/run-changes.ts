@@ -1,116 +1,125 @@
-import type { Transaction } from 'kysely'
+import {
+  type RawBuilder,
+  type Transaction,
+  type UpdateObject,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+  sql,
+} from 'kysely'
 import type { Claim, Inspection, ReportRecord } from '../core/ports.ts'
 import { rankOf, resultOf, sortKeys } from './report-rows.ts'
 import type { Tables } from './tables.ts'
 import { countForOwner, countIn, countQueued } from './tally.ts'
 
-/** Which run of which report, whoever holds it. */
-export type RunOf = Pick<Claim, 'run' | 'report' | 'owner'>
+/** Which run of which report, and the proof that whoever changes it holds it. */
+export type Held = Pick<Claim, 'run' | 'report' | 'owner' | 'attempt'> & {
+  readonly token: string | null
+  /** Where given, only a run whose lease ended before this time is changed. */
+  readonly expiredAt?: RawBuilder<number>
+}
 
-/** The steps below run inside a transaction that holds the owner, on a run that is known to be under way. */
+/**
+ * The steps below run inside a transaction that holds the owner. Each changes a run that is under way and still held
+ * by whom it names, and is false, having done nothing, when it is not.
+ */
 export async function storeInspection(
   transaction: Transaction<Tables>,
-  { run, report, owner }: RunOf,
+  held: Held,
   inspection: Inspection,
   now: string,
-): Promise<void> {
+): Promise<boolean> {
   const graded = {
     result: rankOf(inspection.result),
     score: inspection.score,
     categories: JSON.stringify(inspection.categories),
   }
-  await transaction.insertInto('documents').values({ run_id: run, body: inspection.document }).execute()
-  await transaction
-    .updateTable('runs')
-    .where('id', '=', run)
-    .set({
-      ...graded,
-      ...closed,
-      state: 'done',
-      coverage: inspection.coverage,
-      partial: inspection.partial ? 1 : 0,
-      final_url: inspection.finalUrl,
-      profile: inspection.profile,
-      catalogue: inspection.catalogue,
-      finished_at: now,
-    })
-    .execute()
+  const closed = await closeRun(transaction, held, {
+    ...graded,
+    state: 'done',
+    coverage: inspection.coverage,
+    partial: inspection.partial ? 1 : 0,
+    final_url: inspection.finalUrl,
+    profile: inspection.profile,
+    catalogue: inspection.catalogue,
+    finished_at: now,
+  })
+  if (!closed) return false
+  await transaction.insertInto('documents').values({ run_id: held.run, body: inspection.document }).execute()
   const before = await transaction
     .selectFrom('reports')
-    .where('id', '=', report)
+    .where('id', '=', held.report)
     .select(['project_id', 'result', 'score'])
     .executeTakeFirstOrThrow()
-  await transaction
-    .updateTable('reports')
-    .where('id', '=', report)
-    .set((eb) => ({
+  await changeReport(transaction, held, now)
+    .set({
       ...graded,
       ...sortKeys(graded.result, now),
       state: 'done',
       error_code: null,
       error_message: null,
-      run_id: run,
+      run_id: held.run,
       pending_run_id: null,
       generated_at: now,
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
+    })
     .execute()
   const from = { result: resultOf(before.result), score: before.score }
-  await countIn(transaction, before.project_id, { from, to: inspection })
-  await countForOwner(transaction, owner, { from, to: inspection })
-  await transaction
-    .updateTable('projects')
-    .where('id', '=', before.project_id)
-    .where((eb) => eb.or([eb('generated_at', 'is', null), eb('generated_at', '<', now)]))
-    .set({ generated_at: now })
-    .execute()
+  await countIn(transaction, before.project_id, { from, to: inspection }, now)
+  await countForOwner(transaction, held.owner, { from, to: inspection })
+  return true
 }
 
 export async function closeAsFailed(
   transaction: Transaction<Tables>,
-  { run, report }: RunOf,
+  held: Held,
   error: NonNullable<ReportRecord['error']>,
   now: string,
-): Promise<void> {
-  const said = { error_code: error.code, error_message: error.message }
-  await transaction
-    .updateTable('runs')
-    .where('id', '=', run)
-    .set({ ...said, ...closed, state: 'failed', finished_at: now })
+): Promise<boolean> {
+  const said = { error_code: error.code, error_message: error.message, state: 'failed' }
+  if (!(await closeRun(transaction, held, { ...said, finished_at: now }))) return false
+  await changeReport(transaction, held, now)
+    .set({ ...said, pending_run_id: null })
     .execute()
-  await transaction
-    .updateTable('reports')
-    .where('id', '=', report)
-    .set((eb) => ({
-      ...said,
-      state: 'failed',
-      pending_run_id: null,
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .execute()
+  return true
 }
 
 /** Puts a run back into the queue, where its age gives it its old place. */
 export async function requeue(
   transaction: Transaction<Tables>,
-  { run, report, owner }: RunOf,
+  held: Held,
   attempt: number,
   now: string,
-): Promise<void> {
-  await transaction
-    .updateTable('runs')
-    .where('id', '=', run)
-    .set({ ...closed, state: 'queued', attempt, started_at: null })
-    .execute()
-  await transaction
-    .updateTable('reports')
-    .where('id', '=', report)
-    .set((eb) => ({ state: 'queued', version: eb('version', '+', 1), updated_at: now }))
-    .execute()
-  await countQueued(transaction, owner, 1)
+): Promise<boolean> {
+  if (!(await closeRun(transaction, held, { state: 'queued', attempt, started_at: null }))) return false
+  await changeReport(transaction, held, now).set({ state: 'queued' }).execute()
+  await countQueued(transaction, held.owner, 1)
+  return true
 }
 
-/** Nobody holds it any more. */
-const closed = { token: null, lease_until: null }
+async function closeRun(
+  transaction: Transaction<Tables>,
+  held: Held,
+  changes: UpdateObject<Tables, 'runs'>,
+): Promise<boolean> {
+  const closed = await transaction
+    .updateTable('runs')
+    .where('id', '=', held.run)
+    .where('state', '=', 'running')
+    .where('token', '=', held.token)
+    .where('attempt', '=', held.attempt)
+    .$if(held.expiredAt !== undefined, (query) => query.where(sql<boolean>`lease_until < ${held.expiredAt}`))
+    .set({ ...changes, token: null, lease_until: null })
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+function changeReport(
+  transaction: Transaction<Tables>,
+  { report }: Held,
+  now: string,
+): UpdateQueryBuilder<Tables, 'reports', 'reports', UpdateResult> {
+  return transaction
+    .updateTable('reports')
+    .where('id', '=', report)
+    .set({ version: sql`version + 1`, updated_at: now })
+}

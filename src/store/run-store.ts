@@ -5,7 +5,7 @@ import { changeOwned, type Database, isoTime } from './database.ts'
 import { isAlive, runRecord } from './report-rows.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import type { Tables } from './tables.ts'
-import { leaseEnd, type QueueOptions, takeNext } from './take.ts'
+import { leaseEnd, type QueueOptions, takeRuns } from './take.ts'
 import { createTaker } from './taker.ts'
 
 export function runStore(database: Database, bell: Bell, events: Events, options: QueueOptions): RunStore {
@@ -15,23 +15,19 @@ export function runStore(database: Database, bell: Bell, events: Events, options
   async function whileHeld(
     claim: Claim,
     state: ReportState,
-    work: (transaction: Transaction<Tables>, now: string) => Promise<void>,
+    work: (transaction: Transaction<Tables>, now: string) => Promise<boolean>,
   ): Promise<boolean> {
-    const done = await changeOwned(database, claim.owner, async (transaction) => {
-      if (!(await isHeld(transaction, claim))) return false
-      await work(transaction, isoTime(clock))
-      return true
-    })
+    const done = await changeOwned(database, claim.owner, (transaction) => work(transaction, isoTime(clock)))
     if (!done) return false
     bell.ring()
     events.publish({ report: claim.report, owner: claim.owner, state })
     return true
   }
 
-  async function takeRun(): Promise<Claim | undefined> {
-    const claim = await takeNext(database, options)
-    if (claim !== undefined) events.publish({ report: claim.report, owner: claim.owner, state: 'running' })
-    return claim
+  async function take(most: number): Promise<readonly Claim[]> {
+    const claims = await takeRuns(database, options, most)
+    for (const { report, owner } of claims) events.publish({ report, owner, state: 'running' })
+    return claims
   }
 
   async function release(claim: Claim): Promise<void> {
@@ -41,7 +37,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
   }
 
   return {
-    take: createTaker(bell, takeRun, release),
+    take: createTaker(bell, take, release),
 
     async renew(claim) {
       return database.transaction(async (transaction) => {
@@ -105,16 +101,4 @@ export function runStore(database: Database, bell: Bell, events: Events, options
       return { queued: Number(waiting.runs ?? 0), running: running.runs }
     },
   }
-}
-
-async function isHeld(transaction: Transaction<Tables>, claim: Claim): Promise<boolean> {
-  const held = await transaction
-    .selectFrom('runs')
-    .where('id', '=', claim.run)
-    .where('state', '=', 'running')
-    .where('token', '=', claim.token)
-    .where('attempt', '=', claim.attempt)
-    .select('id')
-    .executeTakeFirst()
-  return held !== undefined
 }

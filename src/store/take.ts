@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Claim } from '../core/ports.ts'
 import { type Database, isoTime } from './database.ts'
 import type { RunRow, Tables } from './tables.ts'
@@ -12,25 +12,34 @@ export interface QueueOptions {
 }
 
 /**
- * Claims the run that may start now: of the owner served longest ago, the oldest whose host has room. Owners take
- * turns, so a thousand reports of one never hold up another's one.
+ * Claims up to `most` runs that may start now: each time of the owner served longest ago, the oldest whose host has
+ * room. Owners take turns, so a thousand reports of one never hold up another's one.
  */
-export async function takeNext(database: Database, options: QueueOptions): Promise<Claim | undefined> {
-  const { dialect, clock } = database
-  if (!(await someWait(database))) return undefined
-  return database.transaction(async (transaction) => {
-    await dialect.lockQueue(transaction)
-    const full = await fullHosts(transaction, options.hostLimit)
-    for (const owner of await waitingOwners(transaction)) {
-      const next = await oldestRun(transaction, owner, full)
-      if (next === undefined) continue
-      await dialect.lockOwner(transaction, owner)
-      const claim = await claimRun(database, transaction, next, options.leaseMs, isoTime(clock))
-      if (claim !== undefined) return claim
-    }
-    return undefined
-  })
+export async function takeRuns(
+  database: Database,
+  options: QueueOptions,
+  most: number,
+): Promise<readonly Claim[]> {
+  if (!(await someWait(database))) return []
+  try {
+    return await database.transaction(async (transaction) => {
+      await database.dialect.lockQueue(transaction)
+      const claims: Claim[] = []
+      while (claims.length < most) {
+        const next = await nextRun(transaction, options.hostLimit)
+        if (next === undefined) break
+        claims.push(await claimRun(database, transaction, next, options.leaseMs))
+      }
+      return claims
+    })
+  } catch (error) {
+    if (error instanceof GoneMeanwhile) return takeRuns(database, options, most)
+    throw error
+  }
 }
+
+/** The report was removed between looking and claiming. */
+class GoneMeanwhile extends Error {}
 
 /** Asked first, and without a lock, because most of those who are woken find nothing. */
 async function someWait({ reader }: Database): Promise<boolean> {
@@ -43,7 +52,39 @@ async function someWait({ reader }: Database): Promise<boolean> {
   return owner !== undefined
 }
 
-type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt'>
+type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'host'>
+
+/** Nearly always the first owner's oldest run will do; else the others are gone through. */
+async function nextRun(transaction: Transaction<Tables>, hostLimit: number): Promise<NextRun | undefined> {
+  const first = await transaction
+    .selectFrom('runs')
+    .where('state', '=', 'queued')
+    .where('owner_id', '=', (eb) => waitingOwners(eb).limit(1))
+    .select(nextColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('runs as busy')
+        .where('busy.state', '=', 'running')
+        .whereRef('busy.host', '=', 'runs.host')
+        .select((sub) => sub.fn.countAll<number>().as('runs'))
+        .as('busy'),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (first === undefined || first.host === null || (first.busy ?? 0) < hostLimit) return first
+  const full = await fullHosts(transaction, hostLimit)
+  for (const { id } of await waitingOwners(transaction).execute()) {
+    const next = await oldestRun(transaction, id, full)
+    if (next !== undefined) return next
+  }
+  return undefined
+}
+
+const nextColumns = ['id', 'report_id', 'owner_id', 'attempt', 'host'] as const
+
+const waitingOwners = (from: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) =>
+  from.selectFrom('owners').where('queued', '>', 0).select('owners.id').orderBy('served').orderBy('owners.id')
 
 async function fullHosts(transaction: Transaction<Tables>, hostLimit: number): Promise<readonly string[]> {
   const rows = await transaction
@@ -57,59 +98,37 @@ async function fullHosts(transaction: Transaction<Tables>, hostLimit: number): P
   return rows.flatMap(({ host }) => (host === null ? [] : [host]))
 }
 
-async function waitingOwners(transaction: Transaction<Tables>): Promise<readonly number[]> {
-  const rows = await transaction
-    .selectFrom('owners')
-    .where('queued', '>', 0)
-    .select('id')
-    .orderBy('served')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 function oldestRun(
   transaction: Transaction<Tables>,
   owner: number,
   full: readonly string[],
 ): Promise<NextRun | undefined> {
-  return transaction
-    .selectFrom('runs')
-    .where('owner_id', '=', owner)
-    .where('state', '=', 'queued')
-    .$if(full.length > 0, (query) =>
-      query.where((eb) => eb.or([eb('host', 'is', null), eb('host', 'not in', [...full])])),
-    )
-    .select(['id', 'report_id', 'owner_id', 'attempt'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    transaction
+      .selectFrom('runs')
+      .where('owner_id', '=', owner)
+      .where('state', '=', 'queued')
+      // By now there may be room everywhere, and an empty list is no SQL.
+      .$if(full.length > 0, (query) =>
+        query.where((eb) => eb.or([eb('host', 'is', null), eb('host', 'not in', [...full])])),
+      )
+      .select(nextColumns)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
-/** Undefined when the report was removed between looking and locking. */
 async function claimRun(
-  { dialect }: Database,
+  { dialect, clock }: Database,
   transaction: Transaction<Tables>,
   next: NextRun,
   leaseMs: number,
-  now: string,
-): Promise<Claim | undefined> {
+): Promise<Claim> {
+  const now = isoTime(clock)
   const token = randomUUID()
   const attempt = next.attempt + 1
-  const claimed = await transaction
-    .updateTable('runs')
-    .where('id', '=', next.id)
-    .where('state', '=', 'queued')
-    .set({ state: 'running', attempt, token, started_at: now, lease_until: leaseEnd(dialect, leaseMs) })
-    .returning('id')
-    .executeTakeFirst()
-  if (claimed === undefined) return undefined
-  const { url } = await transaction
-    .updateTable('reports')
-    .where('id', '=', next.report_id)
-    .set((eb) => ({ state: 'running', version: eb('version', '+', 1), updated_at: now }))
-    .returning('url')
-    .executeTakeFirstOrThrow()
+  // The owner first: see `changeOwned`.
   await transaction
     .updateTable('owners')
     .where('id', '=', next.owner_id)
@@ -118,6 +137,20 @@ async function claimRun(
       served: eb.selectFrom('owners').select((sub) => sub(sub.fn.max('served'), '+', 1).as('turn')),
     }))
     .execute()
+  const claimed = await transaction
+    .updateTable('runs')
+    .where('id', '=', next.id)
+    .where('state', '=', 'queued')
+    .set({ state: 'running', attempt, token, started_at: now, lease_until: leaseEnd(dialect, leaseMs) })
+    .returning('id')
+    .executeTakeFirst()
+  if (claimed === undefined) throw new GoneMeanwhile()
+  const { url } = await transaction
+    .updateTable('reports')
+    .where('id', '=', next.report_id)
+    .set((eb) => ({ state: 'running', version: eb('version', '+', 1), updated_at: now }))
+    .returning('url')
+    .executeTakeFirstOrThrow()
   return { run: next.id, report: next.report_id, owner: next.owner_id, url, attempt, token }
 }
 

@@ -4,16 +4,16 @@ import type { Bell } from './bell.ts'
 interface Waiter {
   readonly signal: AbortSignal
   /** Given a promise that fails, the waiter fails with it. */
-  readonly settle: (claim: Claim | Promise<Claim | undefined>) => void
+  readonly settle: (claim: Claim | Promise<undefined>) => void
 }
 
 /**
- * Hands runs to those who wait, one at a time in the order they came. However many wait, one of them asks the database:
+ * Hands runs to those who wait, in the order they came. However many wait, the database is asked once for all of them:
  * a new report does not make every worker of every process ask at once.
  */
 export function createTaker(
   bell: Bell,
-  takeNext: () => Promise<Claim | undefined>,
+  take: (most: number) => Promise<readonly Claim[]>,
   giveBack: (claim: Claim) => Promise<void>,
 ): (signal: AbortSignal) => Promise<Claim | undefined> {
   const waiting: Waiter[] = []
@@ -31,22 +31,22 @@ export function createTaker(
 
   async function askOnce(): Promise<void> {
     const seen = bell.rings()
-    const attempt = takeNext()
-    let claim: Claim | undefined
+    const asked = take(waiting.length)
+    let claims: readonly Claim[]
     try {
-      claim = await attempt
+      claims = await asked
     } catch {
-      waiting.shift()?.settle(attempt)
+      waiting.shift()?.settle(asked.then(() => undefined))
       return
     }
-    if (claim === undefined) {
-      if (waiting.length > 0) await bell.wait(seen, AbortSignal.any(waiting.map((waiter) => waiter.signal)))
-      return
+    for (const claim of claims) {
+      const waiter = waiting.shift()
+      if (waiter !== undefined) waiter.settle(claim)
+      // Somebody left while the database was asked.
+      else await giveBack(claim).catch(() => undefined)
     }
-    const waiter = waiting.shift()
-    if (waiter !== undefined) waiter.settle(claim)
-    // Everybody left while the database was asked.
-    else await giveBack(claim).catch(() => undefined)
+    if (claims.length > 0 || waiting.length === 0) return
+    await bell.wait(seen, AbortSignal.any(waiting.map((waiter) => waiter.signal)))
   }
 
   return (signal) => {

@@ -53,16 +53,19 @@ export async function countInto(
   return { project: id, isNew: reports === 1 }
 }
 
-/** Counts a report of a project differently. */
+/** Counts a report of a project differently; where it is because it was generated now, that is the latest date. */
 export async function countIn(
   transaction: Transaction<Tables>,
   project: number,
   { from, to }: Recount,
+  generatedAt?: string,
 ): Promise<void> {
+  const latest = sql<string>`case when generated_at > ${generatedAt} then generated_at else ${generatedAt} end`
   await transaction
     .updateTable('projects')
     .where('id', '=', project)
     .set({
+      ...(generatedAt === undefined ? {} : { generated_at: latest }),
       ...plus('projects', changes({ from, to })),
       ...plus('projects', [
         ['score_sum', thousandths(to) - thousandths(from)],
