@@ -34,5 +34,11 @@ auditCases(audit, [
     facts: files({ status: 429 }, { status: null, disallowed: true }),
     is: 'inconclusive',
   },
+  {
+    name: 'a host that nobody can ask for from a local site',
+    url: 'http://localhost/',
+    facts: files({}, { url: 'https://gone.example.org/a.js', status: null }),
+    is: 'pass',
+  },
   { name: 'no files', facts: files(), is: 'not-applicable' },
 ])

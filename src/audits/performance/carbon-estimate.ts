@@ -1,5 +1,6 @@
 import { defineAudit, info } from '../../core/audit.ts'
 import { readableBytes, weigh, wireBytesOf } from '../../core/first-load.ts'
+import { likelyFonts } from '../../core/likely-fonts.ts'
 
 /**
  * Sustainable Web Design model, version 4: kWh for each GB in data centres, networks and devices, in use
@@ -32,8 +33,9 @@ export default defineAudit({
   needs: ['page', 'subresources'],
 
   check({ page, subresources }) {
-    const weighed = weigh(subresources.items, 'script', 'style', 'image', 'font')
-    const bytes = page.wireBytes + wireBytesOf(weighed)
+    const { items } = subresources
+    const fonts = weigh(likelyFonts(items), 'font')
+    const bytes = page.wireBytes + wireBytesOf(weigh(items, 'script', 'style', 'image')) + wireBytesOf(fonts)
     const grams = (bytes / 1e9) * kilowattHoursPerGigabyte * gramsPerKilowattHour
     const [letter] = grades.find(([, most]) => grams <= most) ?? ['F']
     return info(

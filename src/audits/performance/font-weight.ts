@@ -16,6 +16,8 @@ export default defineAudit({
   importance: 'low',
   mode: 'scored',
   limits,
+  // A browser loads a declared font only when a visible text uses it.
+  heuristic: true,
   needs: ['subresources'],
 
   check({ subresources }) {

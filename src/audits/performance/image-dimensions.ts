@@ -17,6 +17,8 @@ export default defineAudit({
   ],
   importance: 'medium',
   mode: 'scored',
+  // A stylesheet may give the size that the markup leaves out.
+  heuristic: true,
   needs: ['images'],
 
   check({ images }) {

@@ -1,4 +1,4 @@
-import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
 import { auditCases } from '../../testing/audit-cases.ts'
 import audit from './total-byte-weight.ts'
 
@@ -25,6 +25,32 @@ auditCases(audit, [
     facts: { subresources: subresources([image(5_000_000), subresource({ status: null })], { skipped: 2 }) },
     is: 'fail',
     says: /at least \(3 files/,
+  },
+  {
+    name: 'many weights of one font, of which one is needed',
+    facts: {
+      subresources: subresources(
+        [900_000, 50_000, 900_000, 900_000]
+          .map((wireBytes, index) =>
+            subresource({ kind: 'font', url: `https://www.example.com/${index}.woff2`, wireBytes }),
+          )
+          .concat(
+            subresource({
+              kind: 'style',
+              css: cssInfo({
+                fonts: [0, 1, 2, 3].map((index) => ({
+                  family: 'Oak',
+                  urls: [`/${index}.woff2`],
+                  formats: [],
+                  display: null,
+                })),
+              }),
+            }),
+          ),
+      ),
+    },
+    is: 'pass',
+    shows: /fonts: 50\.0 kB/,
   },
   {
     name: 'a film, which is fetched as it plays',

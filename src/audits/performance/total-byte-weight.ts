@@ -1,10 +1,11 @@
 import { defineAudit, grade } from '../../core/audit.ts'
 import { readableBytes, weigh, wireBytesOf } from '../../core/first-load.ts'
+import { likelyFonts } from '../../core/likely-fonts.ts'
 
 /** Lighthouse has the same numbers. */
 const limits = { pass: 2667 * 1024, fail: 4000 * 1024, unit: 'bytes' } as const
 
-const kinds = { scripts: 'script', stylesheets: 'style', images: 'image', fonts: 'font' } as const
+const kinds = { scripts: 'script', stylesheets: 'style', images: 'image' } as const
 
 export default defineAudit({
   title: 'A first view of the page loads few bytes',
@@ -20,10 +21,12 @@ export default defineAudit({
   needs: ['page', 'subresources'],
 
   check({ page, subresources }) {
-    const parts = Object.entries(kinds).map(([name, kind]) => {
-      const weighed = weigh(subresources.items, kind)
-      return { name, bytes: wireBytesOf(weighed), unknown: weighed.unknown }
-    })
+    const { items } = subresources
+    const weighed = [
+      ...Object.entries(kinds).map(([name, kind]) => ({ name, ...weigh(items, kind) })),
+      { name: 'fonts', ...weigh(likelyFonts(items), 'font') },
+    ]
+    const parts = weighed.map((part) => ({ ...part, bytes: wireBytesOf(part) }))
     const total = parts.reduce((sum, { bytes }) => sum + bytes, page.wireBytes)
     const unknown = parts.reduce((sum, part) => sum + part.unknown, subresources.skipped)
     const shown = [{ name: 'HTML', bytes: page.wireBytes }, ...parts]

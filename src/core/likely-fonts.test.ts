@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readFacts } from '../gather/read-facts.ts'
+import { cssInfo, subresource } from '../testing/asked-facts.ts'
+import { fetchedFrom } from '../testing/audit-cases.ts'
+import { likelyFonts } from './likely-fonts.ts'
+
+const at = (path: string) => `https://www.example.com/${path}`
+const face = (family: string, url: string) => ({ family, urls: [url], formats: [], display: null })
+const sheet = subresource({
+  kind: 'style',
+  url: at('css/a.css'),
+  css: cssInfo({
+    fonts: [face('Oak', '../oak-400.woff2'), face('Oak', '../oak-700.woff2#x'), face('Elm', '/elm.woff2')],
+  }),
+})
+const font = (path: string, wireBytes: number) =>
+  subresource({ kind: 'font', url: at(path), from: at('css/a.css'), wireBytes })
+const urls = (...fonts: readonly ReturnType<typeof font>[]) =>
+  likelyFonts([sheet, ...fonts]).map(({ url }) => new URL(url).pathname)
+
+describe('likelyFonts', () => {
+  it('takes the lightest of each family', () => {
+    assert.deepEqual(urls(font('oak-400.woff2', 30), font('oak-700.woff2', 20), font('elm.woff2', 90)), [
+      '/oak-700.woff2',
+      '/elm.woff2',
+    ])
+  })
+
+  it('takes every font that the page itself asks for', () => {
+    const { resources } = readFacts(
+      fetchedFrom({ html: '<link rel=preload as=font href=/oak-400.woff2 crossorigin>' }),
+      (fact, error) => assert.fail(`${fact}: ${error}`),
+    )
+    const [reference] = resources.ok ? resources.value : []
+    assert.ok(reference)
+    const preloaded = { ...font('oak-400.woff2', 30), reference }
+    assert.deepEqual(urls(preloaded, font('oak-700.woff2', 20)), ['/oak-400.woff2', '/oak-700.woff2'])
+  })
+
+  it('finds none where there are none', () => assert.deepEqual(urls(), []))
+})

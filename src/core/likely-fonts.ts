@@ -1,0 +1,33 @@
+import type { Subresource } from './facts/asked.ts'
+
+/**
+ * The font files that a first view surely needs: those that the markup names, and the lightest of each family that a
+ * stylesheet declares. A browser loads the others only when a text is set in their weight or style.
+ */
+export function likelyFonts(items: readonly Subresource[]): readonly Subresource[] {
+  const fonts = items.filter(({ kind }) => kind === 'font')
+  if (fonts.length === 0) return []
+  const families = familiesIn(items)
+  const lightest = new Map<string, Subresource>()
+  for (const font of fonts) {
+    if (font.reference !== null) continue
+    const family = families.get(font.url) ?? font.url
+    const known = lightest.get(family)
+    if (known === undefined || font.wireBytes < known.wireBytes) lightest.set(family, font)
+  }
+  return [...fonts.filter(({ reference }) => reference !== null), ...lightest.values()]
+}
+
+/** The family that each font file belongs to. */
+function familiesIn(items: readonly Subresource[]): ReadonlyMap<string, string> {
+  const families = new Map<string, string>()
+  for (const { css, finalUrl } of items) {
+    for (const { family, urls } of css?.fonts ?? []) {
+      for (const url of urls) {
+        const address = URL.parse(url, finalUrl)?.href.split('#', 1)[0]
+        if (address !== undefined) families.set(address, family)
+      }
+    }
+  }
+  return families
+}
