@@ -1,5 +1,6 @@
 import { defineAudit, pass, warn } from '../../core/audit.ts'
-import type { DataItem, DataValue } from '../../core/facts/read.ts'
+import { allItems } from '../../core/data-items.ts'
+import type { DataValue } from '../../core/facts/read.ts'
 
 const networks = [
   'facebook.com',
@@ -53,10 +54,12 @@ export default defineAudit({
     const linked = links.flatMap(({ url, external }) =>
       external && url !== null && isProfile(url) ? [url.href] : [],
     )
-    const named = structuredData.items.flatMap(sameAs).filter((address) => {
-      const url = URL.parse(address)
-      return url !== null && isProfile(url)
-    })
+    const named = allItems(structuredData)
+      .flatMap(({ properties }) => (properties['sameAs'] ?? []).filter(isText))
+      .filter((address) => {
+        const url = URL.parse(address)
+        return url !== null && isProfile(url)
+      })
     const found = new Set([...linked, ...named])
     if (found.size === 0) return warn('No link to a social profile was found.')
     return pass(`${found.size} social profiles are linked.`)
@@ -66,13 +69,6 @@ export default defineAudit({
 function isProfile(url: URL): boolean {
   const host = url.hostname.replace(/^(?:www|m|[a-z]{2})\./, '')
   return networks.includes(host) && url.pathname.length > 1 && !sharing.test(url.pathname + url.search)
-}
-
-function sameAs(item: DataItem): readonly string[] {
-  const nested = Object.values(item.properties)
-    .flat()
-    .filter((value): value is DataItem => typeof value === 'object')
-  return [...(item.properties['sameAs'] ?? []).filter(isText), ...nested.flatMap(sameAs)]
 }
 
 const isText = (value: DataValue): value is string => typeof value === 'string'

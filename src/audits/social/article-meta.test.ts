@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './article-meta.ts'
+
+const tag = (name: string, content: string) => `<meta property="${name}" content="${content}">`
+const article = tag('og:type', 'article')
+const author = tag('article:author', 'Ada Oak')
+
+auditCases(audit, [
+  {
+    name: 'both',
+    html: article + author + tag('article:published_time', '2026-11-15T08:00:00Z'),
+    is: 'pass',
+  },
+  { name: 'no date', html: article + author, is: 'warn', says: /its date\./ },
+  { name: 'neither', html: article, is: 'warn', says: /its date and its author/ },
+  {
+    name: 'a date nobody reads',
+    html: article + author + tag('article:published_time', 'last week'),
+    is: 'warn',
+    says: /cannot be read/,
+  },
+  { name: 'another type', html: tag('og:type', 'website'), is: 'not-applicable' },
+])

@@ -1,0 +1,12 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './og-description.ts'
+
+const described = (content: string) => `<meta property="og:description" content="${content}">`
+
+auditCases(audit, [
+  { name: 'a sentence', html: described('Tables of oak, built in Leeds.'), is: 'pass' },
+  { name: 'exactly two hundred', html: described('a'.repeat(200)), is: 'pass' },
+  { name: 'one more', html: described('a'.repeat(201)), is: 'warn' },
+  { name: 'only a plain description', html: '<meta name="description" content="Tables">', is: 'fail' },
+  { name: 'none', html: '<p>x', is: 'fail' },
+])

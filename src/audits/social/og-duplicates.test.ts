@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './og-duplicates.ts'
+
+const tag = (name: string, content: string) => `<meta property="${name}" content="${content}">`
+
+auditCases(audit, [
+  { name: 'each once', html: tag('og:title', 'Oak') + tag('og:type', 'website'), is: 'pass' },
+  {
+    name: 'several pictures',
+    html: tag('og:title', 'Oak') + tag('og:image', '/a') + tag('og:image', '/b'),
+    is: 'pass',
+  },
+  { name: 'the same twice', html: tag('og:title', 'Oak') + tag('og:title', 'Oak'), is: 'warn' },
+  {
+    name: 'two titles',
+    html: tag('og:title', 'Oak') + tag('og:title', 'Pine'),
+    is: 'fail',
+    places: 1,
+    shows: /Pine/,
+  },
+  { name: 'none', html: '<p>x', is: 'not-applicable' },
+])

@@ -1,0 +1,16 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './og-image-alt.ts'
+
+const image = '<meta property="og:image" content="https://www.example.com/a.jpg">'
+
+auditCases(audit, [
+  { name: 'described', html: `${image}<meta property="og:image:alt" content="A table">`, is: 'pass' },
+  {
+    name: 'described for one network',
+    html: `${image}<meta name="twitter:image:alt" content="A table">`,
+    is: 'pass',
+  },
+  { name: 'an empty description', html: `${image}<meta property="og:image:alt" content="">`, is: 'warn' },
+  { name: 'not described', html: image, is: 'warn' },
+  { name: 'no picture', html: '<p>x', is: 'not-applicable' },
+])

@@ -1,0 +1,38 @@
+import type { RobotsTxt } from '../../core/facts/asked.ts'
+import { subresource } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './og-image-reachable.ts'
+
+const url = 'https://www.example.com/share.jpg'
+const robots = (forbidden = ''): RobotsTxt => ({
+  url: 'https://www.example.com/robots.txt',
+  status: 200,
+  contentType: 'text/plain',
+  bytes: 0,
+  text: '',
+  faults: [],
+  sitemaps: [],
+  allows: (_, agent) => agent !== forbidden,
+  names: () => false,
+})
+const image = (changes: Parameters<typeof subresource>[0], forbidden?: string) => ({
+  shareImage: subresource({ kind: 'image', url, contentType: 'image/jpeg', bytes: 120_000, ...changes }),
+  robotsTxt: robots(forbidden),
+})
+
+auditCases(audit, [
+  { name: 'a picture', facts: image({}), is: 'pass', says: /120 kB/ },
+  { name: 'exactly 5 MB', facts: image({ bytes: 5_000_000 }), is: 'pass' },
+  { name: 'more', facts: image({ bytes: 5_000_001 }), is: 'warn' },
+  { name: 'missing', facts: image({ status: 404 }), is: 'fail' },
+  { name: 'a page instead', facts: image({ contentType: 'text/html' }), is: 'fail' },
+  { name: 'forbidden to one network', facts: image({}, 'Twitterbot'), is: 'fail', says: /Twitterbot/ },
+  {
+    name: 'on another host, whose rules are not known',
+    facts: image({ url: 'https://cdn.example.net/a.jpg' }, 'Twitterbot'),
+    is: 'pass',
+  },
+  { name: 'refused to us', facts: image({ status: 403 }), is: 'inconclusive' },
+  { name: 'no answer', facts: image({ status: null, because: 'It timed out.' }), is: 'inconclusive' },
+  { name: 'no picture', facts: { shareImage: null, robotsTxt: robots() }, is: 'not-applicable' },
+])

@@ -1,0 +1,20 @@
+import { subresource } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './og-image-size.ts'
+
+const sized = (width: number | null, height: number | null) => ({
+  shareImage: subresource({
+    kind: 'image',
+    image: { format: 'jpg', width, height, animated: false, quality: null },
+  }),
+})
+
+auditCases(audit, [
+  { name: 'exactly the size asked for', facts: sized(1200, 630), is: 'pass' },
+  { name: 'a square', facts: sized(1200, 1200), is: 'warn' },
+  { name: 'half the size', facts: sized(600, 315), is: 'warn' },
+  { name: 'a pixel less', facts: sized(599, 315), is: 'fail', shows: /599 × 315/ },
+  { name: 'unknown', facts: sized(null, null), is: 'inconclusive' },
+  { name: 'missing', facts: { shareImage: subresource({ status: 404 }) }, is: 'not-applicable' },
+  { name: 'no picture', facts: { shareImage: null }, is: 'not-applicable' },
+])

@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './og-image.ts'
+
+const image = (content: string, name = 'og:image') => `<meta property="${name}" content="${content}">`
+
+auditCases(audit, [
+  { name: 'a full address', html: image('https://www.example.com/a.jpg'), is: 'pass' },
+  { name: 'the older name', html: image('https://www.example.com/a.jpg', 'og:image:secure_url'), is: 'pass' },
+  { name: 'plain http', html: image('http://www.example.com/a.jpg'), is: 'warn', says: /http address/ },
+  { name: 'relative', html: image('/a.jpg'), is: 'warn', says: /no full/ },
+  { name: 'inside the tag', html: image('data:image/png;base64,AAAA'), is: 'warn' },
+  { name: 'none', html: '<p>x', is: 'fail' },
+])

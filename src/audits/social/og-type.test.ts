@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './og-type.ts'
+
+const type = (content: string) => `<meta property="og:type" content="${content}">`
+
+auditCases(audit, [
+  { name: 'article', html: type('Article'), is: 'pass' },
+  { name: 'a type of a vocabulary', html: type('video.movie'), is: 'pass' },
+  { name: 'a type of one’s own', html: type('shop:table'), is: 'pass' },
+  { name: 'missing', html: '<p>x', is: 'warn' },
+  { name: 'unknown', html: type('homepage'), is: 'fail' },
+  { name: 'an address', html: type('https://www.example.com/'), is: 'fail' },
+])

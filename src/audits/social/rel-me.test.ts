@@ -1,0 +1,29 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './rel-me.ts'
+
+auditCases(audit, [
+  {
+    name: 'a link',
+    html: '<a rel="Me noopener" href="https://mastodon.social/@example">M</a>',
+    is: 'info',
+    places: 1,
+  },
+  {
+    name: 'in the head, and a creator',
+    html: '<link rel="me" href="https://mastodon.social/@a"><meta name="fediverse:creator" content="@b@example.social">',
+    is: 'info',
+    places: 2,
+  },
+  {
+    name: 'the same twice',
+    html: '<a rel="me" href="https://a.example/">M</a>'.repeat(2),
+    is: 'info',
+    places: 1,
+  },
+  {
+    name: 'none',
+    html: '<a href="https://mastodon.social/@example">M</a>',
+    is: 'info',
+    says: /No such link/,
+  },
+])

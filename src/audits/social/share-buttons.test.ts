@@ -1,0 +1,26 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './share-buttons.ts'
+
+const article = '<meta property="og:type" content="article">'
+
+auditCases(audit, [
+  {
+    name: 'two links',
+    html: `${article}<a href="https://www.facebook.com/sharer/sharer.php?u=x">f</a><a href="https://wa.me/?text=x">w</a>`,
+    is: 'info',
+    places: 2,
+  },
+  {
+    name: 'a profile only',
+    html: `${article}<a href="https://www.facebook.com/example">f</a>`,
+    is: 'info',
+    says: /No share link/,
+  },
+  {
+    name: 'a host that only looks like one',
+    html: `${article}<a href="https://evil.example/facebook.com/sharer">f</a>`,
+    is: 'info',
+    places: 0,
+  },
+  { name: 'not an article', html: '<a href="https://wa.me/?text=x">w</a>', is: 'not-applicable' },
+])

@@ -1,0 +1,14 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './twitter-card.ts'
+
+const tag = (name: string, content: string) => `<meta name="${name}" content="${content}">`
+const graph =
+  tag('og:title', 'Oak') + tag('og:description', 'Tables') + tag('og:image', 'https://www.example.com/a.jpg')
+
+auditCases(audit, [
+  { name: 'a large picture', html: tag('twitter:card', 'summary_large_image'), is: 'pass' },
+  { name: 'in capitals', html: tag('twitter:card', 'Summary'), is: 'pass' },
+  { name: 'missing, but Open Graph', html: graph, is: 'warn' },
+  { name: 'a retired kind', html: graph + tag('twitter:card', 'gallery'), is: 'fail', shows: /gallery/ },
+  { name: 'missing altogether', html: '<p>x', is: 'fail' },
+])

@@ -1,0 +1,32 @@
+import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { at } from '../../core/evidence.ts'
+import { shareTag } from '../../core/share-tags.ts'
+
+const cards: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player'])
+
+export default defineAudit({
+  title: 'The kind of preview for X and others is named',
+  why: 'This tag decides whether a shared link shows a large picture, a small one or none; other networks read it too.',
+  advice: 'Add twitter:card with summary_large_image, or summary for a small picture.',
+  example: '<meta name="twitter:card" content="summary_large_image">',
+  sources: ['https://developer.x.com/en/docs/x-for-websites/cards/overview/markup'],
+  importance: 'low',
+  mode: 'scored',
+  needs: ['metadata'],
+
+  check({ metadata }) {
+    const tag = shareTag(metadata, 'twitter:card')
+    if (tag === undefined) {
+      const complete = ['og:title', 'og:description', 'og:image'].every(
+        (name) => shareTag(metadata, name) !== undefined,
+      )
+      return complete
+        ? warn('The tag is missing; Open Graph gives a small preview.')
+        : fail('The tag is missing, and so are Open Graph tags.')
+    }
+    if (cards.has(tag.content.toLowerCase())) return pass(`The preview is ${tag.content}.`)
+    return fail('The tag names a kind that does not exist.', [
+      at(tag.element, tag.content, [...cards].join(', ')),
+    ])
+  },
+})

@@ -1,0 +1,10 @@
+import type { Meta, Metadata } from './facts/read.ts'
+
+/** The metas of this name that say something, whether by `property` or by `name`: networks read both. */
+export const shareTags = ({ metas }: Metadata, name: string): readonly Meta[] =>
+  metas.filter((meta) => meta.name === name && meta.content !== '')
+
+export const shareTag = (metadata: Metadata, name: string): Meta | undefined => shareTags(metadata, name)[0]
+
+/** Whether the page has any Open Graph tag at all. */
+export const hasOpenGraph = ({ metas }: Metadata): boolean => metas.some(({ name }) => name.startsWith('og:'))
