@@ -1,5 +1,6 @@
 import type { Inspection, Progress } from '../core/ports.ts'
 import { packDocument } from '../core/packed-document.ts'
+import { packSummary } from '../core/packed-summary.ts'
 import { loadCatalogue } from '../engine/catalogue.ts'
 import { makeReport } from '../engine/make-report.ts'
 import { runAudits } from '../engine/run-audits.ts'
@@ -77,5 +78,6 @@ export function toInspection(document: ReportDocument): Inspection {
     profile,
     catalogue,
     document: packDocument(document),
+    summary: packSummary(document.page),
   }
 }

@@ -4,12 +4,14 @@ import type { Bell } from './bell.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { changeOwned, type Database } from './database.ts'
 import { likePattern } from './search.ts'
+import { sitePages } from './site-pages.ts'
 import type { ProjectRow, Tables } from './tables.ts'
 
 /** `discards` rings when documents have been put out of reach. */
 export function projectStore(database: Database, bell: Bell, discards: Bell): ProjectStore {
   const { reader } = database
   return {
+    ...sitePages(database),
     list: (query) => listProjects(database, query),
 
     async find(owner, project) {

@@ -102,7 +102,7 @@ export const sortKeys = (rank: number | null, generatedAt: string | null) => ({
 export const resultOf = (rank: number | null): Result | null =>
   rank === null ? null : (results[rank] ?? null)
 
-function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): ReportRecord['error'] {
+export function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): ReportRecord['error'] {
   if (row.error_code === null) return null
   return { code: row.error_code as FailureCode, message: row.error_message ?? '' }
 }

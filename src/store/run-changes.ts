@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import type { Claim, Inspection, ReportRecord } from '../core/ports.ts'
 import { rankOf, resultOf, sortKeys } from './report-rows.ts'
+import { markProject, storeSummary } from './site-pages.ts'
 import type { Tables } from './tables.ts'
 import { countForOwner, countIn, countQueued } from './tally.ts'
 
@@ -45,6 +46,7 @@ export async function storeInspection(
   })
   if (!closed) return false
   await transaction.insertInto('documents').values({ run_id: held.run, body: inspection.document }).execute()
+  await storeSummary(transaction, held.report, inspection.summary)
   const before = await transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
@@ -79,10 +81,11 @@ export async function closeAsFailed(
   await changeReport(transaction, held, now)
     .set({ ...said, pending_run_id: null })
     .execute()
+  await markProject(transaction, held.report)
   return true
 }
 
-/** Puts a run back into the queue, where its age gives it its old place. */
+/** Puts a run back into the queue, where its age gives it its old place, at once or from a time on. */
 export async function requeue(
   transaction: Transaction<Tables>,
   held: Held,

@@ -292,11 +292,11 @@ test('a removed project leaves nothing behind', async (context) => {
   const raw = new DatabaseSync(join(path, 'plumbline.db'), { readOnly: true })
   context.after(() => raw.close())
   const left = () =>
-    ['reports', 'runs', 'documents', 'discarded'].map((table) =>
+    ['reports', 'runs', 'documents', 'discarded', 'page_summaries'].map((table) =>
       Number(raw.prepare(`select count(*) as n from ${table}`).get()?.['n']),
     )
   for (let tries = 0; tries < 200 && left()[3] !== 0; tries += 1) await sleep(10)
-  assert.deepEqual(left(), [1, 1, 1, 0])
+  assert.deepEqual(left(), [1, 1, 1, 0, 1])
   assert.deepEqual((await store.reports.list(reportQuery({ owner }))).items, [kept])
 })
 

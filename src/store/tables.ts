@@ -10,6 +10,7 @@ export interface Tables {
   reports: ReportTable
   runs: RunTable
   documents: DocumentTable
+  page_summaries: PageSummaryTable
   discarded: DiscardedTable
   sessions: SessionTable
   invitations: InvitationTable
@@ -77,6 +78,8 @@ interface ProjectTable extends TallyColumns {
   score_sum: Generated<number>
   score_count: Generated<number>
   generated_at: Generated<string | null>
+  /** Rises with every change of what its reports tell. */
+  version: Generated<number>
 }
 
 interface ReportTable {
@@ -140,6 +143,12 @@ interface DocumentTable {
 
 /** Removed projects whose reports are still to be swept away. */
 interface DiscardedTable {
+/** What the newest run of a report tells other pages of its site. */
+interface PageSummaryTable {
+  report_id: number
+  body: Uint8Array
+}
+
   project_id: number
   owner_id: number
 }

@@ -38,7 +38,7 @@ export async function countInto(
     .values({ owner_id: owner, name, created_at: createdAt, ...added })
     .onConflict((conflict) =>
       conflict.columns(['owner_id', 'name']).doUpdateSet((eb) => ({
-        ...plus('projects', Object.entries(added)),
+        ...plus('projects', [...Object.entries(added), ['version', 1]]),
         // Its date is that of its first report, also when an older one is moved in.
         created_at: eb
           .case()
@@ -70,6 +70,7 @@ export async function countIn(
       ...plus('projects', [
         ['score_sum', thousandths(to) - thousandths(from)],
         ['score_count', scored(to) - scored(from)],
+        ['version', 1],
       ]),
     })
     .execute()

@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { type App, type AppSettings, makeApp } from '../app/app.ts'
 import { packDocument } from '../core/packed-document.ts'
+import { packSummary } from '../core/packed-summary.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Account } from '../core/account.ts'
 import { Failure } from '../core/failure.ts'
@@ -198,5 +199,6 @@ export const inspectSample: Inspect = async (url, { progress }) => {
     profile: 'http',
     catalogue: document.catalogue,
     document: packDocument(document),
+    summary: packSummary(document.page),
   }
 }

@@ -7,6 +7,7 @@ import { projectContract } from './projects.ts'
 import { queueContract } from './queue.ts'
 import { reportContract } from './reports.ts'
 import { runContract } from './runs.ts'
+import { sitePageContract } from './site-pages.ts'
 
 /** What every store must do, whatever the engine. */
 export function storeContract(name: string, open: OpenStore): void {
@@ -16,6 +17,7 @@ export function storeContract(name: string, open: OpenStore): void {
     listContract(open)
     projectContract(open)
     runContract(open)
+    sitePageContract(open)
     queueContract(open)
     peopleContract(open)
   })

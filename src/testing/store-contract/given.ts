@@ -54,6 +54,7 @@ export function someInspection(changes: Partial<Inspection> = {}): Inspection {
     profile: 'http',
     catalogue: 'catalogue-1',
     document: new Uint8Array([0x1f, 0x8b, 0, 255, 13, 10]),
+    summary: new Uint8Array([0, 1, 255]),
     ...changes,
   }
 }
