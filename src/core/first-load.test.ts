@@ -9,7 +9,9 @@ const limits = { pass: 2000, fail: 4000, unit: 'bytes' } as const
 
 /** The files of the images in this markup, 1,000 bytes each. */
 function imagesOf(html: string) {
-  const { resources } = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${error}`))
+  const { resources } = readFacts(fetchedFrom({ html }), (fact, error) =>
+    assert.fail(`${fact}: ${String(error)}`),
+  )
   assert.ok(resources.ok)
   return resources.value.map((reference) => subresource({ kind: 'image', reference, wireBytes: 1000 }))
 }

@@ -8,7 +8,7 @@ import { lastInFirstScreen, leadImage } from './first-screen.ts'
 const words = 'Tables made of oak by hand. '.repeat(50)
 
 function readPage(html: string) {
-  const facts = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${error}`))
+  const facts = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${String(error)}`))
   assert.ok(facts.document.ok && facts.images.ok)
   return { document: facts.document.value, images: facts.images.value }
 }

@@ -30,7 +30,7 @@ describe('likelyFonts', () => {
   it('takes every font that the page itself asks for', () => {
     const { resources } = readFacts(
       fetchedFrom({ html: '<link rel=preload as=font href=/oak-400.woff2 crossorigin>' }),
-      (fact, error) => assert.fail(`${fact}: ${error}`),
+      (fact, error) => assert.fail(`${fact}: ${String(error)}`),
     )
     const [reference] = resources.ok ? resources.value : []
     assert.ok(reference)

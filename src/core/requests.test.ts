@@ -10,7 +10,9 @@ describe('requestsOf', () => {
     const html =
       '<script src=/a.js></script><img src=/b.png><img src=/b.png><img src="data:image/gif;base64,AA">' +
       '<iframe src=https://maps.example.org/></iframe>'
-    const { resources } = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${error}`))
+    const { resources } = readFacts(fetchedFrom({ html }), (fact, error) =>
+      assert.fail(`${fact}: ${String(error)}`),
+    )
     assert.ok(resources.ok)
     const files = subresources([
       subresource({ url: 'https://www.example.com/a.js' }),
