@@ -10,11 +10,12 @@ const namedByHtml = new Set(
 
 /** Elements that only their role attribute makes something which needs a name. */
 export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): readonly Element[] {
-  return roles
+  const elements = roles
     .flatMap((role) => aria.withRole(role))
-    .filter(
-      (element) => !aria.hidden(element) && !namedByHtml.has(element.tag) && !isPartOfCombobox(element, aria),
-    )
+    .filter((element) => !aria.hidden(element) && !namedByHtml.has(element.tag))
+  if (!roles.includes('combobox') && !roles.includes('listbox')) return elements
+  const popups = new Set(aria.withRole('combobox').flatMap((box) => popupsOf(box, aria)))
+  return elements.filter((element) => !isPartOfCombobox(element, popups, aria))
 }
 
 /** Whether each element has an accessible name. */
@@ -22,16 +23,15 @@ export function judgeNames(elements: readonly Element[], aria: AriaFacts, words:
   return judgeElements(elements, (element) => (aria.name(element) === '' ? 'no name' : undefined), words)
 }
 
+const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [
+  ...aria.references(box, 'aria-owns'),
+  ...aria.references(box, 'aria-controls'),
+]
+
 /** A combobox around an input is named there, and a list that pops up takes the name of its combobox. */
-function isPartOfCombobox(element: Element, aria: AriaFacts): boolean {
+function isPartOfCombobox(element: Element, popups: ReadonlySet<Element>, aria: AriaFacts): boolean {
   const role = aria.role(element)
   if (role === 'combobox') return descendants(element).some(({ tag }) => tag === 'input')
   if (role !== 'listbox') return false
-  if (element.parent !== null && aria.role(element.parent) === 'combobox') return true
-  return aria
-    .withRole('combobox')
-    .slice(0, 100)
-    .some((box) =>
-      [...aria.references(box, 'aria-owns'), ...aria.references(box, 'aria-controls')].includes(element),
-    )
+  return popups.has(element) || (element.parent !== null && aria.role(element.parent) === 'combobox')
 }

@@ -7,10 +7,20 @@ import { judgeElements } from './judge-elements.ts'
 /** Whether landmarks of one role stand outside of all others. */
 export function judgeTopLevel(role: string, aria: AriaFacts, called: string): Verdict {
   const found = aria.landmarks.filter((element) => aria.role(element) === role)
+  // Siblings share what is around them.
+  const known = new Map<Element | null, Element | undefined>()
+  const landmarkAround = (element: Element): Element | undefined => {
+    if (!known.has(element.parent))
+      known.set(
+        element.parent,
+        ancestor(element, (one) => isLandmark(one, aria)),
+      )
+    return known.get(element.parent)
+  }
   return judgeElements(
     found,
     (element) => {
-      const around = ancestor(element, (one) => isLandmark(one, aria))
+      const around = landmarkAround(element)
       return around === undefined ? undefined : `it is inside a ${aria.role(around)} landmark`
     },
     {

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { attribute, type Document, type Element } from '../../core/document.ts'
+import { ancestor, attribute, type Document, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from '../../core/judge-elements.ts'
 
@@ -19,10 +19,11 @@ export default defineAudit({
       .withAttribute('role')
       .filter((element) => !aria.hidden(element) && parentsOf(element, aria).length > 0)
     const owned = ownedIds(document)
+    const inPlace = rememberSiblings((element) => isInPlace(element, aria), aria)
     return judgeElements(
       elements,
       (element) => {
-        if (isInPlace(element, aria) || isOwned(element, owned)) return undefined
+        if (inPlace(element) || isOwned(element, owned)) return undefined
         return `${aria.explicitRole(element)} outside of ${parentsOf(element, aria).join(', ')}`
       },
       {
@@ -53,16 +54,24 @@ function isInPlace(element: Element, aria: AriaFacts): boolean {
   return false
 }
 
-function ownedIds(document: Document): ReadonlySet<string> {
-  const ids = document
-    .withAttribute('aria-owns')
-    .flatMap((owner) => (attribute(owner, 'aria-owns') ?? '').split(/\s+/))
-  return new Set(ids)
+/** Siblings of one role are in the same place, and are judged once. */
+function rememberSiblings(judge: (element: Element) => boolean, aria: AriaFacts) {
+  const known = new Map<string | null, Map<Element | null, boolean>>()
+  return (element: Element): boolean => {
+    const role = aria.explicitRole(element)
+    const places = known.get(role) ?? new Map<Element | null, boolean>()
+    const found = places.get(element.parent) ?? judge(element)
+    known.set(role, places.set(element.parent, found))
+    return found
+  }
 }
 
-function isOwned(element: Element, owned: ReadonlySet<string>): boolean {
-  if (owned.size === 0) return false
-  for (let at: Element | null = element; at !== null; at = at.parent)
-    if (owned.has(attribute(at, 'id') ?? '')) return true
-  return false
+function ownedIds(document: Document): ReadonlySet<string> {
+  const owners = document.withAttribute('aria-owns')
+  return new Set(owners.flatMap((owner) => (attribute(owner, 'aria-owns') ?? '').split(/\s+/)))
 }
+
+const isOwned = (element: Element, owned: ReadonlySet<string>): boolean =>
+  owned.size > 0 &&
+  (owned.has(attribute(element, 'id') ?? '') ||
+    ancestor(element, (one) => owned.has(attribute(one, 'id') ?? '')) !== undefined)

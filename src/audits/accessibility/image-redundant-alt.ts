@@ -17,25 +17,33 @@ export default defineAudit({
     const images = document
       .all('img')
       .filter((image) => (attribute(image, 'alt') ?? '').trim() !== '' && !aria.hidden(image))
-    return judgeElements(images, (image) => repeated(image, aria), {
-      none: 'No image of the page has a text alternative.',
-      faulty: 'Images whose alternative repeats the text beside them',
-      expected: 'alt=""',
-    })
+    const texts = new Map<Element, string>()
+    const textAround = (parent: Element): string => {
+      const text = texts.get(parent) ?? textOf(parent, 1000).toLowerCase()
+      texts.set(parent, text)
+      return text
+    }
+    return judgeElements(
+      images,
+      (image) => {
+        const parent = ancestor(image, (one) => isAround(one, aria))
+        const text = parent === undefined ? '' : textAround(parent)
+        return text !== '' && text === aria.name(image).toLowerCase()
+          ? `“${text.slice(0, 100)}” twice`
+          : undefined
+      },
+      {
+        none: 'No image of the page has a text alternative.',
+        faulty: 'Images whose alternative repeats the text beside them',
+        expected: 'alt=""',
+      },
+    )
   },
 })
 
 const around = new Set(['button', 'p', 'li', 'td', 'th'])
 
-function repeated(image: Element, aria: AriaFacts): string | undefined {
-  const parent = ancestor(
-    image,
-    (one) =>
-      around.has(one.tag) ||
-      (one.tag === 'a' && hasAttribute(one, 'href')) ||
-      aria.explicitRole(one) === 'button',
-  )
-  if (parent === undefined) return undefined
-  const text = textOf(parent, 1000).toLowerCase()
-  return text !== '' && text === aria.name(image).toLowerCase() ? `“${text.slice(0, 100)}” twice` : undefined
-}
+const isAround = (element: Element, aria: AriaFacts): boolean =>
+  around.has(element.tag) ||
+  (element.tag === 'a' && hasAttribute(element, 'href')) ||
+  aria.explicitRole(element) === 'button'

@@ -1,4 +1,5 @@
 import {
+  ancestor,
   attribute,
   type Document,
   type Element,
@@ -34,6 +35,8 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
   const names: string[] = []
   const contents: string[] = []
   const referenced: string[] = []
+  /** The label that fields with this parent are in. */
+  const wrapping = new Map<Element, Element | undefined>()
   let labelsById: Map<string, Element[]> | undefined
 
   const name = (element: Element): string => remember(names, element, () => fold(ownName(element)))
@@ -124,9 +127,13 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
     labelsById ??= groupLabels(document)
     const id = attribute(element, 'id')
     const byId = id === undefined || id === '' ? [] : (labelsById.get(id) ?? [])
-    for (let at = element.parent; at !== null; at = at.parent)
-      if (at.tag === 'label') return byId.includes(at) ? byId : [...byId, at]
-    return byId
+    const around = element.parent === null ? undefined : labelAround(element.parent)
+    return around === undefined || byId.includes(around) ? byId : [...byId, around]
+  }
+  const labelAround = (parent: Element): Element | undefined => {
+    if (!wrapping.has(parent))
+      wrapping.set(parent, parent.tag === 'label' ? parent : ancestor(parent, isLabel))
+    return wrapping.get(parent)
   }
   const labelText = (element: Element): string =>
     labels(element)
@@ -205,6 +212,8 @@ const inline = new Set(
     ' ',
   ),
 )
+
+const isLabel = ({ tag }: Element): boolean => tag === 'label'
 
 function groupLabels(document: Document): Map<string, Element[]> {
   const groups = new Map<string, Element[]>()
