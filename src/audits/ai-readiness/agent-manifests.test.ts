@@ -1,0 +1,26 @@
+import { probe, wellKnown } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './agent-manifests.ts'
+
+auditCases(audit, [
+  {
+    name: 'an agent card',
+    facts: { wellKnown: wellKnown({ agentCard: probe({ text: ' {"name":"x"}' }) }) },
+    is: 'info',
+    says: /an agent card/,
+  },
+  {
+    name: 'a link in a header',
+    headers: { Link: '</openapi.json>; rel="service-desc"' },
+    facts: { wellKnown: wellKnown() },
+    is: 'info',
+    says: /openapi/,
+  },
+  {
+    name: 'a webpage for every address',
+    facts: { wellKnown: wellKnown({ apiCatalog: probe({ text: '<!doctype html>' }) }) },
+    is: 'info',
+    places: 0,
+  },
+  { name: 'nothing', facts: { wellKnown: wellKnown() }, is: 'info', says: /Nothing/ },
+])

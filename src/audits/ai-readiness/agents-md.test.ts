@@ -1,0 +1,14 @@
+import { absent, probe, wellKnown } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './agents-md.ts'
+
+const served = (text: string, contentType = 'text/markdown') => ({
+  wellKnown: wellKnown({ agentsMd: probe({ text, contentType, bytes: 1200 }) }),
+})
+
+auditCases(audit, [
+  { name: 'a file', facts: served('# Agents\n\nBuild with make.'), is: 'info', says: /1,200 bytes/ },
+  { name: 'a webpage', facts: served('<!doctype html>', 'text/html'), is: 'not-applicable' },
+  { name: 'an empty file', facts: served('\n'), is: 'not-applicable' },
+  { name: 'absent', facts: { wellKnown: wellKnown({ agentsMd: absent() }) }, is: 'not-applicable' },
+])

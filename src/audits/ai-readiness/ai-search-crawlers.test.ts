@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { robotsTxt } from '../../testing/site-facts.ts'
+import audit from './ai-search-crawlers.ts'
+
+const says = (text: string) => ({ robotsTxt: robotsTxt(text) })
+const shut = (...agents: readonly string[]) =>
+  says(agents.map((agent) => `User-agent: ${agent}\nDisallow: /`).join('\n\n'))
+
+auditCases(audit, [
+  { name: 'open', facts: says('User-agent: *\nDisallow: /admin/'), is: 'pass' },
+  { name: 'only training kept out', facts: shut('GPTBot', 'CCBot'), is: 'pass' },
+  { name: 'one kept out', facts: shut('PerplexityBot'), is: 'warn', places: 1 },
+  { name: 'three kept out', facts: shut('PerplexityBot', 'OAI-SearchBot', 'DuckAssistBot'), is: 'warn' },
+  {
+    name: 'four kept out',
+    facts: shut('PerplexityBot', 'OAI-SearchBot', 'DuckAssistBot', 'Applebot'),
+    is: 'fail',
+  },
+  { name: 'Bing kept out', facts: shut('bingbot'), is: 'fail', says: /Bingbot/ },
+  { name: 'everyone kept out', facts: shut('*'), is: 'fail', places: 7 },
+  { name: 'no robots.txt', facts: { robotsTxt: robotsTxt('', { status: 404 }) }, is: 'pass' },
+  { name: 'no answer', facts: { robotsTxt: robotsTxt('', { status: null }) }, is: 'inconclusive' },
+])

@@ -1,0 +1,24 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './content-without-js.ts'
+
+const script = '<script src="/app.js"></script>'
+const words = (count: number) => `<p>${'oak '.repeat(count)}</p>`
+
+auditCases(audit, [
+  { name: 'text in the page', html: `<div id="root">${words(100)}</div>${script}`, is: 'pass' },
+  { name: 'a short page without scripts', html: words(5), is: 'pass' },
+  { name: 'a short page with a script', html: words(40) + script, is: 'pass' },
+  { name: 'an empty root beside some text', html: `${words(40)}<div id="root"></div>${script}`, is: 'warn' },
+  {
+    name: 'an empty root that asks for scripts',
+    html: `<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>${script}`,
+    is: 'fail',
+  },
+  {
+    name: 'an empty element of a framework',
+    html: `<app-root></app-root>${script}`,
+    is: 'warn',
+    shows: /app-root/,
+  },
+  { name: 'nothing at all', html: '', is: 'not-applicable' },
+])

@@ -1,0 +1,36 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './entity-markup.ts'
+
+const data = (value: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`
+const sameAs = ['https://www.wikidata.org/wiki/Q1']
+
+auditCases(audit, [
+  {
+    name: 'an organisation with profiles',
+    html: data({ '@type': 'Organization', name: 'Oak', sameAs }),
+    is: 'pass',
+  },
+  {
+    name: 'a shop, which is one too',
+    html: data({ '@type': 'FurnitureStore', name: 'Oak', sameAs }),
+    is: 'pass',
+  },
+  {
+    name: 'a whole article',
+    html: data({
+      '@type': 'Article',
+      author: { '@type': 'Person', name: 'Ada', sameAs },
+      datePublished: '2026-11-01',
+    }),
+    is: 'pass',
+  },
+  {
+    name: 'an article without a date',
+    html: data({ '@type': 'Article', author: { '@type': 'Person', name: 'Ada', sameAs } }),
+    is: 'warn',
+    says: /datePublished/,
+  },
+  { name: 'no profiles', html: data({ '@type': 'Organization', name: 'Oak' }), is: 'warn', says: /sameAs/ },
+  { name: 'nothing', html: '<p>x', is: 'fail' },
+])

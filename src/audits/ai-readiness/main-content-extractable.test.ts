@@ -1,0 +1,12 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './main-content-extractable.ts'
+
+const article = '<meta property="og:type" content="article">'
+const words = (count: number) => 'oak '.repeat(count)
+
+auditCases(audit, [
+  { name: 'exactly two hundred words', html: `${article}<main>${words(200)}</main>`, is: 'pass' },
+  { name: 'one fewer', html: `${article}<main>${words(199)}</main>`, is: 'warn' },
+  { name: 'a picture only', html: `${article}<main><img src="/a.png" alt=""></main>`, is: 'fail' },
+  { name: 'not an article', html: '<main>Short</main>', is: 'not-applicable' },
+])

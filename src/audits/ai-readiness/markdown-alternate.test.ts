@@ -1,0 +1,30 @@
+import { probe } from '../../testing/asked-facts.ts'
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './markdown-alternate.ts'
+
+const answers = (markdown: Parameters<typeof probe>[0]) => ({
+  agentProbe: { own: probe(), browser: probe(), markdown: probe(markdown) },
+})
+
+auditCases(audit, [
+  {
+    name: 'by the Accept header',
+    facts: answers({ contentType: 'text/markdown; charset=utf-8' }),
+    is: 'info',
+    says: /when asked/,
+  },
+  {
+    name: 'by a link',
+    html: '<link rel="alternate" type="text/markdown" href="/a.md">',
+    facts: answers({}),
+    is: 'info',
+    says: /links/,
+  },
+  {
+    name: 'an error in Markdown',
+    facts: answers({ status: 404, contentType: 'text/markdown' }),
+    is: 'info',
+    says: /no Markdown/,
+  },
+  { name: 'neither', facts: answers({}), is: 'info', says: /no Markdown/ },
+])

@@ -1,0 +1,25 @@
+/** One Content-Signal line of a robots.txt: what the owner says about search, answers and training. */
+export interface ContentSignal {
+  readonly line: number
+  readonly text: string
+  readonly signals: ReadonlyMap<string, string>
+}
+
+const mostLines = 50
+
+/** The Content-Signal lines, with names and values in lower case as written. */
+export function contentSignals(robots: string): readonly ContentSignal[] {
+  return robots
+    .split(/\r\n|\r|\n/)
+    .flatMap((raw, index) => {
+      const text = (raw.split('#', 1)[0] ?? '').trim()
+      const found = /^content-signal\s{0,8}:(.{0,500})/i.exec(text)
+      if (found === null) return []
+      const parts = (found[1] ?? '').split(',').map((part) => part.trim().toLowerCase().split('='))
+      const signals = new Map(
+        parts.filter(([name]) => name !== '').map(([name = '', value = '']) => [name.trim(), value.trim()]),
+      )
+      return [{ line: index + 1, text: text.slice(0, 200), signals }]
+    })
+    .slice(0, mostLines)
+}
