@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const source = join(import.meta.dirname, '../..')
@@ -41,9 +41,8 @@ export async function loadAssets(): Promise<Assets> {
     // Paths stay as in the source, so that relative imports lead to the right place.
     texts.set(path, stripTypeScriptTypes(await readFile(join(source, path), 'utf8')))
   }
-  const assets = new Map(
-    await Promise.all([...texts].map(async ([path, text]) => [path, await pack(path, text)] as const)),
-  )
+  const assets = new Map<string, Asset>()
+  for (const [path, text] of texts) assets.set(path, await pack(path, text))
   const version = createHash('sha256')
     .update(JSON.stringify([...texts]))
     .digest('base64url')
@@ -82,8 +81,11 @@ async function clientScripts(): Promise<readonly string[]> {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/** The largest asset is far smaller. The default window makes each encoder take some 20 MB, which stays with the process. */
+const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 16 }
+
 async function pack(path: string, text: string): Promise<Asset> {
   const plain = Buffer.from(text)
-  const [br, zipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)])
+  const [br, zipped] = await Promise.all([compressBrotli(plain, { params: smallWindow }), compressGzip(plain)])
   return { type: types[extname(path)] ?? 'application/octet-stream', plain, br, gzip: zipped }
 }

@@ -1,12 +1,14 @@
 /** On every page: times in the reader's zone, and buttons that only a script can serve. */
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-for (const time of document.querySelectorAll('time')) {
-  const at = new Date(time.dateTime)
-  if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue
-  time.title = time.textContent
-  time.textContent = format.format(at)
-}
+whenIdle(() => {
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  for (const time of document.querySelectorAll('time')) {
+    const at = new Date(time.dateTime)
+    if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue
+    time.title = time.textContent
+    time.textContent = format.format(at)
+  }
+})
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   button.hidden = false
@@ -40,4 +42,10 @@ export async function copy(button: HTMLButtonElement, text: () => string): Promi
   }
   button.setAttribute('aria-live', 'polite')
   setTimeout(() => (button.textContent = label), 2000)
+}
+
+/** What the reader does not wait for comes after what they do. Safari has no idle callbacks. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 })
+  else setTimeout(work, 50)
 }

@@ -1,15 +1,39 @@
 import { copy } from './page.ts'
 
-/** On the report page: findings to carry elsewhere. */
+/** On the report page: findings that open when a link leads to them, and go elsewhere by a button. */
 
-for (const card of document.querySelectorAll<HTMLElement>('[data-finding]')) {
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (target instanceof HTMLDetailsElement && target.open) offerCopy(target)
+  },
+  { capture: true },
+)
+for (const open of document.querySelectorAll<HTMLDetailsElement>('[data-finding] > details[open]'))
+  offerCopy(open)
+
+openTarget()
+window.addEventListener('hashchange', openTarget)
+
+function openTarget(): void {
+  const card = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const fold = card?.querySelector<HTMLDetailsElement>(':scope > details') ?? card?.closest('details')
+  if (fold === null || fold === undefined) return
+  fold.open = true
+  card?.scrollIntoView()
+}
+
+/** The buttons are made when a finding is opened: most never are. */
+function offerCopy(fold: HTMLDetailsElement): void {
+  const card = fold.closest<HTMLElement>('[data-finding]')
+  if (card === null || fold.parentElement !== card || fold.querySelector('button') !== null) return
   const row = document.createElement('p')
   row.className = 'row'
   row.append(
     button('Copy', () => asText(card)),
     button('Copy as a prompt', () => asPrompt(card)),
   )
-  card.querySelector('.finding-body')?.append(row)
+  fold.querySelector('.finding-body')?.append(row)
 }
 
 function button(label: string, text: () => string): HTMLButtonElement {

@@ -1,5 +1,6 @@
 import type { Scorable } from '../../core/score.ts'
 import { gradeFindings, mended } from '../../core/score.ts'
+import { whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 
 /** On the report page: what fixing findings would bring, counted by the engine's own scoring. */
@@ -19,10 +20,21 @@ const words = { good: 'Good', decent: 'Decent', bad: 'Bad' }
 const panel = document.getElementById('what-if')
 const ticks = new Map<string, HTMLInputElement>()
 
-for (const card of document.querySelectorAll('[data-finding]')) {
-  const finding = byId.get(card.id)
-  if (finding === undefined || finding.score === null || finding.mode === 'info') continue
-  card.querySelector('.finding-meta')?.append(tick(card.id))
+whenIdle(start)
+
+function start(): void {
+  for (const card of document.querySelectorAll('[data-finding]')) {
+    const finding = byId.get(card.id)
+    if (finding === undefined || finding.score === null || finding.mode === 'info') continue
+    card.querySelector('.finding-meta')?.append(tick(card.id))
+  }
+  if (panel === null || ticks.size === 0) return
+  const shortest = panel.querySelector<HTMLButtonElement>('[data-shortest]')
+  if (shortest !== null) shortest.hidden = gradeFindings(findings).result === 'good'
+  shortest?.addEventListener('click', () => tickOnly(shortestWay(findings, new Set(ticks.keys()))))
+  panel.querySelector('[data-clear]')?.addEventListener('click', () => tickOnly(new Set()))
+  panel.hidden = false
+  show()
 }
 
 function tick(id: string): HTMLLabelElement {
@@ -34,15 +46,6 @@ function tick(id: string): HTMLLabelElement {
   label.className = 'fix-tick'
   label.append(box, 'As if fixed')
   return label
-}
-
-if (panel !== null && ticks.size > 0) {
-  panel.hidden = false
-  panel.querySelector('[data-clear]')?.addEventListener('click', () => tickOnly(new Set()))
-  panel
-    .querySelector('[data-shortest]')
-    ?.addEventListener('click', () => tickOnly(shortestWay(findings, new Set(ticks.keys()))))
-  show()
 }
 
 function tickOnly(ids: ReadonlySet<string>): void {

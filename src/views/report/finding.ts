@@ -5,7 +5,7 @@ import { icon, statusIcon } from '../icons.ts'
 import { count, quantity, severityNames, severityOf, shortAddress, statusNames } from '../words.ts'
 
 /** One finding whole: what was found, the proof, why it matters and what to do. */
-export function findingCard(finding: Finding, ignoreHref: string | null): Html {
+export function findingCard(finding: Finding, ignoreHref: string | null, open: boolean): Html {
   const severity = severityOf(finding.importance)
   return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding>
 <header><span class="dot">${statusIcon(finding.status)}</span>
@@ -13,7 +13,7 @@ export function findingCard(finding: Finding, ignoreHref: string | null): Html {
 <p class="finding-meta"><span class="tag ${finding.status}">${statusNames[finding.status]}</span><span class="tag">${severityNames[severity]} severity</span>${
     finding.points > 0 && html`<span class="tag gain">+${finding.points} points</span>`
   }${finding.heuristic && html`<span class="tag">Likely</span>`}<a class="anchor" href="#${finding.id}" aria-label="Link to this finding: ${finding.title}">${icon('link')}</a></p></header>
-<details${flag('open', finding.status === 'fail' && severity === 'high')}><summary>Why, how to fix${
+<details${flag('open', open)}><summary>Why, how to fix${
     finding.places > 0 && `, and ${count(finding.places, 'place')}`
   }<span class="hear"> for ${finding.title}</span></summary>
 <div class="finding-body">

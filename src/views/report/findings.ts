@@ -44,7 +44,7 @@ ${categories.map((category) => {
   return (
     own.length > 0 &&
     html`<section aria-labelledby="c-${category}"><h3 id="c-${category}">${categoryNames[category]} <span class="soft">${own.length}</span></h3>
-${own.map((finding) => findingCard(finding, ignoreHref(finding, options)))}</section>`
+${own.map((finding) => findingCard(finding, ignoreHref(finding, options), finding === shown[0]))}</section>`
   )
 })}
 ${ignoredFold(document, ignored)}
