@@ -106,9 +106,10 @@ export function readSite(known: readonly KnownPage[]): SiteFacts {
       homes.set(page.host, page)
   }
   const at = (url: string): Target | undefined => targets.get(url) ?? targets.get(addressOf(url))
-  const links = [...pages.values()].flatMap((page) => linksOf(page, at))
+  // By address, so that a new run of an unchanged page changes nothing.
+  const all = [...pages.values()].toSorted((a, b) => (a.address < b.address ? -1 : 1))
+  const links = all.flatMap((page) => linksOf(page, at))
   for (const { from, to, follow } of links) if (to.is !== 'broken') countIncoming(to.page, from, follow)
-  const all = [...pages.values()]
   return { pages: all, hosts: hostsOf(all, homes, cutHosts, at), links, at }
 }
 

@@ -1,0 +1,39 @@
+import { siteCases } from '../../testing/site-cases.ts'
+import audit from './canonical-form-drift.ts'
+
+const own = (...urls: readonly string[]) => urls.map((url) => ({ url, canonical: url }))
+
+siteCases(audit, [
+  { name: 'one form', pages: own('/', '/a', '/b'), is: 'pass' },
+  {
+    name: 'http among https',
+    pages: [...own('/', '/a'), { url: '/b', canonical: 'http://www.example.com/b' }],
+    is: 'warn',
+    places: 1,
+    shows: /has http.*"expected":"https"/,
+  },
+  {
+    name: 'with and without www',
+    pages: [...own('/', '/a'), { url: '/b', canonical: 'https://example.com/b' }],
+    is: 'warn',
+    shows: /no www/,
+  },
+  {
+    name: 'one slash among many without',
+    pages: own('/a', '/b', '/c', '/d', '/e', '/f/'),
+    is: 'warn',
+    places: 1,
+    shows: /\/f\/ has a final slash/,
+  },
+  {
+    name: 'folders and pages, by habit',
+    pages: own('/a/', '/b/', '/a/1', '/a/2', '/b/1', '/b/2'),
+    is: 'pass',
+  },
+  {
+    name: 'a copy on another site',
+    pages: [...own('/', '/a'), { url: '/b', canonical: 'http://elsewhere.example/b' }],
+    is: 'pass',
+  },
+  { name: 'no canonical links', pages: [{ url: '/' }, { url: '/a' }], is: 'not-applicable' },
+])

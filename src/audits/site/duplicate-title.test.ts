@@ -1,0 +1,81 @@
+import { siteCases } from '../../testing/site-cases.ts'
+import audit from './duplicate-title.ts'
+
+siteCases(audit, [
+  {
+    name: 'titles of their own',
+    pages: [
+      { url: '/', title: 'Home' },
+      { url: '/oak', title: 'Oak' },
+    ],
+    is: 'pass',
+  },
+  {
+    name: 'two alike but for case and space',
+    pages: [
+      { url: '/a', title: 'Oak  tables' },
+      { url: '/b', title: 'oak tables ' },
+      { url: '/c', title: 'Beech' },
+    ],
+    is: 'warn',
+    places: 2,
+    shows: /on 2 pages.*\/a.*\/b/,
+  },
+  {
+    name: 'three alike',
+    pages: ['/a', '/b', '/c'].map((url) => ({ url, title: 'Shop' })),
+    is: 'fail',
+    says: /up to 3/,
+    places: 3,
+  },
+  {
+    name: 'a copy that names the original',
+    pages: [
+      { url: '/a', title: 'Oak' },
+      { url: '/a?print=1', title: 'Oak', canonical: '/a' },
+    ],
+    is: 'pass',
+  },
+  {
+    name: 'a copy that is left out of search results',
+    pages: [
+      { url: '/a', title: 'Oak' },
+      { url: '/b', title: 'Oak', indexable: false },
+    ],
+    is: 'pass',
+  },
+  {
+    name: 'the same in two languages',
+    pages: [
+      { url: '/en', title: 'Example', lang: 'en' },
+      { url: '/de', title: 'Example', lang: 'de' },
+    ],
+    is: 'pass',
+  },
+  {
+    name: 'the same on two hosts',
+    pages: [
+      { url: 'https://one.example/', title: 'Home' },
+      { url: 'https://two.example/', title: 'Home' },
+    ],
+    is: 'pass',
+  },
+  {
+    name: 'two reports of one page',
+    pages: [
+      { url: '/a', title: 'Oak' },
+      { url: '/a', title: 'Oak' },
+      { url: '/b', title: 'Beech' },
+    ],
+    is: 'pass',
+  },
+  { name: 'one page', pages: [{ url: '/' }], is: 'not-applicable' },
+  {
+    name: 'no titles',
+    pages: [
+      { url: '/a', title: null },
+      { url: '/b', title: null },
+    ],
+    is: 'not-applicable',
+  },
+])

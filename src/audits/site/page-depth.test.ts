@@ -1,0 +1,34 @@
+import { chainOf, siteCases } from '../../testing/site-cases.ts'
+import audit from './page-depth.ts'
+
+siteCases(audit, [
+  { name: 'three clicks', pages: chainOf(4), is: 'pass' },
+  { name: 'four clicks', pages: chainOf(5), is: 'warn', places: 1, shows: /4 clicks/ },
+  {
+    name: 'six clicks',
+    pages: chainOf(7),
+    is: 'fail',
+    says: /farthest 6/,
+    places: 3,
+    shows: /^\[\{"found":"6 clicks"/,
+  },
+  {
+    name: 'a home page behind a redirect',
+    pages: [
+      { url: '/', final: '/en/', links: ['/a'] },
+      { url: '/a', links: ['/en/'] },
+    ],
+    is: 'pass',
+    says: /All 2 pages/,
+  },
+  {
+    name: 'in a circle',
+    pages: [
+      { url: '/', links: ['/a'] },
+      { url: '/a', links: ['/', '/a'] },
+    ],
+    is: 'pass',
+  },
+  { name: 'most of the site is not stored', pages: chainOf(3).slice(0, 2), is: 'inconclusive' },
+  { name: 'one page', pages: [{ url: '/' }], is: 'not-applicable' },
+])

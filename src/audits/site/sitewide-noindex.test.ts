@@ -1,0 +1,13 @@
+import { siteCases } from '../../testing/site-cases.ts'
+import audit from './sitewide-noindex.ts'
+
+const pages = (all: number, excluded: number) =>
+  Array.from({ length: all }, (_, index) => ({ url: `/${index}`, indexable: index >= excluded }))
+
+siteCases(audit, [
+  { name: 'a page or two', pages: pages(11, 2), is: 'pass' },
+  { name: 'a fifth', pages: pages(10, 2), is: 'warn', places: 2 },
+  { name: 'just below four fifths', pages: pages(100, 79), is: 'warn' },
+  { name: 'four fifths', pages: pages(10, 8), is: 'fail', says: /8 of 10/ },
+  { name: 'too few pages', pages: pages(9, 9), is: 'not-applicable' },
+])

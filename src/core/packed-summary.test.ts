@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sampleDocument } from '../testing/sample-report.ts'
+import { packSummary, unpackSummary } from './packed-summary.ts'
+
+const { page } = sampleDocument()
+const links = (count: number, length: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    url: `https://example.com/${index}`.padEnd(length, 'x'),
+    follow: true,
+  }))
+
+describe('a packed summary', () => {
+  it('is the summary again when it is unpacked', () => {
+    assert.deepEqual(unpackSummary(packSummary(page)), { summary: page, linksCut: false })
+  })
+
+  it('bounds the room of links, and says when some are missing', () => {
+    const packed = unpackSummary(packSummary({ ...page, links: links(499, 2000) }))
+    assert.equal(packed.summary.links.length, 32)
+    assert.equal(packed.linksCut, true)
+    assert.equal(unpackSummary(packSummary({ ...page, links: links(500, 60) })).linksCut, true)
+    assert.equal(unpackSummary(packSummary({ ...page, links: links(499, 60) })).linksCut, false)
+  })
+})

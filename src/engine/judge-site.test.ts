@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fail, pass, warn } from '../core/audit.ts'
+import type { SiteAudit } from '../core/site-audit.ts'
+import { readSite } from '../core/site-facts.ts'
+import { knownPage } from '../testing/site-cases.ts'
+import { loadCatalogue } from './catalogue.ts'
+import { judgeSite } from './judge-site.ts'
+import { loadSiteCatalogue } from './site-catalogue.ts'
+
+const audit = (changes: Partial<SiteAudit> & { readonly id: string }): SiteAudit => ({
+  title: 'A claim',
+  why: 'A reason.',
+  advice: 'A remedy.',
+  sources: [],
+  importance: 'medium',
+  mode: 'scored',
+  check: () => pass('Fine.'),
+  ...changes,
+})
+const site = readSite([knownPage({ url: '/a' }, 6)])
+const ignore = () => undefined
+
+describe('judgeSite', () => {
+  it('puts faults first, the important before the others', () => {
+    const findings = judgeSite(
+      [
+        audit({ id: 'passed', importance: 'high' }),
+        audit({ id: 'warned', check: () => warn('Hm.') }),
+        audit({ id: 'failed', importance: 'low', check: () => fail('No.') }),
+        audit({ id: 'failed-worse', importance: 'high', check: () => fail('No.') }),
+      ],
+      site,
+      ignore,
+    )
+    assert.deepEqual(
+      findings.map(({ id }) => id),
+      ['failed-worse', 'failed', 'warned', 'passed'],
+    )
+  })
+
+  it('makes an audit that throws an error of its own, and holds heuristics at a warning', () => {
+    const told: string[] = []
+    const throwing = () => {
+      throw new Error('broken')
+    }
+    const findings = judgeSite(
+      [
+        audit({ id: 'bad', check: throwing }),
+        audit({ id: 'likely', heuristic: true, check: () => fail('Perhaps.') }),
+      ],
+      site,
+      (id) => told.push(id),
+    )
+    assert.deepEqual(
+      findings.map(({ id, status }) => [id, status]),
+      [
+        ['likely', 'warn'],
+        ['bad', 'error'],
+      ],
+    )
+    assert.deepEqual(told, ['bad'])
+  })
+
+  it('bounds evidence and names the report of each page', () => {
+    const url = 'https://www.example.com/a'
+    const evidence = Array.from({ length: 30 }, () => ({ found: 'x'.repeat(1000), url }))
+    const [finding] = judgeSite([audit({ id: 'a', check: () => fail('Many.', evidence) })], site, ignore)
+    assert.equal(finding?.evidence.length, 20)
+    assert.equal(finding?.places, 30)
+    assert.equal(finding?.evidence[0]?.found.length, 500)
+    assert.deepEqual(finding?.evidence[0]?.report, { id: 7, slug: 'slug-6' })
+  })
+})
+
+describe('the site catalogue', () => {
+  it('finds every site audit, none under the id of a page audit', async () => {
+    const [own, { audits }] = await Promise.all([loadSiteCatalogue(), loadCatalogue()])
+    const ids = new Set(audits.map(({ id }) => id))
+    assert.ok(own.some(({ id }) => id === 'duplicate-title'))
+    assert.deepEqual(
+      own.filter(({ id }) => ids.has(id)),
+      [],
+    )
+    for (const { id, sources } of own) assert.ok(sources.length > 0, id)
+  })
+
+  it('gives no audit that throws, on no site at all and on one page', async () => {
+    const audits = await loadSiteCatalogue()
+    for (const pages of [[], [knownPage({ url: '/' }, 0)]]) {
+      const findings = judgeSite(audits, readSite(pages), (id, error) =>
+        assert.fail(`${id}: ${String(error)}`),
+      )
+      for (const { id, status } of findings) assert.ok(status === 'not-applicable', `${id} is ${status}`)
+    }
+  })
+})

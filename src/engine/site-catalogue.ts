@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises'
+import type { SiteAudit, SiteAuditDefinition } from '../core/site-audit.ts'
+
+const siteFolder = new URL('../audits/site/', import.meta.url)
+
+/** Finds site audits by being there: `audits/site/<id>.ts`, sorted by id. A malformed one stops the start, by name. */
+export async function loadSiteCatalogue(folder = siteFolder): Promise<readonly SiteAudit[]> {
+  const names = await readdir(folder)
+  const ids = names.filter((name) => /^[a-z0-9-]+\.ts$/.test(name)).map((name) => name.slice(0, -3))
+  return Promise.all(
+    ids.toSorted().map(async (id): Promise<SiteAudit> => {
+      const module: { default?: SiteAuditDefinition } = await import(new URL(`${id}.ts`, folder).href)
+      return { ...checked(module.default, id), id }
+    }),
+  )
+}
+
+function checked(definition: SiteAuditDefinition | undefined, id: string): SiteAuditDefinition {
+  if (definition === undefined) throw new Error(`The site audit ${id} has no default export.`)
+  for (const text of ['title', 'why', 'advice'] as const) {
+    if (typeof definition[text] !== 'string' || definition[text].trim() === '')
+      throw new Error(`The site audit ${id} has no ${text}.`)
+  }
+  return definition
+}
