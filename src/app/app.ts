@@ -1,4 +1,4 @@
-import type { Clock, Inspect, RateLimiter, RefusalOf, Store } from '../core/ports.ts'
+import type { Clock, Inspect, JudgeSite, RateLimiter, RefusalOf, Store } from '../core/ports.ts'
 import { makeAuthenticateKey } from './authenticate-key.ts'
 import { makeChangePassword } from './change-password.ts'
 import { makeCheckAddress } from './check-address.ts'
@@ -21,6 +21,7 @@ import { type JobOutcome, makeRunJob } from './run-job.ts'
 import { makeSeenKeys } from './seen-keys.ts'
 import { makeShowReport } from './show-report.ts'
 import { makeSignIn } from './sign-in.ts'
+import { makeSiteFindings } from './site-findings.ts'
 import { makeStoreReport } from './store-report.ts'
 import { makeTickets } from './tickets.ts'
 import { makeUnlockPage } from './unlock-page.ts'
@@ -51,6 +52,8 @@ export interface AppPorts {
   readonly log: Log
   /** How sitemaps are read; without it their addresses are taken for pages. */
   readonly listSitemap?: ListSitemap
+  /** How the pages of a project are held against each other; without it they are not. */
+  readonly judgeSite?: JudgeSite
   readonly settings?: Partial<AppSettings>
 }
 
@@ -79,6 +82,7 @@ export function makeApp(ports: AppPorts) {
     waitForRun: makeWaitForRun(bound),
     listProjects: makeListProjects(bound),
     deleteProject: makeDeleteProject(bound),
+    siteFindings: makeSiteFindings(bound),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
     describeAccount: makeDescribeAccount(),
     createAccount,

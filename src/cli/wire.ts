@@ -16,6 +16,7 @@ import { describeAudits } from '../inspector/describe-audits.ts'
 import { openPool } from '../inspector/open-pool.ts'
 import { openPostgresStore } from '../store/open-postgres.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
+import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { startWorker } from '../worker/worker.ts'
 import { version } from './version.ts'
 
@@ -76,6 +77,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
       .pruneHistory()
       .catch((error: unknown) => logger.error({ err: error }, 'old runs could not be removed'))
   let rest = async (_graceMs: number): Promise<void> => undefined
+    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
   return {
     store,
     app,

@@ -379,4 +379,6 @@ export type Inspect = (
 ) => Promise<Inspection>
 
 /** Holds the stored pages of one project against each other, away from the caller's thread. */
-export type JudgeSite = (pages: readonly StoredPage[], left: number) => Promise<SiteReport>
+export type JudgeSite = (
+  parts: AsyncIterable<readonly StoredPage[]>,
+) => Promise<Pick<SiteReport, 'findings' | 'pages'>>

@@ -19,7 +19,8 @@ export function runAudits(
   return findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 }))
 }
 
-type Outcome = Omit<Verdict, 'is'> & { readonly is: Finding['status'] }
+/** A verdict, or that there is none. */
+export type Outcome = Omit<Verdict, 'is'> & { readonly is: Finding['status'] }
 
 function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditError): Outcome {
   for (const need of audit.needs) {
@@ -40,7 +41,7 @@ function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditE
 }
 
 /** Indirect evidence never fails a page. */
-function atMostWarning(verdict: Verdict): Verdict {
+export function atMostWarning(verdict: Verdict): Verdict {
   if (verdict.is !== 'fail') return verdict
   return { ...verdict, is: 'warn', score: Math.max(0.5, verdict.score ?? 0.6) }
 }
@@ -82,7 +83,7 @@ function toFinding(audit: Audit, outcome: Outcome): Finding {
   }
 }
 
-function boundedEvidence(evidence: Evidence): Evidence {
+export function boundedEvidence(evidence: Evidence): Evidence {
   return {
     found: bounded(evidence.found),
     ...(evidence.expected === undefined ? {} : { expected: bounded(evidence.expected) }),
@@ -94,7 +95,7 @@ function boundedEvidence(evidence: Evidence): Evidence {
 }
 
 /** Cut to length, and made well-formed: half a surrogate pair is not valid in every format. */
-function bounded(text: string, length: number = evidenceLimits.text): string {
+export function bounded(text: string, length: number = evidenceLimits.text): string {
   const whole = text.length > length ? `${text.slice(0, length - 1)}…` : text
   return whole.toWellFormed()
 }

@@ -13,6 +13,7 @@ import type { Clock, Inspect, Store } from '../core/ports.ts'
 import { gradeFindings } from '../core/score.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { registerPages } from '../http/pages/register.ts'
+import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { buildServer, type ServerConfig } from '../http/server.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
 import { sampleDocument, sampleFindings } from './sample-report.ts'
@@ -89,6 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     attempts: makeRateLimiter({ limit: 10, windowSeconds: 900, clock }),
     refusalOf: async (url) =>
       url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
+    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     ...(options.settings === undefined ? {} : { settings: options.settings }),
   })
   const account = await app.createAccount({
