@@ -1,3 +1,4 @@
+import { openBrowserHost } from '../browser/open-host.ts'
 import { readAddress } from '../core/address.ts'
 import { Problem } from '../core/problem.ts'
 import { openInspector } from '../inspector/open-inspector.ts'
@@ -14,15 +15,22 @@ export const inspect: Command = async (words, env) => {
   const address = readAddress(positionals[0] ?? '')
   if ('because' in address) throw new Problem('invalid', address.because)
   const { privateTargets, userAgent } = config
+  const browser = openBrowserHost({
+    privateTargets,
+    userAgent,
+    browser: config.browser,
+    searchPath: env['PATH'] ?? '',
+  })
+  browser?.wake()
   const inspector = await openInspector({
     net: { privateTargets, userAgent },
+    ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
     engine: `plumbline ${version}`,
   })
   const signal = AbortSignal.timeout(config.runTimeoutMs)
-  const { document, defects } = await inspector.inspect(address.url.href, {
-    signal,
-    progress: () => undefined,
-  })
+  const { document, defects } = await inspector
+    .inspect(address.url.href, { signal, progress: () => undefined })
+    .finally(() => browser?.close())
   for (const { where, what } of defects) console.error(`${where} broke: ${what}`)
   console.log(values.json === true ? JSON.stringify(document, null, 2) : reportText(document))
   return 0

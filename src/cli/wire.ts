@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type App, makeApp } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
+import { openBrowserHost } from '../browser/open-host.ts'
 import type { Config } from '../config.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
@@ -55,8 +56,15 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   const store = await openStore(config, 'serve')
   const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
   const net = openNet(netOptions)
+  const browser = openBrowserHost({
+    ...netOptions,
+    browser: config.browser,
+    searchPath: process.env['PATH'] ?? '',
+    onTrouble: (what) => logger.warn(what),
+  })
   const pool = openPool({
     net: netOptions,
+    ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
     engine: `plumbline ${version}`,
     threads: config.concurrency,
     onDefect: (url, defect) => logger.error({ url, ...defect }, 'a report went on without a part'),
@@ -70,7 +78,10 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     attempts: attempts(),
     settings: { jobDeadlineMs: config.runTimeoutMs },
   })
-  const runJob = app.runJob(pool.inspect)
+  const runJob = app.runJob((url, options) => {
+    browser?.wake()
+    return pool.inspect(url, options)
+  })
   const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')
   const prune = () =>
     void app
@@ -94,6 +105,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     rest: (graceMs) => rest(graceMs),
     async close() {
       await pool.close()
+      await browser?.close()
       await net.close()
       await store.close()
     },

@@ -17,9 +17,10 @@ export type Importance = 'high' | 'medium' | 'low' | 'critical' | 'serious' | 'm
 
 /**
  * How an outcome counts. `scored` enters the mean of its category; `penalty` adds nothing when it passes and
- * subtracts when it does not; `gate` is a penalty whose fail also limits the category; `info` is shown only.
+ * subtracts when it does not; `gate` is a penalty whose fail also limits the category; `info` is shown only; `lab`
+ * enters the mean of what was measured in the browser, which is the larger part of its category.
  */
-export type Mode = 'scored' | 'penalty' | 'gate' | 'info'
+export type Mode = 'scored' | 'penalty' | 'gate' | 'info' | 'lab'
 
 export type Unit =
   | 'ms'
@@ -68,6 +69,8 @@ export interface AuditDefinition<Need extends FactName = FactName> {
   readonly mode: Mode
   /** For `gate`: the most that the category can reach while this fails. */
   readonly ceiling?: number
+  /** For `lab`: how much it counts among the measurements of its category. */
+  readonly weight?: number
   readonly limits?: Limits
   /** The evidence is indirect: the outcome is a warning at most. */
   readonly heuristic?: true

@@ -186,6 +186,14 @@ export interface Inspection extends Grade {
   readonly document: Uint8Array
   /** What the page tells other pages of its site, packed by `packSummary`. */
   readonly summary: Uint8Array
+  /** Pictures of the page, small; none without a browser. */
+  readonly images?: readonly RunImage[]
+}
+
+export interface RunImage {
+  readonly name: string
+  readonly type: 'image/jpeg' | 'image/webp'
+  readonly bytes: Uint8Array
 }
 
 export interface RunRecord {

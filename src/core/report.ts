@@ -76,7 +76,55 @@ export interface ReportDocument extends Grade {
   readonly left_out: readonly string[]
   readonly page: PageSummary
   readonly fetch: FetchSummary
+  /** Only in the profile `http+browser`. */
+  readonly browser?: BrowserSummary
   readonly findings: readonly Finding[]
+}
+
+/** What the browser saw, for drawing. Times are in milliseconds from the start of navigation. */
+export interface BrowserSummary {
+  readonly name: string
+  readonly profile: string
+  readonly lab: LabTimes
+  /** Every load that the lab times are the median of. */
+  readonly samples: readonly LabTimes[]
+  readonly observed: LabTimes
+  readonly largest: { readonly selector: string; readonly url: string | null } | null
+  readonly requests: readonly RequestSummary[]
+  readonly request_count: number
+  readonly wire_bytes: number
+  readonly pictures: readonly PictureSummary[]
+}
+
+export interface LabTimes {
+  readonly first_byte_ms: number
+  readonly first_paint_ms: number
+  readonly largest_paint_ms: number
+  readonly speed_index_ms: number
+  readonly blocking_ms: number
+  readonly layout_shift: number
+  readonly load_ms: number
+}
+
+export interface RequestSummary {
+  readonly url: string
+  readonly type: string
+  readonly status: number | null
+  readonly failure: string | null
+  readonly bytes: number
+  readonly start_ms: number
+  readonly first_byte_ms: number | null
+  readonly end_ms: number | null
+  readonly third_party: boolean
+}
+
+/** Kept beside the document under its name. */
+export interface PictureSummary {
+  readonly name: string
+  readonly type: 'image/jpeg' | 'image/webp'
+  readonly width: number
+  readonly height: number
+  readonly at_ms: number | null
 }
 
 /** The page in a few words, for headings and for comparing the pages of one site. */

@@ -84,9 +84,14 @@ const isFailedGate = (finding: Scorable): boolean => finding.mode === 'gate' && 
 const lowestGateOf = (findings: readonly Scorable[]): number =>
   Math.min(100, ...findings.filter(isFailedGate).map((finding) => finding.ceiling ?? 100))
 
+/** What is measured in a browser outweighs what is read off the page. */
+const labShare = 0.6
+
 function scoreCategory(findings: readonly Scorable[]): number | null {
   let weight = 0
   let gained = 0
+  let labWeight = 0
+  let labGained = 0
   let lost = 0
   let ceiling = 100
   let failedHigh = 0
@@ -98,6 +103,9 @@ function scoreCategory(findings: readonly Scorable[]): number | null {
     if (finding.mode === 'scored') {
       weight += finding.weight
       gained += finding.weight * score
+    } else if (finding.mode === 'lab') {
+      labWeight += finding.weight
+      labGained += finding.weight * score
     } else {
       lost += finding.penalty * (1 - score)
     }
@@ -106,7 +114,8 @@ function scoreCategory(findings: readonly Scorable[]): number | null {
     if (finding.importance === 'high' || finding.importance === 'critical') failedHigh += 1
   }
   if (!measured) return null
-  const mean = weight === 0 ? 100 : (100 * gained) / weight
+  const rest = weight === 0 ? 100 : (100 * gained) / weight
+  const mean = labWeight === 0 ? rest : labShare * ((100 * labGained) / labWeight) + (1 - labShare) * rest
   const highCeiling = failedHigh === 0 ? 100 : 99 - 10 * failedHigh
   return Math.max(0, Math.min(mean - lost, highCeiling, ceiling))
 }

@@ -42,11 +42,14 @@ function checked(definition: AuditDefinition | undefined, path: string): AuditDe
   if ((definition.mode === 'gate') !== (definition.ceiling !== undefined)) {
     throw new Error(`The audit ${path} must have a ceiling exactly when its mode is gate.`)
   }
+  if ((definition.mode === 'lab') !== (definition.weight !== undefined)) {
+    throw new Error(`The audit ${path} must have a weight exactly when its mode is lab.`)
+  }
   return definition
 }
 
 function versionOf(audits: readonly Audit[]): string {
-  const rules = audits.map(({ id, category, mode, importance, ceiling, limits, heuristic }) => [
+  const rules = audits.map(({ id, category, mode, importance, ceiling, limits, heuristic, weight }) => [
     id,
     category,
     mode,
@@ -54,6 +57,7 @@ function versionOf(audits: readonly Audit[]): string {
     ceiling ?? null,
     limits ?? null,
     heuristic ?? false,
+    ...(weight === undefined ? [] : [weight]),
   ])
   return createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 12)
 }

@@ -1,8 +1,10 @@
 import type { Facts, Gathered } from '../core/facts.ts'
+import { browserOff } from '../core/facts/browser.ts'
 import type { Metadata } from '../core/facts/read.ts'
 import { type Fetched, lastExchange } from '../core/page.ts'
-import type { FetchSummary, Finding, PageSummary, Profile, ReportDocument } from '../core/report.ts'
+import type { FetchSummary, Finding, PageSummary, ReportDocument } from '../core/report.ts'
 import { gradeFindings } from '../core/score.ts'
+import { summariseBrowser } from './summarise-browser.ts'
 
 export interface Making {
   readonly fetched: Fetched
@@ -10,7 +12,6 @@ export interface Making {
   readonly findings: readonly Finding[]
   readonly catalogue: string
   readonly engine: string
-  readonly profile: Profile
   readonly userAgent: string
   readonly requests: number
 }
@@ -25,11 +26,12 @@ export function makeReport(making: Making): ReportDocument {
     fetched_at: fetched.fetchedAt,
     engine: making.engine,
     catalogue: making.catalogue,
-    profile: making.profile,
+    profile: facts.browser.ok ? 'http+browser' : 'http',
     ...gradeFindings(findings),
     left_out: leftOut(fetched, facts),
     page: summarisePage(facts),
     fetch: summariseFetch(making),
+    ...(facts.browser.ok ? { browser: summariseBrowser(facts.browser.value) } : {}),
     findings,
   }
 }
@@ -48,6 +50,8 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
         `${skipped} files of the page were not fetched${limitReached === null ? '' : `: ${limitReached}`}.`,
       )
   }
+  if (!facts.browser.ok && facts.browser.because !== browserOff)
+    found.push(`The page was not looked at in a browser: ${facts.browser.because}`)
   return found
 }
 

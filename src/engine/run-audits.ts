@@ -1,4 +1,5 @@
 import type { Audit, Verdict } from '../core/audit.ts'
+import { decidedByAxe } from '../core/axe-verdict.ts'
 import { type Evidence, evidenceLimits } from '../core/evidence.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import type { Finding } from '../core/report.ts'
@@ -14,7 +15,9 @@ export function runAudits(
   onError: OnAuditError,
 ): readonly Finding[] {
   const facts = presentFacts(gathered)
-  const findings = audits.map((audit) => toFinding(audit, judge(audit, gathered, facts, onError)))
+  const findings = partOf(audits, facts).map((audit) =>
+    toFinding(audit, judge(audit, gathered, facts, onError)),
+  )
   const points = pointsOfFixes(findings)
   return findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 }))
 }
@@ -22,7 +25,20 @@ export function runAudits(
 /** A verdict, or that there is none. */
 export type Outcome = Omit<Verdict, 'is'> & { readonly is: Finding['status'] }
 
+/** Without a browser, what only a browser can tell is no part of the run: it is neither missing nor unmeasured. */
+function partOf(audits: readonly Audit[], facts: Partial<Facts>): readonly Audit[] {
+  return facts.browser === undefined ? audits.filter(({ needs }) => !needs.includes('browser')) : audits
+}
+
+/** The rendered page is better evidence than its markup, where a rule of axe decided. */
+function betterEvidence({ id, category }: Audit, { browser }: Partial<Facts>): Verdict | undefined {
+  if (category !== 'accessibility' || browser === undefined) return undefined
+  return decidedByAxe(browser, id)
+}
+
 function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditError): Outcome {
+  const better = betterEvidence(audit, facts)
+  if (better !== undefined) return better
   for (const need of audit.needs) {
     const fact = gathered[need]
     if (!fact.ok) return { is: 'inconclusive', says: fact.because, evidence: { shown: [], total: 0 } }
@@ -57,7 +73,8 @@ function presentFacts(gathered: Gathered): Facts {
 
 function toFinding(audit: Audit, outcome: Outcome): Finding {
   const counts = audit.mode !== 'info' && statusScores[outcome.is] !== null
-  const weight = audit.mode === 'scored' ? weights[audit.importance] : 0
+  const weight =
+    audit.mode === 'scored' ? weights[audit.importance] : audit.mode === 'lab' ? (audit.weight ?? 0) : 0
   return {
     id: audit.id,
     category: audit.category,

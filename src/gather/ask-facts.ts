@@ -2,6 +2,7 @@ import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { Gathered } from '../core/facts.ts'
 import { askAgentProbe } from './ask/agent-probe.ts'
+import { askBrowser } from './ask/browser.ts'
 import { askCanonicalTarget } from './ask/canonical-target.ts'
 import { askCorsProbe } from './ask/cors-probe.ts'
 import { askDns } from './ask/dns.ts'
@@ -23,10 +24,10 @@ import { askWellKnown } from './ask/well-known.ts'
 import type { GatherOptions } from './gather-options.ts'
 
 type Askers = {
-  readonly [N in Exclude<keyof AskedFacts, 'robotsTxt'>]: (source: AskSource) => Promise<AskedFacts[N]>
+  readonly [N in Exclude<keyof AskedFacts, 'robotsTxt' | 'browser'>]: (source: AskSource) => Promise<AskedFacts[N]>
 }
 
-/** One line for each fact; leave one out and this does not compile. robots.txt comes before all of them. */
+/** One line for each fact; leave one out and this does not compile. robots.txt comes before all of them, the browser beside. */
 const askers: Askers = {
   agentProbe: askAgentProbe,
   canonicalTarget: askCanonicalTarget,
@@ -49,7 +50,7 @@ const askers: Askers = {
 /** Asks the site for everything else, side by side; each answer may be missing on its own. */
 export async function askFacts(
   read: Gathered<ReadFacts>,
-  { net, signal, progress, onError }: Pick<GatherOptions, 'net' | 'signal' | 'progress' | 'onError'>,
+  { net, signal, progress, onError, browserSocket }: GatherOptions,
 ): Promise<Gathered<AskedFacts>> {
   if (!read.page.ok || !read.metadata.ok) throw new Error('The page and its metadata are always read.')
   const page = read.page.value
@@ -79,7 +80,11 @@ export async function askFacts(
   }
   // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
   const timed = await ask(['timings', timings])
-  const asked = [timed, ...(await Promise.all(Object.entries(others).map(ask)))]
+  const [browser, ...asked] = await Promise.all([
+    askBrowser(page.url.href, { browserSocket, signal }),
+    ...Object.entries(others).map(ask),
+  ])
+  const own = { robotsTxt: { ok: true, value: robotsTxt }, browser }
   // The table above has exactly the other members of AskedFacts.
-  return { robotsTxt: { ok: true, value: robotsTxt }, ...Object.fromEntries(asked) } as Gathered<AskedFacts>
+  return { ...own, ...Object.fromEntries([timed, ...asked]) } as Gathered<AskedFacts>
 }

@@ -4,6 +4,8 @@ export interface GatherOptions {
   readonly net: Net
   readonly signal: AbortSignal
   readonly progress: Progress
+  /** Where the browser answers visits; there is none where this is missing. */
+  readonly browserSocket?: string
   /** Called with what a reader or asker threw: a defect of ours, to be logged. */
   readonly onError: (fact: string, error: unknown) => void
 }

@@ -1,4 +1,5 @@
-import type { Inspection, Progress } from '../core/ports.ts'
+import type { Gathered } from '../core/facts.ts'
+import type { Inspection, Progress, RunImage } from '../core/ports.ts'
 import { packDocument } from '../core/packed-document.ts'
 import { packSummary } from '../core/packed-summary.ts'
 import { loadCatalogue } from '../engine/catalogue.ts'
@@ -13,6 +14,8 @@ export interface InspectorOptions {
   readonly net: NetOptions
   /** Name and version, kept in every report. */
   readonly engine: string
+  /** Where the browser answers visits; without it pages are not looked at in one. */
+  readonly browserSocket?: string
 }
 
 /** A defect of ours met on the way: which audit or fact, and what it threw. The report goes on without it. */
@@ -23,6 +26,7 @@ export interface Defect {
 
 export interface Inspected {
   readonly document: ReportDocument
+  readonly images: readonly RunImage[]
   readonly defects: readonly Defect[]
 }
 
@@ -44,7 +48,13 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
         defects.push({ where, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
       }
       try {
-        const { fetched, facts } = await gather(url, { net, signal, progress, onError })
+        const { fetched, facts } = await gather(url, {
+          net,
+          signal,
+          progress,
+          onError,
+          ...(options.browserSocket === undefined ? {} : { browserSocket: options.browserSocket }),
+        })
         progress('Judging', 0.9)
         const findings = runAudits(catalogue.audits, facts, onError)
         const document = makeReport({
@@ -53,11 +63,10 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
           findings,
           catalogue: catalogue.version,
           engine: options.engine,
-          profile: 'http',
           userAgent: options.net.userAgent,
           requests: net.requests(),
         })
-        return { document, defects }
+        return { document, images: imagesOf(facts.browser), defects }
       } finally {
         await net.close()
       }
@@ -66,7 +75,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 }
 
 /** What is kept of an inspection: the grade for the lists, the document packed. */
-export function toInspection(document: ReportDocument): Inspection {
+export function toInspection({ document, images }: Inspected): Inspection {
   const { score, result, categories, coverage, partial, final_url: finalUrl, profile, catalogue } = document
   return {
     score,
@@ -79,5 +88,15 @@ export function toInspection(document: ReportDocument): Inspection {
     catalogue,
     document: packDocument(document),
     summary: packSummary(document.page),
+    images,
   }
+}
+
+function imagesOf(browser: Gathered['browser']): readonly RunImage[] {
+  if (!browser.ok) return []
+  return browser.value.pictures.map(({ name, type, base64 }) => ({
+    name,
+    type,
+    bytes: new Uint8Array(Buffer.from(base64, 'base64')),
+  }))
 }

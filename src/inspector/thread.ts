@@ -28,11 +28,11 @@ export default async function inspectInThread({ url, port }: ThreadTask): Promis
   opening ??= openInspector(options)
   try {
     const inspector = await opening
-    const { document, defects } = await inspector.inspect(url, {
+    const inspected = await inspector.inspect(url, {
       signal: new AbortController().signal,
       progress: (step, share) => port.postMessage({ step, share }),
     })
-    return { ok: true, inspection: toInspection(document), defects }
+    return { ok: true, inspection: toInspection(inspected), defects: inspected.defects }
   } catch (error) {
     if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
     throw error

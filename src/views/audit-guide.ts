@@ -59,6 +59,7 @@ function weightOf(category: Category): string {
 }
 
 const modeNames: Readonly<Record<Mode, string>> = {
+  lab: 'Measured in a browser',
   scored: 'Part of the score',
   penalty: 'Deduction',
   gate: 'Limit',
@@ -87,9 +88,11 @@ function limitsOf({ limits }: AuditDescription): Html {
   return html`<dl class="facts"><div><dt>Passes</dt><dd>${better} ${quantity(limits.pass, limits.unit)}</dd></div><div><dt>Warns</dt><dd>between the two</dd></div><div><dt>Fails</dt><dd>${worse} ${quantity(limits.fail, limits.unit)}</dd></div></dl>`
 }
 
-function scoringOf({ mode, importance, ceiling, category }: AuditDescription): string {
+function scoringOf({ mode, importance, ceiling, category, weight }: AuditDescription): string {
   const name = categoryNames[category]
   if (mode === 'info') return 'It is shown for information and never changes a score.'
+  if (mode === 'lab')
+    return `Where a browser is set up, it counts with weight ${weight ?? 0} of 100 in what is measured there, which is 60 % of ${name}.`
   if (mode === 'scored') return `It counts with weight ${weights[importance]} in the mean of ${name}.`
   const deduction = `Passing adds nothing; failing takes up to ${penalties[importance]} points from ${name}`
   return mode === 'gate' ? `${deduction}, and limits it to ${ceiling ?? 100}.` : `${deduction}.`

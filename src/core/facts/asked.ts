@@ -1,5 +1,6 @@
 import type { HeaderList } from '../headers.ts'
 import type { Exchange, Timing, Tls } from '../page.ts'
+import type { BrowserFacts } from './browser.ts'
 import type { ResourceReference } from './read.ts'
 
 /** Learnt by asking the network again: may be slow, may fail, each on its own. */
@@ -22,6 +23,8 @@ export interface AskedFacts {
   readonly slashTwin: Probe | null
   readonly shareImage: Subresource | null
   readonly hreflangTargets: readonly AlternateTarget[]
+  /** Missing where there is no browser; the audits that need it are then not part of the run. */
+  readonly browser: BrowserFacts
 }
 
 export interface RobotsTxt {

@@ -1,0 +1,99 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** Chromium's own protocol over the two pipes it was started with: no port that a page could find. */
+export interface Cdp {
+  send(method: string, params?: object, session?: string): Promise<Answer>
+  /** Everything that Chromium tells about one target; the answer stops listening. */
+  listen(session: string | undefined, listener: Listener): () => void
+  /** Settles once the pipes are closed. */
+  readonly closed: Promise<void>
+}
+
+/** What Chromium answers is data from outside: readers take what they know and check it. */
+export type Answer = Readonly<Record<string, unknown>>
+export type Listener = (method: string, params: Answer) => void
+
+interface Waiting {
+  readonly method: string
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
+}
+
+export function openCdp(write: Writable, read: Readable): Cdp {
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Map<string, Set<Listener>>()
+  let last = 0
+  let open = true
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const end = () => {
+    if (!open) return
+    open = false
+    for (const { reject } of waiting.values()) reject(new Error('The browser is gone.'))
+    waiting.clear()
+    close()
+  }
+  const hear = (text: string) => {
+    // Only Chromium writes to this pipe.
+    const message = JSON.parse(text) as Message
+    if (message.id === undefined) {
+      for (const listener of listeners.get(message.sessionId ?? '') ?? [])
+        listener(message.method ?? '', message.params ?? {})
+      return
+    }
+    const asked = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.error === undefined) asked?.resolve(message.result ?? {})
+    else asked?.reject(new Error(`${asked.method}: ${message.error.message}`))
+  }
+  splitAtZeros(read, hear)
+  read.once('close', end).once('error', end)
+  write.once('close', end).on('error', end)
+  return {
+    closed,
+    send(method, params = {}, session) {
+      if (!open) return Promise.reject(new Error('The browser is gone.'))
+      const id = (last += 1)
+      const text = JSON.stringify({
+        id,
+        method,
+        params,
+        ...(session === undefined ? {} : { sessionId: session }),
+      })
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { method, resolve, reject })
+        write.write(`${text}\0`)
+      })
+    },
+    listen(session = '', listener) {
+      const own = listeners.get(session) ?? new Set()
+      listeners.set(session, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0) listeners.delete(session)
+      }
+    },
+  }
+}
+
+interface Message {
+  readonly id?: number
+  readonly sessionId?: string
+  readonly method?: string
+  readonly params?: Answer
+  readonly result?: Answer
+  readonly error?: { readonly message: string }
+}
+
+function splitAtZeros(read: Readable, hear: (text: string) => void): void {
+  let parts: Buffer[] = []
+  read.on('data', (chunk: Buffer) => {
+    let from = 0
+    for (let zero = chunk.indexOf(0); zero >= 0; zero = chunk.indexOf(0, from)) {
+      parts.push(chunk.subarray(from, zero))
+      hear(Buffer.concat(parts).toString('utf8'))
+      parts = []
+      from = zero + 1
+    }
+    parts.push(chunk.subarray(from))
+  })
+}

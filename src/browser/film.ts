@@ -1,0 +1,128 @@
+import jpeg from 'jpeg-js'
+import type { Picture } from '../core/facts/browser.ts'
+import { type Page, quietly } from './open-page.ts'
+import { numberOf, recordOf, textOf } from './read-answer.ts'
+
+interface Frame {
+  /** Seconds since the epoch. */
+  readonly at: number
+  readonly base64: string
+}
+
+export interface Film {
+  stop(): Promise<void>
+  /** Milliseconds until the average pixel has its final look, from the start of navigation; null without frames. */
+  speedIndex(originMs: number, firstPaintMs: number): number | null
+  pictures(originMs: number): readonly Picture[]
+}
+
+const mostFrames = 150
+const shownFrames = 8
+
+/** Small pictures of the page while it loads. */
+export async function startFilm(page: Page): Promise<Film> {
+  const frames: Frame[] = []
+  page.listen((method, params) => {
+    if (method !== 'Page.screencastFrame') return
+    quietly(page.send('Page.screencastFrameAck', { sessionId: numberOf(params['sessionId']) }))
+    const at = numberOf(recordOf(params['metadata'])['timestamp'])
+    if (frames.length < mostFrames && at > 0) frames.push({ at, base64: textOf(params['data'], 200_000) })
+  })
+  await page.send('Page.startScreencast', { format: 'jpeg', quality: 40, maxWidth: 120, maxHeight: 240 })
+  return {
+    stop: async () => void (await page.send('Page.stopScreencast')),
+    speedIndex(originMs, firstPaintMs) {
+      const seen = frames.filter(({ at }) => at * 1000 >= originMs)
+      const last = seen.at(-1)
+      if (last === undefined) return null
+      return speedIndexOf(
+        seen.map(({ at, base64 }) => ({ atMs: at * 1000 - originMs, colours: coloursOf(base64) })),
+        firstPaintMs,
+      )
+    },
+    pictures: (originMs) => chosenFrames(frames, originMs),
+  }
+}
+
+export interface ColouredFrame {
+  readonly atMs: number
+  /** How often each value of red, green and blue occurs. */
+  readonly colours: Uint32Array
+}
+
+/** The area above the curve of visual progress, as WebPageTest and Lighthouse's speedline compute it. */
+export function speedIndexOf(frames: readonly ColouredFrame[], firstPaintMs: number): number | null {
+  const last = frames.at(-1)
+  if (last === undefined) return null
+  // Nothing is seen before the first paint: the page is blank, and white.
+  const blank = new Uint32Array(last.colours.length)
+  const total = last.colours.reduce((sum, count) => sum + count, 0)
+  for (let channel = 1; channel <= 3; channel += 1) blank[channel * 256 - 1] = total / 3
+  const whole = distance(blank, last.colours)
+  if (whole === 0) return firstPaintMs
+  let index = firstPaintMs
+  let done = 0
+  let at = firstPaintMs
+  for (const frame of frames) {
+    if (frame.atMs > at) {
+      index += (frame.atMs - at) * (1 - done)
+      at = frame.atMs
+    }
+    // A page that looks ready and changes again does not become less ready.
+    done = Math.max(done, Math.min(1, 1 - distance(frame.colours, last.colours) / whole))
+  }
+  return index
+}
+
+function distance(one: Uint32Array, other: Uint32Array): number {
+  let sum = 0
+  for (let place = 0; place < one.length; place += 1) sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))
+  return sum
+}
+
+function coloursOf(base64: string): Uint32Array {
+  const counts = new Uint32Array(768)
+  const { data } = jpeg.decode(Buffer.from(base64, 'base64'), { useTArray: true, maxMemoryUsageInMB: 32 })
+  for (let place = 0; place + 2 < data.length; place += 4) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      const at = channel * 256 + (data[place + channel] ?? 0)
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+/** A few frames spread evenly over the load, each as the page looked at that time. */
+function chosenFrames(frames: readonly Frame[], originMs: number): readonly Picture[] {
+  const seen = frames
+    .map(({ at, base64 }) => ({ atMs: at * 1000 - originMs, base64 }))
+    .filter(({ atMs }) => atMs >= 0)
+  const end = seen.at(-1)?.atMs
+  if (end === undefined) return []
+  return Array.from({ length: shownFrames }, (_, index) => {
+    const atMs = (end * (index + 1)) / shownFrames
+    const frame = seen.findLast((each) => each.atMs <= atMs + 1) ?? seen[0]
+    return { index, atMs, frame }
+  }).flatMap(({ index, atMs, frame }) => {
+    if (frame === undefined || frame.base64.length > 40_000) return []
+    const { width, height } = sizeOf(frame.base64)
+    return [
+      {
+        name: `film-${index + 1}`,
+        type: 'image/jpeg' as const,
+        width,
+        height,
+        atMs: Math.round(atMs),
+        base64: frame.base64,
+      },
+    ]
+  })
+}
+
+function sizeOf(base64: string): { readonly width: number; readonly height: number } {
+  const { width, height } = jpeg.decode(Buffer.from(base64, 'base64'), {
+    useTArray: true,
+    maxMemoryUsageInMB: 32,
+  })
+  return { width, height }
+}

@@ -1,0 +1,21 @@
+import type { VisitOptions } from './visit.ts'
+
+/** What the host process is given, as JSON in its first message. */
+export interface HostOptions {
+  readonly executable: string
+  readonly folder: string
+  readonly socketPath: string
+  readonly privateTargets: boolean
+  readonly dnsServers: readonly string[] | null
+  readonly visitsAtOnce: number
+  readonly visit: VisitOptions
+  readonly maxVisits: number
+  readonly maxBytes: number
+  readonly maxPageBytes: number
+  readonly idleMs: number
+}
+
+/** What a visit is answered with. A failure is an answer, with the reason in words. */
+export type VisitAnswer<Facts> =
+  | { readonly ok: true; readonly facts: Facts }
+  | { readonly ok: false; readonly because: string }

@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { openLookUp } from '../gather/net/look-up.ts'
+import { resolverFor } from '../gather/net/resolver.ts'
+import type { HostOptions } from './host-options.ts'
+import { type Keeper, openKeeper } from './keeper.ts'
+import { VisitFailure } from './load-page.ts'
+import { openProxy } from './proxy.ts'
+import { takeTurns } from './take-turns.ts'
+import { visit } from './visit.ts'
+
+/**
+ * A process of its own around the browser: its traffic, its pictures and its accidents never touch the service. It
+ * answers visits on a socket that only its own user can open, and ends with the service.
+ */
+process.once('message', (options: HostOptions) => void serve(options))
+
+async function serve(options: HostOptions): Promise<void> {
+  const policy = { privateTargets: options.privateTargets }
+  const dns = resolverFor(options.dnsServers ?? undefined)
+  const proxy = await openProxy({ policy, lookUp: openLookUp(policy, { dns }) })
+  const keeper = openKeeper({ ...options, proxyPort: proxy.port })
+  const turns = takeTurns(options.visitsAtOnce)
+  const server = createServer((request, response) => {
+    void answer(request, response, { options, keeper, turns })
+  })
+  const stop = async () => {
+    server.close()
+    await keeper.close()
+    rmSync(options.folder, { recursive: true, force: true })
+    process.exit(0)
+  }
+  // The service ended, told so or not.
+  process.once('disconnect', () => void stop())
+  process.once('SIGTERM', () => void stop())
+  process.on('SIGINT', () => undefined)
+  server.listen(options.socketPath, () => process.send?.('ready'))
+}
+
+interface Parts {
+  readonly options: HostOptions
+  readonly keeper: Keeper
+  readonly turns: ReturnType<typeof takeTurns>
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { options, keeper, turns }: Parts,
+): Promise<void> {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  try {
+    const { url } = JSON.parse(await textOf(request)) as { url: string }
+    if (!/^https?:/.test(url)) throw new VisitFailure('Only web addresses are shown in the browser.')
+    const facts = await turns(() => visit(keeper, url, options.visit, gone.signal), gone.signal)
+    send(response, { ok: true, facts })
+  } catch (error) {
+    const because = error instanceof VisitFailure ? error.message : 'The browser could not be used.'
+    send(response, { ok: false, because, ...(error instanceof Error ? { detail: detailOf(error) } : {}) })
+  }
+}
+
+/** For the log of the service, never for a report. */
+const detailOf = (error: Error): string =>
+  `${error.stack ?? error.message}${error.cause instanceof Error ? `\n${error.cause.stack}` : ''}`.slice(
+    0,
+    2000,
+  )
+
+function send(response: ServerResponse, value: unknown): void {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(value))
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > 100_000) throw new Error('The question is too long.')
+  }
+  return text
+}

@@ -1,0 +1,109 @@
+import { type Chromium, type LaunchOptions, launchChromium } from './launch.ts'
+import { killGroup, processesOf } from './processes.ts'
+
+export interface KeeperOptions extends LaunchOptions {
+  /** Visits after which a Chromium is replaced: what leaks, leaks a little. */
+  readonly maxVisits: number
+  /** Memory of all its processes after which it is replaced. */
+  readonly maxBytes: number
+  /** A single page that takes more is ended, alone. */
+  readonly maxPageBytes: number
+  /** Unused for so long, it is closed. */
+  readonly idleMs: number
+}
+
+export interface Keeper {
+  /** Lends a Chromium that runs. The work fails alone when its page or its Chromium dies. */
+  use<T>(work: (chromium: Chromium) => Promise<T>): Promise<T>
+  /** Ends the Chromium that is in use, where it does not answer any more. */
+  discard(chromium: Chromium): void
+  close(): Promise<void>
+}
+
+interface Kept {
+  readonly chromium: Chromium
+  visits: number
+  users: number
+  retired: boolean
+}
+
+/** One warm Chromium, replaced when it is old, large or dead. */
+export function openKeeper(options: KeeperOptions): Keeper {
+  let current: Promise<Kept> | undefined
+  let idle: NodeJS.Timeout | undefined
+  let closed = false
+  const all = new Set<Kept>()
+  const closing = new Set<Promise<void>>()
+
+  const launch = async (): Promise<Kept> => {
+    const chromium = await launchChromium(options)
+    const kept: Kept = { chromium, visits: 0, users: 0, retired: false }
+    all.add(kept)
+    void chromium.cdp.closed.then(() => retire(kept))
+    if (closed) retire(kept)
+    return kept
+  }
+  const retire = (kept: Kept) => {
+    if (!kept.retired) current = undefined
+    kept.retired = true
+    if (kept.users > 0 || !all.delete(kept)) return
+    const done = kept.chromium.close().finally(() => closing.delete(done))
+    closing.add(done)
+  }
+  const watch = setInterval(() => {
+    for (const kept of all) if (kept.users > 0) endGluttons(kept.chromium, options)
+  }, 500)
+  watch.unref()
+
+  return {
+    async use(work) {
+      if (closed) throw new Error('The browser is closed.')
+      clearTimeout(idle)
+      current ??= launch()
+      const kept = await current.catch((error: unknown) => {
+        current = undefined
+        throw error
+      })
+      kept.users += 1
+      kept.visits += 1
+      try {
+        return await work(kept.chromium)
+      } finally {
+        kept.users -= 1
+        if (kept.retired || kept.visits >= options.maxVisits || bytesOf(kept.chromium) > options.maxBytes)
+          retire(kept)
+        else if (kept.users === 0) {
+          idle = setTimeout(() => retire(kept), options.idleMs)
+          idle.unref()
+        }
+      }
+    },
+    discard(chromium) {
+      for (const kept of all) if (kept.chromium === chromium) killGroup(chromium.group)
+    },
+    async close() {
+      closed = true
+      clearInterval(watch)
+      clearTimeout(idle)
+      for (const kept of all) {
+        killGroup(kept.chromium.group)
+        kept.users = 0
+        retire(kept)
+      }
+      await Promise.all(closing)
+    },
+  }
+}
+
+const bytesOf = ({ group }: Chromium): number => processesOf(group).reduce((sum, { bytes }) => sum + bytes, 0)
+
+function endGluttons({ group }: Chromium, { maxPageBytes }: KeeperOptions): void {
+  for (const { pid, bytes, renderer } of processesOf(group)) {
+    if (!renderer || bytes <= maxPageBytes) continue
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It is gone already.
+    }
+  }
+}

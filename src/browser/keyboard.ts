@@ -1,0 +1,30 @@
+import type { KeyboardWalk } from '../core/facts/browser.ts'
+import type { Page } from './open-page.ts'
+import { numberOrNull, recordOf, textOf } from './read-answer.ts'
+
+const mostStops = 40
+
+/** Presses Tab until the page has been walked through, or far enough. */
+export async function walkByKeyboard(page: Page, untilMs: number): Promise<KeyboardWalk> {
+  const stops: { selector: string; snippet: string; frame: boolean }[] = []
+  let trap: KeyboardWalk['trap'] = null
+  while (stops.length < mostStops && performance.now() < untilMs) {
+    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
+    await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...tab })
+    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab })
+    const place = recordOf(await page.ask('focusPlace()'))
+    const selector = textOf(place['selector'], 500)
+    // Past the last element the keyboard leaves the page.
+    if (selector === '') break
+    stops.push({ selector, snippet: textOf(place['snippet'], 200), frame: place['frame'] === true })
+    const [one, two, three] = stops.slice(-3)
+    // A frame has stops of its own inside; anything else lets go at the first press.
+    if (three !== undefined && !three.frame && one?.selector === selector && two?.selector === selector) {
+      trap = { selector, snippet: three.snippet }
+      break
+    }
+    if (stops[0]?.selector === selector && stops.length > 3) break
+  }
+  const slowestMs = numberOrNull(await page.ask('plumbline.slowestKeyMs'))
+  return { stops: stops.map(({ frame: _, ...stop }) => stop), trap, slowestMs }
+}

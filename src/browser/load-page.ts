@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from './open-page.ts'
+import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
+import type { RequestWatch } from './watch-requests.ts'
+
+export interface LoadOptions {
+  /** From the start until the load event, and from there until the page is quiet. */
+  readonly loadMs: number
+  readonly quietMs: number
+  readonly signal: AbortSignal
+}
+
+/** Why a page could not be shown, in a sentence for its owner. */
+export class VisitFailure extends Error {}
+
+const quietFor = 500
+
+/** Goes to the address and waits until the page has loaded and fallen quiet, or as long as it is worth waiting. */
+export async function loadPage(
+  page: Page,
+  url: string,
+  watch: RequestWatch,
+  { loadMs, quietMs, signal }: LoadOptions,
+): Promise<void> {
+  const { promise: loaded, resolve } = Promise.withResolvers<void>()
+  page.listen((method) => {
+    if (method === 'Page.loadEventFired') resolve()
+  })
+  const { errorText } = await page.send('Page.navigate', { url })
+  if (errorText !== undefined && errorText !== 'net::ERR_ABORTED')
+    throw new VisitFailure(`The browser could not open the page (${textOf(errorText, 100)}).`)
+  await Promise.race([loaded, page.crashed, pause(loadMs, signal)])
+  const end = performance.now() + quietMs
+  while (performance.now() < end) {
+    await Promise.race([pause(100, signal), page.crashed])
+    const quiet = performance.now() - watch.lastChange() > quietFor && watch.pending() <= 2
+    if (quiet && performance.now() - (await lastTaskEnd(page)) > quietFor) break
+  }
+  if (watch.document()?.failure === null || watch.document() === null) return
+  throw new VisitFailure(`The browser could not open the page (${watch.document()?.failure}).`)
+}
+
+/** By this process's clock, near enough. An answer also shows that the main thread is free. */
+async function lastTaskEnd(page: Page): Promise<number> {
+  const asked = recordOf(
+    await page.ask(
+      'typeof plumbline === "undefined" ? { ago: 1e6 } : { ago: performance.now() - Math.max(0, ...plumbline.tasks.map((task) => task.startMs + task.durationMs)) }',
+    ),
+  )
+  return performance.now() - numberOf(asked['ago'])
+}
+
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal })
+}
+
+/** Main-thread time of the page so far, in milliseconds. */
+export async function mainThread(
+  page: Page,
+): Promise<{ mainThreadMs: number; scriptMs: number; layoutMs: number }> {
+  const { metrics } = await page.send('Performance.getMetrics')
+  const named = new Map(
+    listOf(metrics).map((metric) => [textOf(recordOf(metric)['name']), numberOf(recordOf(metric)['value'])]),
+  )
+  const ms = (name: string) => (named.get(name) ?? 0) * 1000
+  return {
+    mainThreadMs: ms('TaskDuration'),
+    scriptMs: ms('ScriptDuration'),
+    layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration'),
+  }
+}

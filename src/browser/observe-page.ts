@@ -1,0 +1,208 @@
+import type {
+  AxeResults,
+  BackForward,
+  BrowserCookie,
+  BrowserFacts,
+  PageBehaviour,
+  RenderedDocument,
+  RenderedImage,
+  RenderedLayout,
+} from '../core/facts/browser.ts'
+import { siteOf } from '../gather/read/site.ts'
+import type { Cdp } from './cdp.ts'
+import { startCoverage } from './coverage.ts'
+import { walkByKeyboard } from './keyboard.ts'
+import { loadPage, mainThread, pause } from './load-page.ts'
+import { readPainted } from './measure-lab.ts'
+import { openPage, type Page, quietly } from './open-page.ts'
+import { pageScripts } from './page-scripts.ts'
+import { desktop, phone, pictureOfPage, pictureOfScreen, useScreen } from './pictures.ts'
+import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
+import { vitalsOf } from './vitals.ts'
+import { watchConsole } from './watch-console.ts'
+import { watchRequests } from './watch-requests.ts'
+
+export interface ObserveOptions {
+  readonly url: string
+  readonly userAgent: string
+  readonly signal: AbortSignal
+  readonly axeMs: number
+  /** Elements beyond which axe is not run: it takes seconds for each thousand. */
+  readonly axeElements: number
+}
+
+export type Observed = Omit<BrowserFacts, 'browser' | 'lab'>
+
+/** Everything that is not time: the page as it is on a phone once its scripts have run. */
+export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Observed> {
+  const { url, userAgent, signal } = options
+  const page = await openPage(cdp, { screen: phone, userAgent, hooks: true })
+  try {
+    const watch = watchRequests(page)
+    const watched = watchConsole(page)
+    const coverage = await startCoverage(page)
+    const before = await mainThread(page)
+    await loadPage(page, url, watch, { loadMs: 8000, quietMs: 3000, signal })
+    const told = await readPainted(() => page.ask('readVitals()'), signal)
+    const after = await mainThread(page)
+    const observed = vitalsOf(told, {
+      mainThreadMs: after.mainThreadMs - before.mainThreadMs,
+      scriptMs: after.scriptMs - before.scriptMs,
+      layoutMs: after.layoutMs - before.layoutMs,
+      speedIndexMs: null,
+    })
+    const unused = await coverage.read(watch.bytesOf)
+    const collected = recordOf(await page.ask(`${pageScripts.collect}\nreadPage()`))
+    const hooks = recordOf(await page.askPage(readHooks))
+    // What was said, opened and asked by now, the page did by itself; the steps below are ours.
+    const said = {
+      messages: [...watched.messages],
+      issues: [...watched.issues],
+      deprecations: [...watched.deprecations],
+    }
+    const did = { dialogs: [...page.dialogs], windows: [...page.windows], downloads: page.downloads() }
+    const isOwn = siteOf(new URL(textOf(recordOf(collected['rendered'])['url']) || url).hostname)
+    const thirdParty = (address: string) => !isOwn(URL.parse(address)?.hostname ?? '')
+    const { requests, count } = watch.list(thirdParty)
+    const cookies = await readCookies(page, cdp, isOwn)
+    const layout = recordOf(collected['layout'])
+    const pictures = [
+      ...(await pictureOfScreen(page, 'mobile', phone, 412)),
+      ...(await pictureOfPage(page, numberOf(layout['contentHeight']))),
+    ]
+    const keyboard = await walkByKeyboard(page, performance.now() + 1500)
+    const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
+    if (axe !== 'late') {
+      await useScreen(page, desktop)
+      await pause(250, signal)
+      pictures.push(...(await pictureOfScreen(page, 'desktop', desktop, 900)))
+    }
+    const backForward = axe === 'late' ? null : await goAndComeBack(page, signal).catch(() => null)
+    // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.
+    return {
+      observed,
+      requests,
+      requestCount: count,
+      rendered: collected['rendered'] as RenderedDocument,
+      axe: axe === 'late' || axe === 'large' ? null : axe,
+      ...said,
+      cookies,
+      storage: collected['storage'] as BrowserFacts['storage'],
+      unusedScripts: unused.scripts,
+      unusedStyles: unused.styles,
+      images: (collected['images'] as readonly Omit<RenderedImage, 'wireBytes'>[]).map((image) => ({
+        ...image,
+        wireBytes: watch.bytesOf(image.url),
+      })),
+      layout: layout as unknown as RenderedLayout,
+      behaviour: { ...did, ...behaviourOf(hooks, collected) },
+      keyboard,
+      backForward,
+      pictures,
+    }
+  } finally {
+    quietly(page.close())
+  }
+}
+
+const readHooks = `(() => {
+  const seen = globalThis[Symbol.for('plumbline')]
+  if (seen === undefined) return {}
+  const { names, ...rest } = seen
+  const added = Object.getOwnPropertyNames(globalThis).filter((name) => !names.has(name) && !/^\\d+$/.test(name))
+  return { ...rest, globals: added.slice(0, 50), globalCount: added.length }
+})()`
+
+function behaviourOf(
+  hooks: Readonly<Record<string, unknown>>,
+  collected: Readonly<Record<string, unknown>>,
+): Omit<PageBehaviour, 'dialogs' | 'windows' | 'downloads'> {
+  return {
+    asksLocation: hooks['asksLocation'] === true,
+    asksNotifications: hooks['asksNotifications'] === true,
+    synchronousRequests: texts(hooks['synchronousRequests']),
+    globals: texts(hooks['globals']),
+    globalCount: numberOf(hooks['globalCount']),
+    blockingListeners: listOf(hooks['blockingListeners'])
+      .slice(0, 100)
+      .map((each) => ({ kind: textOf(recordOf(each)['kind'], 20), on: textOf(recordOf(each)['on'], 60) })),
+    blockingListenerCount: numberOf(hooks['blockingListenerCount']),
+    unloadListeners: numberOf(hooks['unloadListeners']),
+    blocksPaste: collected['blocksPaste'] as PageBehaviour['blocksPaste'],
+    paintedAnimations: collected['paintedAnimations'] as PageBehaviour['paintedAnimations'],
+    tools: texts(collected['tools']),
+  }
+}
+
+const texts = (value: unknown): readonly string[] =>
+  listOf(value)
+    .slice(0, 100)
+    .map((each) => textOf(each, 500))
+
+async function readCookies(
+  page: Page,
+  cdp: Cdp,
+  isOwn: (host: string) => boolean,
+): Promise<readonly BrowserCookie[]> {
+  const { cookies } = await cdp.send('Storage.getCookies', { browserContextId: page.context })
+  return listOf(cookies)
+    .slice(0, 200)
+    .map((each) => {
+      const cookie = recordOf(each)
+      const domain = textOf(cookie['domain'], 255)
+      return {
+        name: textOf(cookie['name'], 200),
+        domain,
+        thirdParty: !isOwn(domain.replace(/^\./, '')),
+        secure: cookie['secure'] === true,
+        httpOnly: cookie['httpOnly'] === true,
+        sameSite: textOf(cookie['sameSite'], 10) || null,
+        session: cookie['session'] === true,
+        bytes: numberOf(cookie['size']),
+      }
+    })
+}
+
+/** `late` when it did not answer in time: the page is then still busy with it. */
+async function runAxe(
+  page: Page,
+  elements: number,
+  { axeMs, axeElements, signal }: ObserveOptions,
+): Promise<AxeResults | 'late' | 'large'> {
+  if (elements > axeElements) return 'large'
+  const found = await Promise.race([
+    page.ask(`${pageScripts.axe}\nrunAxe()`).catch(() => 'large' as const),
+    pause(axeMs, signal).then(() => 'late' as const),
+  ])
+  // The script in our own world made it in the shape of the type.
+  return found === 'late' || found === 'large' ? found : (found as AxeResults)
+}
+
+/** Leaves the page and goes back, to see whether the browser could keep it as it was. */
+async function goAndComeBack(page: Page, signal: AbortSignal): Promise<BackForward | null> {
+  const { promise: told, resolve } = Promise.withResolvers<BackForward>()
+  page.listen((method, params) => {
+    if (method === 'Page.backForwardCacheNotUsed') {
+      const reasons = listOf(params['notRestoredExplanations']).slice(0, 20)
+      resolve({
+        restored: false,
+        reasons: reasons.map((each) => ({
+          name: textOf(recordOf(each)['reason'], 100),
+          pageCanMend: recordOf(each)['type'] === 'PageSupportNeeded',
+        })),
+      })
+    }
+    if (method === 'Page.frameNavigated' && params['type'] === 'BackForwardCacheRestore')
+      resolve({ restored: true, reasons: [] })
+  })
+  const { currentIndex, entries } = await page.send('Page.getNavigationHistory')
+  const entry = recordOf(listOf(entries)[numberOf(currentIndex)])
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  page.listen((method) => {
+    if (method === 'Page.loadEventFired') leave()
+  })
+  await page.send('Page.navigate', { url: 'about:blank' })
+  await Promise.race([left, pause(1000, signal)])
+  await page.send('Page.navigateToHistoryEntry', { entryId: numberOf(entry['id']) })
+  return Promise.race([told, page.crashed, pause(1500, signal).then(() => null)])
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.ts'
+import type { HostOptions } from './host-options.ts'
+
+export interface BrowserOptions {
+  /** `auto`, `off`, or the path of a Chromium. */
+  readonly browser: string
+  /** Where to look for one: the PATH of the service. */
+  readonly searchPath: string
+  readonly privateTargets: boolean
+  readonly userAgent: string
+  readonly dnsServers?: readonly string[]
+  /** Told when the host ends by itself. */
+  readonly onTrouble?: (what: string) => void
+  readonly limits?: Partial<HostLimits>
+}
+
+export interface HostLimits {
+  readonly visitMs: number
+  readonly axeMs: number
+  readonly axeElements: number
+  readonly visitsAtOnce: number
+  readonly maxVisits: number
+  readonly maxBytes: number
+  readonly maxPageBytes: number
+  readonly idleMs: number
+}
+
+export interface BrowserHost {
+  /** Where visits are asked for, by HTTP. Nobody else on the machine can open it. */
+  readonly socketPath: string
+  /** Starts the host where it does not run: before the first visit, and after an accident. */
+  wake(): void
+  /** Process ids, for tests and measurements. */
+  pid(): number | undefined
+  close(): Promise<void>
+}
+
+const defaults: HostLimits = {
+  visitMs: 20_000,
+  axeMs: 6000,
+  axeElements: 6000,
+  // Times are measured, so a visit has two cores to itself.
+  visitsAtOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  maxVisits: 50,
+  maxBytes: 1_200_000_000,
+  maxPageBytes: 1_000_000_000,
+  idleMs: 60_000,
+}
+
+/** The browser beside the service; undefined when it is switched off or this machine has none. */
+export function openBrowserHost(options: BrowserOptions): BrowserHost | undefined {
+  const executable = findChromium(options.browser, options.searchPath)
+  if (executable === undefined) return undefined
+  // Only our own user may enter: mkdtemp makes it with mode 0700.
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-browser-'))
+  const limits = { ...defaults, ...options.limits }
+  const { visitMs, axeMs, axeElements, ...rest } = limits
+  const given: HostOptions = {
+    ...rest,
+    executable,
+    folder,
+    socketPath: join(folder, 'socket'),
+    privateTargets: options.privateTargets,
+    dnsServers: options.dnsServers ?? null,
+    visit: { timeoutMs: visitMs, axeMs, axeElements, agent: options.userAgent },
+  }
+  let child: ChildProcess | undefined
+  let closing = false
+  let notBefore = 0
+  const start = () => {
+    rmSync(given.socketPath, { force: true })
+    const started = fork(new URL('./host.ts', import.meta.url), {
+      // A group of its own: what a terminal sends to the service is not meant for it.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: { PATH: options.searchPath, TMPDIR: folder },
+    })
+    started.once('exit', (code, signal) => {
+      if (child === started) child = undefined
+      if (closing) return
+      // It is started again when it is next wanted, but not in a circle.
+      notBefore = Date.now() + 5000
+      options.onTrouble?.(`the browser's process ended (${signal ?? code})`)
+    })
+    started.once('error', (error) => options.onTrouble?.(error.message))
+    started.send(given, () => undefined)
+    // The service may end without asking; the host then ends by itself.
+    started.unref()
+    started.channel?.unref()
+    child = started
+  }
+  return {
+    socketPath: given.socketPath,
+    wake() {
+      if (child === undefined && !closing && Date.now() >= notBefore) start()
+    },
+    pid: () => child?.pid,
+    async close() {
+      closing = true
+      const ending = child
+      if (ending !== undefined) await end(ending)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+const graceMs = 5000
+
+async function end(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const kill = setTimeout(() => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }, graceMs)
+    child.ref()
+    child.once('exit', () => {
+      clearTimeout(kill)
+      resolve()
+    })
+    if (child.exitCode !== null || child.signalCode !== null) {
+      clearTimeout(kill)
+      resolve()
+    } else child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,163 @@
+import type { Answer, Cdp, Listener } from './cdp.ts'
+import { pageScripts } from './page-scripts.ts'
+import { numberOf, recordOf, textOf } from './read-answer.ts'
+
+/** One page in a context of its own: nothing is shared with another visit, and nothing outlives it. */
+export interface Page {
+  send(method: string, params?: object): Promise<Answer>
+  /** Events of the page and of its frames and workers. */
+  listen(listener: (method: string, params: Answer, inFrame: boolean) => void): void
+  /** Value of an expression in our own world, which the page does not see. */
+  ask(expression: string): Promise<unknown>
+  /** The same in the page's own world. */
+  askPage(expression: string): Promise<unknown>
+  /** Rejects when the renderer is gone. */
+  readonly crashed: Promise<never>
+  readonly context: string
+  readonly windows: readonly string[]
+  readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
+  readonly downloads: () => number
+  close(): Promise<void>
+}
+
+export interface Screen {
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+  readonly mobile: boolean
+}
+
+export interface PageOptions {
+  readonly screen: Screen
+  readonly userAgent: string
+  /** Counts what the page does in its own world; left out where only time is measured. */
+  readonly hooks: boolean
+}
+
+const world = 'plumbline'
+
+export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
+  const context = textOf(
+    (await cdp.send('Target.createBrowserContext', { disposeOnDetach: true }))['browserContextId'],
+  )
+  const listeners = new Set<(method: string, params: Answer, inFrame: boolean) => void>()
+  const stops: (() => void)[] = []
+  const close = async () => {
+    for (const stop of stops) stop()
+    await cdp.send('Target.disposeBrowserContext', { browserContextId: context })
+  }
+  try {
+    const { targetId } = await cdp.send('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId: context,
+    })
+    const session = textOf(
+      (await cdp.send('Target.attachToTarget', { targetId, flatten: true }))['sessionId'],
+    )
+    const send: Page['send'] = (method, params) => cdp.send(method, params, session)
+    const { promise: crashed, reject: crash } = Promise.withResolvers<never>()
+    crashed.catch(() => undefined)
+    void cdp.closed.then(() => crash(new Error('The browser is gone.')))
+    const windows: string[] = []
+    const dialogs: { kind: string; text: string }[] = []
+    let downloads = 0
+
+    const hear = (from: string, inFrame: boolean): Listener => {
+      return (method, params) => {
+        if (method === 'Inspector.targetCrashed' && !inFrame)
+          crash(new Error('The page crashed the browser.'))
+        if (method === 'Page.javascriptDialogOpening') {
+          if (dialogs.length < 20)
+            dialogs.push({ kind: textOf(params['type'], 40), text: textOf(params['message'], 300) })
+          quietly(
+            cdp.send('Page.handleJavaScriptDialog', { accept: params['type'] === 'beforeunload' }, from),
+          )
+        }
+        if (method === 'Page.windowOpen' && windows.length < 20) windows.push(textOf(params['url'], 500))
+        if (method === 'Page.downloadWillBegin') downloads += 1
+        if (method === 'Target.attachedToTarget') {
+          const child = textOf(params['sessionId'])
+          stops.push(cdp.listen(child, hear(child, true)))
+          for (const domain of ['Network.enable', 'Page.enable', 'Log.enable'])
+            quietly(cdp.send(domain, {}, child))
+          quietly(cdp.send('Target.setAutoAttach', autoAttach, child))
+        }
+        for (const listener of listeners) listener(method, params, inFrame)
+      }
+    }
+    stops.push(cdp.listen(session, hear(session, false)))
+
+    const { screen } = options
+    await Promise.all([
+      send('Page.enable'),
+      send('Runtime.enable'),
+      send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+      send('Log.enable'),
+      send('Audits.enable'),
+      send('Inspector.enable'),
+      send('Performance.enable'),
+      send('Target.setAutoAttach', autoAttach),
+      cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: context }),
+      send('Security.setIgnoreCertificateErrors', { ignore: true }),
+      send('Emulation.setDeviceMetricsOverride', metricsOf(screen)),
+      send('Emulation.setTouchEmulationEnabled', { enabled: screen.mobile }),
+      send('Emulation.setUserAgentOverride', { userAgent: options.userAgent, acceptLanguage: 'en' }),
+      send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+      send('Page.addScriptToEvaluateOnNewDocument', { source: pageScripts.observe, worldName: world }),
+      ...(options.hooks
+        ? [send('Page.addScriptToEvaluateOnNewDocument', { source: pageScripts.hooks })]
+        : []),
+    ])
+    const frame = textOf(recordOf(recordOf((await send('Page.getFrameTree'))['frameTree'])['frame'])['id'])
+    const evaluate = async (expression: string, contextId?: number) => {
+      const where = contextId === undefined ? {} : { contextId }
+      const asked = send('Runtime.evaluate', {
+        expression,
+        returnByValue: true,
+        awaitPromise: true,
+        ...where,
+      })
+      const { result, exceptionDetails } = await Promise.race([asked, crashed])
+      if (exceptionDetails !== undefined) throw new Error(thrownIn(recordOf(exceptionDetails)))
+      return recordOf(result)['value']
+    }
+    return {
+      send: (method, params) => Promise.race([send(method, params), crashed]),
+      listen: (listener) => void listeners.add(listener),
+      async ask(expression) {
+        const made = await Promise.race([
+          send('Page.createIsolatedWorld', { frameId: frame, worldName: world }),
+          crashed,
+        ])
+        return evaluate(expression, numberOf(made['executionContextId']))
+      },
+      askPage: (expression) => evaluate(expression),
+      crashed,
+      context,
+      windows,
+      dialogs,
+      downloads: () => downloads,
+      close,
+    }
+  } catch (error) {
+    quietly(close())
+    throw error
+  }
+}
+
+export const metricsOf = ({ width, height, pixelRatio, mobile }: Screen): object => ({
+  width,
+  height,
+  deviceScaleFactor: pixelRatio,
+  mobile,
+})
+
+const autoAttach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
+
+const thrownIn = (details: Readonly<Record<string, unknown>>): string =>
+  textOf(recordOf(details['exception'])['description'], 500) || textOf(details['text'], 500)
+
+/** For what may fail because the page is gone, and then does not matter. */
+export function quietly(work: Promise<unknown>): void {
+  work.catch(() => undefined)
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+
+const read = (name: string): string =>
+  stripTypeScriptTypes(readFileSync(new URL(`./page/${name}.ts`, import.meta.url), 'utf8'))
+
+/** What runs inside the page, as text. */
+export const pageScripts = {
+  /** Before the page, in a world of its own. */
+  observe: [read('observe'), read('places'), read('vitals'), read('focus')].join('\n'),
+  /** Before the page, in its own world. */
+  hooks: read('hooks'),
+  /** After the load, in the world of `observe`. */
+  collect: read('collect'),
+  axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-run')}`,
+} as const

@@ -1,0 +1,64 @@
+// Runs axe, which was put here before, and keeps of its answer what a report needs.
+
+interface AxeNodeResult {
+  readonly node: { readonly selector: readonly (string | readonly string[])[]; readonly source: string }
+  readonly any: readonly AxeCheck[]
+  readonly all: readonly AxeCheck[]
+  readonly none: readonly AxeCheck[]
+}
+interface AxeCheck {
+  readonly message?: string
+}
+interface AxeRuleResult {
+  readonly id: string
+  readonly impact: string | null
+  readonly result: string
+  readonly violations: readonly AxeNodeResult[]
+  readonly passes: readonly AxeNodeResult[]
+  readonly incomplete: readonly AxeNodeResult[]
+}
+
+declare const axe: {
+  readonly version: string
+  run(context: Document, options: object): Promise<unknown>
+  reset(): void
+  getRules(): readonly { readonly ruleId: string }[]
+}
+
+async function runAxe() {
+  const ids = axe.getRules().map(({ ruleId }) => ruleId)
+  const rules = Object.fromEntries(ids.map((id) => [id, { enabled: true }]))
+  const found = await axe.run(document, {
+    rules,
+    // Frames are other pages; axe would wait half a second for each that does not answer.
+    iframes: false,
+    reporter: (results: readonly AxeRuleResult[], _: unknown, done: (kept: unknown) => void) => {
+      done(results.map(keptOf))
+    },
+  })
+  return { version: axe.version, rules: found }
+}
+
+function keptOf({ id, impact, violations, passes, incomplete }: AxeRuleResult) {
+  const shown = violations.length > 0 ? violations : incomplete
+  return {
+    id,
+    impact,
+    outcome:
+      violations.length > 0
+        ? 'violation'
+        : incomplete.length > 0
+          ? 'incomplete'
+          : passes.length > 0
+            ? 'pass'
+            : 'inapplicable',
+    bad: violations.length,
+    sound: passes.length,
+    unsure: incomplete.length,
+    nodes: shown.slice(0, 20).map(({ node, any, all, none }) => ({
+      selector: node.selector.flat().join(' ').slice(0, 500),
+      snippet: node.source.slice(0, 200),
+      message: ([...any, ...all, ...none].find(({ message }) => message)?.message ?? '').slice(0, 500),
+    })),
+  }
+}

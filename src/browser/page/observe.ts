@@ -1,0 +1,93 @@
+// Runs in a world of its own before anything of the page does, and keeps what the browser tells about the load.
+// The page cannot see or change it.
+
+interface Seen {
+  firstPaintMs: number
+  largest: { atMs: number; element: Element | null; url: string; loadEndMs: number } | null
+  shifts: { value: number; atMs: number; element: Element | null }[]
+  shiftScore: number
+  tasks: { startMs: number; durationMs: number }[]
+  forcedLayoutMs: number
+  scripts: Map<string, number>
+  slowestKeyMs: number | null
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources?: readonly { readonly node: Node | null }[]
+}
+interface PaintEntry extends PerformanceEntry {
+  readonly renderTime: number
+  readonly loadTime: number
+  readonly element: Element | null
+  readonly url: string
+}
+interface FrameEntry extends PerformanceEntry {
+  readonly scripts: readonly {
+    readonly sourceURL: string
+    readonly duration: number
+    readonly forcedStyleAndLayoutDuration: number
+  }[]
+}
+
+const plumbline: Seen = {
+  firstPaintMs: 0,
+  largest: null,
+  shifts: [],
+  shiftScore: 0,
+  tasks: [],
+  forcedLayoutMs: 0,
+  scripts: new Map(),
+  slowestKeyMs: null,
+}
+
+{
+  const keep = 500
+  const watch = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) => {
+    try {
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(see))
+      observer.observe({ type, buffered: true, ...more })
+    } catch {
+      // This browser does not tell it.
+    }
+  }
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') plumbline.firstPaintMs = entry.startTime
+  })
+  watch('largest-contentful-paint', (entry) => {
+    const { startTime, element, url, loadTime } = entry as PaintEntry
+    plumbline.largest = { atMs: startTime, element, url, loadEndMs: loadTime }
+  })
+  // Sessions of shifts as CLS counts them: gaps under a second, five seconds in all (web.dev/articles/cls).
+  let session = { value: 0, from: 0, last: -Infinity }
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput, startTime, sources } = entry as ShiftEntry
+    if (hadRecentInput) return
+    const joins = startTime - session.last < 1000 && startTime - session.from < 5000
+    session = joins
+      ? { value: session.value + value, from: session.from, last: startTime }
+      : { value, from: startTime, last: startTime }
+    plumbline.shiftScore = Math.max(plumbline.shiftScore, session.value)
+    const node = sources?.[0]?.node ?? null
+    const element = node instanceof Element ? node : (node?.parentElement ?? null)
+    if (plumbline.shifts.length < keep) plumbline.shifts.push({ value, atMs: startTime, element })
+  })
+  watch('longtask', ({ startTime, duration }) => {
+    if (plumbline.tasks.length < keep) plumbline.tasks.push({ startMs: startTime, durationMs: duration })
+  })
+  watch('long-animation-frame', (entry) => {
+    for (const { sourceURL, duration, forcedStyleAndLayoutDuration } of (entry as FrameEntry).scripts) {
+      plumbline.forcedLayoutMs += forcedStyleAndLayoutDuration
+      if (plumbline.scripts.size < keep || plumbline.scripts.has(sourceURL))
+        plumbline.scripts.set(sourceURL, (plumbline.scripts.get(sourceURL) ?? 0) + duration)
+    }
+  })
+  watch(
+    'event',
+    ({ duration, name }) => {
+      if (name.startsWith('key')) plumbline.slowestKeyMs = Math.max(plumbline.slowestKeyMs ?? 0, duration)
+    },
+    { durationThreshold: 16 },
+  )
+}

@@ -1,0 +1,34 @@
+// Shared by the scripts below: how an element is named in a report.
+
+const snippetLength = 200
+
+function placeOf(element: Element): { selector: string; snippet: string } {
+  return { selector: selectorOf(element), snippet: snippetOf(element) }
+}
+
+function selectorOf(element: Element): string {
+  const steps: string[] = []
+  for (let at: Element | null = element; at !== null && steps.length < 6; at = at.parentElement) {
+    if (/^[A-Za-z][\w-]{0,60}$/.test(at.id)) {
+      steps.unshift(`#${at.id}`)
+      break
+    }
+    const tag = at.localName
+    if (tag === 'html' || tag === 'head' || tag === 'body') {
+      steps.unshift(tag)
+      break
+    }
+    const twins = [...(at.parentElement?.children ?? [])].filter((other) => other.localName === tag)
+    steps.unshift(twins.length > 1 ? `${tag}:nth-of-type(${twins.indexOf(at) + 1})` : tag)
+  }
+  return steps.join(' > ')
+}
+
+function snippetOf(element: Element): string {
+  const parts = [...element.attributes].slice(0, 12).map(({ name, value }) => {
+    const short = value.length > 80 ? `${value.slice(0, 79)}…` : value
+    return value === '' ? name : `${name}="${short}"`
+  })
+  const whole = `<${[element.localName, ...parts].join(' ')}>`
+  return whole.length > snippetLength ? `${whole.slice(0, snippetLength - 1)}…` : whole
+}

@@ -1,0 +1,149 @@
+import type { BrowserRequest } from '../core/facts/browser.ts'
+import type { Page } from './open-page.ts'
+import { numberOf, numberOrNull, recordOf, textOf } from './read-answer.ts'
+
+export interface RequestWatch {
+  /** Asked for and not answered to the end. */
+  pending(): number
+  /** When something last began or ended, by this process's clock. */
+  lastChange(): number
+  list(thirdParty: (url: string) => boolean): {
+    readonly requests: readonly BrowserRequest[]
+    readonly count: number
+  }
+  /** Bytes over the wire by address. */
+  bytesOf(url: string): number
+  /** Status of the page itself. */
+  document(): { readonly status: number; readonly failure: string | null } | null
+}
+
+interface Kept {
+  url: string
+  method: string
+  type: string
+  priority: string
+  inFrame: boolean
+  status: number | null
+  failure: string | null
+  mime: string
+  protocol: string
+  wireBytes: number
+  start: number
+  firstByte: number | null
+  end: number | null
+  done: boolean
+}
+
+const keep = 300
+
+/** Listens to the network from now on. */
+export function watchRequests(page: Page): RequestWatch {
+  const kept = new Map<string, Kept>()
+  const bytes = new Map<string, number>()
+  let count = 0
+  let pending = 0
+  let lastChange = performance.now()
+  let origin: number | undefined
+  const settle = (request: Kept) => {
+    if (!request.done) pending -= 1
+    request.done = true
+    lastChange = performance.now()
+  }
+  page.listen((method, params, inFrame) => {
+    const id = textOf(params['requestId'])
+    if (method === 'Network.requestWillBeSent') {
+      const request = recordOf(params['request'])
+      const url = textOf(request['url'])
+      if (!/^https?:/i.test(url)) return
+      const time = numberOf(params['timestamp'])
+      origin ??= time
+      const before = kept.get(id)
+      const redirect = recordOf(params['redirectResponse'])
+      if (before !== undefined) {
+        // A redirect keeps its number; what came before it is a request of its own.
+        before.status = numberOrNull(redirect['status'])
+        before.end = time
+        before.wireBytes = numberOf(redirect['encodedDataLength'])
+        settle(before)
+        kept.set(`${id} ${count}`, before)
+      }
+      count += 1
+      pending += 1
+      lastChange = performance.now()
+      // Those past the limit are still counted, and still waited for.
+      kept.set(id, {
+        url,
+        method: textOf(request['method'], 20),
+        type: textOf(params['type'], 30),
+        priority: textOf(request['initialPriority'], 20),
+        inFrame: inFrame || textOf(params['frameId']) === '',
+        status: null,
+        failure: null,
+        mime: '',
+        protocol: '',
+        wireBytes: 0,
+        start: time,
+        firstByte: null,
+        end: null,
+        done: false,
+      })
+    }
+    const request = kept.get(id)
+    if (request === undefined) return
+    if (method === 'Network.responseReceived') {
+      const response = recordOf(params['response'])
+      request.status = numberOrNull(response['status'])
+      request.mime = textOf(response['mimeType'], 100)
+      request.protocol = textOf(response['protocol'], 20)
+      const timing = recordOf(response['timing'])
+      const started = numberOrNull(timing['requestTime'])
+      request.firstByte =
+        started === null
+          ? numberOf(params['timestamp'])
+          : started + numberOf(timing['receiveHeadersEnd']) / 1000
+    }
+    if (method === 'Network.dataReceived') {
+      request.wireBytes += numberOf(params['encodedDataLength'])
+      lastChange = performance.now()
+    }
+    if (method === 'Network.loadingFinished') {
+      request.wireBytes = Math.max(request.wireBytes, numberOf(params['encodedDataLength']))
+      request.end = numberOf(params['timestamp'])
+      bytes.set(request.url, request.wireBytes)
+      settle(request)
+    }
+    if (method === 'Network.loadingFailed') {
+      request.failure = textOf(params['errorText'], 200) || 'failed'
+      if (params['canceled'] === true) request.failure = 'canceled'
+      const blocked = textOf(params['blockedReason'], 60)
+      if (blocked !== '') request.failure = `blocked: ${blocked}`
+      request.end = numberOf(params['timestamp'])
+      settle(request)
+    }
+  })
+  return {
+    pending: () => pending,
+    lastChange: () => lastChange,
+    bytesOf: (url) => bytes.get(url) ?? 0,
+    document() {
+      const pages = [...kept.values()].filter(({ type, inFrame }) => type === 'Document' && !inFrame)
+      const last = pages.at(-1)
+      return last === undefined ? null : { status: last.status ?? 0, failure: last.failure }
+    },
+    list(thirdParty) {
+      const from = origin ?? 0
+      const since = (time: number | null) => (time === null ? null : Math.round((time - from) * 10_000) / 10)
+      const requests = [...kept.values()]
+        .toSorted((a, b) => a.start - b.start)
+        .slice(0, keep)
+        .map(({ start, firstByte, end, done: _, ...rest }) => ({
+          ...rest,
+          startMs: since(start) ?? 0,
+          firstByteMs: since(firstByte),
+          endMs: since(end),
+          thirdParty: thirdParty(rest.url),
+        }))
+      return { requests, count }
+    },
+  }
+}

@@ -1,0 +1,275 @@
+/** Why there are no such facts where nobody wanted them. */
+export const browserOff = 'The page was not looked at in a browser.'
+
+/** What only a rendered page can tell: gathered by a real browser that visits the page. */
+export interface BrowserFacts {
+  /** The browser's own name and version. */
+  readonly browser: string
+  /** On an emulated phone of the middle range with a slow connection: what is graded. */
+  readonly lab: Lab
+  /** The same page without any brake, as this machine shows it: told, never graded. */
+  readonly observed: Vitals
+  readonly requests: readonly BrowserRequest[]
+  /** How many there were; `requests` keeps the first of them. */
+  readonly requestCount: number
+  readonly rendered: RenderedDocument
+  /** Null when axe did not finish within its time. */
+  readonly axe: AxeResults | null
+  readonly messages: readonly ConsoleMessage[]
+  readonly issues: readonly BrowserIssue[]
+  readonly deprecations: readonly Deprecation[]
+  readonly cookies: readonly BrowserCookie[]
+  readonly storage: { readonly localKeys: number; readonly sessionKeys: number; readonly bytes: number }
+  readonly unusedScripts: readonly UnusedBytes[]
+  readonly unusedStyles: readonly UnusedBytes[]
+  readonly images: readonly RenderedImage[]
+  readonly layout: RenderedLayout
+  readonly behaviour: PageBehaviour
+  readonly keyboard: KeyboardWalk | null
+  /** Null when going back to the page could not be tried. */
+  readonly backForward: BackForward | null
+  readonly pictures: readonly Picture[]
+}
+
+/** The load that is graded, repeated: medians, and every sample so that the spread can be seen. */
+export interface Lab extends Vitals {
+  readonly samples: readonly Vitals[]
+  readonly profile: string
+}
+
+/** Times in milliseconds from the start of navigation. */
+export interface Vitals {
+  readonly firstByteMs: number
+  readonly firstPaintMs: number
+  readonly largestPaintMs: number
+  readonly layoutShift: number
+  readonly blockingMs: number
+  readonly speedIndexMs: number
+  readonly interactiveMs: number
+  readonly loadMs: number
+  readonly longTasks: readonly LongTask[]
+  readonly largest: LargestPaint | null
+  readonly shifts: readonly LayoutShift[]
+  /** Main-thread time of this load, by kind. */
+  readonly mainThreadMs: number
+  readonly scriptMs: number
+  readonly layoutMs: number
+  /** Layout that scripts forced by asking for sizes after a change. */
+  readonly forcedLayoutMs: number
+  /** Main-thread time in long frames, by the file that ran. */
+  readonly scriptTimes: readonly { readonly url: string; readonly ms: number }[]
+}
+
+export interface LongTask {
+  readonly startMs: number
+  readonly durationMs: number
+}
+
+export interface LargestPaint {
+  readonly selector: string
+  readonly snippet: string
+  /** Of the picture, where it is one. */
+  readonly url: string | null
+  /** When its file was asked for and complete; null for text. */
+  readonly loadStartMs: number | null
+  readonly loadEndMs: number | null
+}
+
+export interface LayoutShift {
+  readonly value: number
+  readonly atMs: number
+  readonly selector: string | null
+  readonly snippet: string | null
+}
+
+export interface BrowserRequest {
+  readonly url: string
+  readonly method: string
+  /** Chromium's name of what it is for: Document, Stylesheet, Script, Image, Font, XHR, Fetch ... */
+  readonly type: string
+  readonly status: number | null
+  /** Why there was no answer, in Chromium's words; null when there was one. */
+  readonly failure: string | null
+  readonly mime: string
+  readonly protocol: string
+  readonly wireBytes: number
+  readonly startMs: number
+  readonly firstByteMs: number | null
+  readonly endMs: number | null
+  readonly thirdParty: boolean
+  readonly priority: string
+  /** From an inner frame, not from the page itself. */
+  readonly inFrame: boolean
+}
+
+/** The document once scripts have run. */
+export interface RenderedDocument {
+  readonly url: string
+  readonly title: string
+  readonly description: string | null
+  readonly canonical: string | null
+  readonly robots: readonly string[]
+  readonly h1: readonly string[]
+  readonly links: readonly string[]
+  readonly linkCount: number
+  readonly words: number
+  readonly elements: number
+}
+
+export interface AxeResults {
+  readonly version: string
+  readonly rules: readonly AxeRule[]
+}
+
+export interface AxeRule {
+  readonly id: string
+  readonly outcome: 'violation' | 'pass' | 'incomplete' | 'inapplicable'
+  readonly impact: string | null
+  readonly bad: number
+  readonly sound: number
+  readonly unsure: number
+  /** The first of the offending elements, or of the unsure ones where none offends. */
+  readonly nodes: readonly AxeNode[]
+}
+
+export interface AxeNode {
+  readonly selector: string
+  readonly snippet: string
+  readonly message: string
+}
+
+export interface ConsoleMessage {
+  readonly kind: 'exception' | 'error'
+  readonly text: string
+  readonly url: string | null
+  readonly line: number | null
+}
+
+/** What Chromium's developer tools list under Issues. */
+export interface BrowserIssue {
+  readonly kind: string
+  readonly detail: string
+  readonly url: string | null
+}
+
+export interface Deprecation {
+  readonly name: string
+  readonly url: string | null
+  readonly line: number | null
+}
+
+export interface BrowserCookie {
+  readonly name: string
+  readonly domain: string
+  readonly thirdParty: boolean
+  readonly secure: boolean
+  readonly httpOnly: boolean
+  readonly sameSite: string | null
+  readonly session: boolean
+  readonly bytes: number
+}
+
+export interface UnusedBytes {
+  readonly url: string
+  readonly bytes: number
+  readonly unusedBytes: number
+  /** The unused share of what came over the wire. */
+  readonly unusedWireBytes: number
+}
+
+export interface RenderedImage {
+  readonly url: string
+  readonly selector: string
+  readonly snippet: string
+  /** In CSS pixels. */
+  readonly width: number
+  readonly height: number
+  readonly naturalWidth: number
+  readonly naturalHeight: number
+  readonly visible: boolean
+  readonly nearFirstScreen: boolean
+  /** Cropped or fitted by `object-fit`, or drawn as a background. */
+  readonly fitted: boolean
+  readonly vector: boolean
+  /** Has `srcset` with widths, and the width that `sizes` promised, in CSS pixels. */
+  readonly sizesWidth: number | null
+  readonly wireBytes: number
+}
+
+export interface RenderedLayout {
+  readonly viewportWidth: number
+  readonly viewportHeight: number
+  readonly pixelRatio: number
+  readonly contentWidth: number
+  readonly contentHeight: number
+  /** Elements that reach out of the screen to the right. */
+  readonly wide: readonly {
+    readonly selector: string
+    readonly snippet: string
+    readonly right: number
+  }[]
+  readonly characters: number
+  readonly smallCharacters: number
+  readonly small: readonly {
+    readonly selector: string
+    readonly snippet: string
+    readonly pixels: number
+    readonly characters: number
+  }[]
+  /** The largest thing that floats above the page, as a share of the screen. */
+  readonly overlay: {
+    readonly selector: string
+    readonly snippet: string
+    readonly share: number
+    readonly consent: boolean
+  } | null
+}
+
+/** What the page did while it loaded, without being asked. */
+export interface PageBehaviour {
+  readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
+  readonly windows: readonly string[]
+  readonly downloads: number
+  readonly asksLocation: boolean
+  readonly asksNotifications: boolean
+  readonly synchronousRequests: readonly string[]
+  readonly globals: readonly string[]
+  readonly globalCount: number
+  /** Listeners for scrolling and touching that may hold the page up. */
+  readonly blockingListeners: readonly { readonly kind: string; readonly on: string }[]
+  readonly blockingListenerCount: number
+  readonly unloadListeners: number
+  readonly blocksPaste: readonly { readonly selector: string; readonly snippet: string }[]
+  /** Running animations of properties that the compositor cannot move by itself. */
+  readonly paintedAnimations: readonly {
+    readonly selector: string
+    readonly snippet: string
+    readonly properties: string
+  }[]
+  readonly tools: readonly string[]
+}
+
+/** The page walked through with the Tab key. */
+export interface KeyboardWalk {
+  readonly stops: readonly { readonly selector: string; readonly snippet: string }[]
+  /** The element that the Tab key does not leave. */
+  readonly trap: { readonly selector: string; readonly snippet: string } | null
+  /** The slowest answer to a key, in milliseconds; null when none was seen. */
+  readonly slowestMs: number | null
+}
+
+export interface BackForward {
+  readonly restored: boolean
+  readonly reasons: readonly { readonly name: string; readonly pageCanMend: boolean }[]
+}
+
+export interface Picture {
+  /** `mobile`, `desktop`, `full`, or `film-1` and so on. */
+  readonly name: string
+  readonly type: 'image/jpeg' | 'image/webp'
+  readonly width: number
+  readonly height: number
+  /** For a frame of the film: when it was seen. */
+  readonly atMs: number | null
+  readonly base64: string
+}

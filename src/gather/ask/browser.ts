@@ -1,0 +1,70 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserFacts, browserOff } from '../../core/facts/browser.ts'
+import type { Gathered } from '../../core/facts.ts'
+
+interface Visiting {
+  readonly browserSocket: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** Waiting for a turn included: the run goes on without a browser that is too busy. */
+const visitMs = 45_000
+const answerBytes = 8_000_000
+
+/** The page as a browser shows it, asked of the process beside the service that has one. */
+export async function askBrowser(
+  url: string,
+  { browserSocket, signal }: Visiting,
+): Promise<Gathered['browser']> {
+  if (browserSocket === undefined) return { ok: false, because: browserOff }
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
+  try {
+    // Only our own process answers on this socket.
+    const answer = JSON.parse(await askPatiently(browserSocket, url, deadline)) as Answer
+    return answer.ok ? { ok: true, value: answer.facts } : { ok: false, because: answer.because }
+  } catch {
+    const late = deadline.aborted ? 'It was busy with other pages for too long.' : 'It is not running.'
+    return { ok: false, because: late }
+  }
+}
+
+type Answer =
+  | { readonly ok: true; readonly facts: BrowserFacts }
+  | { readonly ok: false; readonly because: string }
+
+/** The process may be starting: its socket is there a moment later. */
+async function askPatiently(socketPath: string, url: string, signal: AbortSignal): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await post(socketPath, JSON.stringify({ url }), signal)
+    } catch (error) {
+      if (tries >= 100 || !isStarting(error)) throw error
+      await sleep(100, undefined, { signal })
+    }
+  }
+}
+
+const isStarting = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+
+function post(socketPath: string, body: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      { socketPath, method: 'POST', path: '/visit', signal, agent: false },
+      (response) => {
+        const parts: Buffer[] = []
+        let bytes = 0
+        response.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes > answerBytes) asking.destroy(new Error('The answer is too long.'))
+          else parts.push(part)
+        })
+        response.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+        response.once('error', reject)
+      },
+    )
+    asking.once('error', reject)
+    asking.end(body)
+  })
+}
