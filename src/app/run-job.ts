@@ -49,12 +49,13 @@ export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
   }
 
   async function close(claim: Claim, end: Inspection | RunError): Promise<JobOutcome> {
-    const failed = 'code' in end
-    const kept = failed
-      ? await runs.fail(claim, end)
-      : await runs.finish(claim, await acceptInspection(claim, end))
-    if (!kept) return 'lost'
-    return failed ? 'failed' : 'done'
+    if (!('code' in end)) {
+      return (await runs.finish(claim, await acceptInspection(claim, end))) ? 'done' : 'lost'
+    }
+    if (end.code !== 'internal') return (await runs.fail(claim, end)) ? 'failed' : 'lost'
+    const next = await runs.retry(claim, end)
+    if (next === undefined) return 'lost'
+    return next === 'failed' ? 'failed' : 'released'
   }
 
   function explain(claim: Claim, error: unknown): RunError {

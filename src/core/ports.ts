@@ -220,10 +220,17 @@ export interface RunStore {
   finish(claim: Claim, inspection: Inspection): Promise<boolean>
   /** Closes the run as failed; older results stay. */
   fail(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<boolean>
+  /**
+   * Gives the run back after a fault of ours, to be taken again a little later each time, or closes it as failed after
+   * the third; undefined when the claim is lost.
+   */
+  retry(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<'queued' | 'failed' | undefined>
   /** Gives the run back, to be taken again, without counting the attempt. */
   release(claim: Claim): Promise<void>
   history(report: number, limit: number): Promise<readonly RunRecord[]>
   find(report: number, run: number): Promise<RunRecord | undefined>
+  /** Runs that failed through a fault of ours and are not tried again by themselves, the latest first. */
+  faults(limit: number): Promise<readonly RunRecord[]>
   /** Runs that wait and runs under way. */
   counts(): Promise<{ readonly queued: number; readonly running: number }>
 }

@@ -11,7 +11,8 @@ export function writeCursor(order: string, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 }
 
-export function readCursor(order: string, text: string): Cursor {
+/** `kind` is the type of the sort key; `null` for an order by id alone. */
+export function readCursor(order: string, kind: 'string' | 'number' | 'null', text: string): Cursor {
   const parts: unknown = parse(text)
   if (!Array.isArray(parts) || parts.length !== 3) throw unknownCursor()
   const [of, key, id] = parts as readonly unknown[]
@@ -19,11 +20,14 @@ export function readCursor(order: string, text: string): Cursor {
     throw invalid({ cursor: ['The cursor belongs to a list in another order. Begin again without it.'] })
   }
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw unknownCursor()
-  if (key !== null && typeof key !== 'string' && !(typeof key === 'number' && Number.isSafeInteger(key))) {
-    throw unknownCursor()
-  }
-  if (typeof key === 'string' && key.includes('\0')) throw unknownCursor()
+  if (!isOfKind(key, kind)) throw unknownCursor()
   return { key, id }
+}
+
+function isOfKind(key: unknown, kind: 'string' | 'number' | 'null'): key is Cursor['key'] {
+  if (kind === 'null') return key === null
+  if (kind === 'number') return Number.isSafeInteger(key)
+  return typeof key === 'string' && !key.includes('\0')
 }
 
 function parse(text: string): unknown {

@@ -1,21 +1,27 @@
-import type { Bell } from './bell.ts'
 import type { Database } from './database.ts'
 import { recoverRuns } from './recover.ts'
+import { someWait } from './some-wait.ts'
 
 /**
- * Gives the runs of dead workers back to the queue, and rings now and then, so that nothing depends on a message that
- * was lost.
+ * Gives the runs of dead workers back to the queue, and wakes this process now and then while runs wait: one may have
+ * waited for its next try, or the message about it may have been lost with the process that was to send it.
  */
-export function startKeeper(database: Database, bell: Bell, everyMs: number): { stop(): Promise<void> } {
+export function startKeeper(
+  database: Database,
+  options: { readonly everyMs: number; readonly wake: () => void },
+): { stop(): Promise<void> } {
   let looking = Promise.resolve()
   const timer = setInterval(() => {
     looking = looking.then(look)
-  }, everyMs).unref()
+  }, options.everyMs).unref()
 
   async function look(): Promise<void> {
-    // A database that is away is looked at again the next time.
-    const recovered = await recoverRuns(database, 'expired').catch(() => 0)
-    if (recovered > 0) bell.ring()
+    try {
+      await recoverRuns(database, 'expired')
+      if (await someWait(database)) options.wake()
+    } catch {
+      // A database that is away is looked at again the next time.
+    }
   }
 
   return {

@@ -67,7 +67,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const { bell, events } = channel
     const discards = createBell()
     const sweeping = role === 'serve' ? startSweeping(database, discards) : undefined
-    const keeper = role === 'serve' ? startKeeper(database, bell, leaseMs / 8) : undefined
+    const keeper =
+      role === 'serve' ? startKeeper(database, { everyMs: leaseMs / 8, wake: channel.wake }) : undefined
     return {
       reports: reportStore(database, bell, events),
       projects: projectStore(database, bell, discards),

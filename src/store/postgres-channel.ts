@@ -9,6 +9,8 @@ import { connectionOptions } from './postgres-pool.ts'
 export interface Channel {
   /** Rings in every process that shares the database. */
   readonly bell: Bell
+  /** Rings in this process alone. */
+  wake(): void
   /** Reaches the listeners of every process that shares the database. */
   readonly events: Events
   close(): Promise<void>
@@ -65,6 +67,7 @@ export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOpt
 
   const listener = listen ? await keepListening(url, timeoutMs, hear, bell) : undefined
   return {
+    wake: bell.ring,
     bell: {
       ...bell,
       ring() {

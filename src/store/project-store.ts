@@ -43,7 +43,7 @@ async function listProjects(
   query: ProjectQuery,
 ): Promise<Listed<ProjectRecord>> {
   const order = `${query.sortBy} ${query.sort}`
-  const cursor = query.cursor === undefined ? undefined : readCursor(order, query.cursor)
+  const cursor = query.cursor === undefined ? undefined : readCursor(order, 'string', query.cursor)
   const pattern = query.search === undefined ? '' : likePattern(query.search)
   if (pattern === undefined) return { items: [], total: 0, next: null }
   const column = query.sortBy === 'project' ? 'name' : 'created_at'

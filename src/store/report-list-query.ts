@@ -51,6 +51,12 @@ export function sortColumn({ sortBy, sort, result }: ReportQuery): SortColumn | 
   return up ? 'result_up' : 'result_down'
 }
 
+/** What a cursor of this order holds. */
+export function keyKind(column: SortColumn | undefined): 'string' | 'number' | 'null' {
+  if (column === undefined) return 'null'
+  return column === 'result_up' || column === 'result_down' ? 'number' : 'string'
+}
+
 export function pageQuery(database: Queries, shape: Shape, slots: Values) {
   const { column, sort } = shape
   const { dialect, reader } = database

@@ -4,7 +4,7 @@ import { compiled, memo } from './compiled.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { type Matches, matchFinder } from './matches.ts'
-import { pageQuery, type Shape, sortColumn, type Values } from './report-list-query.ts'
+import { keyKind, pageQuery, type Shape, sortColumn, type Values } from './report-list-query.ts'
 import { rankOf, reportRecord } from './report-rows.ts'
 import { likePattern } from './search.ts'
 import { tallies, tallyOf } from './tally.ts'
@@ -42,7 +42,8 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
 
   return async (query) => {
     const order = `${query.sortBy} ${query.sort}`
-    const cursor = query.cursor === undefined ? undefined : readCursor(order, query.cursor)
+    const column = sortColumn(query)
+    const cursor = query.cursor === undefined ? undefined : readCursor(order, keyKind(column), query.cursor)
     const pattern = query.search === undefined ? '' : likePattern(query.search)
     const scope = await scopeOf(query)
     if (scope === undefined || pattern === undefined) return nothing
@@ -66,7 +67,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     const shape: Shape = {
       ...filter,
       searched: found === undefined ? 'no' : isFew(found, kept) ? 'few' : 'many',
-      column: sortColumn(query),
+      column,
       sort: query.sort,
       from: cursor !== undefined ? 'cursor' : offset > 0 ? 'offset' : 'start',
     }

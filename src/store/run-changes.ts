@@ -91,8 +91,10 @@ export async function requeue(
   held: Held,
   attempt: number,
   now: string,
+  waitUntil: RawBuilder<number> | null = null,
 ): Promise<boolean> {
-  if (!(await closeRun(transaction, held, { state: 'queued', attempt, started_at: null }))) return false
+  const waiting = { state: 'queued', attempt, started_at: null, wait_until: waitUntil }
+  if (!(await closeRun(transaction, held, waiting))) return false
   await changeReport(transaction, held, now).set({ state: 'queued' }).execute()
   await countQueued(transaction, held.owner, 1)
   return true

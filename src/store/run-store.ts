@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Claim, Events, ReportState, RunStore } from '../core/ports.ts'
+import type { Claim, Events, ReportRecord, ReportState, RunStore } from '../core/ports.ts'
 import type { Bell } from './bell.ts'
 import { changeOwned, type Database, isoTime } from './database.ts'
 import { isAlive, runRecord } from './report-rows.ts'
@@ -7,6 +7,10 @@ import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import type { Tables } from './tables.ts'
 import { leaseEnd, type QueueOptions, takeRuns } from './take.ts'
 import { createTaker } from './taker.ts'
+
+/** A fault of ours may be over soon; one that comes back three times is looked at by a person. */
+const mostTries = 3
+const firstPauseMs = 500
 
 export function runStore(database: Database, bell: Bell, events: Events, options: QueueOptions): RunStore {
   const { reader, clock, dialect } = database
@@ -28,6 +32,10 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     const claims = await takeRuns(database, options, most)
     for (const { report, owner } of claims) events.publish({ report, owner, state: 'running' })
     return claims
+  }
+
+  function fail(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<boolean> {
+    return whileHeld(claim, 'failed', (transaction, now) => closeAsFailed(transaction, claim, error, now))
   }
 
   async function release(claim: Claim): Promise<void> {
@@ -57,10 +65,21 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     finish: (claim, inspection) =>
       whileHeld(claim, 'done', (transaction, now) => storeInspection(transaction, claim, inspection, now)),
 
-    fail: (claim, error) =>
-      whileHeld(claim, 'failed', (transaction, now) => closeAsFailed(transaction, claim, error, now)),
+    fail,
 
     release,
+
+    async retry(claim, error) {
+      if (claim.attempt >= mostTries) return (await fail(claim, error)) ? 'failed' : undefined
+      const pauseMs = firstPauseMs * 4 ** (claim.attempt - 1)
+      const kept = await whileHeld(claim, 'queued', (transaction, now) =>
+        requeue(transaction, claim, claim.attempt, now, leaseEnd(dialect, pauseMs)),
+      )
+      if (!kept) return undefined
+      // Should this process end before, whoever looks after lost workers rings.
+      setTimeout(() => bell.ring(), pauseMs + 10).unref()
+      return 'queued'
+    },
 
     async history(report, limit) {
       const rows = await reader
@@ -85,6 +104,19 @@ export function runStore(database: Database, bell: Bell, events: Events, options
         .selectAll('runs')
         .executeTakeFirst()
       return row === undefined ? undefined : runRecord(row)
+    },
+
+    async faults(limit) {
+      const rows = await reader
+        .selectFrom('runs')
+        .innerJoin('reports', 'reports.id', 'runs.report_id')
+        .where('runs.error_code', 'in', ['internal', 'crashed'])
+        .where(isAlive)
+        .selectAll('runs')
+        .orderBy('runs.id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(runRecord)
     },
 
     async counts() {

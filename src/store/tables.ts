@@ -133,6 +133,8 @@ interface RunTable {
   started_at: string | null
   /** In the database's own time; a worker that has not renewed by then has lost the run. */
   lease_until: number | null
+  /** In the database's own time; a run that failed through a fault of ours is not taken before. */
+  wait_until: number | null
   finished_at: string | null
 }
 
@@ -141,14 +143,14 @@ interface DocumentTable {
   body: Uint8Array
 }
 
-/** Removed projects whose reports are still to be swept away. */
-interface DiscardedTable {
 /** What the newest run of a report tells other pages of its site. */
 interface PageSummaryTable {
   report_id: number
   body: Uint8Array
 }
 
+/** Removed projects whose reports are still to be swept away. */
+interface DiscardedTable {
   project_id: number
   owner_id: number
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Claim } from '../core/ports.ts'
 import { type Database, isoTime } from './database.ts'
+import { someWait } from './some-wait.ts'
 import type { RunRow, Tables } from './tables.ts'
 
 export interface QueueOptions {
@@ -20,13 +21,14 @@ export async function takeRuns(
   options: QueueOptions,
   most: number,
 ): Promise<readonly Claim[]> {
+  // Asked first, and without a lock, because most of those who are woken find nothing.
   if (!(await someWait(database))) return []
   try {
     return await database.transaction(async (transaction) => {
       await database.dialect.lockQueue(transaction)
       const claims: Claim[] = []
       while (claims.length < most) {
-        const next = await nextRun(transaction, options.hostLimit)
+        const next = await nextRun(database, transaction, options.hostLimit)
         if (next === undefined) break
         claims.push(await claimRun(database, transaction, next, options.leaseMs))
       }
@@ -41,25 +43,19 @@ export async function takeRuns(
 /** The report was removed between looking and claiming. */
 class GoneMeanwhile extends Error {}
 
-/** Asked first, and without a lock, because most of those who are woken find nothing. */
-async function someWait({ reader }: Database): Promise<boolean> {
-  const owner = await reader
-    .selectFrom('owners')
-    .where('queued', '>', 0)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return owner !== undefined
-}
-
 type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'host'>
 
 /** Nearly always the first owner's oldest run will do; else the others are gone through. */
-async function nextRun(transaction: Transaction<Tables>, hostLimit: number): Promise<NextRun | undefined> {
+async function nextRun(
+  { dialect }: Database,
+  transaction: Transaction<Tables>,
+  hostLimit: number,
+): Promise<NextRun | undefined> {
   const first = await transaction
     .selectFrom('runs')
     .where('state', '=', 'queued')
     .where('owner_id', '=', (eb) => waitingOwners(eb).limit(1))
+    .where(isDue(dialect))
     .select(nextColumns)
     .select((eb) =>
       eb
@@ -72,14 +68,17 @@ async function nextRun(transaction: Transaction<Tables>, hostLimit: number): Pro
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (first === undefined || first.host === null || (first.busy ?? 0) < hostLimit) return first
+  if (first !== undefined && (first.host === null || (first.busy ?? 0) < hostLimit)) return first
   const full = await fullHosts(transaction, hostLimit)
   for (const { id } of await waitingOwners(transaction).execute()) {
-    const next = await oldestRun(transaction, id, full)
+    const next = await oldestRun(dialect, transaction, id, full)
     if (next !== undefined) return next
   }
   return undefined
 }
+
+const isDue = ({ time }: Database['dialect']) =>
+  sql<boolean>`(runs.wait_until is null or runs.wait_until <= ${time})`
 
 const nextColumns = ['id', 'report_id', 'owner_id', 'attempt', 'host'] as const
 
@@ -99,6 +98,7 @@ async function fullHosts(transaction: Transaction<Tables>, hostLimit: number): P
 }
 
 function oldestRun(
+  dialect: Database['dialect'],
   transaction: Transaction<Tables>,
   owner: number,
   full: readonly string[],
@@ -108,6 +108,7 @@ function oldestRun(
       .selectFrom('runs')
       .where('owner_id', '=', owner)
       .where('state', '=', 'queued')
+      .where(isDue(dialect))
       // By now there may be room everywhere, and an empty list is no SQL.
       .$if(full.length > 0, (query) =>
         query.where((eb) => eb.or([eb('host', 'is', null), eb('host', 'not in', [...full])])),

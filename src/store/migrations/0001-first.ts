@@ -114,11 +114,13 @@ export function first(dialect: Dialect): readonly string[] {
       created_at ${text} not null,
       started_at ${text},
       lease_until ${bigint},
+      wait_until ${bigint},
       finished_at ${text}
     ) ${strict}`,
     `create index runs_history on runs (report_id, id)`,
     `create index runs_queue on runs (owner_id, id, host) where state = 'queued'`,
     `create index runs_running on runs (host) where state = 'running'`,
+    `create index runs_faults on runs (id) where error_code in ('internal', 'crashed')`,
 
     `create table documents (
       run_id ${bigint} primary key,

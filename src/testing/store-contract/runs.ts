@@ -13,6 +13,7 @@ import {
   takenOrNothing,
 } from './given.ts'
 
+const fault = { code: 'internal', message: 'Something broke here.' } as const
 const refused = { code: 'connection-refused', message: 'The server refused the connection.' } as const
 
 export function runContract(open: OpenStore): void {
@@ -156,6 +157,45 @@ export function runContract(open: OpenStore): void {
       assert.equal(await store.runs.renew(claim), false)
       assert.equal(await store.runs.finish(claim, someInspection()), false)
       assert.equal(await store.runs.finish(again, someInspection()), true)
+    })
+
+    test('a fault of ours is tried again after a pause, and closed after the third', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await store.reports.create(someReport(await someAccount(store)))
+      const begun: number[] = []
+      for (const attempt of [1, 2]) {
+        const claim = await taken(store)
+        assert.equal(claim.attempt, attempt)
+        begun.push(performance.now())
+        assert.equal(await store.runs.retry(claim, fault), 'queued')
+        assert.equal(await store.runs.retry(claim, fault), undefined)
+        const waiting = await found(store, record)
+        assert.equal(waiting.state, 'queued')
+        assert.equal(waiting.error, null)
+      }
+      const last = await taken(store)
+      const [first = 0, second = 0] = begun
+      assert.ok(second - first > 400 && performance.now() - second > 1500, 'the pauses grow')
+      assert.deepEqual(await store.runs.faults(10), [])
+      assert.equal(await store.runs.retry(last, fault), 'failed')
+      assert.deepEqual((await found(store, record)).error, fault)
+      assert.deepEqual(
+        (await store.runs.faults(10)).map((run) => run.id),
+        [last.run],
+      )
+    })
+
+    test('a run that waits for its next try holds up nobody', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const broken = await store.reports.create(someReport(owner))
+      await store.runs.retry(await taken(store), fault)
+      const next = await store.reports.create(someReport(owner, { url: 'https://next.test/' }))
+      const other = await store.reports.create(someReport(await someAccount(store)))
+      const order: number[] = []
+      for (let count = 0; count < 3; count += 1) order.push((await taken(store)).report)
+      assert.deepEqual(new Set(order.slice(0, 2)), new Set([next.id, other.id]))
+      assert.equal(order[2], broken.id)
     })
 
     test('a report that is removed while it runs does not come back', async (context) => {
