@@ -58,7 +58,7 @@ const packages = {
   engine: [],
   browser: ['axe-core', 'jpeg-js'],
   inspector: ['piscina'],
-  store: ['kysely', 'pg', 'pg-boss'],
+  store: ['kysely', 'pg'],
   app: [],
   views: ['d3-scale', 'd3-shape'],
   http: ['fastify', '@fastify/busboy', '@fastify/cookie', 'ajv', 'esbuild', 'pino', 'prom-client', 'typebox'],
