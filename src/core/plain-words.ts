@@ -1,10 +1,11 @@
 /** The words of a piece of markup in lower case, by a look without a parser: tags, scripts and styles left out. */
 export function plainWords(html: string): ReadonlySet<string> {
-  const shown = without(without(without(html, '<script', '</script'), '<style', '</style'), '<', '>')
+  const shown = cutOut(cutOut(cutOut(html, '<script', '</script'), '<style', '</style'), '<', '>')
   return new Set(shown.toLowerCase().match(/[\p{L}\p{N}]{3,40}/gu) ?? [])
 }
 
-function without(text: string, open: string, close: string): string {
+/** The text without the parts from `open` to `close`, both in lower case; one that is not closed goes on to the end. */
+export function cutOut(text: string, open: string, close: string): string {
   const lower = text.toLowerCase()
   const kept: string[] = []
   let from = 0

@@ -1,4 +1,5 @@
 import { defineAudit, info } from '../../core/audit.ts'
+import { pageEnds } from '../../core/page-ends.ts'
 
 /** Tools that people run on hosts of their own, by what their snippets contain. */
 const selfHosted: readonly { readonly name: string; readonly mark: RegExp }[] = [
@@ -26,7 +27,8 @@ export default defineAudit({
     const measuring = thirdParties
       .filter(({ category }) => category === 'analytics' || category === 'tag-manager')
       .map(({ name }) => name)
-    const own = selfHosted.filter(({ mark }) => mark.test(page.html)).map(({ name }) => name)
+    const html = pageEnds(page.html)
+    const own = selfHosted.filter(({ mark }) => mark.test(html)).map(({ name }) => name)
     const found = [...new Set([...measuring, ...own])]
     if (found.length === 0) return info('No tool that measures visits was found.')
     return info(

@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { pageEnds } from '../../core/page-ends.ts'
 import { isTracker } from '../../core/trackers.ts'
 
 /** Consent tools that sites also run on their own hosts. */
@@ -21,7 +22,10 @@ export default defineAudit({
   check({ thirdParties, page }) {
     const trackers = thirdParties.filter(isTracker)
     if (trackers.length === 0) return notApplicable('The page has no measuring tools.')
-    if (thirdParties.some(({ category }) => category === 'consent-provider') || tools.test(page.html))
+    if (
+      thirdParties.some(({ category }) => category === 'consent-provider') ||
+      tools.test(pageEnds(page.html))
+    )
       return pass('A consent tool was found.')
     return warn(
       `Measuring tools: ${trackers.length}, and no known consent tool.`,

@@ -1,7 +1,8 @@
 import { defineAudit, info } from '../../core/audit.ts'
 import { type Technology, technologies } from '../../core/data/technologies.ts'
-import type { Metadata, PageFacts } from '../../core/facts/read.ts'
+import type { Metadata } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
+import { pageEnds } from '../../core/page-ends.ts'
 
 export default defineAudit({
   title: 'What the site is made with',
@@ -16,7 +17,8 @@ export default defineAudit({
   needs: ['headers', 'metadata', 'page'],
 
   check({ headers, metadata, page }) {
-    const found = technologies.filter((one) => isSeen(one, headers, metadata, page))
+    const html = pageEnds(page.html)
+    const found = technologies.filter((one) => isSeen(one, headers, metadata, html))
     if (found.length === 0) return info('No known product left its mark on the page.')
     return info(
       `The page shows marks of ${found
@@ -32,7 +34,7 @@ function isSeen(
   { header, generator, markup }: Technology,
   headers: HeaderList,
   { metas }: Metadata,
-  { html }: PageFacts,
+  html: string,
 ): boolean {
   if (header !== undefined && headers.all(header[0]).some((value) => header[1].test(value))) return true
   if (

@@ -28,9 +28,15 @@ auditCases(audit, [
   },
   {
     name: 'a stack trace',
-    html: '<pre>java.lang.Error\n\tat org.example.Shop.run(Shop.java:12)</pre>',
-    facts,
+    facts: notFound('<pre>java.lang.Error\n\tat org.example.Shop.run(Shop.java:12)</pre>'),
     is: 'warn',
+  },
+  { name: 'an SQL error in the page', html: '<p>SQLSTATE[42000]: Syntax error', facts, is: 'warn' },
+  {
+    name: 'a manual with a stack trace',
+    html: '<pre>Traceback (most recent call last):\n  File "x.py"</pre>',
+    facts,
+    is: 'pass',
   },
   {
     name: 'lines of a poem',

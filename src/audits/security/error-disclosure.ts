@@ -1,4 +1,7 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import type { Evidence } from '../../core/evidence.ts'
+import { pageEnds } from '../../core/page-ends.ts'
+import { cutOut } from '../../core/plain-words.ts'
 
 interface Sign {
   readonly what: string
@@ -58,22 +61,30 @@ export default defineAudit({
   needs: ['page', 'notFound'],
 
   check({ page, notFound }) {
-    const texts = [
-      { text: page.html, url: page.url.href },
-      { text: notFound.text, url: notFound.finalUrl },
+    const html = pageEnds(page.html)
+    const certain = [
+      ...signsIn(html, clear, page.url.href),
+      ...signsIn(notFound.text, clear, notFound.finalUrl),
     ]
-    const certain = texts.flatMap(({ text, url }) => signsIn(text, clear).map((found) => ({ found, url })))
     if (certain.length > 0) return fail('The site shows debug output to everyone.', certain)
-    const unsure = texts.flatMap(({ text, url }) => signsIn(text, possible).map((found) => ({ found, url })))
+    const inPage = signsIn(html, possible, page.url.href)
+    const unsure = [
+      // What stands in an example is the subject of the page.
+      ...(inPage.length === 0 ? [] : signsIn(withoutExamples(html), possible, page.url.href)),
+      ...signsIn(notFound.text, possible, notFound.finalUrl),
+    ]
     if (unsure.length > 0) return warn('Text that looks like an error message is shown.', unsure)
     return pass('Neither the page nor the error page shows debug output.')
   },
 })
 
-const signsIn = (text: string, signs: readonly Sign[]): readonly string[] =>
+const signsIn = (text: string, signs: readonly Sign[], url: string): readonly Evidence[] =>
   signs.flatMap(({ what, hint, pattern }) => {
     const at = text.indexOf(hint)
     if (at < 0) return []
     const around = text.slice(Math.max(0, at - 1000), at + 300)
-    return pattern === undefined || pattern.test(around) ? [what] : []
+    return pattern === undefined || pattern.test(around) ? [{ found: what, url }] : []
   })
+
+const withoutExamples = (html: string): string =>
+  cutOut(cutOut(cutOut(html, '<pre', '</pre'), '<code', '</code'), '<samp', '</samp')

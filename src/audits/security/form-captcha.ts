@@ -1,10 +1,10 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
 import { attribute, descendants, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import { pageEnds } from '../../core/page-ends.ts'
 
 /** Products and habits that tell people from programs. */
-const guards =
-  /recaptcha|hcaptcha|turnstile|friendlycaptcha|frc-captcha|altcha|mcaptcha|geetest|arkoselabs|captcha/i
+const guards = /captcha|turnstile|altcha|geetest|arkoselabs/i
 const traps = /honeypot|hp_|_gotcha|bot-field|antispam|website_url_confirm/i
 
 export default defineAudit({
@@ -20,7 +20,8 @@ export default defineAudit({
   check({ document, page }) {
     const forms = document.all('form').filter(takesMessages)
     if (forms.length === 0) return notApplicable('The page has no open form for messages.')
-    if (guards.test(page.html)) return pass('A check against programs was found.')
+    if (guards.test(pageEnds(page.html)) || forms.some(hasGuard))
+      return pass('A check against programs was found.')
     const open = forms.filter((form) => !hasTrap(form))
     if (open.length === 0) return pass('Every such form has a trap field.')
     return info(
@@ -41,13 +42,11 @@ function takesMessages(form: Element): boolean {
   return fields
 }
 
-function hasTrap(form: Element): boolean {
+const hasTrap = (form: Element): boolean => names(form, traps)
+const hasGuard = (form: Element): boolean => names(form, guards)
+
+function names(form: Element, wanted: RegExp): boolean {
   for (const element of descendants(form))
-    if (
-      element.attributes.some(
-        ({ name, value }) => (name === 'name' || name === 'class' || name === 'id') && traps.test(value),
-      )
-    )
-      return true
+    if (element.attributes.some(({ value }) => wanted.test(value))) return true
   return false
 }

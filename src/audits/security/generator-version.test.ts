@@ -16,5 +16,6 @@ auditCases(audit, [
     is: 'fail',
     places: 1,
   },
+  { name: 'a name with a digit', html: '<meta name="generator" content="TYPO3 CMS">', is: 'warn' },
   { name: 'an empty one', html: '<meta name="generator" content="">', is: 'pass' },
 ])

@@ -1,6 +1,9 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 
+/** A number of its own: TYPO3 and Web2py are names. */
+const version = /(?:^|[\s/(-])v?\d/i
+
 export default defineAudit({
   title: 'The markup does not tell which version of a system made it',
   why: 'A version number tells attackers at once which known holes to try.',
@@ -19,7 +22,7 @@ export default defineAudit({
       ({ name, kind, content }) => kind === 'name' && name === 'generator' && content !== '',
     )
     if (told.length === 0) return pass('No generator is named.')
-    const exact = told.filter(({ content }) => /\d/.test(content))
+    const exact = told.filter(({ content }) => version.test(content))
     const evidence = places(exact.length > 0 ? exact : told, ({ element, content }) =>
       at(element, content, 'no version'),
     )

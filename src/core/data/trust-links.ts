@@ -1,7 +1,7 @@
 /** Kinds of pages that tell who is behind a site, by words in link texts and addresses, in many languages. */
 export const trustPages = {
   privacy:
-    /privacy|datenschutz|confidentialit|vie-privee|privacidad|privacidade|riservatezza|privacybeleid|prywatno|integritet|personvern|privatliv|tietosuoja|soukrom|adatv[eé]d|gizlilik|конфиденциальн|персональных данных|プライバシー|个人信息|隐私|隱私|개인정보|data-?protection|gdpr|rgpd|dsgvo/i,
+    /privacy|datenschutz|confidentialit|vie-privee|privacidad|privacidade|riservatezza|privacybeleid|prywatno|integritet|personvern|privatliv|tietosuoja|soukrom|adatv[eé]d|gizlilik|конфиденциальн|персональных данных|プライバシー|个人信息|隐私|隱私|개인정보|donn[eé]es[- ]personnelles|datos[- ]personales|dati[- ]personali|dane[- ]osobowe|personuppgift|personopplysning|data-?protection|gdpr|rgpd|dsgvo/i,
   contact:
     /contact|kontakt|contatt|contacto|contato|impressum|imprint|mentions-?\s?l[eé]gales|aviso-?\s?legal|colofon|iletisim|iletişim|yhteystie|kapcsolat|контакт|お問い合わせ|联系|聯絡|문의|mailto:|tel:/i,
   about:
