@@ -5,7 +5,9 @@ import { fetchedFrom } from '../testing/audit-cases.ts'
 import { isTracker } from './trackers.ts'
 
 const trackersIn = (html: string): readonly string[] => {
-  const { thirdParties } = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${error}`))
+  const { thirdParties } = readFacts(fetchedFrom({ html }), (fact, error) =>
+    assert.fail(`${fact}: ${String(error)}`),
+  )
   return thirdParties.ok ? thirdParties.value.filter(isTracker).map(({ name }) => name) : []
 }
 

@@ -23,7 +23,7 @@ export default defineAudit({
     const wrong = cookies.filter((cookie) => faultOf(cookie, hostname) !== undefined)
     if (wrong.length === 0) return pass('Every cookie keeps the rules.')
     return fail(
-      `${wrong.length} of ${cookies.length} cookies break a rule.`,
+      `Cookies that break a rule: ${wrong.length} of ${cookies.length}.`,
       places(wrong, (cookie) => ({ found: showCookie(cookie), expected: faultOf(cookie, hostname) ?? '' })),
     )
   },

@@ -23,14 +23,14 @@ export default defineAudit({
     const wrong = kept.filter((cookie) => faultOf(cookie) !== undefined)
     if (wrong.length > 0) {
       return fail(
-        `${wrong.length} of ${kept.length} cookies have a SameSite that does not work.`,
+        `Cookies whose SameSite does not work: ${wrong.length} of ${kept.length}.`,
         places(wrong, (cookie) => ({ found: showCookie(cookie), expected: faultOf(cookie) ?? '' })),
       )
     }
     const silent = kept.filter(({ sameSite }) => sameSite === null)
     if (silent.length === 0) return pass('Every cookie has a valid SameSite.')
     return warn(
-      `${silent.length} of ${kept.length} cookies rely on the default of each browser.`,
+      `Cookies that rely on the default of each browser: ${silent.length} of ${kept.length}.`,
       places(silent, (cookie) => ({ found: showCookie(cookie), expected: 'SameSite=Lax' })),
     )
   },

@@ -24,7 +24,7 @@ export default defineAudit({
     if (!page.https) return notApplicable('Over plain HTTP a cookie cannot be secure.')
     const bare = kept.filter(({ secure }) => !secure)
     if (bare.length === 0) return pass('Every cookie is marked Secure.')
-    const says = `${bare.length} of ${kept.length} cookies are not marked Secure.`
+    const says = `Cookies that are not marked Secure: ${bare.length} of ${kept.length}.`
     const evidence = places(bare, (cookie) => ({ found: showCookie(cookie), expected: 'Secure' }))
     const hsts = (policy.hsts?.maxAge ?? 0) >= halfYearSeconds
     return bare.some(isSessionCookie) && !hsts ? fail(says, evidence) : warn(says, evidence)

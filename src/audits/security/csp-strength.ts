@@ -24,8 +24,8 @@ export default defineAudit({
     const shown = best.findings
       .filter(({ severity }) => severity === 'high' || severity === 'medium')
       .map(({ directive, description }) => ({ found: `${directive}: ${description}` }))
-    if (high > 0) return fail(`The policy has ${high} serious holes.`, shown)
-    if (medium > 0) return warn(`The policy has ${medium} possible holes.`, shown)
+    if (high > 0) return fail(`Serious holes in the policy: ${high}.`, shown)
+    if (medium > 0) return warn(`Possible holes in the policy: ${medium}.`, shown)
     return pass('The policy has no known hole.')
   },
 })

@@ -36,7 +36,7 @@ export default defineAudit({
     const faults = csp.flatMap(faultsOf)
     if (faults.length === 0) return pass('Every directive is known and stands once.')
     return warn(
-      `${faults.length} directives of the policy have no effect.`,
+      `Directives without effect: ${faults.length}.`,
       faults.map((found) => ({ found })),
     )
   },

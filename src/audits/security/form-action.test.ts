@@ -20,7 +20,7 @@ auditCases(audit, [
     url: 'http://example.com/',
     html: '<form><input type="Password"></form>',
     is: 'fail',
-    says: /1 password/,
+    says: /password fields 1/,
   },
   {
     name: 'a password on a local page',

@@ -24,7 +24,7 @@ export default defineAudit({
     const insecure = senders.filter(sendsPlainly)
     const exposed = page.https || page.local ? [] : passwords
     if (insecure.length + exposed.length === 0) return pass('No form sends anything over plain HTTP.')
-    return fail(`${insecure.length} forms and ${exposed.length} password fields use plain HTTP.`, {
+    return fail(`Over plain HTTP: forms ${insecure.length}, password fields ${exposed.length}.`, {
       ...places([...insecure, ...exposed], (element) =>
         at(element, actionOf(element) ?? 'a password field on an http:// page', 'https://'),
       ),

@@ -26,7 +26,7 @@ export default defineAudit({
     )
     if (insecure.length === 0) return pass('Scripts of other sites all come over HTTPS.')
     return fail(
-      `${insecure.length} of ${scripts.length} scripts of other sites come over plain HTTP.`,
+      `Scripts of other sites over plain HTTP: ${insecure.length} of ${scripts.length}.`,
       places(insecure, ({ element, href }) => at(element, href, 'https://')),
     )
   },

@@ -51,6 +51,6 @@ export default defineAudit({
     )
     if (restricted.length === 0)
       return warn('The header restricts no powerful feature.', [{ found, expected }])
-    return pass(`The header restricts ${restricted.length} powerful features.`)
+    return pass(`Powerful features that the header restricts: ${restricted.length}.`)
   },
 })

@@ -35,7 +35,7 @@ export default defineAudit({
     )
     if (weak.length + changed.length > 0) {
       return fail(
-        `${weak.length + changed.length} checksums do not protect or do not match.`,
+        `Checksums that do not protect or do not match: ${weak.length + changed.length}.`,
         places([...changed, ...weak], ({ element, integrity }) =>
           at(element, integrity ?? '', 'the checksum of the file, sha256 or better'),
         ),
@@ -46,7 +46,7 @@ export default defineAudit({
     const bare = foreign.filter(({ integrity }) => !integrity?.trim())
     if (bare.length === 0) return pass('Every script and style of another site carries a checksum.')
     return warn(
-      `${bare.length} of ${foreign.length} files of other sites carry no checksum.`,
+      `Files of other sites without a checksum: ${bare.length} of ${foreign.length}.`,
       places(bare, ({ element, href }) => at(element, href, 'integrity')),
     )
   },

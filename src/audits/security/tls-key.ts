@@ -25,7 +25,7 @@ export default defineAudit({
       return found === undefined ? [] : [{ found: `${certificate.subject}: ${found}` }]
     })
     if (weak.length === 0) return pass('Every key and signature of the chain is strong.')
-    return fail(`${weak.length} certificates of the chain are weak.`, weak)
+    return fail(`Weak certificates in the chain: ${weak.length}.`, weak)
   },
 })
 

@@ -5,7 +5,7 @@ import { readFacts } from '../read-facts.ts'
 
 const read = (html: string) => {
   const { thirdParties } = readFacts(fetchedFrom({ html }), (fact, error) =>
-    assert.fail(`reading ${fact} throws: ${error}`),
+    assert.fail(`reading ${fact} throws: ${String(error)}`),
   )
   return thirdParties.ok ? thirdParties.value : assert.fail(thirdParties.because)
 }
