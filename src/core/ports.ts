@@ -304,6 +304,13 @@ export interface Store {
   readonly events: Events
   /** Another number once anything stored has changed; there only where that is far cheaper to tell than an answer. */
   changeMark?(): number
+  /** Counts calls for all processes on this database together; there only where there can be several. */
+  rateLimiter?(options: {
+    /** Limiters of one name count together. */
+    readonly name: string
+    readonly limit: number
+    readonly windowSeconds: number
+  }): RateLimiter
   /** Throws a Problem `unavailable` when the database cannot be used. */
   check(): Promise<void>
   close(): Promise<void>

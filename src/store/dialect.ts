@@ -17,6 +17,8 @@ export interface Dialect {
   readonly strict: string
   /** The same for a table whose rows live in its primary key. */
   readonly clustered: string
+  /** What precedes the name of a table that need not survive a crash. */
+  readonly passing: string
   /** Statements that make substring search fast, where that needs any. */
   readonly searchIndexes: readonly string[]
   /** Whether a column holds a LIKE pattern, which is in lower case, ASCII letters of either case being the same. */
@@ -42,6 +44,7 @@ export const sqliteDialect: Dialect = {
   bigint: 'integer',
   strict: 'strict',
   clustered: 'strict, without rowid',
+  passing: '',
   searchIndexes: [],
   // LIKE folds ASCII by itself; calling lower() first would double the cost of a search.
   contains: (column, pattern) => sql<boolean>`${column} like ${pattern} escape '\\'`,
@@ -63,6 +66,7 @@ export const postgresDialect: Dialect = {
   bigint: 'bigint',
   strict: '',
   clustered: '',
+  passing: 'unlogged',
   searchIndexes: [
     'create extension if not exists pg_trgm',
     'create index reports_search on reports using gin (lower(url) gin_trgm_ops)',

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { recoverRuns } from './recover.ts'
+import { sweepWindows } from './shared-limiter.ts'
 import { someWait } from './some-wait.ts'
 
 /**
@@ -18,6 +19,7 @@ export function startKeeper(
   async function look(): Promise<void> {
     try {
       await recoverRuns(database, 'expired')
+      await sweepWindows(database)
       if (await someWait(database)) options.wake()
     } catch {
       // A database that is away is looked at again the next time.

@@ -19,6 +19,7 @@ import { runStore } from './run-store.ts'
 import { sessionStore } from './session-store.ts'
 import { settingStore } from './setting-store.ts'
 import { shareStore } from './share-store.ts'
+import { sharedLimiter } from './shared-limiter.ts'
 import { startSweeping } from './sweep.ts'
 import type { Tables } from './tables.ts'
 
@@ -82,6 +83,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       retention: retentionStore(database),
       settings: settingStore(database),
       events,
+      rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {
         await kysely.selectFrom('settings').select('name').limit(1).execute()
       },

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
 export interface Tables {
+  rate_windows: RateWindowTable
   accounts: AccountTable
   owners: OwnerTable
   api_keys: ApiKeyTable
@@ -196,6 +197,13 @@ interface RetentionTable {
   account_id: number
   max_age_days: number | null
   max_runs: number | null
+}
+
+/** Calls within one window, whose end is in the database's own time. */
+interface RateWindowTable {
+  name: string
+  calls: number
+  ends_at: number
 }
 
 export type SessionRow = Selectable<SessionTable>
