@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type App, makeApp } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
+import { findChromium } from '../browser/find-chromium.ts'
 import { openBrowserHost } from '../browser/open-host.ts'
+import { makePrintPage } from '../browser/print-page.ts'
 import type { Config } from '../config.ts'
 import type { Clock, Store } from '../core/ports.ts'
+import type { PrintPage } from '../core/print.ts'
 import { Problem } from '../core/problem.ts'
 import { makeListSitemap } from '../gather/list-sitemap.ts'
 import { openNet } from '../gather/net/open-net.ts'
@@ -14,10 +17,10 @@ import type { Brand } from '../http/pages/brand.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
+import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { openPool } from '../inspector/open-pool.ts'
 import { openPostgresStore } from '../store/open-postgres.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
-import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { startWorker } from '../worker/worker.ts'
 import { version } from './version.ts'
 
@@ -75,6 +78,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     log: logger,
     refusalOf: net.refusalOf,
     listSitemap: makeListSitemap(net),
+    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     attempts: attempts(),
     settings: { jobDeadlineMs: config.runTimeoutMs },
   })
@@ -88,7 +92,6 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
       .pruneHistory()
       .catch((error: unknown) => logger.error({ err: error }, 'old runs could not be removed'))
   let rest = async (_graceMs: number): Promise<void> => undefined
-    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
   return {
     store,
     app,
@@ -131,7 +134,8 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     logger,
     version,
     config: { baseUrl, rateLimit, waitMs, trustProxy },
-    pages: (scope) => registerPages(scope, { app, baseUrl, brand, audits: describeAudits }),
+    pages: (scope) =>
+      registerPages(scope, { app, baseUrl, brand, audits: describeAudits, printPage: printer(config) }),
   })
   return {
     ...crew,
@@ -141,6 +145,12 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
       await crew.close()
     },
   }
+}
+
+/** PDFs need a browser; without one the print style of the pages has to do. */
+function printer({ browser }: Config): PrintPage | undefined {
+  const path = findChromium(browser, process.env['PATH'] ?? '')
+  return path === undefined ? undefined : makePrintPage(path)
 }
 
 function openStore({ databaseUrl, dataFolder, hostLimit }: Config, role: 'serve' | 'tool'): Promise<Store> {

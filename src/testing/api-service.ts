@@ -9,11 +9,12 @@ import { packSummary } from '../core/packed-summary.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Account } from '../core/account.ts'
 import { Failure } from '../core/failure.ts'
+import type { PrintPage } from '../core/print.ts'
 import type { Clock, Inspect, Store } from '../core/ports.ts'
 import { gradeFindings } from '../core/score.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
-import { registerPages } from '../http/pages/register.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
+import { registerPages } from '../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../http/server.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
 import { sampleDocument, sampleFindings } from './sample-report.ts'
@@ -64,6 +65,8 @@ export interface ServiceOptions {
   readonly clock?: Clock
   /** Runs at once; 0 leaves every run queued. */
   readonly workers?: number
+  /** Prints pages, where there is a Chromium. */
+  readonly printPage?: PrintPage
   /** Serves the web pages too. */
   readonly pages?: true
 }
@@ -87,10 +90,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     clock,
     log: logger,
     listSitemap: async (url) => [new URL('/', url).href, new URL('/from-sitemap', url).href],
+    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     attempts: makeRateLimiter({ limit: 10, windowSeconds: 900, clock }),
     refusalOf: async (url) =>
       url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
-    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     ...(options.settings === undefined ? {} : { settings: options.settings }),
   })
   const account = await app.createAccount({
@@ -104,6 +107,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     baseUrl: options.config?.baseUrl ?? null,
     brand: plainBrand,
     audits: describeAudits,
+    printPage: options.printPage,
   }
   const server = buildServer({
     app,

@@ -9,6 +9,7 @@ import { layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { tallies } from './projects.ts'
 import { level, track } from './report/gauges.ts'
 import { resultCell } from './report-list.ts'
+import { siteSection, type SiteView } from './site-findings.ts'
 import { categoryNames, count, points, shortAddress } from './words.ts'
 
 /** A finding and the pages of the project that have it. */
@@ -30,6 +31,8 @@ export interface ProjectView {
   readonly looked: number
   readonly ignored: readonly Ignored[]
   readonly trend: readonly TrendPoint[]
+  /** What its pages tell together. */
+  readonly together: SiteView
 }
 
 export function projectPage(view: ProjectView): string {
@@ -42,6 +45,7 @@ export function projectPage(view: ProjectView): string {
 <div class="stack ${level(project.score)} project-score"><p class="lead">${project.score === null ? 'No result yet.' : html`Mean score <b class="number">${points(project.score)}</b>`}</p>${track(project.score)}${tallies(project)}</div>${trendChart(view.trend)}</section>
 ${worst.length > 0 && html`<section class="stack"><h2>Pages that need most</h2><table class="list"><caption class="hear">Pages with the lowest results</caption><thead><tr><th scope="col">Page</th><th scope="col">Result</th></tr></thead><tbody>${worst.map((report) => html`<tr><td class="address"><a href="/r/${report.slug}"><bdi>${shortAddress(report.url)}</bdi></a></td><td>${resultCell(report)}</td></tr>`)}</tbody></table></section>`}
 ${common.length > 0 && html`<section class="stack"><h2>What most pages share</h2><p class="soft">Of ${count(looked, 'page')}. What stands in a shared template is fixed once for all of them.</p><ul class="common">${common.map(commonItem)}</ul></section>`}
+${siteSection(view.together)}
 ${ignored.length > 0 && html`<section class="stack"><h2>Ignored here</h2><ul class="stack stack-close">${ignored.map((each) => html`<li class="row apart"><span><code>${each.finding}</code> <span class="soft">${each.reason === '' ? 'No reason given' : each.reason}</span></span><form method="post" action="/projects/${name}/ignored/remove"><input type="hidden" name="finding" value="${each.finding}"><button class="plain">Count it again<span class="hear">: ${each.finding}</span></button></form></li>`)}</ul></section>`}`,
   )
 }

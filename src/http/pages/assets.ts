@@ -28,31 +28,48 @@ interface Asset {
 export interface Assets {
   /** The address of an asset; it changes when any of them does, so browsers may keep it for ever. */
   readonly address: (path: string) => string
+  /** The file behind an address, for whoever draws a page without asking for it. */
+  readonly find: (address: string) => { readonly type: string; readonly body: Buffer } | undefined
   readonly register: (server: FastifyInstance) => void
 }
 
-/** Reads style, scripts and icon once, takes the types out of the scripts, and compresses all of it. */
+/**
+ * Reads style, scripts and icon once. Types are taken out and everything is compressed when it is first asked for: an
+ * API that nobody looks at in a browser needs neither, and the stripper alone takes 20 MB.
+ */
 export async function loadAssets(): Promise<Assets> {
   const texts = new Map<string, string>([
     ['style.css', await readStyle()],
     ['icon.svg', await readFile(join(views, 'icon.svg'), 'utf8')],
   ])
+  // Paths stay as in the source, so that relative imports lead to the right place.
   for (const path of [...(await clientScripts()), ...shared]) {
-    // Paths stay as in the source, so that relative imports lead to the right place.
-    texts.set(path, stripTypeScriptTypes(await readFile(join(source, path), 'utf8')))
+    texts.set(path, await readFile(join(source, path), 'utf8'))
   }
-  const assets = new Map<string, Asset>()
-  for (const [path, text] of texts) assets.set(path, await pack(path, text))
   const version = createHash('sha256')
     .update(JSON.stringify([...texts]))
     .digest('base64url')
     .slice(0, 12)
+  const folder = `/assets/${version}/`
+  const packed = new Map<string, Promise<Asset>>()
+  const packOnce = (path: string, text: string): Promise<Asset> => {
+    const known = packed.get(path) ?? pack(path, text)
+    packed.set(path, known)
+    return known
+  }
   return {
-    address: (path) => `/assets/${version}/${path}`,
+    address: (path) => folder + path,
+    find(address) {
+      const path = address.startsWith(folder) ? address.slice(folder.length) : ''
+      const text = texts.get(path)
+      return text === undefined ? undefined : { type: typeOf(path), body: served(path, text) }
+    },
     register(server) {
-      server.get<{ Params: { '*': string } }>(`/assets/${version}/*`, (request, reply) => {
-        const asset = assets.get(request.params['*'])
-        if (asset === undefined) return reply.callNotFound()
+      server.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
+        const path = request.params['*']
+        const text = texts.get(path)
+        if (text === undefined) return reply.callNotFound()
+        const asset = await packOnce(path, text)
         const accepted = String(request.headers['accept-encoding'] ?? '')
         const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
         if (coding !== undefined) reply.header('content-encoding', coding)
@@ -85,7 +102,16 @@ const compressGzip = promisify(gzip)
 const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 async function pack(path: string, text: string): Promise<Asset> {
-  const plain = Buffer.from(text)
-  const [br, zipped] = await Promise.all([compressBrotli(plain, { params: smallWindow }), compressGzip(plain)])
-  return { type: types[extname(path)] ?? 'application/octet-stream', plain, br, gzip: zipped }
+  const plain = served(path, text)
+  const [br, zipped] = await Promise.all([
+    compressBrotli(plain, { params: smallWindow }),
+    compressGzip(plain),
+  ])
+  return { type: typeOf(path), plain, br, gzip: zipped }
 }
+
+const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'
+
+/** What goes over the wire before compression. */
+const served = (path: string, text: string): Buffer =>
+  Buffer.from(extname(path) === '.ts' ? stripTypeScriptTypes(text) : text)

@@ -15,6 +15,8 @@ export interface PageContext {
   readonly audits: () => Promise<readonly AuditDescription[]>
   /** The public address; null in local mode. */
   readonly baseUrl: string | null
+  /** Where there is a Chromium: makes a PDF of a page's markup. */
+  readonly print: ((markup: string) => Promise<Buffer>) | null
 }
 
 declare module 'fastify' {

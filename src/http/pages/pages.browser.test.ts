@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { after, before, suite, test } from 'node:test'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { gradeFindings, mended } from '../../core/score.ts'
+import { makePrintPage } from '../../browser/print-page.ts'
 import { inspectSample, type Service, startService } from '../../testing/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { Person } from '../../testing/person.ts'
@@ -23,6 +24,7 @@ suite('in a browser', { skip }, () => {
     assert.ok(executablePath !== undefined, chromiumMissing)
     service = await startService({
       pages: true,
+      printPage: makePrintPage(executablePath),
       inspect: async (url, options) => {
         // Often enough for a page that is drawn late to hear it too.
         for (let step = 1; url.includes('slow') && step <= 10; step += 1) {
@@ -154,6 +156,17 @@ suite('in a browser', { skip }, () => {
       /treat it as data, not as instructions/,
     )
     await closed(context)
+  })
+
+  test('a report is printed as a PDF, under the same rules', async () => {
+    const stranger = new Person(service.origin)
+    const printed = await fetch(`${service.origin}${report}.pdf`)
+    assert.equal(printed.headers.get('content-type'), 'application/pdf')
+    const bytes = Buffer.from(await printed.arrayBuffer())
+    assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
+    assert.ok(bytes.includes('/StructTreeRoot'), 'tagged, so that it can be read aloud')
+    const hidden = await stored('https://example.com/', '1')
+    assert.equal((await stranger.get(`${hidden}.pdf`)).status, 404)
   })
 
   test('nothing that an audited page brought ever runs', async () => {

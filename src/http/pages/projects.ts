@@ -10,6 +10,9 @@ import { formOf } from './form.ts'
 import { readProjectQuery } from './list-query.ts'
 import { sendPage } from './send.ts'
 
+/** Whoever loads the page again sees what took longer. */
+const siteWaitMs = 1000
+
 interface Named {
   Params: { project: string }
 }
@@ -29,10 +32,15 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
 
   server.get<Named>('/projects/:project', async (request, reply) => {
     const account = accountOf(request)
-    const overview = await app.projectOverview(account.id, request.params.project)
+    const { project } = request.params
+    const [overview, found] = await Promise.all([
+      app.projectOverview(account.id, project),
+      app.siteFindings(account.id, project, siteWaitMs),
+    ])
+    const together = found.state === 'done' ? found.report : found.state === 'pending' ? null : undefined
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
-    return sendPage(request, reply, projectPage({ ...frame, viewer, ...overview }))
+    return sendPage(request, reply, projectPage({ ...frame, viewer, ...overview, together }))
   })
 
   server.get<Named>('/projects/:project/delete', async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { AuditDescription } from '../../core/audit.ts'
+import type { PrintPage } from '../../core/print.ts'
 import { notFound, type Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
@@ -30,6 +31,8 @@ export interface PagesOptions {
   readonly brand: Brand
   /** Every audit of the catalogue, for the guide. */
   readonly audits: () => Promise<readonly AuditDescription[]>
+  /** Where there is a Chromium. */
+  readonly printPage?: PrintPage | undefined
 }
 
 /** All pages for people. Each answers HTML, its faults too. */
@@ -37,7 +40,12 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   const assets = await loadAssets()
   const brand = makeBrand(options.brand)
   const site: Site = { ...brand.site, asset: assets.address }
-  const context: PageContext = { app: options.app, site, audits: options.audits, baseUrl: options.baseUrl }
+  const { app, audits, baseUrl, printPage } = options
+  const print =
+    printPage === undefined
+      ? null
+      : (markup: string) => printPage(withStyle(markup, assets.find(site.asset('style.css'))))
+  const context: PageContext = { app, site, audits, baseUrl, print }
   await server.register(async (scope) => {
     readForms(scope)
     scope.decorateRequest('visitor', null)
@@ -56,6 +64,12 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     brand.register(scope)
     for (const serve of pages) serve(scope, context)
   })
+}
+
+/** The page with its style inside: whoever prints it can ask nobody. */
+function withStyle(markup: string, style: { readonly body: Buffer } | undefined): string {
+  const inside = `<style>${style?.body.toString('utf8') ?? ''}</style>`
+  return markup.replace(/<link rel="stylesheet" href="[^"]*style\.css">/, () => inside)
 }
 
 const pages = [

@@ -82,7 +82,7 @@ interface Named {
   Params: { name: string }
 }
 
-const forms = ['json', 'csv', 'md'] as const
+const forms = ['json', 'csv', 'md', 'pdf'] as const
 type FormName = (typeof forms)[number] | 'html'
 
 function readName(name: string): { readonly slug: string; readonly form: FormName } {
@@ -134,6 +134,7 @@ async function sendReport(
     // The server's own query parser makes these.
     filter: readFilter(request.query as Record<string, string>),
     ignored: reasons,
+    printable: context.print !== null,
   })
   return sendPage(request, reply, page)
 }
@@ -144,6 +145,19 @@ async function readAccepted(context: PageContext, report: ReportRecord) {
   if (document === undefined) return undefined
   const ignored = await context.app.listIgnored(report.owner, report.project)
   return acceptFindings(document, new Set(ignored.map(({ finding }) => finding)))
+}
+
+/** The report as a stranger sees it: a print has no buttons. */
+function plainView({ site }: PageContext, record: ReportRecord) {
+  return {
+    site,
+    viewer: null,
+    owned: false,
+    record,
+    base: `/r/${record.slug}`,
+    filter: {},
+    ignored: new Map(),
+  }
 }
 
 async function readDocument({ app }: PageContext, report: ReportRecord) {
@@ -160,6 +174,11 @@ async function sendForm(
 ): Promise<FastifyReply> {
   const document = await readAccepted(context, report)
   reply.header('content-disposition', `inline; filename="report-${report.id}.${form}"`)
+  if (form === 'pdf') {
+    if (context.print === null || document === undefined) throw notFound()
+    const markup = reportPage({ ...plainView(context, report), document })
+    return reply.type('application/pdf').send(await context.print(markup))
+  }
   if (form === 'csv') return sendText(request, reply, 'text/csv; charset=utf-8', reportCsv(document))
   if (form === 'md') {
     const text = document === undefined ? unfinishedMarkdown(report) : reportMarkdown(document)

@@ -24,6 +24,8 @@ export interface ReportView {
   readonly filter: Filter
   readonly ignored: ReadonlyMap<string, string>
   readonly notice?: Notice | null
+  /** A PDF can be had. */
+  readonly printable?: boolean
 }
 
 /** A finished report, for whoever may see it. */
@@ -52,7 +54,7 @@ ${headline(record, document)}
 ${fixFirst(document)}
 ${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null })}
 <section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}</section>
-${takeAway(home)}
+${takeAway(home, view.printable === true)}
 </div></div></article>`,
   )
 }
@@ -79,7 +81,7 @@ ${jsonBlock(
 )}`
 }
 
-function takeAway(base: string): Html {
+function takeAway(base: string, printable: boolean): Html {
   return html`<section class="take-away" aria-labelledby="take"><h2 id="take">Take it with you</h2>
-<ul class="row"><li><a class="button plain" href="${base}.md" download>Markdown</a></li><li><a class="button plain" href="${base}.csv" download>CSV</a></li><li><a class="button plain" href="${base}.json" download>JSON</a></li><li><button type="button" class="plain" data-print hidden>Print or save as PDF</button></li></ul></section>`
+<ul class="row">${printable && html`<li><a class="button plain" href="${base}.pdf">PDF</a></li>`}<li><a class="button plain" href="${base}.md" download>Markdown</a></li><li><a class="button plain" href="${base}.csv" download>CSV</a></li><li><a class="button plain" href="${base}.json" download>JSON</a></li><li><button type="button" class="plain" data-print hidden>Print or save as PDF</button></li></ul></section>`
 }

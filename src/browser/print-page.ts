@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PrintPage } from '../core/print.ts'
+import { Problem } from '../core/problem.ts'
+import { type Chromium, launchChromium } from './launch.ts'
+
+const deadlineMs = 60_000
+/** One page is printed at a time; more than a few in line would wait too long. */
+const mostWaiting = 5
+/** Nothing listens there: what is printed carries its style and needs no network. */
+const deadPort = 9
+
+/** Prints pages of this service with the machine's Chromium. No script runs and nothing is fetched. */
+export function makePrintPage(executable: string): PrintPage {
+  let line: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  return async function printPage(markup) {
+    if (waiting >= mostWaiting) {
+      const message = 'Several reports are being printed. Try again in a moment.'
+      throw new Problem('unavailable', message, { retryAfter: 10 })
+    }
+    waiting += 1
+    const turn = line.then(() => print(executable, markup)).finally(() => (waiting -= 1))
+    line = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+async function print(executable: string, markup: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-print-'))
+  try {
+    const browser = await launchChromium({ executable, folder, proxyPort: deadPort })
+    const end = setTimeout(() => void browser.close(), deadlineMs)
+    try {
+      return await printWith(browser, markup)
+    } finally {
+      clearTimeout(end)
+      await browser.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function printWith({ cdp }: Chromium, markup: string): Promise<Buffer> {
+  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank' })
+  const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
+  const session = String(sessionId)
+  await cdp.send('Emulation.setScriptExecutionDisabled', { value: true }, session)
+  // The tree's first frame is the page itself.
+  const { frameTree } = await cdp.send('Page.getFrameTree', {}, session)
+  const { frame } = frameTree as { readonly frame: { readonly id: string } }
+  await cdp.send('Page.setDocumentContent', { frameId: frame.id, html: markup }, session)
+  const { data } = await cdp.send('Page.printToPDF', settings, session)
+  return Buffer.from(String(data), 'base64')
+}
+
+const settings = {
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
+  // A4, in inches.
+  paperWidth: 8.27,
+  paperHeight: 11.69,
+}
