@@ -21,7 +21,7 @@ export default defineAudit({
       if (name === '') continue
       const group = groups.get(name)
       if (group === undefined) groups.set(name, { first: link, others: 0 })
-      else if (group.first.url?.href !== link.url.href) group.others += 1
+      else if (pageOf(group.first.url) !== pageOf(link.url)) group.others += 1
     }
     if (groups.size === 0) return notApplicable('The page has no links with a name.')
     const mixed = [...groups].filter(([, { others }]) => others > 0)
@@ -35,3 +35,7 @@ export default defineAudit({
     )
   },
 })
+
+/** The place on a page does not count; a fragment that stands for a page of its own does. */
+const pageOf = (url: URL | null): string | undefined =>
+  url === null || /^#[!/]/.test(url.hash) ? url?.href : url.href.split('#', 1)[0]

@@ -1,0 +1,16 @@
+import { defineAudit } from '../../core/audit.ts'
+import { axeVerdict } from '../../core/axe-verdict.ts'
+
+export default defineAudit({
+  title: 'The page works upright and lying',
+  why: 'Who has the phone fixed to a wheelchair cannot turn it.',
+  advice: 'Do not turn or hide the content by the orientation of the screen.',
+  sources: ['https://www.w3.org/WAI/WCAG22/Understanding/orientation.html'],
+  importance: 'serious',
+  mode: 'info',
+  needs: ['browser'],
+
+  check({ browser }) {
+    return axeVerdict(browser, 'css-orientation-lock')
+  },
+})

@@ -1,0 +1,17 @@
+import { defineAudit } from '../../core/audit.ts'
+import { axeVerdict } from '../../core/axe-verdict.ts'
+
+export default defineAudit({
+  title: 'Links in text differ by more than colour',
+  why: 'Who does not see the colour does not see the link.',
+  advice:
+    'Underline links inside text, or make their contrast with the text around them 3 to 1 and underline them on focus.',
+  sources: ['https://www.w3.org/WAI/WCAG22/Understanding/use-of-color.html'],
+  importance: 'serious',
+  mode: 'scored',
+  needs: ['browser'],
+
+  check({ browser }) {
+    return axeVerdict(browser, 'link-in-text-block')
+  },
+})
