@@ -17,13 +17,15 @@ export default defineAudit({
   check({ document }) {
     const all = document.withAttribute('id').filter((element) => attribute(element, 'id') !== '')
     if (all.length === 0) return notApplicable('No element has an id.')
+    const shadows = document.all('template').length > 0
     const first = new Set<string>()
     const again: Element[] = []
     for (const element of all) {
       const id = attribute(element, 'id') ?? ''
       if (!first.has(id)) first.add(id)
       // A shadow root has ids of its own.
-      else if (ancestor(element, ({ tag }) => tag === 'template') === undefined) again.push(element)
+      else if (!shadows || ancestor(element, ({ tag }) => tag === 'template') === undefined)
+        again.push(element)
     }
     if (again.length === 0) return pass(`All ${all.length} ids are different.`)
     return grade(

@@ -1,6 +1,6 @@
 import { defineAudit, info } from '../../core/audit.ts'
 import { type Technology, technologies } from '../../core/data/technologies.ts'
-import type { Metadata } from '../../core/facts/read.ts'
+import type { Meta } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
 import { pageEnds } from '../../core/page-ends.ts'
 
@@ -18,7 +18,8 @@ export default defineAudit({
 
   check({ headers, metadata, page }) {
     const html = pageEnds(page.html)
-    const found = technologies.filter((one) => isSeen(one, headers, metadata, html))
+    const generators = metadata.metas.filter(({ name }) => name === 'generator').slice(0, 20)
+    const found = technologies.filter((one) => isSeen(one, headers, generators, html))
     if (found.length === 0) return info('No known product left its mark on the page.')
     return info(
       `The page shows marks of ${found
@@ -33,14 +34,10 @@ export default defineAudit({
 function isSeen(
   { header, generator, markup }: Technology,
   headers: HeaderList,
-  { metas }: Metadata,
+  generators: readonly Meta[],
   html: string,
 ): boolean {
   if (header !== undefined && headers.all(header[0]).some((value) => header[1].test(value))) return true
-  if (
-    generator !== undefined &&
-    metas.some(({ name, content }) => name === 'generator' && generator.test(content))
-  )
-    return true
+  if (generator !== undefined && generators.some(({ content }) => generator.test(content))) return true
   return markup !== undefined && html.includes(markup)
 }
