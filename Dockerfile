@@ -3,10 +3,11 @@ RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm 
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
+COPY bin bin
 COPY src src
 RUN mkdir /data && chown node:node /data
 USER node
 ENV PLUMBLINE_HOST=0.0.0.0 PLUMBLINE_DATA=/data
 VOLUME /data
 EXPOSE 8080
-CMD ["node", "--disable-warning=ExperimentalWarning", "src/cli/main.ts", "serve"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=2", "bin/plumbline.js", "serve"]

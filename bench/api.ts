@@ -7,6 +7,7 @@ import { type RunningService, startService } from './service.ts'
 
 const rounds = 7
 const roundMs = 1000
+const warmUpMs = 4000
 
 /** List and show against a bare server that sends the same bytes, in turns, so that noise meets both alike. */
 export async function measureApi(): Promise<readonly Measure[]> {
@@ -65,6 +66,9 @@ async function compare(service: RunningService, path: string) {
   })
   const [port] = await once(bare, 'message')
   const [own, floor]: [number[], number[]] = [[], []]
+  // Both compile their hot paths first: the service has more of them.
+  await load(url, headers, warmUpMs)
+  await load(`http://127.0.0.1:${port}/`, headers, warmUpMs)
   for (let round = 0; round < rounds; round += 1) {
     own.push(await load(url, headers, roundMs))
     floor.push(await load(`http://127.0.0.1:${port}/`, headers, roundMs))

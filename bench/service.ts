@@ -15,7 +15,10 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-const main = new URL('../src/cli/main.ts', import.meta.url)
+const main = new URL('../bin/plumbline.js', import.meta.url)
+
+/** As `npm start` has them. */
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
 
 /** The real service in a process of its own, on a fresh database. */
 export async function startService(
@@ -23,13 +26,14 @@ export async function startService(
 ): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   const key = 'bench-key-0123456789abcdef'
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main.pathname, 'serve'], {
+  const child = spawn(process.execPath, [...flags, main.pathname, 'serve'], {
     env: {
       ...process.env,
       PLUMBLINE_DATA: folder,
       PLUMBLINE_PORT: '0',
       PLUMBLINE_API_KEY: key,
       PLUMBLINE_LOG_LEVEL: 'error',
+      PLUMBLINE_BROWSER: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

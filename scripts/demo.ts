@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'plumbline-demo-'))
 const sites = await serveSampleSites()
 const service = spawn(
   process.execPath,
-  ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/cli/main.ts'), 'serve'],
+  ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../bin/plumbline.js'), 'serve'],
   {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,15 +1,7 @@
-#!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { Failure } from '../core/failure.ts'
 import { Problem } from '../core/problem.ts'
 import { usage, UsageError } from './usage.ts'
 import type { Command } from './command.ts'
-
-// Hundreds of source files are read at every start; the cache halves the time that takes. It lies with the packages
-// and not in the shared temporary folder, where others could write. The variable tells the threads.
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../../node_modules/.cache/plumbline')
-enableCompileCache()
 
 /** Each command is loaded when it is asked for: `help` does not wait for a database driver. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

@@ -21,7 +21,7 @@ export interface Pool {
  * A page that needs more ends its thread alone; the limits on a tree keep ordinary ones far below. A tighter limit
  * makes V8 collect so often that a large page costs half as much again (measured with 768 MB).
  */
-const threadMemory = { maxOldGenerationSizeMb: 2048 } as const
+const threadMemory = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 96 } as const
 
 /**
  * Inspections in threads of their own: nothing that grows with a page runs on the caller's event loop, and one that

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 
-const program = join(import.meta.dirname, '../cli/main.ts')
+const program = join(import.meta.dirname, '../../bin/plumbline.js')
 
 /** A command of the real program, run to its end. */
 export async function runCommand(
@@ -79,7 +79,14 @@ function start(words: readonly string[], env: Readonly<Record<string, string>>):
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
     // Nothing of the surroundings leaks in but what a process needs.
-    env: { PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...env },
+    // A browser would be started with the first report; the tests that want one say so.
+    env: {
+      PATH,
+      HOME,
+      PLUMBLINE_BROWSER: 'off',
+      ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
