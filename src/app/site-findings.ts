@@ -12,8 +12,6 @@ export type SiteFindings =
   /** It could not be worked out, and is tried again once a report of the project changes. */
   | { readonly state: 'failed' }
 
-/** The newest reports of a project, which are looked at. */
-const mostReports = 2000
 /** A few milliseconds of the embedded database. */
 const reportsAtOnce = 100
 /** Sites whose findings are kept, and sites that may wait to be judged. */
@@ -31,8 +29,10 @@ export function makeSiteFindings(ports: {
   readonly store: Pick<Store, 'projects'>
   readonly judgeSite?: JudgeSite | undefined
   readonly log: Log
+  /** The newest reports of a project, which are looked at. 2,000 unless told. */
+  readonly mostReports?: number
 }) {
-  const { store, judgeSite = cannotJudge, log } = ports
+  const { store, judgeSite = cannotJudge, log, mostReports = 2000 } = ports
   const kept = new Map<string, Judgement>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -85,12 +85,10 @@ export function makeSiteFindings(ports: {
   async function* pagesOf(owner: number, project: string): AsyncGenerator<readonly StoredPage[]> {
     let before: number | null = null
     for (let read = 0; read < mostReports; read += reportsAtOnce) {
-      const part: readonly StoredPage[] = await store.projects.pages(owner, project, {
-        before,
-        limit: reportsAtOnce,
-      })
+      const limit = Math.min(reportsAtOnce, mostReports - read)
+      const part: readonly StoredPage[] = await store.projects.pages(owner, project, { before, limit })
       yield part
-      if (part.length < reportsAtOnce) return
+      if (part.length < limit) return
       before = part.at(-1)?.report ?? null
       await letOthersGoFirst()
     }
