@@ -3,6 +3,7 @@ import { pageSizes } from '../../core/ports.ts'
 import { results } from '../../core/report.ts'
 import { privacyText } from './schemas.ts'
 import { runComponents } from './run-answers.ts'
+import { siteComponents } from './site-answers.ts'
 
 /** What is answered: for the document and its test. The mappers in `present.ts` make it. */
 
@@ -139,6 +140,7 @@ const status = { type: 'integer', examples: [200] }
 
 export const components: Readonly<Record<string, object>> = {
   ...runComponents,
+  ...siteComponents,
   Report: object(reportFields, { description: 'A report as lists show it.' }),
   FullReport: object(
     {

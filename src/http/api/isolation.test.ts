@@ -22,6 +22,7 @@ test('one account never sees, changes, counts or slows another', async (context)
     ['PUT', `/reports/${mine.id}`],
     ['PATCH', `/reports/${mine.id}`],
     ['DELETE', `/reports/${mine.id}`],
+    ['GET', '/projects/example.com/findings'],
     ['DELETE', '/projects/example.com'],
   ] as const) {
     const form = method === 'PUT' || method === 'PATCH' ? { form: { privacy: '0', results: '1' } } : {}

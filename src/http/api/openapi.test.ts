@@ -55,6 +55,7 @@ suite('the OpenAPI document', () => {
       'get /account',
       'get /openapi.json',
       'get /projects',
+      'get /projects/{project}/findings',
       'get /reports',
       'get /reports/{id}',
       'get /reports/{id}/compare',
@@ -182,6 +183,10 @@ suite('the OpenAPI document', () => {
     await check('compareRuns', service.call('/reports/99/compare'))
     await check('listProjects', service.call('/projects'))
     await check('listProjects', service.call('/projects?page=0'))
+    const findings = '/projects/example.com/findings'
+    await check('listSiteFindings', service.call(findings, { headers: { prefer: 'respond-async' } }))
+    await check('listSiteFindings', service.call(findings))
+    await check('listSiteFindings', service.call('/projects/nothing/findings'))
     await check('deleteReport', service.call('/reports/1', { method: 'DELETE' }))
     await check('deleteReport', service.call('/reports/1', { method: 'DELETE' }))
     await check('deleteProject', service.call('/projects/example.com', { method: 'DELETE' }))

@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts'
 import { deleteProject, listProjects } from './projects.ts'
 import { compareRuns, listRuns, showRun } from './runs.ts'
 import { deleteReport, listReports, replaceReport, showReport, storeReport, updateReport } from './reports.ts'
+import { listSiteFindings } from './site-findings.ts'
 
 /** The whole interface, in the order of the document. */
 export const operations: readonly Operation[] = [
@@ -16,6 +17,7 @@ export const operations: readonly Operation[] = [
   showRun,
   compareRuns,
   listProjects,
+  listSiteFindings,
   deleteProject,
   showAccount,
 ]
