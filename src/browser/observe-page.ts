@@ -8,6 +8,7 @@ import type {
   RenderedImage,
   RenderedLayout,
 } from '../core/facts/browser.ts'
+import { entityOf } from '../gather/read/third-parties.ts'
 import { siteOf } from '../gather/read/site.ts'
 import type { Cdp } from './cdp.ts'
 import { startCoverage } from './coverage.ts'
@@ -20,7 +21,7 @@ import { desktop, phone, pictureOfPage, pictureOfScreen, useScreen } from './pic
 import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
 import { vitalsOf } from './vitals.ts'
 import { watchConsole } from './watch-console.ts'
-import { watchRequests } from './watch-requests.ts'
+import { type OwnerOf, watchRequests } from './watch-requests.ts'
 
 export interface ObserveOptions {
   readonly url: string
@@ -62,8 +63,7 @@ export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Ob
     }
     const did = { dialogs: [...page.dialogs], windows: [...page.windows], downloads: page.downloads() }
     const isOwn = siteOf(new URL(textOf(recordOf(collected['rendered'])['url']) || url).hostname)
-    const thirdParty = (address: string) => !isOwn(URL.parse(address)?.hostname ?? '')
-    const { requests, count } = watch.list(thirdParty)
+    const { requests, count } = watch.list((address) => ownerOf(address, isOwn))
     const cookies = await readCookies(page, cdp, isOwn)
     const layout = recordOf(collected['layout'])
     const pictures = [
@@ -103,6 +103,13 @@ export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Ob
   } finally {
     quietly(page.close())
   }
+}
+
+function ownerOf(address: string, isOwn: (host: string) => boolean): ReturnType<OwnerOf> {
+  const host = URL.parse(address)?.hostname ?? ''
+  if (isOwn(host)) return { thirdParty: false, company: null, category: null }
+  const entity = entityOf(host)
+  return { thirdParty: true, company: entity?.name ?? null, category: entity?.category ?? null }
 }
 
 const readHooks = `(() => {

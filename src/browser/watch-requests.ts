@@ -7,7 +7,7 @@ export interface RequestWatch {
   pending(): number
   /** When something last began or ended, by this process's clock. */
   lastChange(): number
-  list(thirdParty: (url: string) => boolean): {
+  list(ownerOf: OwnerOf): {
     readonly requests: readonly BrowserRequest[]
     readonly count: number
   }
@@ -16,6 +16,9 @@ export interface RequestWatch {
   /** Status of the page itself. */
   document(): { readonly status: number; readonly failure: string | null } | null
 }
+
+/** Whose file it is. */
+export type OwnerOf = (url: string) => Pick<BrowserRequest, 'thirdParty' | 'company' | 'category'>
 
 interface Kept {
   url: string
@@ -130,7 +133,7 @@ export function watchRequests(page: Page): RequestWatch {
       const last = pages.at(-1)
       return last === undefined ? null : { status: last.status ?? 0, failure: last.failure }
     },
-    list(thirdParty) {
+    list(ownerOf) {
       const from = origin ?? 0
       const since = (time: number | null) => (time === null ? null : Math.round((time - from) * 10_000) / 10)
       const requests = [...kept.values()]
@@ -141,7 +144,7 @@ export function watchRequests(page: Page): RequestWatch {
           startMs: since(start) ?? 0,
           firstByteMs: since(firstByte),
           endMs: since(end),
-          thirdParty: thirdParty(rest.url),
+          ...ownerOf(rest.url),
         }))
       return { requests, count }
     },

@@ -21,8 +21,8 @@ const finding = (changes: Partial<Scorable> & { readonly status: FindingStatus }
     importance,
     mode,
     ceiling: mode === 'gate' ? 49 : null,
-    weight: mode === 'scored' ? weights[importance] : 0,
-    penalty: mode === 'scored' || mode === 'info' ? 0 : penalties[importance],
+    weight: mode === 'scored' ? weights[importance] : mode === 'lab' ? 25 : 0,
+    penalty: mode === 'penalty' || mode === 'gate' ? penalties[importance] : 0,
     score: mode === 'info' ? null : statusScores[changes.status],
     ...changes,
   }
@@ -119,6 +119,16 @@ describe('gradeFindings', () => {
     assert.deepEqual({ passed, warned, failed }, { passed: 1, warned: 1, failed: 1 })
   })
 
+  it('gives what was measured in a browser six tenths of its category, and nothing where it was not', () => {
+    const passing = many(10, { status: 'pass' })
+    const half = finding({ status: 'warn', score: 0.5, mode: 'lab' })
+    assert.equal(gradeFindings([...passing, half]).score, 70)
+    assert.equal(gradeFindings([half]).score, 70)
+    const failing = many(10, { status: 'fail' })
+    assert.equal(gradeFindings([...failing, { ...half, status: 'pass', score: 1 }]).score, 60)
+    assert.equal(gradeFindings([...passing, { ...half, status: 'inconclusive', score: null }]).score, 100)
+  })
+
   it('never rounds up into a better band', () => {
     const grade = gradeFindings([finding({ status: 'warn', score: 0.79999 })])
     assert.equal(grade.score, 79.9)
@@ -139,7 +149,7 @@ const anyFinding = fc
   .record({
     category: fc.constantFrom(...categories),
     status: fc.constantFrom(...statuses),
-    mode: fc.constantFrom<Mode>('scored', 'penalty', 'gate', 'info'),
+    mode: fc.constantFrom<Mode>('scored', 'penalty', 'gate', 'info', 'lab'),
     importance: fc.constantFrom<Importance>(
       'high',
       'medium',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Audit, type AuditDefinition, fail, pass } from '../core/audit.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
+import { axeRule, browserFacts } from '../testing/browser-facts.ts'
 import { runAudits } from './run-audits.ts'
 
 const audit = (changes: Partial<AuditDefinition> & { readonly id: string }): Audit => ({
@@ -39,6 +40,49 @@ describe('runAudits', () => {
       ],
     )
     assert.deepEqual(told, ['bad'])
+  })
+
+  it('leaves out what only a browser can tell where there was none', () => {
+    const audits = [audit({ id: 'a', needs: ['browser'] }), audit({ id: 'b' })]
+    const facts = { browser: { ok: false, because: 'It is not running.' } } as Gathered<Facts>
+    assert.deepEqual(
+      runAudits(audits, facts, ignore).map(({ id }) => id),
+      ['b'],
+    )
+  })
+
+  it('prefers what axe decided in the browser, and keeps the markup where axe is not sure', () => {
+    const rules = [
+      axeRule({ id: 'decided', outcome: 'violation', bad: 1, sound: 0 }),
+      axeRule({ id: 'absent', outcome: 'inapplicable', sound: 0 }),
+      axeRule({ id: 'unsure', outcome: 'incomplete', unsure: 3 }),
+      axeRule({ id: 'elsewhere', outcome: 'violation', bad: 1 }),
+    ]
+    const browser = browserFacts({ axe: { version: '4', rules } })
+    const own = { category: 'accessibility' as const }
+    const audits = [
+      { ...audit({ id: 'decided' }), ...own },
+      { ...audit({ id: 'absent' }), ...own },
+      { ...audit({ id: 'unsure' }), ...own },
+      { ...audit({ id: 'not-of-axe' }), ...own },
+      audit({ id: 'elsewhere' }),
+    ]
+    const facts = { browser: { ok: true, value: browser } } as Gathered<Facts>
+    assert.deepEqual(
+      runAudits(audits, facts, ignore).map(({ status }) => status),
+      ['fail', 'not-applicable', 'pass', 'pass', 'pass'],
+    )
+  })
+
+  it('weighs lab measurements as they say themselves', () => {
+    const facts = { browser: { ok: true, value: browserFacts() } } as Gathered<Facts>
+    const [finding] = runAudits(
+      [audit({ id: 'a', mode: 'lab', weight: 25, needs: ['browser'] })],
+      facts,
+      ignore,
+    )
+    assert.equal(finding?.weight, 25)
+    assert.equal(finding?.score, 1)
   })
 
   it('makes an audit whose fact is missing inconclusive, with the reason', () => {

@@ -97,6 +97,9 @@ export interface BrowserRequest {
   readonly firstByteMs: number | null
   readonly endMs: number | null
   readonly thirdParty: boolean
+  /** Who is behind a foreign host and what for, where that is known. */
+  readonly company: string | null
+  readonly category: string | null
   readonly priority: string
   /** From an inner frame, not from the page itself. */
   readonly inFrame: boolean

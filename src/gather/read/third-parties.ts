@@ -58,7 +58,7 @@ const require = createRequire(import.meta.url)
 let data: typeof ThirdPartyWeb | undefined
 
 /** The data takes 1.7 MB of memory, so a thread loads it with the first page that needs it. */
-function entityOf(host: string): ThirdPartyWeb.IEntity | undefined {
+export function entityOf(host: string): ThirdPartyWeb.IEntity | undefined {
   // The subset without statistics has the same functions.
   data ??= require('third-party-web/nostats-subset') as typeof ThirdPartyWeb
   return data.getEntity(`https://${host}/`)

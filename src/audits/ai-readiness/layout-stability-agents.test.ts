@@ -1,0 +1,8 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './layout-stability-agents.ts'
+
+auditCases(audit, [
+  { name: 'still', facts: { browser: browserFacts() }, is: 'pass' },
+  { name: 'jumping', facts: { browser: browserFacts({ lab: { layoutShift: 0.5 } }) }, is: 'fail' },
+])

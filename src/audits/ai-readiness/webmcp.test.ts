@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './webmcp.ts'
+
+auditCases(audit, [
+  { name: 'none', facts: { browser: browserFacts() }, is: 'not-applicable' },
+  {
+    name: 'one',
+    facts: { browser: browserFacts({ behaviour: { tools: ['search'] } }) },
+    is: 'info',
+    shows: /search/,
+  },
+])

@@ -1,0 +1,42 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts, request } from '../../testing/browser-facts.ts'
+import audit from './failed-requests.ts'
+
+auditCases(audit, [
+  { name: 'none', facts: { browser: browserFacts({ requests: [request()] }) }, is: 'pass' },
+  {
+    name: 'a missing file',
+    facts: { browser: browserFacts({ requests: [request({ status: 404 })] }) },
+    is: 'warn',
+    shows: /404/,
+  },
+  {
+    name: 'a refused connection',
+    facts: {
+      browser: browserFacts({
+        requests: [request({ status: null, failure: 'net::ERR_CONNECTION_REFUSED' })],
+      }),
+    },
+    is: 'warn',
+    shows: /REFUSED/,
+  },
+  {
+    name: 'given up by the page itself',
+    facts: { browser: browserFacts({ requests: [request({ status: null, failure: 'canceled' })] }) },
+    is: 'pass',
+  },
+  {
+    name: 'a missing icon, which has an audit of its own',
+    facts: {
+      browser: browserFacts({
+        requests: [request({ url: 'https://www.example.com/favicon.ico', status: 404 })],
+      }),
+    },
+    is: 'pass',
+  },
+  {
+    name: 'many',
+    facts: { browser: browserFacts({ requests: Array.from({ length: 5 }, () => request({ status: 500 })) }) },
+    is: 'fail',
+  },
+])

@@ -1,0 +1,14 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './global-variables.ts'
+
+auditCases(audit, [
+  { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
+  {
+    name: 'fifty',
+    facts: { browser: browserFacts({ behaviour: { globalCount: 50, globals: ['$', 'jQuery'] } }) },
+    is: 'warn',
+    shows: /jQuery/,
+    places: 50,
+  },
+])

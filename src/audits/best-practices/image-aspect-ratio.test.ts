@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts, renderedImage } from '../../testing/browser-facts.ts'
+import audit from './image-aspect-ratio.ts'
+
+auditCases(audit, [
+  { name: 'right', facts: { browser: browserFacts({ images: [renderedImage()] }) }, is: 'pass' },
+  {
+    name: 'stretched',
+    facts: { browser: browserFacts({ images: [renderedImage({ height: 400 })] }) },
+    is: 'warn',
+    shows: /400 × 300/,
+  },
+  {
+    name: 'cropped on purpose',
+    facts: { browser: browserFacts({ images: [renderedImage({ height: 400, fitted: true })] }) },
+    is: 'not-applicable',
+  },
+  { name: 'no images', facts: { browser: browserFacts() }, is: 'not-applicable' },
+])

@@ -1,0 +1,17 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './js-deprecations.ts'
+
+auditCases(audit, [
+  { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
+  {
+    name: 'one',
+    facts: {
+      browser: browserFacts({
+        deprecations: [{ name: 'UnloadHandler', url: 'https://www.example.com/a.js', line: 2 }],
+      }),
+    },
+    is: 'warn',
+    shows: /UnloadHandler/,
+  },
+])

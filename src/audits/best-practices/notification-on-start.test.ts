@@ -1,0 +1,8 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './notification-on-start.ts'
+
+auditCases(audit, [
+  { name: 'not asked', facts: { browser: browserFacts() }, is: 'pass' },
+  { name: 'asked', facts: { browser: browserFacts({ behaviour: { asksNotifications: true } }) }, is: 'fail' },
+])

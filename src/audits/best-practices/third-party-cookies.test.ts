@@ -1,0 +1,34 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './third-party-cookies.ts'
+
+const cookie = {
+  name: 'track',
+  domain: '.ads.example',
+  thirdParty: true,
+  secure: true,
+  httpOnly: false,
+  sameSite: 'None',
+  session: false,
+  bytes: 20,
+}
+
+auditCases(audit, [
+  { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
+  {
+    name: 'own ones',
+    facts: { browser: browserFacts({ cookies: [{ ...cookie, thirdParty: false }] }) },
+    is: 'pass',
+  },
+  {
+    name: 'two',
+    facts: { browser: browserFacts({ cookies: [cookie, cookie] }) },
+    is: 'warn',
+    shows: /track of \.ads\.example/,
+  },
+  {
+    name: 'many',
+    facts: { browser: browserFacts({ cookies: Array.from({ length: 9 }, () => cookie) }) },
+    is: 'fail',
+  },
+])

@@ -1,0 +1,26 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts, request } from '../../testing/browser-facts.ts'
+import audit from './tracking-before-consent.ts'
+
+auditCases(audit, [
+  { name: 'nobody', facts: { browser: browserFacts({ requests: [request()] }) }, is: 'pass' },
+  {
+    name: 'a library from elsewhere',
+    facts: {
+      browser: browserFacts({
+        requests: [request({ thirdParty: true, company: 'jsDelivr CDN', category: 'cdn' })],
+      }),
+    },
+    is: 'pass',
+  },
+  {
+    name: 'an advertiser, twice',
+    facts: {
+      browser: browserFacts({
+        requests: [request({ company: 'Ads', category: 'ad' }), request({ company: 'Ads', category: 'ad' })],
+      }),
+    },
+    is: 'warn',
+    places: 1,
+  },
+])

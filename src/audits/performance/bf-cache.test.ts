@@ -1,0 +1,40 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './bf-cache.ts'
+
+auditCases(audit, [
+  { name: 'kept', facts: { browser: browserFacts() }, is: 'pass' },
+  { name: 'not tried', facts: { browser: browserFacts({ backForward: null }) }, is: 'inconclusive' },
+  {
+    name: 'not kept for a reason of the page',
+    facts: {
+      browser: browserFacts({
+        backForward: {
+          restored: false,
+          reasons: [{ name: 'MainResourceHasCacheControlNoStore', pageCanMend: true }],
+        },
+      }),
+    },
+    is: 'warn',
+    shows: /NoStore/,
+  },
+  {
+    name: 'not kept because of unload',
+    facts: {
+      browser: browserFacts({
+        backForward: { restored: false, reasons: [{ name: 'UnloadHandler', pageCanMend: true }] },
+        behaviour: { unloadListeners: 1 },
+      }),
+    },
+    is: 'fail',
+  },
+  {
+    name: 'not kept for another reason',
+    facts: {
+      browser: browserFacts({
+        backForward: { restored: false, reasons: [{ name: 'Timeout', pageCanMend: false }] },
+      }),
+    },
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,21 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts, renderedImage } from '../../testing/browser-facts.ts'
+import audit from './hidden-images.ts'
+
+auditCases(audit, [
+  { name: 'no images', facts: { browser: browserFacts() }, is: 'not-applicable' },
+  { name: 'all shown', facts: { browser: browserFacts({ images: [renderedImage()] }) }, is: 'pass' },
+  {
+    name: 'five hidden',
+    facts: {
+      browser: browserFacts({ images: Array.from({ length: 5 }, () => renderedImage({ visible: false })) }),
+    },
+    is: 'warn',
+    places: 5,
+  },
+  {
+    name: 'a tiny one hidden',
+    facts: { browser: browserFacts({ images: [renderedImage({ visible: false, wireBytes: 43 })] }) },
+    is: 'not-applicable',
+  },
+])

@@ -1,0 +1,14 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './lab-fcp.ts'
+
+auditCases(audit, [
+  { name: 'early', facts: { browser: browserFacts() }, is: 'pass', says: /900 ms/ },
+  { name: 'late', facts: { browser: browserFacts({ lab: { firstPaintMs: 2500 } }) }, is: 'warn' },
+  { name: 'very late', facts: { browser: browserFacts({ lab: { firstPaintMs: 6000 } }) }, is: 'fail' },
+  {
+    name: 'a page that shows nothing',
+    facts: { browser: browserFacts({ lab: { firstPaintMs: 0 } }) },
+    is: 'inconclusive',
+  },
+])

@@ -1,0 +1,18 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './lab-inp.ts'
+
+auditCases(audit, [
+  {
+    name: 'at once',
+    facts: { browser: browserFacts({ keyboard: { stops: [], trap: null, slowestMs: 24 } }) },
+    is: 'pass',
+  },
+  {
+    name: 'slow',
+    facts: { browser: browserFacts({ keyboard: { stops: [], trap: null, slowestMs: 700 } }) },
+    is: 'fail',
+  },
+  { name: 'not measured', facts: { browser: browserFacts() }, is: 'not-applicable' },
+  { name: 'not walked', facts: { browser: browserFacts({ keyboard: null }) }, is: 'not-applicable' },
+])

@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './lab-lcp.ts'
+
+auditCases(audit, [
+  { name: 'soon', facts: { browser: browserFacts() }, is: 'pass', shows: /h1/ },
+  { name: 'late', facts: { browser: browserFacts({ lab: { largestPaintMs: 3200 } }) }, is: 'warn' },
+  {
+    name: 'very late',
+    facts: { browser: browserFacts({ lab: { largestPaintMs: 8000, largest: null } }) },
+    is: 'fail',
+    places: 0,
+  },
+  {
+    name: 'a page that shows nothing',
+    facts: { browser: browserFacts({ lab: { firstPaintMs: 0 } }) },
+    is: 'inconclusive',
+  },
+])

@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './lab-speed-index.ts'
+
+auditCases(audit, [
+  { name: 'quick', facts: { browser: browserFacts() }, is: 'pass' },
+  { name: 'slow', facts: { browser: browserFacts({ lab: { speedIndexMs: 4500 } }) }, is: 'warn' },
+  {
+    name: 'very slow',
+    facts: { browser: browserFacts({ lab: { speedIndexMs: 9000 } }) },
+    is: 'fail',
+    says: /9000 ms/,
+  },
+  {
+    name: 'a page that shows nothing',
+    facts: { browser: browserFacts({ lab: { firstPaintMs: 0 } }) },
+    is: 'inconclusive',
+  },
+])

@@ -1,0 +1,8 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './lab-tti.ts'
+
+auditCases(audit, [
+  { name: 'soon', facts: { browser: browserFacts() }, is: 'pass' },
+  { name: 'late', facts: { browser: browserFacts({ lab: { interactiveMs: 9000 } }) }, is: 'fail' },
+])

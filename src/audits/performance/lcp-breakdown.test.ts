@@ -1,0 +1,28 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './lcp-breakdown.ts'
+
+auditCases(audit, [
+  { name: 'text', facts: { browser: browserFacts() }, is: 'info', places: 2 },
+  {
+    name: 'a picture',
+    facts: {
+      browser: browserFacts({
+        lab: {
+          largestPaintMs: 3000,
+          largest: {
+            selector: 'img',
+            snippet: '<img>',
+            url: 'https://www.example.com/a.jpg',
+            loadStartMs: 500,
+            loadEndMs: 2500,
+          },
+        },
+      }),
+    },
+    is: 'info',
+    places: 4,
+    shows: /2000 ms for its file/,
+  },
+  { name: 'nothing', facts: { browser: browserFacts({ lab: { largest: null } }) }, is: 'not-applicable' },
+])

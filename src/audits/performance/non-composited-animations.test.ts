@@ -1,0 +1,19 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './non-composited-animations.ts'
+
+auditCases(audit, [
+  { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
+  {
+    name: 'a width',
+    facts: {
+      browser: browserFacts({
+        behaviour: {
+          paintedAnimations: [{ selector: '.bar', snippet: '<i class="bar">', properties: 'width' }],
+        },
+      }),
+    },
+    is: 'warn',
+    shows: /width/,
+  },
+])

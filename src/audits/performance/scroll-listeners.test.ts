@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './scroll-listeners.ts'
+
+auditCases(audit, [
+  { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
+  {
+    name: 'a few',
+    facts: {
+      browser: browserFacts({
+        behaviour: { blockingListenerCount: 4, blockingListeners: [{ kind: 'touchmove', on: 'div' }] },
+      }),
+    },
+    is: 'warn',
+    shows: /touchmove on div/,
+    places: 4,
+  },
+  {
+    name: 'many',
+    facts: { browser: browserFacts({ behaviour: { blockingListenerCount: 30 } }) },
+    is: 'fail',
+  },
+])

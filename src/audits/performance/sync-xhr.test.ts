@@ -1,0 +1,13 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './sync-xhr.ts'
+
+auditCases(audit, [
+  { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
+  {
+    name: 'one',
+    facts: { browser: browserFacts({ behaviour: { synchronousRequests: ['/data.json'] } }) },
+    is: 'fail',
+    shows: /data\.json/,
+  },
+])

@@ -1,0 +1,47 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './unused-css.ts'
+
+auditCases(audit, [
+  { name: 'no files', facts: { browser: browserFacts() }, is: 'not-applicable' },
+  {
+    name: 'all used',
+    facts: {
+      browser: browserFacts({
+        unusedStyles: [
+          { url: 'https://www.example.com/a', bytes: 9000, unusedBytes: 100, unusedWireBytes: 40 },
+        ],
+      }),
+    },
+    is: 'pass',
+    places: 0,
+  },
+  {
+    name: 'some idle',
+    facts: {
+      browser: browserFacts({
+        unusedStyles: [
+          { url: 'https://www.example.com/a', bytes: 90_000, unusedBytes: 80_000, unusedWireBytes: 50_000 },
+        ],
+      }),
+    },
+    is: 'warn',
+    shows: /89 %/,
+  },
+  {
+    name: 'most idle',
+    facts: {
+      browser: browserFacts({
+        unusedStyles: [
+          {
+            url: 'https://www.example.com/a',
+            bytes: 900_000,
+            unusedBytes: 800_000,
+            unusedWireBytes: 500_000,
+          },
+        ],
+      }),
+    },
+    is: 'fail',
+  },
+])

@@ -1,0 +1,23 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
+import audit from './viewport-fits.ts'
+
+auditCases(audit, [
+  { name: 'fits', facts: { browser: browserFacts() }, is: 'pass' },
+  {
+    name: 'a little too wide',
+    facts: { browser: browserFacts({ layout: { contentWidth: 422 } }) },
+    is: 'warn',
+    says: /10 px/,
+  },
+  {
+    name: 'far too wide',
+    facts: {
+      browser: browserFacts({
+        layout: { contentWidth: 900, wide: [{ selector: 'table', snippet: '<table>', right: 900 }] },
+      }),
+    },
+    is: 'fail',
+    shows: /table/,
+  },
+])
