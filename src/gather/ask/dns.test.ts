@@ -72,6 +72,18 @@ describe('askDns', () => {
     assert.deepEqual(facts.lostHosts, ['gone.example.net'])
   })
 
+  it('takes no word from a resolver that knows no name at all', async (test) => {
+    const html = '<script src="https://gone.example.net/a.js"></script>'
+    const source = await askSourceOf(test, await openSite(test, { '/': html }))
+    const resolve = async (name: string): Promise<readonly string[]> =>
+      name === 'example.com' ? ['ns.example.com'] : []
+    const blind = await askDns({ ...source, net: { ...source.net, resolve: async () => [] } })
+    assert.deepEqual(blind.lostHosts, [])
+    const page = { ...source.page, url: new URL('https://www.example.com/'), local: false }
+    const seeing = await askDns({ ...source, page, net: { ...source.net, resolve } })
+    assert.deepEqual(seeing.lostHosts, ['gone.example.net'])
+  })
+
   it('names what was not answered', async (test) => {
     const { source } = await sourceAt(test, 'example.com', {
       'example.com MX': ['silent'],

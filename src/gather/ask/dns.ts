@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { getDomain } from 'tldts'
 import type { DnsFacts } from '../../core/facts/asked.ts'
 import { Failure } from '../../core/failure.ts'
+import { askLostHosts } from './lost-hosts.ts'
 import { type AskSource, ownDeadline } from './source.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function askDns(source: AskSource): Promise<DnsFacts> {
   const domain = getDomain(host) ?? host
   const noNames = source.page.local || isIP(host.replace(/^\[|\]$/g, '')) !== 0
   const signal = ownDeadline(source)
-  const lost = askLostHosts(source, signal)
+  const lost = askLostHosts(source, noNames ? null : domain, signal)
   if (noNames) return { ...noRecords, host, domain, lostHosts: await lost, unanswered: [] }
   const unanswered: string[] = []
   const resolve = async (name: string, type: string, label = type): Promise<readonly string[]> => {
@@ -65,30 +66,4 @@ async function resolveCaa(
 ): Promise<readonly string[]> {
   const own = await resolve(host, 'CAA')
   return own.length > 0 || host === domain ? own : resolve(domain, 'CAA')
-}
-
-const mostHosts = 12
-
-/** A name that is gone may be registered by anyone, who then runs code in the page. */
-async function askLostHosts({ resources, net }: AskSource, signal: AbortSignal): Promise<readonly string[]> {
-  const hosts = resources
-    .filter(({ kind, thirdParty }) => thirdParty && (kind === 'script' || kind === 'style'))
-    .flatMap(({ url }) =>
-      url === null || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 ? [] : [url.hostname],
-    )
-  const has = async (host: string, type: string): Promise<boolean> => {
-    try {
-      return (await net.resolve(host, type, signal)).length > 0
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return true
-    }
-  }
-  const answers = await Promise.all(
-    [...new Set(hosts)].slice(0, mostHosts).map(async (host) => ({
-      host,
-      found: (await has(host, 'A')) || (await has(host, 'AAAA')),
-    })),
-  )
-  return answers.flatMap(({ host, found }) => (found ? [] : [host]))
 }
