@@ -1,4 +1,4 @@
-import type { Importance, Verdict } from './audit.ts'
+import type { AuditDescription, Importance, Verdict } from './audit.ts'
 import type { Evidence } from './evidence.ts'
 import type { FindingStatus } from './report.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -28,6 +28,12 @@ export interface SiteAudit extends SiteAuditDefinition {
 
 /** A site audit without its judgement. */
 export type SiteAuditDescription = Omit<SiteAudit, 'check'>
+
+/** Everything that is checked, told without the checks themselves. */
+export interface AuditGuide {
+  readonly page: readonly AuditDescription[]
+  readonly site: readonly SiteAuditDescription[]
+}
 
 export const defineSiteAudit = (definition: SiteAuditDefinition): SiteAuditDefinition => definition
 

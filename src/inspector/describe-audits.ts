@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { AuditDescription } from '../core/audit.ts'
+import type { AuditGuide } from '../core/site-audit.ts'
 
-let described: Promise<readonly AuditDescription[]> | undefined
+let described: Promise<AuditGuide> | undefined
 
 /** Every audit, told once and kept. Reading hundreds of files would hold a server up, so a thread does it. */
-export function describeAudits(): Promise<readonly AuditDescription[]> {
+export function describeAudits(): Promise<AuditGuide> {
   described ??= readInThread()
   return described
 }
 
-async function readInThread(): Promise<readonly AuditDescription[]> {
+async function readInThread(): Promise<AuditGuide> {
   const thread = new Worker(new URL('./description-thread.ts', import.meta.url))
   try {
-    const [audits] = await once(thread, 'message')
-    return audits
+    const [guide] = await once(thread, 'message')
+    return guide
   } finally {
     await thread.terminate()
   }

@@ -1,7 +1,9 @@
 import { type AuditDescription, categories, type Category, type Mode } from '../core/audit.ts'
 import { categoryWeights, penalties, weights } from '../core/score.ts'
+import type { AuditGuide } from '../core/site-audit.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Site, type Viewer } from './layout.ts'
+import { siteAuditSection, siteName } from './site-guide.ts'
 import { categoryNames, count, quantity, severityNames, severityOf } from './words.ts'
 
 interface GuideFrame {
@@ -9,11 +11,14 @@ interface GuideFrame {
   readonly viewer: Viewer | null
 }
 
+export const guideSections = [...categories, 'site'] as const
+export type GuideSection = (typeof guideSections)[number]
+
 /** Every audit there is, drawn from the audits themselves. */
 export function auditListPage(
   frame: GuideFrame,
-  audits: readonly AuditDescription[],
-  chosen: Category | null,
+  { page: audits, site }: AuditGuide,
+  chosen: GuideSection | null,
 ): string {
   const shown = categories.filter((category) => chosen === null || category === chosen)
   return layout(
@@ -28,8 +33,9 @@ export function auditListPage(
 <nav aria-label="Categories"><ul class="chips"><li>${chip('/audits', 'All', audits.length, chosen === null)}</li>${categories.map(
       (category) =>
         html`<li>${chip(`/audits?category=${category}`, categoryNames[category], ofCategory(audits, category).length, chosen === category)}</li>`,
-    )}</ul></nav>
-${shown.map((category) => categorySection(category, ofCategory(audits, category)))}</section>`,
+    )}<li>${chip('/audits?category=site', siteName, site.length, chosen === 'site')}</li></ul></nav>
+${shown.map((category) => categorySection(category, ofCategory(audits, category)))}
+${(chosen === null || chosen === 'site') && siteAuditSection(site)}</section>`,
   )
 }
 

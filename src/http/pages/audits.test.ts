@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { loadCatalogue } from '../../engine/catalogue.ts'
+import { loadSiteCatalogue } from '../../engine/site-catalogue.ts'
 import { serviceFor } from '../../testing/api-service.ts'
 
 describe('the guide to audits', () => {
@@ -13,6 +14,17 @@ describe('the guide to audits', () => {
     assert.match(page, /up to 60 characters/)
     assert.match(page, /weight 4 in the mean of SEO/)
     assert.match(page, /developers\.google\.com/)
+  })
+
+  it('lists what is checked across pages apart, and explains it', async (t) => {
+    const service = await serviceFor(t, { pages: true })
+    for (const path of ['/audits', '/audits?category=site']) {
+      const list = await (await fetch(`${service.origin}${path}`)).text()
+      for (const { id } of await loadSiteCatalogue()) assert.ok(list.includes(`href="/audits/${id}"`), id)
+      assert.match(list, /Across the pages/)
+    }
+    const page = await (await fetch(`${service.origin}/audits/orphan-page`)).text()
+    assert.match(page, /no part of any page/)
   })
 
   it('shows one category, and answers 404 for an audit that does not exist', async (t) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { categories } from '../../core/audit.ts'
 import { notFound } from '../../core/problem.ts'
-import { auditListPage, auditPage } from '../../views/audit-guide.ts'
+import { auditListPage, auditPage, guideSections } from '../../views/audit-guide.ts'
+import { siteAuditPage } from '../../views/site-guide.ts'
 import { type PageContext, viewerOf } from './context.ts'
 import { sendPage } from './send.ts'
 
@@ -9,7 +9,7 @@ import { sendPage } from './send.ts'
 export function serveAudits(server: FastifyInstance, context: PageContext): void {
   server.get<{ Querystring: { category?: string } }>('/audits', async (request, reply) => {
     const audits = await context.audits()
-    const chosen = categories.find((category) => category === request.query.category) ?? null
+    const chosen = guideSections.find((section) => section === request.query.category) ?? null
     return sendPage(
       request,
       reply,
@@ -18,8 +18,12 @@ export function serveAudits(server: FastifyInstance, context: PageContext): void
   })
 
   server.get<{ Params: { id: string } }>('/audits/:id', async (request, reply) => {
-    const audit = (await context.audits()).find(({ id }) => id === request.params.id)
-    if (audit === undefined) throw notFound()
-    return sendPage(request, reply, auditPage({ site: context.site, viewer: viewerOf(request) }, audit))
+    const { page, site } = await context.audits()
+    const frame = { site: context.site, viewer: viewerOf(request) }
+    const isMeant = ({ id }: { readonly id: string }): boolean => id === request.params.id
+    const [audit, siteAudit] = [page.find(isMeant), site.find(isMeant)]
+    if (audit !== undefined) return sendPage(request, reply, auditPage(frame, audit))
+    if (siteAudit !== undefined) return sendPage(request, reply, siteAuditPage(frame, siteAudit))
+    throw notFound()
   })
 }

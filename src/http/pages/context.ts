@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { Account, Session } from '../../core/account.ts'
-import type { AuditDescription } from '../../core/audit.ts'
+import type { AuditGuide } from '../../core/site-audit.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Notice, Site, Viewer } from '../../views/layout.ts'
 import { originOf } from '../origin.ts'
@@ -12,7 +12,7 @@ export interface PageContext {
   readonly app: App
   readonly site: Site
   /** Every audit of the catalogue, read when first asked for. */
-  readonly audits: () => Promise<readonly AuditDescription[]>
+  readonly audits: () => Promise<AuditGuide>
   /** The public address; null in local mode. */
   readonly baseUrl: string | null
   /** Where there is a Chromium: makes a PDF of a page's markup. */

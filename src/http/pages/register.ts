@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
-import type { AuditDescription } from '../../core/audit.ts'
+import type { AuditGuide } from '../../core/site-audit.ts'
 import type { PrintPage } from '../../core/print.ts'
 import { notFound, type Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/layout.ts'
@@ -30,7 +30,7 @@ export interface PagesOptions {
   readonly baseUrl: string | null
   readonly brand: Brand
   /** Every audit of the catalogue, for the guide. */
-  readonly audits: () => Promise<readonly AuditDescription[]>
+  readonly audits: () => Promise<AuditGuide>
   /** Where there is a Chromium. */
   readonly printPage?: PrintPage | undefined
 }
