@@ -3,6 +3,7 @@ import type { ReportDocument } from '../../core/report.ts'
 import { type Html, html, jsonBlock } from '../html.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { points, resultNames, shortAddress } from '../words.ts'
+import { browserFacts } from './browser-facts.ts'
 import { fetchFacts } from './fetch-facts.ts'
 import type { Filter } from './filter.ts'
 import { findingsSection, fixFirst } from './findings.ts'
@@ -53,7 +54,7 @@ ${headline(record, document)}
 <div class="report-main">
 ${fixFirst(document)}
 ${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null })}
-<section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}</section>
+<section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}${document.browser !== undefined && browserFacts(document.browser)}</section>
 ${takeAway(home, view.printable === true)}
 </div></div></article>`,
   )

@@ -1,0 +1,54 @@
+import type { BrowserSummary, LabTimes, RequestSummary } from '../../core/report.ts'
+import { type Content, type Html, html } from '../html.ts'
+import { bytes, count, milliseconds, shortAddress } from '../words.ts'
+
+/** What a browser saw of the page: times under a fixed slow network, and every request on one scale. */
+export function browserFacts(browser: BrowserSummary): Html {
+  const { lab, samples, largest } = browser
+  return html`<details class="fold"><summary><h3>How the page loaded in a browser</h3></summary>
+<dl class="facts">
+${times.map(([name, read, write]) => fact(name, [write(read(lab)), spread(samples, read, write)]))}
+${largest !== null && fact('Largest element', html`<code><bdi>${largest.selector}</bdi></code>${largest.url !== null && html` <bdi class="small">${shortAddress(largest.url, 120)}</bdi>`}`)}
+${fact('Requests', `${browser.request_count}, ${bytes(browser.wire_bytes)} in all`)}
+${fact('Browser', `${browser.name}, ${browser.profile}`)}
+</dl>
+${waterfall(browser.requests)}</details>`
+}
+
+const fact = (name: string, value: Content): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+
+type Time = readonly [name: string, read: (lab: LabTimes) => number, write: (value: number) => string]
+
+const times: readonly Time[] = [
+  ['First byte', (lab) => lab.first_byte_ms, milliseconds],
+  ['First paint', (lab) => lab.first_paint_ms, milliseconds],
+  ['Largest paint', (lab) => lab.largest_paint_ms, milliseconds],
+  ['Speed index', (lab) => lab.speed_index_ms, milliseconds],
+  ['Blocking time', (lab) => lab.blocking_ms, milliseconds],
+  ['Layout shift', (lab) => lab.layout_shift, (value) => value.toFixed(3)],
+  ['Loaded', (lab) => lab.load_ms, milliseconds],
+]
+
+function spread(samples: readonly LabTimes[], read: Time[1], write: Time[2]): Html | null {
+  if (samples.length < 2) return null
+  const values = samples.map(read).toSorted((a, b) => a - b)
+  return html` <span class="soft small">median of ${values.length}: ${values.map(write).join(', ')}</span>`
+}
+
+const barWidth = 200
+const shownRequests = 60
+
+function waterfall(requests: readonly RequestSummary[]): Html | null {
+  if (requests.length === 0) return null
+  const end = Math.max(1, ...requests.map(({ end_ms, start_ms }) => end_ms ?? start_ms))
+  const place = (ms: number) => Math.round((ms / end) * barWidth * 10) / 10
+  const more = requests.length - shownRequests
+  return html`<div class="scroll"><table class="waterfall"><caption>Requests, over ${milliseconds(end)}</caption><thead><tr><th scope="col">Address</th><th scope="col">Kind</th><th scope="col" class="number">Size</th><th scope="col">When</th></tr></thead><tbody>${requests
+    .slice(0, shownRequests)
+    .map((request) => {
+      const { start_ms: start, first_byte_ms: first, end_ms: last } = request
+      const [from, byte, to] = [place(start), place(first ?? start), place(last ?? first ?? start)]
+      const told = `${milliseconds(start)} to ${last === null ? 'no end' : milliseconds(last)}`
+      return html`<tr><td><bdi>${shortAddress(request.url, 70)}</bdi>${request.failure !== null && html` <span class="tag fail">${request.failure}</span>`}${request.third_party && html` <span class="tag">Third party</span>`}</td><td>${request.type}</td><td class="number">${bytes(request.bytes)}</td><td><svg class="bar" viewBox="0 0 ${barWidth} 10" width="${barWidth}" height="10" role="img" aria-label="${told}"><rect class="rail" x="${from}" y="4" width="${Math.max(1, byte - from)}" height="2" /><rect class="fill" x="${byte}" y="2" width="${Math.max(1, to - byte)}" height="6" /></svg></td></tr>`
+    })}</tbody></table></div>${more > 0 && html`<p class="soft">${count(more, 'further request')} not listed.</p>`}`
+}
