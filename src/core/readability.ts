@@ -21,7 +21,7 @@ const formulas: Readonly<Record<string, Formula>> = {
 }
 
 /** Enough text to judge by; the rest is alike. */
-const readCharacters = 10_000
+const readCharacters = 5_000
 
 /** Reading ease, 0 hard to 100 easy; null for a language without a formula. */
 export function readingEase(text: string, language: string): number | null {

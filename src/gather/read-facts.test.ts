@@ -289,3 +289,17 @@ describe('policies and cookies', () => {
     assert.equal(cookies[1]?.expires, '2099-01-01T00:00:00.000Z')
   })
 })
+
+describe('names on hostile pages', () => {
+  it('reads a label once, however many links name it', () => {
+    const ids = Array.from({ length: 10 }, (_, index) => `l${index}`).join(' ')
+    const labels = Array.from(
+      { length: 10 },
+      (_, index) => `<div id=l${index}>${'<i></i>'.repeat(5000)}x</div>`,
+    ).join('')
+    const started = performance.now()
+    const { links } = read({ html: labels + `<a href=x aria-labelledby="${ids}"></a>`.repeat(5000) })
+    assert.equal(links[0]?.name, 'x x x x x x x x x x')
+    assert.ok(performance.now() - started < 15_000)
+  })
+})

@@ -45,10 +45,18 @@ function spareWhiteSpace(document: Document): number {
 const maySpare = /[\t\n\f\r]| {2}/
 
 function spareIn(text: string): number {
+  const inside = text.trim()
+  // Mostly white space between tags; what stands between words is seldom worth a look.
+  if (inside === '') return Math.max(0, text.length - 1)
+  const around = text.length - inside.length
+  return Math.max(0, around - 2) + (inside.includes('  ') || inside.includes('\n') ? spareBetween(inside) : 0)
+}
+
+function spareBetween(words: string): number {
   let spare = 0
   let inRun = false
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
+  for (let index = 0; index < words.length; index += 1) {
+    const code = words.charCodeAt(index)
     const white = code === 32 || (code >= 9 && code <= 13)
     if (white && inRun) spare += 1
     inRun = white

@@ -11,7 +11,7 @@ export function nameOf(element: Element, document: Document): string {
       .split(/\s+/)
       .slice(0, 10)
       .map((id) => document.byId(id))
-      .map((label) => (label === undefined ? '' : textOf(label, 500)))
+      .map((label) => (label === undefined ? '' : labelText(label)))
       .join(' ')
       .trim()
     if (text !== '') return text
@@ -19,6 +19,17 @@ export function nameOf(element: Element, document: Document): string {
   const label = attribute(element, 'aria-label')?.trim()
   if (label !== undefined && label !== '') return label
   return contentName(element) || (attribute(element, 'title')?.trim() ?? '')
+}
+
+const labelTexts = new WeakMap<Element, string>()
+
+/** Kept: on a hostile page thousands of links name the same long labels. */
+function labelText(label: Element): string {
+  const known = labelTexts.get(label)
+  if (known !== undefined) return known
+  const text = textOf(label, 500)
+  labelTexts.set(label, text)
+  return text
 }
 
 const silent = new Set(['script', 'style', 'template'])
