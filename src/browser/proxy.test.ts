@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { describe, it, type TestContext } from 'node:test'
+import { openSite } from '../testing/asked-site.ts'
+import { openProxy } from './proxy.ts'
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  'rebound.example': ['127.0.0.1'],
+  'mixed.example': ['203.0.113.1', '127.0.0.1'],
+}
+
+async function proxyFor(test: TestContext, privateTargets: boolean): Promise<number> {
+  const proxy = await openProxy({
+    policy: { privateTargets },
+    lookUp: async (name) => names[name] ?? [],
+  })
+  test.after(() => proxy.close())
+  return proxy.port
+}
+
+/** A request in the form that browsers send to proxies. */
+function ask(port: number, address: string): Promise<{ readonly status: number; readonly body: string }> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path: address, agent: false }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (part: string) => (body += part))
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    asking.once('error', reject).end()
+  })
+}
+
+/** The first line that the proxy answers to these bytes, and everything it sends. */
+function send(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
+    socket.once('close', () => resolve(heard)).on('error', () => resolve(heard))
+    setTimeout(() => socket.destroy(), 1500)
+  })
+}
+
+describe('the proxy', () => {
+  it('forwards plain requests, answers and their headers', async (t) => {
+    const site = await openSite(t, { '/a?b=1': { status: 203, headers: { 'x-own': 'yes' }, body: 'Hello' } })
+    const port = await proxyFor(t, true)
+    assert.deepEqual(await ask(port, `${site.origin}/a?b=1`), { status: 203, body: 'Hello' })
+    assert.equal(site.asked[0]?.headers['proxy-connection'], undefined)
+  })
+
+  it('opens tunnels', async (t) => {
+    const site = await openSite(t, { '/': { body: 'through' } })
+    const port = await proxyFor(t, true)
+    const host = new URL(site.origin).host
+    const heard = await send(
+      port,
+      `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\nGET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    )
+    assert.match(heard, /^HTTP\/1\.1 200 /)
+    assert.match(heard, /through/)
+  })
+
+  it('refuses private addresses in every form, and touches nobody', async (t) => {
+    const site = await openSite(t, { '/': 'secret' })
+    const port = await proxyFor(t, false)
+    const { port: canary } = new URL(site.origin)
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '2130706433',
+      '0x7f.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      'rebound.example',
+      'mixed.example',
+      '0.0.0.0',
+      '169.254.169.254',
+    ]) {
+      assert.equal((await ask(port, `http://${host}:${canary}/`)).status, 403, host)
+      const tunnel = await send(port, `CONNECT ${host}:${canary} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+      assert.match(tunnel, /^HTTP\/1\.1 403 /, host)
+    }
+    const socket = await send(
+      port,
+      `GET ws://127.0.0.1:${canary}/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    )
+    assert.match(socket, /^HTTP\/1\.1 403 /)
+    assert.equal(site.asked.length, 0)
+  })
+
+  it('refuses cloud metadata and the ports of other services even on a person’s own machine', async (t) => {
+    const port = await proxyFor(t, true)
+    assert.equal((await ask(port, 'http://169.254.169.254/latest/meta-data/')).status, 403)
+    assert.equal((await ask(port, 'http://127.0.0.1:25/')).status, 403)
+  })
+
+  it('answers nonsense with 400 and goes on', async (t) => {
+    const port = await proxyFor(t, true)
+    for (const address of ['/', 'ftp://127.0.0.1/', 'file:///etc/passwd', 'http://'])
+      assert.equal((await ask(port, address)).status, 400, address)
+    for (const target of ['x', 'user@host:1', '127.0.0.1:99999', '/etc/passwd:1'])
+      assert.match(
+        await send(port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`),
+        /^HTTP\/1\.1 400 /,
+        target,
+      )
+  })
+
+  it('says that a dead host is dead', async (t) => {
+    const port = await proxyFor(t, true)
+    assert.equal((await ask(port, 'http://nobody.example/')).status, 502)
+  })
+})
