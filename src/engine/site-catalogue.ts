@@ -9,7 +9,8 @@ export async function loadSiteCatalogue(folder = siteFolder): Promise<readonly S
   const ids = names.filter((name) => /^[a-z0-9-]+\.ts$/.test(name)).map((name) => name.slice(0, -3))
   return Promise.all(
     ids.toSorted().map(async (id): Promise<SiteAudit> => {
-      const module: { default?: SiteAuditDefinition } = await import(new URL(`${id}.ts`, folder).href)
+      // What it exports is checked below, as far as that can be done at run time.
+      const module = (await import(new URL(`${id}.ts`, folder).href)) as { default?: SiteAuditDefinition }
       return { ...checked(module.default, id), id }
     }),
   )

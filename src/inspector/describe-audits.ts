@@ -13,7 +13,8 @@ export function describeAudits(): Promise<AuditGuide> {
 async function readInThread(): Promise<AuditGuide> {
   const thread = new Worker(new URL('./description-thread.ts', import.meta.url))
   try {
-    const [guide] = await once(thread, 'message')
+    // Only the thread beside this file answers.
+    const [guide] = (await once(thread, 'message')) as [AuditGuide]
     return guide
   } finally {
     await thread.terminate()

@@ -6,9 +6,11 @@ enableCompileCache()
 const { loadCatalogue } = await import('../engine/catalogue.ts')
 const { loadSiteCatalogue } = await import('../engine/site-catalogue.ts')
 const [{ audits }, siteAudits] = await Promise.all([loadCatalogue(), loadSiteCatalogue()])
-// A function cannot travel between threads, and nobody there would call it.
-const guide: AuditGuide = {
-  page: audits.map(({ check: _, ...description }) => description),
-  site: siteAudits.map(({ check: _, ...description }) => description),
-}
+const guide: AuditGuide = { page: audits.map(told), site: siteAudits.map(told) }
 parentPort?.postMessage(guide)
+
+/** A function cannot travel between threads, and nobody there would call it. */
+function told<T extends { readonly check: unknown }>(audit: T): Omit<T, 'check'> {
+  const { check: _, ...description } = audit
+  return description
+}
