@@ -5,6 +5,7 @@ import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
 import { measureReport } from './report.ts'
 import { measureLoop } from './loop.ts'
+import { measureThroughput } from './throughput.ts'
 
 /** `npm run bench [-- suite ...] [-- --json]`: ratios measured in one run, since absolute times here are noise. */
 const suites: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
@@ -13,6 +14,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   report: measureReport,
   loop: measureLoop,
   page: measurePage,
+  throughput: measureThroughput,
 }
 
 const { values, positionals } = parseArgs({

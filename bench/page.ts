@@ -1,5 +1,82 @@
-import type { Measure } from './measure.ts'
+import { request } from 'undici'
+import { sampleRecord } from '../src/testing/sample-report.ts'
+import { openInspector } from '../src/inspector/open-inspector.ts'
+import { reportPage } from '../src/views/report/page.ts'
+import { atMost, type Measure, median } from './measure.ts'
+import { makeSite, pageSizes } from './pages.ts'
+import { startService } from './service.ts'
+import { forkSite } from './site-process.ts'
 
+const rounds = 300
+
+/** The report page: what it costs to draw with all findings of a real report, and what it weighs on the wire. */
 export async function measurePage(): Promise<readonly Measure[]> {
-  return []
+  const site = await forkSite(makeSite(pageSizes.median))
+  try {
+    return [await measureDrawing(`${site.url}/`), await measureWeight(`${site.url}/`)]
+  } finally {
+    site.close()
+  }
+}
+
+async function measureDrawing(url: string): Promise<Measure> {
+  const inspector = await openInspector({
+    net: { privateTargets: true, userAgent: 'Plumbline bench' },
+    engine: 'bench',
+  })
+  const { document } = await inspector.inspect(url, {
+    signal: AbortSignal.timeout(60_000),
+    progress: () => undefined,
+  })
+  const draw = () =>
+    reportPage({
+      site: { name: 'Plumbline', footer: '', asset: (path) => `/assets/x/${path}`, logo: null, accent: null },
+      viewer: null,
+      owned: false,
+      record: sampleRecord({ privacy: 0 }),
+      document,
+      base: '/r/slug',
+      filter: {},
+      ignored: new Map(),
+    })
+  const costs: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const before = process.cpuUsage()
+    draw()
+    const { user, system } = process.cpuUsage(before)
+    costs.push((user + system) / 1000)
+  }
+  return atMost(
+    'report page drawn, ms of CPU',
+    median(costs.slice(50)),
+    5,
+    `${document.findings.length} findings`,
+  )
+}
+
+async function measureWeight(url: string): Promise<Measure> {
+  const service = await startService()
+  try {
+    const body = new URLSearchParams({ url, privacy: '0' })
+    const answer = await service.call('/reports', { method: 'POST', body })
+    const { data } = (await answer.json()) as { data: { page_url: string; results: { findings: unknown[] } } }
+    const page = await weigh(data.page_url)
+    const markup = await (await fetch(data.page_url)).text()
+    const files = [
+      ...new Set([...markup.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((found) => found[1] ?? '')),
+    ]
+    const weights = await Promise.all(files.map((file) => weigh(service.url + file)))
+    const total = weights.reduce((sum, bytes) => sum + bytes, page)
+    const note = `page ${Math.round(page / 1000)} kB, ${files.length} files, ${data.results.findings.length} findings`
+    return atMost('report page with style and scripts, kB compressed', total / 1000, 60, note)
+  } finally {
+    await service.stop()
+  }
+}
+
+/** Bytes on the wire, as a browser would get them. */
+async function weigh(url: string): Promise<number> {
+  const { body, statusCode } = await request(url, { headers: { 'accept-encoding': 'br, gzip' } })
+  if (statusCode !== 200) throw new Error(`${url} answers ${statusCode}.`)
+  return (await body.arrayBuffer()).byteLength
 }

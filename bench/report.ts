@@ -1,8 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
-import { parse } from 'parse5'
-import { Agent, request } from 'undici'
 import { openPool } from '../src/inspector/open-pool.ts'
+import bareReport from './bare-report.ts'
 import { atMost, type Measure, median, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite, type SiteProcess } from './site-process.ts'
@@ -22,7 +19,7 @@ export async function measureReport(): Promise<readonly Measure[]> {
   for (const [name, bytes] of Object.entries(pageSizes)) {
     const site = await forkSite(makeSite(bytes))
     const asked = await requestsOf(site, () => inspector.inspect(`${site.url}/`, quiet))
-    const floor = () => bareReport(site.url, asked)
+    const floor = () => bareReport({ origin: site.url, asked })
     const own = () => inspector.inspect(`${site.url}/`, quiet)
     const cost = await compare(own, floor)
     site.close()
@@ -39,40 +36,6 @@ async function requestsOf(site: SiteProcess, inspect: () => Promise<unknown>): P
   await site.requests()
   await inspect()
   return site.requests()
-}
-
-async function bareReport(origin: string, asked: readonly string[]): Promise<number> {
-  const agent = new Agent({ connections: 8 })
-  const page = await fetchBytes(`${origin}/`, 'GET', agent)
-  await Promise.all(
-    asked.slice(1).map((line) => {
-      const [method = 'GET', path = '/'] = line.split(' ')
-      return fetchBytes(origin + path, method === 'HEAD' ? 'HEAD' : 'GET', agent)
-    }),
-  )
-  await agent.close()
-  return walk(parse(page.toString('utf8'), { scriptingEnabled: false }))
-}
-
-const unpack = promisify(brotliDecompress)
-
-async function fetchBytes(url: string, method: 'GET' | 'HEAD', dispatcher: Agent): Promise<Buffer> {
-  const { body, headers } = await request(url, { method, dispatcher, headers: { 'accept-encoding': 'br' } })
-  const bytes = Buffer.from(await body.arrayBuffer())
-  return headers['content-encoding'] === 'br' && bytes.length > 0 ? unpack(bytes) : bytes
-}
-
-/** A walk that looks at every node and attribute, and keeps nothing. */
-function walk(root: object): number {
-  let seen = 0
-  const stack: object[] = [root]
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    seen += 1
-    if ('attrs' in node && Array.isArray(node.attrs)) seen += node.attrs.length
-    if ('childNodes' in node && Array.isArray(node.childNodes))
-      for (const child of node.childNodes as object[]) stack.push(child)
-  }
-  return seen
 }
 
 /** CPU time of this process, in turns: on a shared machine it is steadier than the clock on the wall. */
