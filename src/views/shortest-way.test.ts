@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { gradeFindings, mended } from '../core/score.ts'
+import { sampleFindings } from '../testing/sample-report.ts'
+import { shortestWay } from './client/shortest-way.ts'
+
+const findings = sampleFindings()
+const fixing = (ids: ReadonlySet<string>) =>
+  gradeFindings(findings.map((finding) => (ids.has(finding.id) ? mended(finding) : finding))).result
+
+test('the way leads to good, and every step of it is needed', () => {
+  const way = shortestWay(findings, new Set(findings.map(({ id }) => id)))
+  assert.equal(fixing(way), 'good')
+  for (const id of way) assert.notEqual(fixing(new Set([...way].filter((other) => other !== id))), 'good', id)
+})
+
+test('no other set of the same findings that is smaller by chance does it', () => {
+  const way = shortestWay(findings, new Set(findings.map(({ id }) => id)))
+  const open = findings.filter(({ score }) => score !== null && score < 1).map(({ id }) => id)
+  fc.assert(
+    fc.property(fc.subarray(open, { maxLength: way.size - 1 }), (ids) => {
+      assert.notEqual(fixing(new Set(ids)), 'good')
+    }),
+  )
+})
+
+test('where good is out of reach, all that is offered is named', () => {
+  const way = shortestWay(findings, new Set(['sitemap']))
+  assert.deepEqual([...way], ['sitemap'])
+})
