@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { openSite } from '../testing/asked-site.ts'
+import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { visitBy } from '../testing/visit.ts'
+import { type BrowserHost, openBrowserHost } from './open-host.ts'
+
+const executable = findChromium()
+const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const script = (code: string) => `<!doctype html><title>Hostile</title><p>Words</p><script>${code}</script>`
+
+/** Pages that fail, each alone; or that are told as they are. */
+const pages: readonly (readonly [name: string, html: string, fails: boolean])[] = [
+  ['loops for ever', script('for (;;);'), true],
+  ['loops for ever a little later', script('setTimeout(() => { for (;;); }, 300)'), true],
+  [
+    'allocates without end',
+    script(
+      'const all = []; setInterval(() => { for (let i = 0; i < 20; i += 1) all.push(new Uint8Array(4e6).fill(1)) }, 1)',
+    ),
+    true,
+  ],
+  [
+    'opens windows and dialogs without end',
+    script('setInterval(() => { window.open("/x"); alert(1); confirm(2); print() }, 20)'),
+    false,
+  ],
+  [
+    'goes on for ever somewhere else',
+    script('setTimeout(() => { location.href = "/?" + Math.random() }, 50)'),
+    true,
+  ],
+  [
+    'downloads',
+    `<!doctype html><title>Hostile</title><p>Words</p><a id="a" href="data:application/zip,x" download></a><script>a.click()</script>`,
+    false,
+  ],
+]
+
+describe('a hostile page', { skip }, () => {
+  let host: BrowserHost
+  before(() => {
+    const opened = openBrowserHost({
+      browser: executable ?? 'off',
+      searchPath: '',
+      privateTargets: true,
+      userAgent: 'Plumbline/test',
+      limits: { visitMs: 8000, axeMs: 3000, visitsAtOnce: 3, maxPageBytes: 400_000_000 },
+    })
+    assert.ok(opened !== undefined, chromiumMissing)
+    host = opened
+  })
+  after(async () => {
+    await host.close()
+    assert.equal(existsSync(dirname(host.socketPath)), false, 'nothing is left in the file system')
+  })
+
+  describe('beside others', { concurrency: true }, () => {
+    for (const [name, html, fails] of pages) {
+      it(`that ${name} ${fails ? 'fails alone' : 'is told as it is'}`, { timeout: 60_000 }, async (t) => {
+        const site = await openSite(t, { '/': html })
+        const start = performance.now()
+        const answer = await visitBy(host, `${site.origin}/`)
+        assert.ok(performance.now() - start < 45_000, 'its deadline holds, and the waiting before it')
+        // A slow machine may not finish the sound ones in time either; what matters is that each gets an answer.
+        if (fails) assert.equal(answer.ok, false)
+        if (!answer.ok) assert.match(answer.because, /^(The page|The browser could not open)/)
+      })
+    }
+  })
+
+  it('does no harm to the next visit', { timeout: 60_000 }, async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Sound</title><p>Words' })
+    const tries = [await visitBy(host, `${site.origin}/`), await visitBy(host, `${site.origin}/`)]
+    assert.ok(
+      tries.some((answer) => answer.ok && answer.facts.rendered.title === 'Sound'),
+      JSON.stringify(tries).slice(0, 500),
+    )
+  })
+})

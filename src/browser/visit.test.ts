@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserFacts } from '../core/facts/browser.ts'
+import { openSite, type SitePaths } from '../testing/asked-site.ts'
+import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { visitBy } from '../testing/visit.ts'
+import { type BrowserHost, openBrowserHost } from './open-host.ts'
+
+const executable = findChromium()
+const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const sample: SitePaths = {
+  '/': `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Before</title>
+<link rel="stylesheet" href="/a.css"><link rel="canonical" href="/"></head><body><h1>Oak tables</h1>
+<p style="color: #ccc">Pale words that are hard to read.</p><img src="/missing.png" width="50" height="50">
+<a href="/b">Next</a><button></button><div style="width: 700px; height: 10px">Wide</div>
+<form toolname="search"><input type="password" onpaste="return false"></form>
+<script src="/a.js"></script></body></html>`,
+  '/a.css': { headers: { 'content-type': 'text/css' }, body: 'h1 { font-size: 40px } .never { color: red }' },
+  '/a.js': {
+    headers: { 'content-type': 'text/javascript', 'set-cookie': 'seen=1' },
+    body: `function never() { return 'x'.repeat(10) }
+window.added = 1
+document.title = 'After'
+document.cookie = 'own=1'
+localStorage.setItem('a', 'b')
+const request = new XMLHttpRequest(); request.open('GET', '/data', false); request.send()
+navigator.geolocation.getCurrentPosition(() => 0)
+alert('Hello')
+window.open('/popup')
+document.querySelector('div').addEventListener('touchmove', () => 0)
+console.error('said')
+setTimeout(() => { throw new Error('thrown') }, 1)
+const end = performance.now() + 120; while (performance.now() < end);`,
+  },
+  '/data': { body: '{}' },
+}
+
+describe('a visit', { skip }, () => {
+  let host: BrowserHost
+  const troubles: string[] = []
+  before(() => {
+    const opened = openBrowserHost({
+      browser: executable ?? 'off',
+      searchPath: '',
+      privateTargets: true,
+      userAgent: 'Plumbline/test',
+      onTrouble: (what) => troubles.push(what),
+      // Loaded machines are slow; recycling comes with the third visit.
+      limits: { visitMs: 40_000, axeMs: 20_000, maxVisits: 3, visitsAtOnce: 2 },
+    })
+    assert.ok(opened !== undefined, chromiumMissing)
+    host = opened
+  })
+  after(async () => {
+    await host.close()
+    assert.equal(existsSync(dirname(host.socketPath)), false, 'nothing is left in the file system')
+  })
+
+  const visited = async (url: string): Promise<BrowserFacts> => {
+    const answer = await visitBy(host, url)
+    assert.ok(answer.ok, JSON.stringify(answer))
+    return answer.facts
+  }
+
+  it('tells what only a rendered page can tell', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, sample)
+    const facts = await visited(`${site.origin}/`)
+    const { lab, observed, rendered, behaviour, layout } = facts
+    assert.match(facts.browser, /Chrom/)
+    assert.ok(lab.firstPaintMs >= 500, 'the emulated connection takes half a second for an answer')
+    assert.ok(lab.largestPaintMs >= lab.firstPaintMs && lab.speedIndexMs >= lab.firstPaintMs)
+    assert.ok(lab.samples.length >= 1 && lab.samples.length <= 3)
+    assert.ok(observed.firstPaintMs > 0 && observed.longTasks.length >= 1)
+    assert.equal(rendered.title, 'After')
+    assert.deepEqual(rendered.h1, ['Oak tables'])
+    assert.equal(rendered.canonical, `${site.origin}/`)
+    assert.ok(rendered.words > 8 && rendered.links.includes(`${site.origin}/b`))
+    const rules = new Map(facts.axe?.rules.map((rule) => [rule.id, rule]))
+    assert.equal(rules.get('color-contrast')?.outcome, 'violation')
+    assert.equal(rules.get('button-name')?.bad, 1)
+    assert.equal(rules.get('document-title')?.outcome, 'pass')
+    assert.deepEqual(facts.messages.map(({ text }) => text).toSorted(), ['Error: thrown', 'said'])
+    assert.deepEqual(facts.cookies.map(({ name }) => name).toSorted(), ['own', 'seen'])
+    assert.equal(facts.storage.localKeys, 1)
+    assert.deepEqual(behaviour.dialogs, [{ kind: 'alert', text: 'Hello' }])
+    assert.equal(behaviour.windows.length, 1)
+    assert.deepEqual(behaviour.synchronousRequests, ['/data'])
+    assert.equal(behaviour.asksLocation, true)
+    assert.equal(behaviour.asksNotifications, false)
+    assert.deepEqual(behaviour.blockingListeners, [{ kind: 'touchmove', on: 'div' }])
+    assert.deepEqual(behaviour.tools, ['search'])
+    assert.equal(behaviour.blocksPaste.length, 1)
+    assert.ok(behaviour.globals.includes('added') && behaviour.globals.includes('never'))
+    assert.ok(layout.contentWidth >= 700 && layout.wide.some(({ snippet }) => snippet.includes('700px')))
+    const missing = facts.requests.find(({ url }) => url.endsWith('/missing.png'))
+    assert.equal(missing?.status, 404)
+    assert.ok((facts.unusedScripts[0]?.unusedBytes ?? 0) > 30)
+    assert.ok((facts.unusedStyles[0]?.unusedBytes ?? 0) > 15)
+    assert.deepEqual(
+      facts.pictures.filter(({ atMs }) => atMs === null).map(({ name }) => name),
+      ['mobile', 'full', 'desktop'],
+    )
+    assert.ok(facts.pictures.every(({ base64 }) => base64.length <= 130_000))
+    assert.ok(facts.keyboard !== null && facts.keyboard.stops.length >= 3 && facts.keyboard.trap === null)
+    assert.match(site.asked[0]?.headers['user-agent'] ?? '', /Chrome\/\d+.* Plumbline\/test$/)
+  })
+
+  it('says why a page could not be shown', { timeout: 120_000 }, async () => {
+    const refused = await visitBy(host, 'http://127.0.0.1:1/')
+    assert.ok(!refused.ok)
+    assert.match(refused.because, /could not open the page/)
+    const file = await visitBy(host, 'file:///etc/passwd')
+    assert.ok(!file.ok)
+    assert.match(file.because, /Only web addresses/)
+  })
+
+  it('finds a keyboard trap', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, {
+      '/': '<!doctype html><title>x</title><a href="/">a</a><textarea id="trap" onkeydown="event.preventDefault()"></textarea><a href="/b">b</a>',
+    })
+    const { keyboard } = await visited(`${site.origin}/`)
+    assert.equal(keyboard?.trap?.selector, '#trap')
+  })
+
+  it('starts again after its process was killed', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Again</title><p>Words' })
+    const pid = host.pid()
+    assert.ok(pid !== undefined)
+    process.kill(pid, 'SIGKILL')
+    assert.equal((await visited(`${site.origin}/`)).rendered.title, 'Again')
+    assert.equal(troubles.length, 1)
+    await gone(pid)
+  })
+})
+
+/** No process that the killed one had started is left. */
+async function gone(parent: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (childrenOf(parent).length === 0) return
+    await sleep(100)
+  }
+  assert.deepEqual(childrenOf(parent), [])
+}
+
+function childrenOf(parent: number): readonly number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) === parent
+      } catch {
+        return false
+      }
+    })
+}
