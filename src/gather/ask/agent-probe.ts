@@ -15,9 +15,11 @@ const keptText = 64 * 1024
 export async function askAgentProbe(source: AskSource): Promise<AgentProbe> {
   const { href } = source.page.url
   const signal = ownDeadline(source)
+  // The texts are compared: a page that names its encoding in its markup alone is read by the same one.
+  const charset = source.page.charset.used
   const [browser, markdown] = await Promise.all([
-    probe(source.net, href, { headers: { 'user-agent': browserLike }, signal }),
-    probe(source.net, href, { headers: { accept: 'text/markdown, text/html;q=0.5' }, signal }),
+    probe(source.net, href, { headers: { 'user-agent': browserLike }, signal, charset }),
+    probe(source.net, href, { headers: { accept: 'text/markdown, text/html;q=0.5' }, signal, charset }),
   ])
   return { own: pageAsProbe(source.page), browser, markdown }
 }

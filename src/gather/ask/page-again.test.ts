@@ -74,6 +74,14 @@ describe('askCorsProbe', () => {
 })
 
 describe('askAgentProbe', () => {
+  it('reads both answers by the encoding that the page names in its markup', async (test) => {
+    const body = Buffer.from('<meta charset="iso-8859-1"><p>Gr\u00f6\u00dfe', 'latin1')
+    const site = await openSite(test, { '/': { headers: { 'content-type': 'text/html' }, body } })
+    const { own, browser } = await askAgentProbe(await askSourceOf(test, site))
+    assert.match(own.text, /Größe/)
+    assert.equal(browser.text, own.text)
+  })
+
   it('asks like a browser and for Markdown, and has its own answer already', async (test) => {
     const site = await openSite(test, {
       '/': ({ headers }) => {

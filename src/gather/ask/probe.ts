@@ -11,16 +11,18 @@ const keptTextBytes = 64 * 1024
 const probeBytes = 1_000_000
 
 /** One extra request and what came of it, whatever that is. */
-export async function probe(
-  net: Net,
-  url: string,
-  options: FetchOptions & { readonly signal: AbortSignal },
-): Promise<Probe> {
-  return probeOf(url, await tryFetch(net, url, { maxBytes: probeBytes, ...options }))
+export async function probe(net: Net, url: string, { charset, ...options }: ProbeOptions): Promise<Probe> {
+  return probeOf(url, await tryFetch(net, url, { maxBytes: probeBytes, ...options }), charset)
 }
 
-function probeOf(url: string, tried: Tried): Probe {
-  return tried.ok ? answered(url, tried.fetched) : unanswered(url, tried.because)
+interface ProbeOptions extends FetchOptions {
+  readonly signal: AbortSignal
+  /** What the text is taken for where the Content-Type header does not say; UTF-8 unless told. */
+  readonly charset?: string
+}
+
+function probeOf(url: string, tried: Tried, charset?: string): Probe {
+  return tried.ok ? answered(url, tried.fetched, charset) : unanswered(url, tried.because)
 }
 
 export function unanswered(url: string, because: string): Probe {
@@ -38,7 +40,7 @@ export function unanswered(url: string, because: string): Probe {
   }
 }
 
-function answered(url: string, fetched: Fetched): Probe {
+function answered(url: string, fetched: Fetched, charset?: string): Probe {
   const { body, cut } = fetched
   const last = lastExchange(fetched)
   const headers = readHeaders(last.headers)
@@ -52,12 +54,12 @@ function answered(url: string, fetched: Fetched): Probe {
     headers,
     contentType,
     bytes: last.decodedBytes,
-    text: decodeText(body.subarray(0, keptTextBytes), contentType),
+    text: decodeText(body.subarray(0, keptTextBytes), contentType, charset),
     hash: body.length === 0 || cut !== null ? null : createHash('sha256').update(body).digest('hex'),
   }
 }
 
-/** By the charset of the Content-Type header, else UTF-8. */
-export function decodeText(bytes: Uint8Array, contentType: string | null): string {
-  return decodeAs(bytes, charsetOf(contentType) ?? 'utf-8').text
+/** By the charset of the Content-Type header, else by the one given. */
+export function decodeText(bytes: Uint8Array, contentType: string | null, charset = 'utf-8'): string {
+  return decodeAs(bytes, charsetOf(contentType) ?? charset).text
 }
