@@ -6,6 +6,12 @@ auditCases(audit, [
   { name: 'a logo with a text', html: '<h1><img src=/logo.svg alt="Example Joinery"></h1>', is: 'pass' },
   { name: 'an empty one beside a full one', html: '<h1></h1><h1>Oak</h1>', is: 'pass' },
   { name: 'a heading made by ARIA', html: '<div role=heading aria-level=1>Oak tables</div>', is: 'pass' },
+  {
+    name: 'a hidden copy for data',
+    html: '<h1>Oak</h1><div style="display:none" itemscope><h1 itemprop=name>Oak</h1></div>',
+    is: 'pass',
+  },
+  { name: 'one in a part that is hidden', html: '<section hidden><h1>Oak</h1></section>', is: 'fail' },
   { name: 'two', html: '<h1>Oak</h1><h1>Beech</h1>', is: 'warn', places: 2, shows: /Beech/ },
   { name: 'none', html: '<h2>Oak</h2>', is: 'fail' },
   { name: 'only an empty one', html: '<h1> <br> </h1>', is: 'fail', says: /empty/, places: 1 },
