@@ -9,6 +9,13 @@ auditCases(audit, [
   { name: 'its own address', url, html: page(url), is: 'pass' },
   { name: 'another spelling of it', url, html: page('https://WWW.example.com:443/o%61k'), is: 'pass' },
   { name: 'a campaign left out', url: `${url}?utm_source=mail&gclid=x`, html: page(url), is: 'pass' },
+  {
+    name: 'the published address in a local copy',
+    url: 'http://127.0.0.1:8080/oak',
+    html: page(url),
+    is: 'not-applicable',
+  },
+  { name: 'another local page', url: 'http://127.0.0.1:8080/oak', html: page('/beech'), is: 'warn' },
   { name: 'another page', url, html: page('/beech'), is: 'warn', places: 1 },
   { name: 'a parameter left out', url: `${url}?page=2`, html: page(url), is: 'warn' },
   { name: 'the apex of the same site', url, html: page('https://example.com/oak'), is: 'warn' },

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../core/address.ts'
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
@@ -20,6 +21,9 @@ export default defineAudit({
     // Campaign parameters are what canonical links are for.
     if (untrackedAddress(canonical.url) === untrackedAddress(page.url))
       return pass('The page names its own address.')
+    // A copy on the owner's own machine names the address where it is published, and so it should.
+    if (page.local && !isLoopback(canonical.url.hostname))
+      return notApplicable('This is a local copy of a page that is published elsewhere.')
     const found = canonical.url.href
     const evidence = [
       canonical.element === null

@@ -13,6 +13,18 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'an escape in small letters', html: page('https://www.example.com/%c3%bc', '/%C3%BC'), is: 'pass' },
+  {
+    name: 'the published address in a local copy',
+    url: 'http://localhost:3000/oak',
+    html: page('https://www.example.com/oak'),
+    is: 'not-applicable',
+  },
+  {
+    name: 'a local copy whose canonical link says otherwise',
+    url: 'http://localhost:3000/oak',
+    html: page('https://www.example.com/oak', 'https://www.example.com/beech'),
+    is: 'warn',
+  },
   { name: 'another address', html: page('https://www.example.com/', '/oak'), is: 'warn' },
   { name: 'relative', html: page('/oak', '/oak'), is: 'fail' },
   { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'warn' },

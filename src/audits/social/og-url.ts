@@ -1,3 +1,4 @@
+import { isLoopback } from '../../core/address.ts'
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
@@ -25,6 +26,8 @@ export default defineAudit({
     if (url === null || !/^https?:$/.test(url.protocol))
       return fail('og:url is not a full web address.', evidence)
     if (untrackedAddress(url) === untrackedAddress(address)) return pass('og:url is the canonical address.')
+    if (page.local && address === page.url && !isLoopback(url.hostname))
+      return notApplicable('This is a local copy of a page that is published elsewhere.')
     return warn('og:url differs from the canonical address.', evidence)
   },
 })
