@@ -17,8 +17,8 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a page built by script', facts: answer(404, page('<script src=/app.js></script>')), is: 'pass' },
-  { name: 'a bare answer', facts: answer(404, 'Not Found'), is: 'warn', says: /9 bytes/ },
-  { name: 'no link', facts: answer(404, page('')), is: 'warn' },
+  { name: 'a bare answer', facts: answer(404, 'Not Found'), is: 'warn', says: /9 bytes/, shows: /9 bytes/ },
+  { name: 'no link', facts: answer(404, page('')), is: 'warn', shows: /no link/ },
   {
     name: 'links to other sites only',
     facts: answer(404, page('<a href="https://other.example/">x</a>')),

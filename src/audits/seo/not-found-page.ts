@@ -24,9 +24,13 @@ export default defineAudit({
       return inconclusive(`The site did not answer for a missing page. ${notFound.because ?? ''}`.trim())
     if (status === 404 || status === 410) {
       if (bytes < fewestBytes)
-        return warn(`A missing page answers ${status}, with only ${bytes} bytes to help a visitor.`, evidence)
+        return warn(`A missing page answers ${status}, with only ${bytes} bytes to help a visitor.`, [
+          { found: `${bytes} bytes`, expected: 'a page that helps and links on', url: notFound.url },
+        ])
       if (!linksOn(notFound))
-        return warn(`A missing page answers ${status}, but links to no other page of the site.`, evidence)
+        return warn(`A missing page answers ${status}, but links to no other page of the site.`, [
+          { found: 'no link', expected: 'a link to another page of the site', url: notFound.url },
+        ])
       return pass(`A missing page answers ${status} and links to the rest of the site.`)
     }
     if (status >= 200 && status < 300 && URL.parse(finalUrl)?.pathname === '/')

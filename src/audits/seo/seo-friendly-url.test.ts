@@ -17,6 +17,16 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a title in another script', url: at('/oak-tables'), html: titled('無垢材'), is: 'pass' },
+  {
+    name: 'a word too common to count elsewhere',
+    url: at('/about.html'),
+    html: titled('About us'),
+    is: 'pass',
+  },
+  { name: 'the page of a folder', url: at('/oak/index.html'), html: oak, is: 'pass' },
+  { name: 'the page of a language', url: at('/es/index.html'), html: oak, is: 'pass' },
+  { name: 'a title in two scripts', url: at('/filter.html'), html: titled('필터 - Apache'), is: 'pass' },
+  { name: 'a folder named otherwise', url: at('/beech/index.html'), html: oak, is: 'warn' },
   { name: 'capitals', url: at('/Oak-Tables'), html: oak, is: 'warn', says: /upper-case/ },
   { name: 'underscores', url: at('/oak_tables'), html: oak, is: 'warn', places: 1 },
   {

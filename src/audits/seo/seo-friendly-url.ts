@@ -49,12 +49,26 @@ const sessionNames = /^(?:sid|s?sessid|session_?id|phpsessid|jsessionid|aspsessi
 const hasSessionId = ({ pathname, searchParams }: URL): boolean =>
   /;jsessionid=/i.test(pathname) || [...searchParams.keys()].some((name) => sessionNames.test(name))
 
+/** Names that servers give to the page of a folder: they say nothing, and the folder's name counts. */
+const folderPage = /(?:index|default|home)(?:\.[a-z-]{2,5}){0,2}$/i
+
 /** True also where the two cannot be compared: no title, no words in the path, or another script. */
 function namesTitle(path: string, { titles }: Metadata, text: TextFacts): boolean {
-  const slug = text.meaningful(path.replace(/[-_/.+~]/g, ' ')).filter((word) => /\p{L}{2}/u.test(word))
-  const title = text.meaningful(titles.find(({ text }) => text !== '')?.text ?? '')
-  if (title.length === 0 || /^[/\p{N}]*$/u.test(path)) return true
-  const isLatin = (words: readonly string[]) => words.some((word) => /\p{Script=Latin}/u.test(word))
-  if (isLatin(slug) !== isLatin(title)) return true
-  return sharedWords(slug, title).length > 0
+  const title = titles.find(({ text }) => text !== '')?.text ?? ''
+  const slug = wordsIn(path.replace(folderPage, '').replace(/\.[a-z]{2,5}$/i, ''))
+  if (slug.length === 0 || /[^\P{L}\p{Script=Latin}]/u.test(title) !== slug.some(isForeign)) return true
+  const meaningful = text.meaningful(title)
+  if (meaningful.length === 0) return true
+  // A word without a meaning of its own can be the whole name of a page: /about.
+  return sharedWords(slug, [...meaningful, ...wordsIn(title)]).length > 0
 }
+
+const isForeign = (word: string): boolean => /[^\P{L}\p{Script=Latin}]/u.test(word)
+
+/** Codes of languages and other short segments name nothing. */
+const shortest = 3
+
+const wordsIn = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
+    (word) => /\p{L}{2}/u.test(word) && (word.length >= shortest || isForeign(word)),
+  )
