@@ -8,6 +8,12 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'linked under other words', html: '<a href="tel:+441632960123">Call us</a>', is: 'pass' },
+  {
+    name: 'plain, with a zero in brackets',
+    html: '<p>Call +44 (0)1632 960123 today',
+    is: 'warn',
+    shows: /"tel:\+441632960123"/,
+  },
   { name: 'plain', html: '<p>Call +44 1632 960123 today', is: 'warn', places: 1 },
   {
     name: 'prices, dates and numbers',

@@ -34,10 +34,15 @@ export default defineAudit({
     const bare = written.filter((number) => !ends.has(digitsOf(number).slice(-7)))
     if (bare.length === 0) return pass('Every phone number is linked.')
     return warn(`Phone numbers without a link: ${bare.length}.`, {
-      shown: bare.slice(0, kept).map((found) => ({ found, expected: `tel:+${digitsOf(found)}` })),
+      shown: bare
+        .slice(0, kept)
+        .map((found) => ({ found, expected: `tel:+${digitsOf(withoutTrunk(found))}` })),
       total: bare.length,
     })
   },
 })
+
+/** The zero in brackets is dialled within the country only, and never after its prefix (ITU-T E.123, section 7.4). */
+const withoutTrunk = (number: string): string => number.replace(/\(0\)/, '')
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '')

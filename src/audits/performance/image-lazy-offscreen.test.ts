@@ -2,7 +2,8 @@ import { auditCases } from '../../testing/audit-cases.ts'
 import audit from './image-lazy-offscreen.ts'
 
 const images = (eager: number, lazy: number, lazily = 'loading="lazy"') =>
-  '<img src="a.jpg" alt="">'.repeat(eager) + `<img src="b.jpg" alt="" ${lazily}>`.repeat(lazy)
+  Array.from({ length: eager }, (_, index) => `<img src="a${index}.jpg" alt="">`).join('') +
+  Array.from({ length: lazy }, (_, index) => `<img src="b${index}.jpg" alt="" ${lazily}>`).join('')
 
 auditCases(audit, [
   { name: 'all lazy after the fifth', html: images(5, 10), is: 'pass', places: 0 },
@@ -13,6 +14,11 @@ auditCases(audit, [
   {
     name: 'many icons',
     html: '<img src="i.png" width="16" height="16" alt="">'.repeat(30),
+    is: 'not-applicable',
+  },
+  {
+    name: 'one arrow at the end of each section',
+    html: `${images(4, 0)}${'<img src="up.gif" alt="top">'.repeat(80)}`,
     is: 'not-applicable',
   },
   { name: 'five images', html: images(5, 0), is: 'not-applicable' },

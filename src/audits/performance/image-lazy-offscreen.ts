@@ -25,8 +25,8 @@ export default defineAudit({
   needs: ['images'],
 
   check({ images }) {
-    const later = images.filter(isContent).slice(visible)
-    if (later.length === 0) return notApplicable(`The page has no more than ${visible} images.`)
+    const later = firstUses(images.filter(isContent)).slice(visible)
+    if (later.length === 0) return notApplicable(`The page has no more than ${visible} different images.`)
     const eager = later.filter((image) => !isPutOff(image))
     const part = Math.round(100 * (1 - eager.length / later.length))
     return grade(
@@ -37,6 +37,12 @@ export default defineAudit({
     )
   },
 })
+
+/** One file is fetched once, however often it is shown. */
+function firstUses(images: readonly ImageFacts[]): readonly ImageFacts[] {
+  const seen = new Set<string>()
+  return images.filter(({ url }) => url === null || (!seen.has(url.href) && seen.add(url.href)))
+}
 
 const isContent = ({ element, width, height }: ImageFacts): boolean =>
   !element.inNoscript && !(width !== null && width <= icon && height !== null && height <= icon)

@@ -8,6 +8,8 @@ const address =
 const mostLooks = 2000
 /** Files named like addresses: logo@2x.png. */
 const fileLike = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/i
+/** Names that nobody can own, for use in manuals (RFC 2606). */
+const reserved = /[@.](?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i
 
 export default defineAudit({
   title: 'E-mail addresses are not there for harvesters',
@@ -26,7 +28,7 @@ export default defineAudit({
       .map(({ url }) => decode(url?.pathname ?? ''))
     const found = new Set(
       [...written, ...linked.filter((to) => to.includes('@'))]
-        .filter((one) => !fileLike.test(one))
+        .filter((one) => !fileLike.test(one) && !reserved.test(one))
         .map((one) => one.toLowerCase()),
     )
     if (found.size === 0) return pass('No address stands in the page.')

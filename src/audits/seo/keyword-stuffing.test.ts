@@ -7,10 +7,11 @@ const text = (words: number, same: number) =>
 
 auditCases(audit, [
   { name: 'varied words', html: text(400, 8), is: 'pass', says: /2\.0 %/ },
-  { name: 'exactly 3.5 %', html: text(400, 14), is: 'pass' },
-  { name: 'a little much', html: text(400, 18), is: 'warn', shows: /oak.*18 times/ },
-  { name: 'exactly 5 %', html: text(400, 20), is: 'warn' },
-  { name: 'stuffed', html: text(400, 40), is: 'fail' },
+  { name: 'the subject of a manual', html: text(400, 18), is: 'pass', says: /4\.5 %/ },
+  { name: 'exactly 6 %', html: text(400, 24), is: 'pass' },
+  { name: 'a little much', html: text(400, 28), is: 'warn', shows: /oak.*28 times/ },
+  { name: 'exactly 10 %', html: text(400, 40), is: 'warn' },
+  { name: 'stuffed', html: text(400, 60), is: 'fail' },
   {
     name: 'words without meaning do not count',
     html: `<html lang=en>${text(300, 5)} ${'the '.repeat(100)}`,
