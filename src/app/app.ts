@@ -1,4 +1,5 @@
-import type { Clock, Inspect, JudgeSite, RateLimiter, RefusalOf, Store } from '../core/ports.ts'
+import type { Clock, Inspect, RateLimiter, RefusalOf, Store } from '../core/ports.ts'
+import type { JudgeSite } from '../core/site-ports.ts'
 import { makeAuthenticateKey } from './authenticate-key.ts'
 import { makeChangePassword } from './change-password.ts'
 import { makeCheckAddress } from './check-address.ts'
@@ -76,6 +77,7 @@ export function makeApp(ports: AppPorts) {
     storeReport: makeStoreReport({ ...bound, checkAddress, roomInQueue }),
     showReport: makeShowReport(bound),
     readDocument,
+    readPicture: (run: number, name: string) => ports.store.reports.image(run, name),
     listReports: makeListReports(bound),
     updateReport: makeUpdateReport({ ...bound, roomInQueue }),
     deleteReport: makeDeleteReport(bound),

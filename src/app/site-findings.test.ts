@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test, type TestContext } from 'node:test'
-import type { JudgeSite, Store } from '../core/ports.ts'
+import type { Store } from '../core/ports.ts'
+import type { JudgeSite } from '../core/site-ports.ts'
 import { openSqliteStore } from '../store/open-sqlite.ts'
 import { someAccount, someReport, taken } from '../testing/store-contract/given.ts'
 import { tempFolder } from '../testing/temp-folder.ts'

@@ -1,7 +1,8 @@
 import { setImmediate as letOthersGoFirst, setTimeout as sleep } from 'node:timers/promises'
-import type { JudgeSite, Store, StoredPage } from '../core/ports.ts'
+import type { Store } from '../core/ports.ts'
 import { notFound } from '../core/problem.ts'
 import type { SiteReport } from '../core/site-audit.ts'
+import type { JudgeSite, StoredPage } from '../core/site-ports.ts'
 import type { Log } from './log.ts'
 
 /** What the pages of a project tell when they are held against each other. */

@@ -12,7 +12,7 @@ import type { IgnoreStore, RetentionStore, ShareStore } from './owner-ports.ts'
 import type { FailureCode } from './failure.ts'
 import type { Fetched, Tls } from './page.ts'
 import type { CategoryScores, Grade, Profile, Result } from './report.ts'
-import type { SiteReport } from './site-audit.ts'
+import type { SiteStore } from './site-ports.ts'
 
 export interface Clock {
   now(): Date
@@ -136,34 +136,15 @@ export interface ReportStore {
   ): Promise<boolean>
   /** The compressed document of a run, as `finish` was given it. */
   document(run: number): Promise<Uint8Array | undefined>
+  /** A picture that `finish` was given with the run. */
+  image(run: number, name: string): Promise<RunImage | undefined>
 }
 
-export interface ProjectStore {
+export interface ProjectStore extends SiteStore {
   list(query: ProjectQuery): Promise<Listed<ProjectRecord>>
   find(owner: number, project: string): Promise<ProjectRecord | undefined>
   /** Deletes all its reports with their history; how many there were, or undefined when there is no such project. */
   remove(owner: number, project: string): Promise<number | undefined>
-  /** Another text once what its reports tell has changed; undefined when there is no such project. */
-  mark(owner: number, project: string): Promise<string | undefined>
-  /** What its reports tell about their pages, the newest report first, beginning below `before`. */
-  pages(
-    owner: number,
-    project: string,
-    part: { readonly before: number | null; readonly limit: number },
-  ): Promise<readonly StoredPage[]>
-}
-
-/** One report, as far as it tells about its page. */
-export interface StoredPage {
-  readonly report: number
-  readonly slug: string
-  readonly url: string
-  /** Of the run that is shown; null until one has finished. */
-  readonly seen: { readonly finalUrl: string; readonly summary: Uint8Array } | null
-  /** Why the last run failed; null when it did not. */
-  readonly error: ReportRecord['error']
-  /** When this was learnt. */
-  readonly at: string
 }
 
 // ── runs: the queue and the history ────────────────────────────────────────────────────────────────────────
@@ -399,8 +380,3 @@ export type Inspect = (
   url: string,
   options: { readonly signal: AbortSignal; readonly progress?: Progress },
 ) => Promise<Inspection>
-
-/** Holds the stored pages of one project against each other, away from the caller's thread. */
-export type JudgeSite = (
-  parts: AsyncIterable<readonly StoredPage[]>,
-) => Promise<Pick<SiteReport, 'findings' | 'pages'>>

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import type { StoredPage } from '../core/ports.ts'
+import type { StoredPage } from '../core/site-ports.ts'
 import type { SiteFinding } from '../core/site-audit.ts'
 import type { KnownPage } from '../core/site-facts.ts'
 import type { Defect } from './open-inspector.ts'

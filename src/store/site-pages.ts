@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProjectStore } from '../core/ports.ts'
+import type { SiteStore } from '../core/site-ports.ts'
 import type { Database } from './database.ts'
 import { failureOf } from './report-rows.ts'
 import type { Tables } from './tables.ts'
 
 /** What the reports of a project tell about their pages. */
-export function sitePages({ reader }: Database): Pick<ProjectStore, 'mark' | 'pages'> {
+export function sitePages({ reader }: Database): SiteStore {
   const projectOf = (owner: number, name: string) =>
     reader.selectFrom('projects').where('owner_id', '=', owner).where('name', '=', name)
 
