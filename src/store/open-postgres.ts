@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Clock, Store } from '../core/ports.ts'
 import { accountStore } from './account-store.ts'
 import { createBell } from './bell.ts'
+import { refuseHalfCopy } from './copy-mark.ts'
 import { type Database, isoTime } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import { ignoreStore } from './ignore-store.ts'
@@ -11,7 +12,7 @@ import { keyStore } from './key-store.ts'
 import { migrate } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
 import { postgresPool } from './postgres-pool.ts'
-import { isConflict, isDuplicate, postgresProblem } from './postgres-problems.ts'
+import { isConflict, isDuplicate } from './postgres-problems.ts'
 import { projectStore } from './project-store.ts'
 import { reportStore } from './report-store.ts'
 import { retentionStore } from './retention-store.ts'
@@ -58,6 +59,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   }
   try {
     await migrate(kysely, postgresDialect, isoTime(clock))
+    await refuseHalfCopy(kysely)
     const channel = await openChannel({
       url,
       timeoutMs,
@@ -96,7 +98,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     }
   } catch (error) {
     await kysely.destroy()
-    throw postgresProblem(error)
+    throw error
   }
 }
 

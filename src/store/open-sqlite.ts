@@ -1,9 +1,6 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Clock, Store } from '../core/ports.ts'
-import { Problem } from '../core/problem.ts'
 import { accountStore } from './account-store.ts'
 import { createBell } from './bell.ts'
 import { changeMark } from './change-mark.ts'
@@ -25,6 +22,7 @@ import { sessionStore } from './session-store.ts'
 import { settingStore } from './setting-store.ts'
 import { shareStore } from './share-store.ts'
 import { directReader, nodeSqlite } from './sqlite-driver.ts'
+import { makeDatabaseFile } from './sqlite-file.ts'
 import { isDuplicate, sqliteProblem } from './sqlite-problems.ts'
 import { startSweeping } from './sweep.ts'
 import type { Tables } from './tables.ts'
@@ -50,8 +48,8 @@ const leaseMs = 60_000
 /** The store on the embedded database. Makes the file and brings it to the newest shape. */
 export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   const { path, clock, role, hostLimit = 2, maxBytes } = options
-  const file = fileOf(path)
-  const lock = role === 'serve' ? lockForServing(`${file}.serve.lock`) : undefined
+  const file = makeDatabaseFile(path)
+  const lock = role === 'serve' ? lockForServing(file) : undefined
   try {
     const writer = connect(file)
     if (maxBytes !== undefined) writer.exec(`pragma max_page_count = ${Math.ceil(maxBytes / pageBytes)}`)
@@ -102,19 +100,6 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     lock?.release()
     throw sqliteProblem(error)
   }
-}
-
-function fileOf(path: string): string {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? extname(path) === ''
-  const file = isFolder ? join(path, 'plumbline.db') : path
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new Problem('unavailable', `The folder ${dirname(file)} cannot be made.`, { cause: error })
-  }
-  // Made here and not by SQLite, so that only its owner can read it. The files beside it get the same mode.
-  closeSync(openSync(file, 'a', 0o600))
-  return file
 }
 
 function connect(file: string): DatabaseSync {

@@ -5,6 +5,7 @@ import type { Events, ReportEvent } from '../core/ports.ts'
 import { type Bell, createBell } from './bell.ts'
 import { localEvents } from './events.ts'
 import { connectionOptions } from './postgres-pool.ts'
+import { postgresProblem } from './postgres-problems.ts'
 
 export interface Channel {
   /** Rings in every process that shares the database. */
@@ -138,7 +139,9 @@ async function keepListening(
     if (closed) await current?.end()
   }
 
-  await connect()
+  await connect().catch((error: unknown) => {
+    throw postgresProblem(error)
+  })
   return {
     async close() {
       closed = true

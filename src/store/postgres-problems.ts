@@ -23,7 +23,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 const away = 'The database does not answer. Try again in a moment.'
 
-/** An error of PostgreSQL or of the way to it, as what a caller can act on; others, which are ours, as they are. */
+/** An error of PostgreSQL, or else of the way to it, as what a caller can act on; others, which are ours, as they are. */
 export function postgresProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error
   const sentence = isFromServer(error) ? (sentences[error.code] ?? sentences[error.code.slice(0, 2)]) : away

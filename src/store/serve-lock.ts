@@ -5,8 +5,8 @@ import { Problem } from '../core/problem.ts'
  * One serving process for one database. The lock is the operating system's, held by an open transaction on a file of
  * its own, so it is gone with the process however it ends.
  */
-export function lockForServing(path: string): { release(): void } {
-  const lock = new DatabaseSync(path, { timeout: 0 })
+export function lockForServing(file: string): { release(): void } {
+  const lock = new DatabaseSync(`${file}.serve.lock`, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
   } catch (error) {
