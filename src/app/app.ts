@@ -77,7 +77,7 @@ export function makeApp(ports: AppPorts) {
     storeReport: makeStoreReport({ ...bound, checkAddress, roomInQueue }),
     showReport: makeShowReport(bound),
     readDocument,
-    readPicture: (run: number, name: string) => ports.store.reports.image(run, name),
+    readPicture: (run: number, name: string) => store.reports.image(run, name),
     listReports: makeListReports(bound),
     updateReport: makeUpdateReport({ ...bound, roomInQueue }),
     deleteReport: makeDeleteReport(bound),

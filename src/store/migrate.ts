@@ -5,10 +5,11 @@ import { first } from './migrations/0001-first.ts'
 import { people } from './migrations/0002-people.ts'
 import { site } from './migrations/0003-site.ts'
 import { limits } from './migrations/0004-limits.ts'
+import { images } from './migrations/0005-images.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a published one is never changed, only followed by another. */
-const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [first, people, site, limits]
+const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [first, people, site, limits, images]
 
 /**
  * Brings the database to the newest shape, in one transaction. Whoever starts at the same time waits for it at the

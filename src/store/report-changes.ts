@@ -123,6 +123,7 @@ export async function removeReport(
   if (report === undefined) return false
   const runs = transaction.selectFrom('runs').where('report_id', '=', id).select('id')
   await transaction.deleteFrom('documents').where('run_id', 'in', runs).execute()
+  await transaction.deleteFrom('run_images').where('run_id', 'in', runs).execute()
   await transaction.deleteFrom('runs').where('report_id', '=', id).execute()
   await transaction.deleteFrom('reports').where('id', '=', id).execute()
   const counted = countedOf(report)

@@ -1,4 +1,4 @@
-import type { Events, ReportStore } from '../core/ports.ts'
+import type { Events, ReportStore, RunImage } from '../core/ports.ts'
 import type { Bell } from './bell.ts'
 import { compiled } from './compiled.ts'
 import { changeOwned, type Database, isoTime } from './database.ts'
@@ -23,6 +23,17 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       .where('documents.run_id', '=', slots.run)
       .where(isAlive)
       .select('documents.body'),
+  )
+
+  const findImage = compiled(database, (slots: { run: number; name: string }) =>
+    reader
+      .selectFrom('run_images')
+      .innerJoin('runs', 'runs.id', 'run_images.run_id')
+      .innerJoin('reports', 'reports.id', 'runs.report_id')
+      .where('run_images.run_id', '=', slots.run)
+      .where('run_images.name', '=', slots.name)
+      .where(isAlive)
+      .select(['run_images.type', 'run_images.body']),
   )
 
   return {
@@ -74,6 +85,13 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
     async document(run) {
       const [row] = await findDocument({ run })
       return row?.body
+    },
+
+    async image(run, name) {
+      const [row] = await findImage({ run, name })
+      if (row === undefined) return undefined
+      // Only `finish` writes here, and it writes these two types.
+      return { name, type: row.type as RunImage['type'], bytes: row.body }
     },
   }
 }

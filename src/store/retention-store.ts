@@ -96,6 +96,7 @@ export function retentionStore(database: Database): RetentionStore {
         if (ids.length === 0) continue
         await database.transaction(async (transaction) => {
           await transaction.deleteFrom('documents').where('run_id', 'in', ids).execute()
+          await transaction.deleteFrom('run_images').where('run_id', 'in', ids).execute()
           await transaction.deleteFrom('runs').where('id', 'in', ids).execute()
         })
         pruned += ids.length

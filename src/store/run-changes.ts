@@ -46,6 +46,13 @@ export async function storeInspection(
   })
   if (!closed) return false
   await transaction.insertInto('documents').values({ run_id: held.run, body: inspection.document }).execute()
+  const images = (inspection.images ?? []).map(({ name, type, bytes }) => ({
+    run_id: held.run,
+    name,
+    type,
+    body: bytes,
+  }))
+  if (images.length > 0) await transaction.insertInto('run_images').values(images).execute()
   await storeSummary(transaction, held.report, inspection.summary)
   const before = await transaction
     .selectFrom('reports')

@@ -48,6 +48,7 @@ async function sweep(database: Database, limit: number): Promise<boolean> {
     if (ids.length > 0) {
       const runs = transaction.selectFrom('runs').where('report_id', 'in', ids).select('id')
       await transaction.deleteFrom('documents').where('run_id', 'in', runs).execute()
+      await transaction.deleteFrom('run_images').where('run_id', 'in', runs).execute()
       await transaction.deleteFrom('runs').where('report_id', 'in', ids).execute()
       await transaction.deleteFrom('reports').where('id', 'in', ids).execute()
     }

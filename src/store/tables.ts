@@ -11,6 +11,7 @@ export interface Tables {
   reports: ReportTable
   runs: RunTable
   documents: DocumentTable
+  run_images: RunImageTable
   page_summaries: PageSummaryTable
   discarded: DiscardedTable
   sessions: SessionTable
@@ -147,6 +148,13 @@ interface DocumentTable {
 /** What the newest run of a report tells other pages of its site. */
 interface PageSummaryTable {
   report_id: number
+  body: Uint8Array
+}
+
+interface RunImageTable {
+  run_id: number
+  name: string
+  type: string
   body: Uint8Array
 }
 

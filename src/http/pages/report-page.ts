@@ -36,6 +36,13 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     return sendForm(context, request, reply, opened.report, form)
   })
 
+  server.get<Pictured>('/r/:name/pictures/:picture', async (request, reply) => {
+    const opened = await openReport(context, request, request.params.name)
+    if (opened.is !== 'open') throw notFound()
+    discreet(reply, opened)
+    return sendPicture(context, reply, opened.report, request.params.picture)
+  })
+
   server.get<Named>('/r/:name/badge.svg', async (request, reply) => {
     const opened = await openReport(context, request, request.params.name)
     if (opened.is !== 'open' || opened.report.privacy !== 0) throw notFound()
@@ -76,6 +83,28 @@ export function serveSharedPage(server: FastifyInstance, context: PageContext): 
     if (form !== 'html') return sendForm(context, request, reply, report, form)
     return sendReport(context, request, reply, { report, asOwner: false, base: `/s/${token}` })
   })
+
+  server.get<Pictured>('/s/:name/pictures/:picture', async (request, reply) => {
+    const report = await context.app.openShared(request.params.name)
+    reply.header('referrer-policy', 'no-referrer')
+    return sendPicture(context, reply, report, request.params.picture)
+  })
+}
+
+interface Pictured {
+  Params: { name: string; picture: string }
+}
+
+/** A picture of the audited page, for whoever may see its report. */
+async function sendPicture(
+  { app }: PageContext,
+  reply: FastifyReply,
+  { run }: ReportRecord,
+  name: string,
+): Promise<FastifyReply> {
+  const picture = run === null ? undefined : await app.readPicture(run, name.slice(0, 40))
+  if (picture === undefined) throw notFound()
+  return reply.type(picture.type).send(Buffer.from(picture.bytes))
 }
 
 interface Named {
@@ -135,6 +164,7 @@ async function sendReport(
     filter: readFilter(request.query as Record<string, string>),
     ignored: reasons,
     printable: context.print !== null,
+    pictures: `${base}/pictures`,
   })
   return sendPage(request, reply, page)
 }

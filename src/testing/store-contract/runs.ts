@@ -38,6 +38,22 @@ export function runContract(open: OpenStore): void {
       assert.deepEqual(await store.runs.counts(), { queued: 0, running: 1 })
     })
 
+    test('pictures are kept with their run, and go with its report', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await store.reports.create(someReport(await someAccount(store)))
+      const claim = await taken(store)
+      const picture = { name: 'mobile', type: 'image/webp' as const, bytes: new Uint8Array([1, 0, 255]) }
+      const other = { name: 'film-1', type: 'image/jpeg' as const, bytes: new Uint8Array([2]) }
+      await store.runs.finish(claim, someInspection({ images: [picture, other] }))
+      const kept = await store.reports.image(claim.run, 'mobile')
+      assert.deepEqual({ ...kept, bytes: [...(kept?.bytes ?? [])] }, { ...picture, bytes: [1, 0, 255] })
+      assert.equal((await store.reports.image(claim.run, 'film-1'))?.type, 'image/jpeg')
+      assert.equal(await store.reports.image(claim.run, 'desktop'), undefined)
+      assert.equal(await store.reports.image(claim.run + 1, 'mobile'), undefined)
+      await store.reports.remove(record.owner, record.id)
+      assert.equal(await store.reports.image(claim.run, 'mobile'), undefined)
+    })
+
     test('finishing stores document, grade and dates together', async (context) => {
       const { store, clock } = await opened(context, open)
       const record = await store.reports.create(someReport(await someAccount(store)))

@@ -10,6 +10,7 @@ import { findingsSection, fixFirst } from './findings.ts'
 import { gauges } from './gauges.ts'
 import { headline, sentence } from './headline.ts'
 import { ownerBar, pendingBanner } from './owner-bar.ts'
+import { screens } from './screens.ts'
 
 export interface ReportView {
   readonly site: Site
@@ -24,6 +25,8 @@ export interface ReportView {
   readonly home?: string
   readonly filter: Filter
   readonly ignored: ReadonlyMap<string, string>
+  /** Where the pictures of the audited page are; none are drawn without it. */
+  readonly pictures?: string
   readonly notice?: Notice | null
   /** A PDF can be had. */
   readonly printable?: boolean
@@ -53,6 +56,7 @@ ${headline(record, document)}
 <aside>${gauges(document, base, filter)}${whatIf(document, ignored)}</aside>
 <div class="report-main">
 ${fixFirst(document)}
+${document.browser !== undefined && view.pictures !== undefined && screens(document.browser, view.pictures)}
 ${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null })}
 <section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}${document.browser !== undefined && browserFacts(document.browser)}</section>
 ${takeAway(home, view.printable === true)}
