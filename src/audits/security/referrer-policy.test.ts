@@ -6,6 +6,7 @@ const sent = (value: string) => ({ 'Referrer-Policy': value })
 auditCases(audit, [
   { name: 'strict', headers: sent('strict-origin-when-cross-origin'), is: 'pass' },
   { name: 'a fallback first', headers: sent('no-referrer, Same-Origin'), is: 'pass' },
+  { name: 'a value from the future last', headers: sent('no-referrer, never-ever'), is: 'pass' },
   { name: 'none', is: 'warn' },
   { name: 'everything', headers: sent('unsafe-url'), is: 'fail' },
   { name: 'the old default', headers: sent('no-referrer-when-downgrade'), is: 'fail' },

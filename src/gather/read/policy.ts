@@ -64,10 +64,25 @@ function readHsts(raw: string | undefined): PolicyFacts['hsts'] {
 }
 
 /** The last value that is understood wins (Referrer Policy, section 8.1); here the last token as sent. */
+/** Browsers skip what they do not know and take the last that they do (Referrer Policy, section 8.1). */
+const referrerPolicies: ReadonlySet<string> = new Set([
+  'no-referrer',
+  'no-referrer-when-downgrade',
+  'same-origin',
+  'origin',
+  'strict-origin',
+  'origin-when-cross-origin',
+  'strict-origin-when-cross-origin',
+  'unsafe-url',
+])
+
 function readReferrer(headers: HeaderList, metadata: Metadata): PolicyFacts['referrer'] {
   const header = headers.joined('referrer-policy')
   const meta = metadata.metas.findLast(({ kind, name }) => kind === 'name' && name === 'referrer')?.content
-  const value = (text: string): string => text.split(',').at(-1)?.trim().toLowerCase() ?? ''
+  const value = (text: string): string => {
+    const given = text.split(',').map((token) => token.trim().toLowerCase())
+    return given.findLast((token) => referrerPolicies.has(token)) ?? given.at(-1) ?? ''
+  }
   if (meta !== undefined && meta !== '') return { value: value(meta), from: 'meta' }
   return header === undefined ? null : { value: value(header), from: 'header' }
 }
