@@ -2,6 +2,17 @@ import { auditCases } from '../../testing/audit-cases.ts'
 import audit from './duplicate-ids.ts'
 
 auditCases(audit, [
+  {
+    name: 'an anchor of XHTML that HTML leaves open',
+    html: '<p><a id="oak"/>Oak</p><p>Beech</p><ul><li>Ash</ul>',
+    is: 'pass',
+  },
+  {
+    name: 'an open anchor, and its id once more',
+    html: '<p><a id="oak"/>Oak</p><p id="oak">Beech</p>',
+    is: 'warn',
+    places: 1,
+  },
   { name: 'all different, case counting', html: '<p id="a">x<p id="A">y', is: 'pass' },
   { name: 'one again', html: '<p id="a">x<p id="a">y', is: 'warn', places: 1 },
   { name: 'eleven again', html: '<p id="a">x'.repeat(12), is: 'fail', places: 11 },

@@ -19,8 +19,12 @@ export default defineAudit({
     if (all.length === 0) return notApplicable('No element has an id.')
     const shadows = document.all('template').length > 0
     const first = new Set<string>()
+    const written = new Set<Element['attributes']>()
     const again: Element[] = []
     for (const element of all) {
+      // An a or b that is not closed is opened again by the parser; its id stands in the page once.
+      if (written.has(element.attributes)) continue
+      written.add(element.attributes)
       const id = attribute(element, 'id') ?? ''
       if (!first.has(id)) first.add(id)
       // A shadow root has ids of its own.
