@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { type App, type AppSettings, makeApp } from '../app/app.ts'
@@ -16,7 +13,7 @@ import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../http/server.ts'
-import { openSqliteStore } from '../store/open-sqlite.ts'
+import { type Engine, sqlite } from './engines.ts'
 import { sampleDocument, sampleFindings } from './sample-report.ts'
 
 export interface Service extends AsyncDisposable {
@@ -59,6 +56,8 @@ export interface Answered {
 }
 
 export interface ServiceOptions {
+  /** Which database; the embedded one unless told. */
+  readonly engine?: Engine
   readonly config?: Partial<ServerConfig>
   readonly settings?: Partial<AppSettings>
   readonly inspect?: Inspect
@@ -80,11 +79,10 @@ export async function serviceFor(context: TestContext, options?: ServiceOptions)
 
 /** The real API on the real store and a free port, with a worker that inspects by `inspect`. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-api-'))
   const clock = options.clock ?? { now: () => new Date() }
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const store = await openSqliteStore({ path: folder, clock, role: 'serve' })
+  const { store, remove } = await (options.engine ?? sqlite).open(clock)
   const app = makeApp({
     store,
     clock,
@@ -154,7 +152,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       stopping.abort()
       await Promise.all(workers)
       await closeStore()
-      await rm(folder, { recursive: true })
+      await remove()
     },
   }
 }

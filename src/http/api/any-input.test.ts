@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type Answered, type Service, startService } from '../../testing/api-service.ts'
+import { suiteOnBoth } from '../../testing/engines.ts'
 
-suite('any input', () => {
+suiteOnBoth('any input', (engine) => {
   let service: Service
   before(async () => {
-    service = await startService({ config: { waitMs: 0 } })
+    service = await startService({ engine, config: { waitMs: 0 } })
     await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })
   })
   after(() => service[Symbol.asyncDispose]())

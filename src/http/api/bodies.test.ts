@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { type Service, startService } from '../../testing/api-service.ts'
+import { suiteOnBoth } from '../../testing/engines.ts'
 
-suite('bodies', () => {
+suiteOnBoth('bodies', (engine) => {
   let service: Service
   before(async () => {
-    service = await startService()
+    service = await startService({ engine })
   })
   after(() => service[Symbol.asyncDispose]())
 

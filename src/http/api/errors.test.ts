@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { after, before, suite, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { type Service, serviceFor, startService } from '../../testing/api-service.ts'
+import { suiteOnBoth } from '../../testing/engines.ts'
 
-suite('errors', () => {
+suiteOnBoth('errors', (engine) => {
   let service: Service
   before(async () => {
-    service = await startService()
+    service = await startService({ engine })
   })
   after(() => service[Symbol.asyncDispose]())
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { serviceFor } from '../../testing/api-service.ts'
+import { testOnBoth } from '../../testing/engines.ts'
 
-test('one account never sees, changes, counts or slows another', async (context) => {
-  const service = await serviceFor(context, { config: { rateLimit: 60 } })
+testOnBoth('one account never sees, changes, counts or slows another', async (context, engine) => {
+  const service = await serviceFor(context, { engine, config: { rateLimit: 60 } })
   const other = await service.another('other@example.com')
   const mine = (await service.call('/reports', { method: 'POST', form: { url: 'example.com/good' } })).body
     .data
@@ -63,8 +63,8 @@ test('one account never sees, changes, counts or slows another', async (context)
   assert.equal((await service.call('/account')).status, 200)
 })
 
-test('an account tells whose key it is and nothing more', async (context) => {
-  const service = await serviceFor(context)
+testOnBoth('an account tells whose key it is and nothing more', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
   const { status, body } = await service.call('/account')
   assert.equal(status, 200)
   assert.deepEqual(body, {

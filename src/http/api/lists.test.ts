@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { type Service, startService } from '../../testing/api-service.ts'
+import { suiteOnBoth } from '../../testing/engines.ts'
 
-suite('lists', () => {
+suiteOnBoth('lists', (engine) => {
   let service: Service
   before(async () => {
-    service = await startService()
+    service = await startService({ engine })
     for (let number = 0; number < 23; number += 1) {
       const page = number % 3 === 0 ? 'good' : number % 3 === 1 ? 'bad' : 'down'
       const url = `https://site${number % 2}.example/${page}?n=${number}`

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { type Service, startService } from '../../testing/api-service.ts'
+import { suiteOnBoth } from '../../testing/engines.ts'
 
-suite('the runs of a report', () => {
+suiteOnBoth('the runs of a report', (engine) => {
   let service: Service
   let id: number
   before(async () => {
-    service = await startService()
+    service = await startService({ engine })
     id = (await service.call('/reports', { method: 'POST', form: { url: 'example.com/page' } })).body.data.id
     await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
   })

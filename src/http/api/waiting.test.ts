@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect } from '../../core/ports.ts'
 import { inspectSample, serviceFor } from '../../testing/api-service.ts'
+import { testOnBoth } from '../../testing/engines.ts'
 
 /** Inspections that begin at once and end when the test says so. */
 function gated(): { readonly inspect: Inspect; open(): void } {
@@ -21,9 +21,9 @@ function gated(): { readonly inspect: Inspect; open(): void } {
 
 const post = { method: 'POST', form: { url: 'example.com/good' } } as const
 
-test('respond-async answers 202 at once, and the report follows', async (context) => {
+testOnBoth('respond-async answers 202 at once, and the report follows', async (context, engine) => {
   const gate = gated()
-  const service = await serviceFor(context, { inspect: gate.inspect })
+  const service = await serviceFor(context, { engine, inspect: gate.inspect })
   const { status, headers, body } = await service.call('/reports', {
     ...post,
     headers: { prefer: 'respond-async' },
@@ -44,9 +44,9 @@ test('respond-async answers 202 at once, and the report follows', async (context
   assert.equal((await show()).data.result, 'good')
 })
 
-test('wait=N waits so long and no longer', async (context) => {
+testOnBoth('wait=N waits so long and no longer', async (context, engine) => {
   const gate = gated()
-  const service = await serviceFor(context, { inspect: gate.inspect })
+  const service = await serviceFor(context, { engine, inspect: gate.inspect })
   for (const [prefer, applied] of [
     ['wait=0', 'wait=0'],
     ['respond-async, wait=1', 'wait=1'],
@@ -65,53 +65,59 @@ test('wait=N waits so long and no longer', async (context) => {
   assert.equal(patient.body.data.state, 'done')
 })
 
-test('nobody waits longer than the limit of the server', async (context) => {
+testOnBoth('nobody waits longer than the limit of the server', async (context, engine) => {
   const gate = gated()
-  const service = await serviceFor(context, { inspect: gate.inspect, config: { waitMs: 100 } })
+  const service = await serviceFor(context, { engine, inspect: gate.inspect, config: { waitMs: 100 } })
   assert.equal((await service.call('/reports', post)).status, 202)
   const capped = await service.call('/reports', { ...post, headers: { prefer: 'wait=600' } })
   assert.equal(capped.status, 202)
   gate.open()
 })
 
-test('old results stay visible until the new ones are complete, and stay if the new run fails', async (context) => {
-  const pages = [inspectSample, gated()] as const
-  let run = 0
-  const inspect: Inspect = (url, options) => {
-    run += 1
-    if (run === 1) return pages[0](url, options)
-    if (run === 2) return pages[1].inspect(url, options)
-    return inspectSample('https://example.com/down', options)
-  }
-  const service = await serviceFor(context, { inspect })
-  const made = (await service.call('/reports', post)).body.data
-  const rerun = { method: 'PUT', form: { results: '1' } }
-  const pending = await service.call(`/reports/${made.id}`, {
-    ...rerun,
-    headers: { prefer: 'respond-async' },
-  })
-  assert.equal(pending.status, 202)
-  assert.equal(pending.headers.get('location'), `${service.origin}/public/api/v1/reports/${made.id}`)
-  assert.equal(pending.body.data.result, 'good')
-  assert.deepEqual(pending.body.data.results, made.results)
-  const twice = await service.call(`/reports/${made.id}`, { ...rerun, headers: { prefer: 'respond-async' } })
-  assert.equal(twice.status, 202)
-  pages[1].open()
-  const show = () => service.call(`/reports/${made.id}`)
-  while ((await show()).body.data.state !== 'done') await sleep(5)
-  const done = await show()
-  assert.notEqual(done.body.data.generated_at, made.generated_at)
-  assert.equal(run, 2)
-  const failed = await service.call(`/reports/${made.id}`, rerun)
-  assert.equal(failed.body.data.state, 'failed')
-  assert.equal(failed.body.data.error.code, 'connection-refused')
-  assert.equal(failed.body.data.result, 'good')
-  assert.deepEqual(failed.body.data.results, done.body.data.results)
-})
+testOnBoth(
+  'old results stay visible until the new ones are complete, and stay if the new run fails',
+  async (context, engine) => {
+    const pages = [inspectSample, gated()] as const
+    let run = 0
+    const inspect: Inspect = (url, options) => {
+      run += 1
+      if (run === 1) return pages[0](url, options)
+      if (run === 2) return pages[1].inspect(url, options)
+      return inspectSample('https://example.com/down', options)
+    }
+    const service = await serviceFor(context, { engine, inspect })
+    const made = (await service.call('/reports', post)).body.data
+    const rerun = { method: 'PUT', form: { results: '1' } }
+    const pending = await service.call(`/reports/${made.id}`, {
+      ...rerun,
+      headers: { prefer: 'respond-async' },
+    })
+    assert.equal(pending.status, 202)
+    assert.equal(pending.headers.get('location'), `${service.origin}/public/api/v1/reports/${made.id}`)
+    assert.equal(pending.body.data.result, 'good')
+    assert.deepEqual(pending.body.data.results, made.results)
+    const twice = await service.call(`/reports/${made.id}`, {
+      ...rerun,
+      headers: { prefer: 'respond-async' },
+    })
+    assert.equal(twice.status, 202)
+    pages[1].open()
+    const show = () => service.call(`/reports/${made.id}`)
+    while ((await show()).body.data.state !== 'done') await sleep(5)
+    const done = await show()
+    assert.notEqual(done.body.data.generated_at, made.generated_at)
+    assert.equal(run, 2)
+    const failed = await service.call(`/reports/${made.id}`, rerun)
+    assert.equal(failed.body.data.state, 'failed')
+    assert.equal(failed.body.data.error.code, 'connection-refused')
+    assert.equal(failed.body.data.result, 'good')
+    assert.deepEqual(failed.body.data.results, done.body.data.results)
+  },
+)
 
-test('a client that goes away stops the wait, not the run', async (context) => {
+testOnBoth('a client that goes away stops the wait, not the run', async (context, engine) => {
   const gate = gated()
-  const service = await serviceFor(context, { inspect: gate.inspect })
+  const service = await serviceFor(context, { engine, inspect: gate.inspect })
   const leaving = new AbortController()
   const left = fetch(`${service.origin}/api/v1/reports`, {
     method: 'POST',
@@ -126,21 +132,24 @@ test('a client that goes away stops the wait, not the run', async (context) => {
   while ((await service.call('/reports/1')).body.data.state !== 'done') await sleep(5)
 })
 
-test('a report deleted while it is waited for is not found, and its run does not bring it back', async (context) => {
-  const gate = gated()
-  const service = await serviceFor(context, { inspect: gate.inspect })
-  const waiting = service.call('/reports', post)
-  while ((await service.call('/reports')).body.meta.total === 0) await sleep(5)
-  assert.equal((await service.call('/projects/example.com', { method: 'DELETE' })).body.reports, 1)
-  gate.open()
-  assert.equal((await waiting).status, 404)
-  assert.equal((await service.call('/reports')).body.meta.total, 0)
-  assert.equal((await service.call('/projects')).body.meta.total, 0)
-})
+testOnBoth(
+  'a report deleted while it is waited for is not found, and its run does not bring it back',
+  async (context, engine) => {
+    const gate = gated()
+    const service = await serviceFor(context, { engine, inspect: gate.inspect })
+    const waiting = service.call('/reports', post)
+    while ((await service.call('/reports')).body.meta.total === 0) await sleep(5)
+    assert.equal((await service.call('/projects/example.com', { method: 'DELETE' })).body.reports, 1)
+    gate.open()
+    assert.equal((await waiting).status, 404)
+    assert.equal((await service.call('/reports')).body.meta.total, 0)
+    assert.equal((await service.call('/projects')).body.meta.total, 0)
+  },
+)
 
-test('closing answers who waits with 202', async (context) => {
+testOnBoth('closing answers who waits with 202', async (context, engine) => {
   const gate = gated()
-  const service = await serviceFor(context, { inspect: gate.inspect })
+  const service = await serviceFor(context, { engine, inspect: gate.inspect })
   const waiting = service.call('/reports', post)
   while ((await service.call('/reports')).body.meta.total === 0) await sleep(5)
   const closed = service.server.close()
@@ -151,8 +160,8 @@ test('closing answers who waits with 202', async (context) => {
   await closed
 })
 
-test('closing finishes what was accepted and turns away what comes after', async (context) => {
-  const service = await serviceFor(context)
+testOnBoth('closing finishes what was accepted and turns away what comes after', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
   await service.call('/reports', post)
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
   const head = (method: string, path: string, more: string) =>
@@ -174,8 +183,8 @@ test('closing finishes what was accepted and turns away what comes after', async
   assert.match(turnedAway, /"code":"unavailable"/)
 })
 
-test('closing does not wait for a connection that never asked anything', async (context) => {
-  const service = await serviceFor(context)
+testOnBoth('closing does not wait for a connection that never asked anything', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
   await once(socket, 'connect')
   await service.call('/account')
@@ -185,8 +194,8 @@ test('closing does not wait for a connection that never asked anything', async (
   socket.destroy()
 })
 
-test('too long a queue is 503 with Retry-After', async (context) => {
-  const service = await serviceFor(context, { workers: 0, settings: { longestQueue: 0 } })
+testOnBoth('too long a queue is 503 with Retry-After', async (context, engine) => {
+  const service = await serviceFor(context, { engine, workers: 0, settings: { longestQueue: 0 } })
   const { status, headers, body } = await service.call('/reports', post)
   assert.equal(status, 503)
   assert.equal(body.code, 'unavailable')

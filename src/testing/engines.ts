@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, suite, test, type TestContext } from 'node:test'
+import type { Clock, Store } from '../core/ports.ts'
+import { openPostgresStore } from '../store/open-postgres.ts'
+import { openSqliteStore } from '../store/open-sqlite.ts'
+import { type PostgresServer, startPostgres } from './start-postgres.ts'
+
+export interface Engine {
+  readonly name: 'SQLite' | 'PostgreSQL'
+  /** An empty store; `remove` takes away what is left of it once it is closed. */
+  open(clock: Clock): Promise<{ readonly store: Store; remove(): Promise<void> }>
+}
+
+export const sqlite: Engine = {
+  name: 'SQLite',
+  async open(clock) {
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-api-'))
+    const store = await openSqliteStore({ path: folder, clock, role: 'serve' })
+    return { store, remove: () => rm(folder, { recursive: true }) }
+  },
+}
+
+const postgres: Engine = {
+  name: 'PostgreSQL',
+  async open(clock) {
+    databases += 1
+    const url = await (await shared()).create(`api_${databases}`)
+    return { store: await openPostgresStore({ url, clock, role: 'serve' }), remove: async () => undefined }
+  },
+}
+
+/** A suite that is run on each engine. To be called at the top of a test file. */
+export function suiteOnBoth(name: string, define: (engine: Engine) => void): void {
+  stopAtTheEnd()
+  for (const engine of [sqlite, postgres]) suite(`${name}, on ${engine.name}`, () => define(engine))
+}
+
+/** The same for a single test. */
+export function testOnBoth(
+  name: string,
+  check: (context: TestContext, engine: Engine) => Promise<void>,
+): void {
+  stopAtTheEnd()
+  for (const engine of [sqlite, postgres])
+    test(`${name}, on ${engine.name}`, (context) => check(context, engine))
+}
+
+let databases = 0
+let server: Promise<PostgresServer> | undefined
+let isStopping = false
+
+/** One server for all test files of a process, started when the first test needs it. */
+function shared(): Promise<PostgresServer> {
+  server ??= startPostgres()
+  return server
+}
+
+function stopAtTheEnd(): void {
+  if (isStopping) return
+  isStopping = true
+  after(async () => (await server)?.stop())
+}
