@@ -25,6 +25,8 @@ export interface Dialect {
   contains(column: Column, pattern: string): RawBuilder<boolean>
   /** Whether a number is in a list that comes as one JSON text, so that the query's text does not grow with it. */
   isIn(column: Column, list: string): RawBuilder<boolean>
+  /** Whether rows that an offset skips are read whole all the same, with what their columns select. */
+  readonly readsSkipped: boolean
   /** The database's own time in milliseconds: the same for all processes, whatever their clocks say. */
   readonly time: RawBuilder<number>
   /** Makes other transactions that change the same owner's reports wait for the end of this one. */
@@ -49,6 +51,7 @@ export const sqliteDialect: Dialect = {
   // LIKE folds ASCII by itself; calling lower() first would double the cost of a search.
   contains: (column, pattern) => sql<boolean>`${column} like ${pattern} escape '\\'`,
   isIn: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
+  readsSkipped: false,
   time: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   // A transaction here holds the whole database from its first statement.
   lockOwner: async () => {},
@@ -74,6 +77,7 @@ export const postgresDialect: Dialect = {
   contains: (column, pattern) => sql<boolean>`lower(${column}) like ${pattern} escape '\\'`,
   isIn: (column, list) =>
     sql<boolean>`${column} = any (array(select json_array_elements_text(${list}::json)::bigint))`,
+  readsSkipped: true,
   time: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
   async lockOwner(transaction, owner) {
     await sql`select 1 from owners where id = ${owner} for update`.execute(transaction)
