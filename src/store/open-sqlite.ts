@@ -66,9 +66,9 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       isDuplicate,
     }
     await migrate(write, sqliteDialect, isoTime(clock))
-    if (role === 'serve') await recoverRuns(database, 'all')
-
     const bell = createBell()
+    const pauses = role === 'serve' ? await recoverRuns(database, 'all') : []
+    for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()
     const events = localEvents()
     const discards = createBell()
     const sweeping = startSweeping(database, discards)

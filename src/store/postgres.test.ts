@@ -184,12 +184,22 @@ test('a run that keeps its workers from living is closed in the end', async (con
   const store = await opened(context, url, { leaseMs: 100 })
   const record = await store.reports.create(someReport(await someAccount(store)))
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    assert.equal((await taken(store)).attempt, attempt)
+    assert.equal((await takenWithoutPause(store)).attempt, attempt)
   }
   for (let tries = 0; tries < 100 && (await found(store, record)).state !== 'failed'; tries += 1)
     await sleep(50)
   assert.equal((await found(store, record)).error?.code, 'crashed')
 })
+
+/** Takes the next run as if as much time had passed as any run pauses. */
+async function takenWithoutPause(store: Store): Promise<Claim> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await (await server).query('update runs set wait_until = 0', `own_${databases}`)
+    const claim = await takenOrNothing(store, 200)
+    if (claim !== undefined) return claim
+  }
+  assert.fail('there is no run to take')
+}
 
 test('a clock that jumps takes no run from its worker', async (context) => {
   const url = await emptyDatabase()

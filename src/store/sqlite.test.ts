@@ -16,6 +16,7 @@ import {
   someInspection,
   someReport,
   taken,
+  takenOrNothing,
 } from '../testing/store-contract/given.ts'
 import { reportQuery } from '../testing/store-contract/lists.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -131,11 +132,13 @@ test('a database of a newer version is not touched', async (context) => {
   await assert.rejects(opened(context, path), { code: 'unavailable', message: /newer version/ })
 })
 
-test('a run that was under way when its process died waits again, up to a limit', async (context) => {
+test('a run that was under way when its process died waits again, longer each time, up to a limit', async (context) => {
   const path = await folder(context)
   let store = await opened(context, path)
   const record = await store.reports.create(someReport(await someAccount(store)))
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    if (attempt > 3) assert.equal(await takenOrNothing(store, 20), undefined)
+    endPauses(path)
     const claim = await taken(store)
     assert.equal(claim.attempt, attempt)
     await store.close()
@@ -150,6 +153,26 @@ test('a run that was under way when its process died waits again, up to a limit'
   await store.reports.update(record.owner, record.id, { rerun: true })
   assert.equal((await taken(store)).attempt, 1)
 })
+
+test('a sound run outlives any number of processes that are killed soon after their start', async (context) => {
+  const path = await folder(context)
+  let store = await opened(context, path)
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  for (let life = 0; life < 3 * mostAttempts; life += 1) {
+    await takenOrNothing(store, 20)
+    await store.close()
+    store = await opened(context, path)
+  }
+  assert.equal((await found(store, record)).state, 'queued')
+  assert.equal(await store.runs.finish(await taken(store), someInspection()), true)
+})
+
+/** As if as much time had passed as any run pauses. */
+function endPauses(path: string): void {
+  const raw = new DatabaseSync(join(path, 'plumbline.db'))
+  raw.exec('update runs set wait_until = 0 where wait_until is not null')
+  raw.close()
+}
 
 test('after kill -9 in mid-write nothing acknowledged is lost and the counters are right', async (context) => {
   const path = await folder(context)
