@@ -64,14 +64,14 @@ async function compare(service: RunningService, path: string) {
       [...answer.headers].filter(([name]) => !/^(?:connection|date|keep-alive|content-length)$/.test(name)),
     ),
   })
-  const [port] = await once(bare, 'message')
+  const [port] = (await once(bare, 'message')) as unknown[]
   const [own, floor]: [number[], number[]] = [[], []]
   // Both compile their hot paths first: the service has more of them.
   await load(url, headers, warmUpMs)
-  await load(`http://127.0.0.1:${port}/`, headers, warmUpMs)
+  await load(`http://127.0.0.1:${Number(port)}/`, headers, warmUpMs)
   for (let round = 0; round < rounds; round += 1) {
     own.push(await load(url, headers, roundMs))
-    floor.push(await load(`http://127.0.0.1:${port}/`, headers, roundMs))
+    floor.push(await load(`http://127.0.0.1:${Number(port)}/`, headers, roundMs))
   }
   bare.kill()
   const ratios = own.map((value, index) => value / (floor[index] ?? Number.NaN))

@@ -11,11 +11,13 @@ export interface RunningService {
   /** Resident memory in MB. */
   memory(): Promise<number>
   /** Asks the API with the key. */
-  call(path: string, init?: RequestInit): Promise<Response>
+  call(path: string, init?: Asking): Promise<Response>
   stop(): Promise<void>
 }
 
 const main = new URL('../bin/plumbline.js', import.meta.url)
+
+type Asking = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 
 /** As `npm start` has them. */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
@@ -23,10 +25,11 @@ const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2
 /** The real service in a process of its own, on a fresh database. */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
+  words: readonly string[] = [],
 ): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   const key = 'bench-key-0123456789abcdef'
-  const child = spawn(process.execPath, [...flags, main.pathname, 'serve'], {
+  const child = spawn(process.execPath, [...flags, main.pathname, 'serve', ...words], {
     env: {
       ...process.env,
       PLUMBLINE_DATA: folder,

@@ -20,12 +20,12 @@ export async function forkSite(
 ): Promise<SiteProcess> {
   const child = fork(new URL('./site-server.ts', import.meta.url))
   child.send({ files, delayMs: options.delayMs ?? 0 })
-  const [port] = await once(child, 'message')
+  const [port] = (await once(child, 'message')) as unknown[]
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${Number(port)}`,
     async requests() {
       child.send('requests')
-      const [seen] = await once(child, 'message')
+      const [seen] = (await once(child, 'message')) as unknown[]
       return seen as readonly string[]
     },
     close: () => void child.kill(),

@@ -28,9 +28,10 @@ export const inspect: Command = async (words, env) => {
     engine: `plumbline ${version}`,
   })
   const signal = AbortSignal.timeout(config.runTimeoutMs)
-  const { document, defects } = await inspector
-    .inspect(address.url.href, { signal, progress: () => undefined })
-    .finally(() => browser?.close())
+  const inspected = inspector.inspect(address.url.href, { signal, progress: () => undefined })
+  await inspected.catch(() => undefined)
+  await browser?.close()
+  const { document, defects } = await inspected
   for (const { where, what } of defects) console.error(`${where} broke: ${what}`)
   console.log(values.json === true ? JSON.stringify(document, null, 2) : reportText(document))
   return 0

@@ -58,7 +58,7 @@ test('every problem of either run is told of exactly once', () => {
     'error',
   )
   const findings = fc.uniqueArray(
-    fc.record({ id: fc.constantFrom(...'abcdefgh'), status, weight: fc.constantFrom(1, 4) }),
+    fc.record({ id: fc.constantFrom(...Array.from('abcdefgh')), status, weight: fc.constantFrom(1, 4) }),
     {
       selector: ({ id }) => id,
     },

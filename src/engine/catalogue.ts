@@ -19,10 +19,10 @@ export async function loadCatalogue(folder = auditsFolder): Promise<Catalogue> {
       const ids = names.filter((name) => /^[a-z0-9-]+\.ts$/.test(name)).map((name) => name.slice(0, -3))
       return Promise.all(
         ids.toSorted().map(async (id): Promise<Audit> => {
-          const module: { default?: AuditDefinition } = await import(
-            new URL(`${category}/${id}.ts`, folder).href
-          )
-          return { ...checked(module.default, `${category}/${id}`), id, category }
+          const module: unknown = await import(new URL(`${category}/${id}.ts`, folder).href)
+          // What it exports is checked next.
+          const { default: definition } = module as { default?: AuditDefinition }
+          return { ...checked(definition, `${category}/${id}`), id, category }
         }),
       )
     }),

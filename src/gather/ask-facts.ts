@@ -24,7 +24,9 @@ import { askWellKnown } from './ask/well-known.ts'
 import type { GatherOptions } from './gather-options.ts'
 
 type Askers = {
-  readonly [N in Exclude<keyof AskedFacts, 'robotsTxt' | 'browser'>]: (source: AskSource) => Promise<AskedFacts[N]>
+  readonly [N in Exclude<keyof AskedFacts, 'robotsTxt' | 'browser'>]: (
+    source: AskSource,
+  ) => Promise<AskedFacts[N]>
 }
 
 /** One line for each fact; leave one out and this does not compile. robots.txt comes before all of them, the browser beside. */

@@ -7,7 +7,7 @@ import { readFacts } from './read-facts.ts'
 function read(example: Omit<AuditCase, 'is' | 'name'>, body?: Uint8Array): ReadFacts {
   const fetched = fetchedFrom(example)
   const gathered = readFacts(body === undefined ? fetched : { ...fetched, body }, (fact, error) =>
-    assert.fail(`${fact}: ${error}`),
+    assert.fail(`${fact}: ${String(error)}`),
   )
   return Object.fromEntries(
     Object.entries(gathered).map(([name, fact]) => [name, fact.ok ? fact.value : undefined]),

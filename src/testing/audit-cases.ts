@@ -52,7 +52,7 @@ export function auditCases<Need extends FactName>(
 
 function factsFor<Need extends FactName>(needs: readonly Need[], example: AuditCase): Pick<Facts, Need> {
   const read = readFacts(fetchedFrom(example), (fact, error) =>
-    assert.fail(`reading ${fact} throws: ${error}`),
+    assert.fail(`reading ${fact} throws: ${String(error)}`),
   )
   const values = Object.entries(read).map(([fact, gathered]) => [
     fact,
