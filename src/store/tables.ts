@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
 export interface Tables {
@@ -222,4 +222,3 @@ export type ApiKeyRow = Selectable<ApiKeyTable>
 export type ProjectRow = Selectable<ProjectTable>
 export type ReportRow = Selectable<ReportTable>
 export type RunRow = Selectable<RunTable>
-export type NewRun = Insertable<RunTable>
