@@ -1,0 +1,119 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { chromium } from 'playwright-core'
+import { parseArgs } from 'node:util'
+import type { Finding } from '../src/core/report.ts'
+import { loadCatalogue } from '../src/engine/catalogue.ts'
+import { openInspector } from '../src/inspector/open-inspector.ts'
+import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
+import { openAxe } from './agreement/axe.ts'
+import { openHtmlValidate } from './agreement/html-validate.ts'
+import { openLighthouse } from './agreement/lighthouse.ts'
+import { compareHeaders } from './agreement/observatory.ts'
+import type { Opinion, Peer } from './agreement/opinion.ts'
+import { servePlanted } from './agreement/planted.ts'
+import { openClosedNet } from './corpus/closed-net.ts'
+import { fetchCorpus } from './corpus/fetch-corpus.ts'
+import { serveCorpus } from './corpus/serve-corpus.ts'
+
+/** Runs the field's own tools and ours over the same local pages and prints where they disagree. */
+const { values } = parseArgs({ options: { peer: { type: 'string' }, corpus: { type: 'string' } } })
+const corpusPages = Number(values.corpus ?? 24)
+
+const executablePath = findChromium()
+if (executablePath === undefined) {
+  console.error(chromiumMissing)
+  process.exit(1)
+}
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    `--remote-debugging-port=${port}`,
+    '--no-sandbox',
+    // Nothing leaves this machine: every other name does not exist.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ],
+})
+const planted = await servePlanted()
+const corpus = await serveCorpus(fetchCorpus())
+const closed = await openClosedNet()
+try {
+  const { audits } = await loadCatalogue()
+  const ids = new Set(audits.filter(({ needs }) => !needs.includes('browser')).map(({ id }) => id))
+  const inspector = await openInspector({ net: closed.net, engine: 'agreement' })
+  const step = Math.max(1, Math.floor(corpus.pages.length / Math.max(1, corpusPages)))
+  const some = corpus.pages.filter((_, index) => index % step === 0).slice(0, corpusPages)
+  const pages = [
+    ...planted.pages,
+    ...some.map(({ source, path, url }) => ({ name: `${source}/${path.slice(-40)}`, url })),
+  ]
+  // Lighthouse takes its time for each page, so it looks at the planted ones and a few others.
+  const fewer = [...planted.pages, ...pages.slice(planted.pages.length).filter((_, index) => index % 6 === 0)]
+  const plans: readonly (readonly [Peer, readonly { name: string; url: string }[]])[] = [
+    [await openAxe(browser, ids), pages],
+    [openHtmlValidate(), pages],
+    [openLighthouse(port), fewer],
+  ]
+  for (const [peer, looked] of plans) {
+    if (values.peer !== undefined && values.peer !== peer.name) continue
+    await compare(peer, looked, inspector)
+  }
+  if (values.peer === undefined || values.peer === 'Observatory') console.log(await compareHeaders())
+} finally {
+  planted.close()
+  corpus.close()
+  closed.close()
+  await browser.close()
+}
+
+async function compare(
+  peer: Peer,
+  pages: readonly { readonly name: string; readonly url: string }[],
+  inspector: Awaited<ReturnType<typeof openInspector>>,
+): Promise<void> {
+  let same = 0
+  const lines: string[] = []
+  for (const [index, { name, url }] of pages.entries()) {
+    if (process.stderr.isTTY) process.stderr.write(`\r${peer.name}: ${index + 1} of ${pages.length} `)
+    try {
+      const theirs = await peer.judge(url)
+      const { document } = await inspector.inspect(url, {
+        signal: AbortSignal.timeout(60_000),
+        progress: () => undefined,
+      })
+      const ours = new Map(document.findings.map((finding) => [finding.id, finding]))
+      for (const [rule, audit] of peer.pairs) {
+        const finding = ours.get(audit)
+        const their = theirs.get(rule) ?? { is: 'sound' as const, detail: '' }
+        const our = opinionOf(finding)
+        if (finding === undefined || our === 'unsure' || their.is === 'unsure') continue
+        if (our === their.is) same += 1
+        else
+          lines.push(
+            `  ${rule} on ${name}: ${peer.name} ${their.is} (${their.detail}), ours ${audit} ${finding.status} (${finding.says} ${finding.evidence[0]?.snippet ?? ''})`,
+          )
+      }
+    } catch (error) {
+      console.error(`${peer.name} on ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  console.log(
+    `${peer.name}: ${peer.pairs.length} questions, ${pages.length} pages, ${same} answers agree, ${lines.length} do not`,
+  )
+  for (const line of lines.toSorted()) console.log(line.replaceAll(/\s+/g, ' ').slice(0, 420))
+}
+
+function opinionOf(finding: Finding | undefined): Opinion {
+  if (finding === undefined || finding.status === 'inconclusive' || finding.status === 'error')
+    return 'unsure'
+  return finding.status === 'warn' || finding.status === 'fail' ? 'fault' : 'sound'
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on TCP has an address of this kind.
+  const { port: free } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return free
+}

@@ -1,0 +1,60 @@
+import lighthouse from 'lighthouse'
+import type { Opinions, Peer } from './opinion.ts'
+
+/** Accessibility is left to axe-core, which Lighthouse runs too. */
+const pairs = [
+  ['document-title', 'title-present'],
+  ['meta-description', 'meta-description-present'],
+  ['link-text', 'link-text'],
+  ['crawlable-anchors', 'links-crawlable'],
+  ['is-crawlable', 'noindex-meta'],
+  ['robots-txt', 'robots-txt-valid'],
+  ['hreflang', 'hreflang-valid'],
+  ['canonical', 'canonical-valid'],
+  ['viewport', 'viewport-meta'],
+  ['charset', 'charset'],
+  ['doctype', 'doctype'],
+  ['paste-preventing-inputs', 'paste-inputs'],
+  ['uses-text-compression', 'text-compression'],
+  ['uses-long-cache-ttl', 'cache-static'],
+  ['unminified-css', 'minify-css'],
+  ['unminified-javascript', 'minify-js'],
+  ['font-display', 'font-display'],
+  ['unsized-images', 'image-dimensions'],
+  ['dom-size', 'dom-size'],
+  ['no-document-write', 'document-write'],
+  ['csp-xss', 'csp'],
+  ['clickjacking-mitigation', 'clickjacking'],
+  ['origin-isolation', 'coop'],
+  ['trusted-types-xss', 'trusted-types'],
+  ['efficient-animated-content', 'animated-gif'],
+] as const
+
+/** From this score on Lighthouse draws an audit green. */
+const green = 0.9
+
+export function openLighthouse(port: number): Peer {
+  return {
+    name: 'Lighthouse',
+    pairs,
+    async judge(url) {
+      const answer = await lighthouse(
+        url,
+        { port, logLevel: 'silent', output: 'json', maxWaitForLoad: 15_000 },
+        {
+          extends: 'lighthouse:default',
+          settings: { onlyAudits: pairs.map(([rule]) => rule), throttlingMethod: 'provided' },
+        },
+      )
+      const entries = Object.values(answer?.lhr.audits ?? {}).flatMap((audit) => {
+        const { id, score, scoreDisplayMode: mode, displayValue, explanation, details } = audit
+        if (mode === 'error' || mode === 'manual') return []
+        const listed = details?.type === 'table' || details?.type === 'opportunity' ? details.items.length : 0
+        const sound = mode === 'notApplicable' || (score === null ? listed === 0 : score >= green)
+        const detail = explanation ?? displayValue ?? ''
+        return [[id, { is: sound ? ('sound' as const) : ('fault' as const), detail }] as const]
+      })
+      return new Map(entries) satisfies Opinions
+    },
+  }
+}

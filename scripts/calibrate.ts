@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openInspector } from '../src/inspector/open-inspector.ts'
+import { openClosedNet } from './corpus/closed-net.ts'
+import { fetchCorpus } from './corpus/fetch-corpus.ts'
+import { findingsText } from './corpus/findings-text.ts'
+import { differences, inspectAll, type Judged } from './corpus/inspect-pages.ts'
+import { serveCorpus } from './corpus/serve-corpus.ts'
+import { tallyText } from './corpus/tally.ts'
+
+/**
+ * Audits pages that nobody here wrote and counts what the audits say of them.
+ * `--findings FOLDER` also writes every failure and warning of each page there, to be read by eye.
+ */
+const { values } = parseArgs({
+  options: { findings: { type: 'string' }, source: { type: 'string' }, twice: { type: 'string' } },
+})
+const leastPages = 60
+const pagesTwice = Number(values.twice ?? 20)
+
+const corpus = fetchCorpus().filter(({ name }) => values.source === undefined || values.source === name)
+const served = await serveCorpus(corpus)
+const closed = await openClosedNet()
+const startedAt = performance.now()
+try {
+  const inspector = await openInspector({ net: closed.net, engine: 'calibration' })
+  const judged = await inspectAll(inspector, served.pages)
+  const seconds = (performance.now() - startedAt) / 1000
+  console.log(tallyText(judged, seconds))
+  if (values.findings !== undefined) writeFindings(judged, values.findings)
+  const again = await inspectAll(inspector, everyNth(served.pages, pagesTwice))
+  const differing = differences(judged, again)
+  console.log(`\n${again.length} pages audited twice: ${differing.length} differences`)
+  for (const line of differing) console.log(`  ${line}`)
+  if (values.source === undefined && judged.length < leastPages) {
+    console.error(`Only ${judged.length} pages could be had; ${leastPages} are wanted.`)
+    process.exitCode = 1
+  }
+  if (judged.some(({ defects }) => defects.length > 0) || differing.length > 0) process.exitCode = 1
+} finally {
+  served.close()
+  closed.close()
+}
+
+function everyNth<T>(all: readonly T[], wanted: number): readonly T[] {
+  const step = Math.max(1, Math.floor(all.length / Math.max(1, wanted)))
+  return all.filter((_, index) => index % step === 0).slice(0, wanted)
+}
+
+function writeFindings(judged: readonly Judged[], folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const { page, document } of judged) {
+    const name = `${page.source}-${page.path.replaceAll(/[^\w.-]/g, '-')}.txt`
+    writeFileSync(join(folder, name), findingsText(document))
+  }
+}

@@ -1,0 +1,29 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import type { NetOptions } from '../../src/gather/net/open-net.ts'
+
+/**
+ * A network that ends at loopback: every other name is one whose name servers fail, at once and without a packet
+ * leaving the machine. "Fails" and not "does not exist": the pages' hosts do exist, they are only not to be asked.
+ */
+export async function openClosedNet(): Promise<{ readonly net: NetOptions; close(): void }> {
+  const socket = createSocket('udp4')
+  socket.on('message', (question, from) => {
+    const answer = Buffer.from(question)
+    // A response with the code 2, "server failure" (RFC 1035, section 4.1.1).
+    answer.writeUInt16BE(0x8182, 2)
+    socket.send(answer, from.port, from.address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    net: {
+      privateTargets: true,
+      userAgent: 'Plumbline calibration',
+      dnsServers: [`127.0.0.1:${socket.address().port}`],
+      lookUp: (name) =>
+        Promise.reject(Object.assign(new Error(`${name} is not asked`), { code: 'ESERVFAIL' })),
+    },
+    close: () => socket.close(),
+  }
+}

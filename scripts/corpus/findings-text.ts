@@ -1,0 +1,32 @@
+import type { Finding, ReportDocument } from '../../src/core/report.ts'
+
+const shownPlaces = 4
+
+/** Every failure and warning of one page with the first of its evidence, for reading by eye. */
+export function findingsText(document: ReportDocument): string {
+  const bad = document.findings.filter(({ status }) => status === 'fail' || status === 'warn')
+  return [
+    `${document.url} ${document.page.title ?? ''}`,
+    `score ${document.score} ${document.result}`,
+    ...bad.map(findingText),
+    '',
+  ].join('\n')
+}
+
+function findingText({ status, category, id, says, evidence, places }: Finding): string {
+  const lines = evidence.slice(0, shownPlaces).map(({ found, expected, line, snippet, url }) => {
+    const parts = [
+      found,
+      expected === undefined ? '' : `(expected ${expected})`,
+      line ?? '',
+      snippet ?? '',
+      url ?? '',
+    ]
+    return `      ${parts
+      .filter((part) => part !== '')
+      .join(' | ')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 300)}`
+  })
+  return [`${status} ${category}/${id} [${places}]: ${says}`, ...lines].join('\n')
+}

