@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
+import { measureBrowser } from './browser.ts'
 import type { Measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
@@ -14,6 +15,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   report: measureReport,
   loop: measureLoop,
   page: measurePage,
+  browser: measureBrowser,
   throughput: measureThroughput,
 }
 

@@ -155,7 +155,7 @@ const statusOf = (error: unknown): number => {
 }
 
 /** Marks an answer as the proxy's own, so that nobody takes it for the site's. */
-export const proxyMark = 'x-plumbline-proxy'
+const proxyMark = 'x-plumbline-proxy'
 
 function answer(response: ServerResponse, status: number): void {
   response.writeHead(status, { [proxyMark]: String(status), 'content-length': 0 }).end()

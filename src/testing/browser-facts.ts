@@ -11,7 +11,7 @@ import type {
 
 /** Builders of what a browser tells, for audit cases: a quick and sound page, changed where the case says. */
 
-export const vitals = (changes: Partial<Vitals> = {}): Vitals => ({
+const vitals = (changes: Partial<Vitals> = {}): Vitals => ({
   firstByteMs: 100,
   firstPaintMs: 900,
   largestPaintMs: 1200,

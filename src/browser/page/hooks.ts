@@ -29,7 +29,8 @@
         } catch {
           // Counting must never stop the page.
         }
-        return Reflect.apply(target as () => unknown, self, args)
+        const answer: unknown = Reflect.apply(target as () => unknown, self, args)
+        return answer
       },
     })
   }

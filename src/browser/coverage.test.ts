@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { unusedOf } from './coverage.ts'
+
+const ran = (from: number, to: number, count: number) => ({
+  ranges: [{ startOffset: from, endOffset: to, count }],
+})
+
+describe('bytes of a script that did not run', () => {
+  it('are none where all of it ran, and all where none did', () => {
+    assert.deepEqual(unusedOf([ran(0, 100, 1)]), { bytes: 100, unusedBytes: 0 })
+    assert.deepEqual(unusedOf([ran(0, 100, 0)]), { bytes: 100, unusedBytes: 100 })
+    assert.deepEqual(unusedOf([]), { bytes: 0, unusedBytes: 0 })
+  })
+
+  it('are those of the innermost range, in whatever order the ranges come', () => {
+    const functions = [ran(20, 60, 0), ran(0, 100, 1), ran(30, 40, 2), ran(80, 100, 0)]
+    assert.deepEqual(unusedOf(functions), { bytes: 100, unusedBytes: 30 + 20 })
+    assert.deepEqual(unusedOf(functions.toReversed()), { bytes: 100, unusedBytes: 50 })
+  })
+
+  it('are counted from whatever a browser says', () => {
+    assert.deepEqual(unusedOf([null, 'x', { ranges: 7 }]), { bytes: 0, unusedBytes: 0 })
+  })
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type ColouredFrame, speedIndexOf } from './film.ts'
+
+/** A frame of 100 pixels, so many of them black and the others white. */
+function frame(atMs: number, black: number): ColouredFrame {
+  const colours = new Uint32Array(768)
+  for (let channel = 0; channel < 3; channel += 1) {
+    colours[channel * 256] = black
+    colours[channel * 256 + 255] = 100 - black
+  }
+  return { atMs, colours }
+}
+
+describe('Speed Index', () => {
+  it('is the first paint where that paints everything', () => {
+    assert.equal(speedIndexOf([frame(500, 60), frame(900, 60)], 500), 500)
+  })
+
+  it('counts what is still missing, as long as it is', () => {
+    // Half is there from 500, the other half from 1500.
+    assert.equal(speedIndexOf([frame(500, 30), frame(1500, 60)], 500), 1000)
+  })
+
+  it('is never before the first paint, and does not fall when the page changes back', () => {
+    assert.equal(speedIndexOf([frame(100, 0), frame(700, 60), frame(900, 10), frame(1000, 60)], 700), 700)
+  })
+
+  it('is the first paint of a page that stays white, and nothing without frames', () => {
+    assert.equal(speedIndexOf([frame(100, 0)], 300), 300)
+    assert.equal(speedIndexOf([], 300), null)
+  })
+})
