@@ -22,7 +22,7 @@ export async function measureBrowser({
   rows,
 }: {
   readonly rows?: number | undefined
-}): Promise<readonly Measure[]> {
+} = {}): Promise<readonly Measure[]> {
   const searchPath = process.env['PATH'] ?? ''
   const executable = findChromium('auto', searchPath)
   if (executable === undefined) throw new Error('There is no Chromium on this machine.')

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openBrowserHost } from '../browser/open-host.ts'
+import { openSite } from '../testing/asked-site.ts'
+import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { openInspector } from './open-inspector.ts'
+
+const executable = findChromium()
+const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+const net = { privateTargets: true, userAgent: 'Plumbline/test' }
+const page =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak tables by hand</title><main><h1>Oak</h1><p style="color: #ddd">Pale words</p></main></html>'
+
+describe('an inspection with a browser', () => {
+  it('tells more under its own profile, with no audit in error', { skip, timeout: 120_000 }, async (t) => {
+    assert.ok(executable !== undefined, chromiumMissing)
+    const site = await openSite(t, { '/': page })
+    const host = openBrowserHost({
+      ...net,
+      browser: executable,
+      searchPath: '',
+      limits: { visitMs: 40_000, axeMs: 20_000 },
+    })
+    assert.ok(host !== undefined)
+    t.after(() => host.close())
+    host.wake()
+    const inspector = await openInspector({ net, engine: 'test', browserSocket: host.socketPath })
+    const { document, images, defects } = await inspector.inspect(`${site.origin}/`, {
+      signal: AbortSignal.timeout(100_000),
+      progress: () => undefined,
+    })
+    assert.deepEqual(defects, [])
+    assert.equal(document.profile, 'http+browser', document.left_out.join(' '))
+    assert.deepEqual(
+      document.findings.filter(({ status }) => status === 'error').map(({ id }) => id),
+      [],
+    )
+    const statusOf = (id: string) => document.findings.find((finding) => finding.id === id)?.status
+    assert.equal(statusOf('color-contrast'), 'fail')
+    assert.equal(statusOf('viewport-fits'), 'pass')
+    assert.ok((document.browser?.lab.first_paint_ms ?? 0) > 500)
+    assert.ok(images.some(({ name, bytes }) => name === 'mobile' && bytes.length > 500))
+  })
+
+  it('goes on without one that is not there, and says so', { timeout: 60_000 }, async (t) => {
+    const site = await openSite(t, { '/': page })
+    const folder = await tempFolder(t)
+    const inspector = await openInspector({ net, engine: 'test', browserSocket: `${folder}/nobody` })
+    const { document } = await inspector.inspect(`${site.origin}/`, {
+      signal: AbortSignal.timeout(50_000),
+      progress: () => undefined,
+    })
+    assert.equal(document.profile, 'http')
+    assert.equal(document.browser, undefined)
+    assert.match(document.left_out.join(' '), /not looked at in a browser: It is not running/)
+    assert.ok(!document.findings.some(({ id }) => id === 'color-contrast'))
+  })
+})
