@@ -87,6 +87,16 @@ test('a password opens one report, in every form, and no other', async () => {
   assert.equal((await guest.get(second.path)).status, 401)
 })
 
+test('the password may also be sent to the address of the page itself', async () => {
+  const { path } = await stored({ url: 'https://example.com/', privacy: '2', password: 'open sesame' })
+  const guest = new Person(service.origin)
+  assert.equal((await guest.post(path, { password: 'open barley' })).status, 422)
+  const right = await guest.post(path, { password: 'open sesame' })
+  assert.equal(right.status, 303)
+  assert.equal(right.headers.get('location'), path)
+  assert.equal((await guest.get(path)).status, 200)
+})
+
 test('a pass is void once the password or the privacy changes', async () => {
   const { id, path } = await stored({ url: 'https://example.com/', privacy: '2', password: 'one' })
   const guest = new Person(service.origin)

@@ -53,7 +53,10 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       .send(badge(opened.report, context.site.name))
   })
 
-  server.post<Named>('/r/:name/unlock', async (request, reply) => {
+  server.post<Named>('/r/:name', unlock)
+  server.post<Named>('/r/:name/unlock', unlock)
+
+  async function unlock(request: FastifyRequest<Named>, reply: FastifyReply): Promise<FastifyReply> {
     const slug = request.params.name
     const base = `/r/${slug}`
     reply.header('referrer-policy', 'no-referrer')
@@ -71,7 +74,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       const frame = { site: context.site, viewer: viewerOf(request) }
       return sendPage(request, reply, unlockPage({ ...frame, base, error: error.message }))
     }
-  })
+  }
 }
 
 /** A report behind a link of its own: whoever has the link reads it, whatever the report's privacy. */
