@@ -1,12 +1,13 @@
 import { projectOf } from '../core/address.ts'
 
-const longestProject = 255
+/** In characters, as a reader counts them: an emoji is one. */
+export const longestProject = 255
 
 /** A project's name as its owner gave it, or the reason why it cannot be one. */
 export function readProjectName(typed: string): { readonly name: string } | { readonly because: string } {
   const name = typed.trim()
   if (name === '') return { because: 'The project must have at least 1 character.' }
-  if (name.length > longestProject) {
+  if ([...name].length > longestProject) {
     return { because: `The project may not be longer than ${longestProject} characters.` }
   }
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(name)) {

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { FieldErrors } from '../core/problem.ts'
 import { tooLong } from '../app/password-rules.ts'
-import { readProjectName } from '../app/project-name.ts'
+import { longestProject, readProjectName } from '../app/project-name.ts'
 import type { Fields } from './query.ts'
 
 /** What was read, or everything that is wrong with it at once. */
@@ -40,7 +40,12 @@ const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true, validat
 // What neither database can keep: U+0000, and halves of surrogate pairs.
 ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
 ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
-ajv.addFormat('project', (text: string) => text.isWellFormed() && 'name' in readProjectName(text))
+// Its length is told by `maxLength`, in a sentence of its own.
+ajv.addFormat(
+  'project',
+  (text: string) =>
+    text.isWellFormed() && ([...text].length > longestProject || 'name' in readProjectName(text)),
+)
 for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
 
 /** Up to 15 digits are exact; anything else stays as it is, for the check to refuse. */

@@ -147,6 +147,9 @@ suiteOnBoth('bodies', (engine) => {
     for (const project of ['', '   ', 'x'.repeat(256), 'a\nb', '\ud800']) {
       assert.deepEqual(Object.keys((await file(project)).body.errors), ['project'], project)
     }
+    assert.equal((await file('\u{1f600}'.repeat(255))).status, 201)
+    const long = await file('x'.repeat(256))
+    assert.deepEqual(long.body.errors.project, ['The project may not be longer than 255 characters.'])
   })
 
   test('a store without a body asks for the url', async () => {
