@@ -57,9 +57,11 @@ function requireHtml(
   if (type === 'text/html' || type === 'application/xhtml+xml') return
   if (type === null && looksLikeHtml(start)) return
   const what = type ?? 'an unnamed type'
+  const hops = fetched.chain.length - 1
+  const redirected = hops === 0 ? '' : `, after ${hops} ${hops === 1 ? 'redirect' : 'redirects'}`
   throw new Failure(
     'not-html',
-    `The address leads to ${what}, not to a webpage (text/html), after ${fetched.chain.length === 1 ? 'no redirect' : `${fetched.chain.length - 1} redirects`}. Submit the address of a page.`,
+    `The address leads to ${what}, not to a webpage (text/html)${redirected}. Submit the address of a page.`,
   )
 }
 

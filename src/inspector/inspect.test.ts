@@ -99,7 +99,12 @@ describe('a pool of inspectors', () => {
       /Cloudflare/,
     ],
     ['a challenge that says 200', { body: '<title>Just a moment...</title>' }, 'challenged', /Cloudflare/],
-    ['a picture', { headers: { 'content-type': 'image/png' }, body: 'PNG' }, 'not-html', /image\/png/],
+    [
+      'a picture',
+      { headers: { 'content-type': 'image/png' }, body: 'PNG' },
+      'not-html',
+      /^The address leads to image\/png, not to a webpage \(text\/html\)\. /,
+    ],
     [
       'JSON',
       { headers: { 'content-type': 'application/json' }, body: '{}' },
