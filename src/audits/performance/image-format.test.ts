@@ -41,6 +41,12 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
+    name: 'an arrow and a logo',
+    html: shown,
+    facts: { subresources: subresources([picture('png', 3387), picture('gif', 16_384)]) },
+    is: 'not-applicable',
+  },
+  {
     name: 'images that did not come',
     html: shown,
     facts: { subresources: subresources([subresource({ kind: 'image', status: null })]) },
