@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -29,7 +29,8 @@ export async function measureBrowser({
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const file = join(sites.pathname, path.endsWith('/') ? `${path}index.html` : path)
-    if (!file.startsWith(sites.pathname) || !existsSync(file)) return void response.writeHead(404).end()
+    if (!file.startsWith(sites.pathname) || statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+      return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(readFileSync(file))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
