@@ -11,6 +11,6 @@ export const pageScripts = {
   /** Before the page, in its own world. */
   hooks: read('hooks'),
   /** After the load, in the world of `observe`. */
-  collect: read('collect'),
+  collect: [read('layout'), read('collect')].join('\n'),
   axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-run')}`,
 } as const

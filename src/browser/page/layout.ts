@@ -1,0 +1,105 @@
+// Reads what the page looks like at the width of a phone. Runs before `collect`, in the same world.
+
+const keepPlaces = 20
+const keepElements = 20_000
+
+function readLayout() {
+  const root = document.documentElement
+  const overflow = root.scrollWidth > root.clientWidth
+  return {
+    viewportWidth: root.clientWidth,
+    viewportHeight: innerHeight,
+    pixelRatio: devicePixelRatio,
+    contentWidth: root.scrollWidth,
+    contentHeight: root.scrollHeight,
+    wide: overflow ? readWide(root.clientWidth) : [],
+    ...readText(),
+    overlay: readOverlay(),
+  }
+}
+
+function readWide(screenWidth: number) {
+  const found: { selector: string; snippet: string; right: number }[] = []
+  let seen = 0
+  for (const element of document.body?.querySelectorAll('*') ?? []) {
+    if ((seen += 1) > keepElements || found.length >= keepPlaces) break
+    const { right, width } = element.getBoundingClientRect()
+    if (width === 0 || right <= screenWidth + 1) continue
+    // Its own content is the cause only when no child reaches as far.
+    if ([...element.children].some((child) => child.getBoundingClientRect().right >= right - 1)) continue
+    found.push({ ...placeOf(element), right })
+  }
+  return found
+}
+
+function readText() {
+  const sizes = new Map<Element, number>()
+  const small = new Map<Element, { pixels: number; characters: number }>()
+  let characters = 0
+  let smallCharacters = 0
+  let seen = 0
+  const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null && (seen += 1) < keepElements; node = walker.nextNode()) {
+    const length = (node.nodeValue ?? '').trim().length
+    const parent = node.parentElement
+    if (length === 0 || parent === null || /^(?:script|style|noscript|template)$/.test(parent.localName))
+      continue
+    let pixels = sizes.get(parent)
+    if (pixels === undefined) {
+      pixels = parent.checkVisibility() ? Number.parseFloat(getComputedStyle(parent).fontSize) : 0
+      sizes.set(parent, pixels)
+    }
+    if (pixels === 0) continue
+    characters += length
+    if (pixels >= 12) continue
+    smallCharacters += length
+    const known = small.get(parent)
+    small.set(parent, { pixels, characters: (known?.characters ?? 0) + length })
+  }
+  return {
+    characters,
+    smallCharacters,
+    small: [...small]
+      .toSorted(([, a], [, b]) => b.characters - a.characters)
+      .slice(0, keepPlaces)
+      .map(([element, { pixels, characters: count }]) => ({
+        ...placeOf(element),
+        pixels,
+        characters: count,
+      })),
+  }
+}
+
+function readOverlay() {
+  const screen = innerWidth * innerHeight
+  let largest: { element: Element; share: number } | null = null
+  let seen = 0
+  for (const element of document.body?.querySelectorAll('*') ?? []) {
+    if ((seen += 1) > keepElements) break
+    const style = getComputedStyle(element)
+    const modal = element.localName === 'dialog' && element.matches('dialog:modal')
+    if ((style.position !== 'fixed' && !modal) || style.pointerEvents === 'none') continue
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const box = element.getBoundingClientRect()
+    const left = Math.max(0, box.left)
+    const top = Math.max(0, box.top)
+    const width = Math.min(innerWidth, box.right) - left
+    const height = Math.min(innerHeight, box.bottom) - top
+    if (width <= 0 || height <= 0) continue
+    // What lies behind the page is a background.
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (above === null || !(element === above || element.contains(above))) continue
+    const share = (width * height) / screen
+    if (largest === null || share > largest.share) largest = { element, share }
+  }
+  if (largest === null) return null
+  const text = (largest.element.textContent ?? '').slice(0, 5000)
+  return {
+    ...placeOf(largest.element),
+    share: largest.share,
+    consent:
+      /cookie|consent|gdpr|privacy|datenschutz|zustimm|confidentialit|privacidad|toestemming|age|alter/i.test(
+        text,
+      ),
+  }
+}
