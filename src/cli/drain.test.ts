@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import manifest from '../../package.json' with { type: 'json' }
 import { startServe } from '../testing/serve-process.ts'
 import { startSite } from '../testing/small-site.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
@@ -55,6 +59,30 @@ test('a run that does not end in time is given back, and the process ends all th
   const next = await startServe(context, env)
   assert.equal((await finished(next.origin, body.data.id)).state, 'done')
   assert.equal(await next.end('SIGTERM'), 0)
+})
+
+test('a signal to npm start reaches the service', async (context) => {
+  // npm signals the shell that it runs a script in, and nothing else.
+  const root = join(import.meta.dirname, '../..')
+  const shell = spawn('sh', ['-c', manifest.scripts.start], {
+    cwd: root,
+    env: {
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+      PLUMBLINE_DATA: await tempFolder(context),
+      PLUMBLINE_PORT: '0',
+      PLUMBLINE_BROWSER: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // Its own group, so that nothing of it outlives the test.
+    detached: true,
+  })
+  const group = -(shell.pid ?? assert.fail('sh did not start'))
+  let ended = false
+  const closed = once(shell, 'close').then(() => (ended = true))
+  context.after(() => ended || process.kill(group, 'SIGKILL'))
+  await once(shell.stdout, 'data')
+  shell.kill('SIGTERM')
+  assert.equal(await Promise.race([closed, sleep(20_000, false, { ref: false })]), true, 'it runs on')
 })
 
 test('a second signal ends it at once', async (context) => {
