@@ -16,6 +16,15 @@ export function atLeast(length: number): (value: string) => Read<string> {
       : { fault: `must have ${length} characters or more; it has ${value.length}.` }
 }
 
+/** What can be sent after `Bearer` as it is. */
+export function keyText(least: number, most: number): (value: string) => Read<string> {
+  return (value) => {
+    if (value.length < least) return atLeast(least)(value)
+    if (value.length <= most && /^[!-~](?:[ -~]*[!-~])?$/.test(value)) return { value }
+    return { fault: `must be ${least} to ${most} ASCII characters, with no space at its ends.` }
+  }
+}
+
 export function integer(least: number, most: number): (value: string) => Read<number> {
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN

@@ -41,6 +41,15 @@ test('listening beyond loopback without a public address is refused, saying what
   }
 })
 
+test('a key of the operator can be sent in a header', () => {
+  assert.equal(read({ PLUMBLINE_API_KEY: 'any words of our own' }).apiKey, 'any words of our own')
+  for (const key of ['schlüssel-aus-zürich', 'x'.repeat(513)]) {
+    const [fault = ''] = faultsOf({ PLUMBLINE_API_KEY: key })
+    assert.match(fault, /^PLUMBLINE_API_KEY must be 16 to 512 ASCII characters/)
+    assert.ok(!fault.includes(key))
+  }
+})
+
 test('every fault is named at once, and none tells a secret', () => {
   const faults = faultsOf({
     PLUMBLINE_HOST: '0.0.0.0',

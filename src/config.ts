@@ -11,6 +11,7 @@ import {
   email,
   colour,
   headerText,
+  keyText,
   address,
   proxies,
   type Read,
@@ -128,7 +129,7 @@ const settings = {
   apiKey: setting(
     'PLUMBLINE_API_KEY',
     '',
-    optional(atLeast(16)),
+    optional(keyText(16, 512)),
     'A key of the owner, 16 characters or more, in place of one made at the first start.',
   ),
   adminEmail: setting(

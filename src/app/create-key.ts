@@ -50,9 +50,10 @@ export function makeCreateKey({ store, clock }: Ports) {
 /** Sees to it that a secret chosen by the operator is a key of this account. Asked at every start. */
 export function makeEnsureKey({ store, seenKeys }: Ports) {
   return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
-    if (secret.length < 16) throw invalid({ key: ['The API key must have 16 characters or more.'] })
-    if (secret.length > longestKey || !/^[!-~]+$/.test(secret)) {
-      throw invalid({ key: [`The API key must be ${longestKey} visible ASCII characters at most.`] })
+    if (secret.length < 16 || secret.length > longestKey || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {
+      throw invalid({
+        key: [`The API key must be 16 to ${longestKey} ASCII characters, with no space at its ends.`],
+      })
     }
     const hash = hashKey(secret)
     seenKeys.given.add(hash)

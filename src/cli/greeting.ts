@@ -17,6 +17,7 @@ export function greeting(origin: string, local: boolean, secrets: Secrets | unde
     secrets.apiKey === null
       ? '"Authorization: Bearer $PLUMBLINE_API_KEY"'
       : `"Authorization: Bearer ${secrets.apiKey}"`
+  const made = secrets.password !== null || secrets.apiKey !== null
   return [
     ...lines,
     `  Sign in   ${origin}/sign-in`,
@@ -24,7 +25,7 @@ export function greeting(origin: string, local: boolean, secrets: Secrets | unde
     `  Password  ${secrets.password ?? 'as set in PLUMBLINE_ADMIN_PASSWORD'}`,
     `  API key   ${secrets.apiKey ?? 'as set in PLUMBLINE_API_KEY'}`,
     '',
-    'What was made here is shown this once. A first report, of this page or of any other:',
+    `${made ? 'What was made here is shown this once. ' : ''}A first report, of this page or of any other:`,
     '',
     `  curl -H ${bearer} -d url=${page} ${origin}/public/api/v1/reports`,
     '',

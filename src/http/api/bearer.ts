@@ -5,7 +5,7 @@ import { Problem, type ProblemCode } from '../../core/problem.ts'
 
 /** Reads the key off the request and tells whose it is: mostly at once, since most keys were seen before. */
 export function authenticate(app: App, { headers }: FastifyRequest): Caller | Promise<Caller> {
-  const secret = /^Bearer +([!-~]+)$/i.exec(headers.authorization ?? '')?.[1]
+  const secret = /^Bearer +([!-~](?:[ -~]*[!-~])?)$/i.exec(headers.authorization ?? '')?.[1]
   if (secret !== undefined) return app.authenticateKey(secret)
   throw new Problem('unauthenticated', 'Unauthenticated. Send the API key as "Authorization: Bearer <key>".')
 }
