@@ -78,7 +78,12 @@ test('users and keys are made, listed, changed and revoked beside a running serv
   assert.match(listed, /reading +read +.* +valid/)
   assert.ok(!listed.includes(secret))
   const id = /^(\d+) .* reading/m.exec(listed)?.[1] ?? ''
-  assert.equal((await runCommand(['key', 'revoke', id], env)).code, 1, 'it is not a key of the owner')
+  const another = await runCommand(['key', 'revoke', id], env)
+  assert.equal(another.code, 1, 'it is not a key of the owner')
+  assert.equal(
+    another.stderr.trim(),
+    `There is no key ${id} of owner@localhost. "key list" shows which there are.`,
+  )
   await done(['key', 'revoke', id, '--user', 'ann@example.com'], env)
   await revoked(context, service.origin, secret)
 

@@ -1,4 +1,5 @@
 import type { ApiKey } from '../core/account.ts'
+import { Problem } from '../core/problem.ts'
 import type { Command } from './command.ts'
 import { readSettings } from './read-settings.ts'
 import { table } from './table.ts'
@@ -49,6 +50,13 @@ const revoke: Command = async (words, env) => {
   if (!Number.isSafeInteger(id)) throw new UsageError('ID is the number that "key list" shows.')
   await withTools(readSettings(env), async (tools) => {
     const account = await findAccount(tools, values.user)
+    const keys = await tools.app.listKeys(account.id)
+    if (!keys.some((each) => each.id === id)) {
+      throw new Problem(
+        'not-found',
+        `There is no key ${id} of ${account.email}. "key list" shows which there are.`,
+      )
+    }
     await tools.app.revokeKey(account.id, id)
   })
   console.log('The key is revoked. A running service stops taking it within five seconds.')
