@@ -18,6 +18,7 @@ export async function runCommand(
 
 export interface ServeProcess {
   readonly origin: string
+  readonly pid: number
   /** Everything it said on standard output up to now. */
   stdout(): string
   stderr(): string
@@ -56,6 +57,7 @@ function launch(context: TestContext, words: readonly string[], env: Readonly<Re
   const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
   return {
     ...said,
+    pid: child.pid ?? 0,
     ended,
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
     end(signal: NodeJS.Signals) {
