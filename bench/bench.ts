@@ -6,22 +6,31 @@ import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
 import { measureReport } from './report.ts'
 import { measureLoop } from './loop.ts'
+import { measureScale } from './scale.ts'
 import { measureThroughput } from './throughput.ts'
 
+interface Options {
+  readonly rows?: number | undefined
+}
+
 /** `npm run bench [-- suite ...] [-- --json]`: ratios measured in one run, since absolute times here are noise. */
-const suites: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
+const suites: Readonly<Record<string, (options: Options) => Promise<readonly Measure[]>>> = {
   memory: measureMemory,
   api: measureApi,
   report: measureReport,
   loop: measureLoop,
   page: measurePage,
-  browser: measureBrowser,
   throughput: measureThroughput,
+  scale: measureScale,
+  browser: measureBrowser,
 }
+
+/** Take minutes, so that they must be asked for by name. */
+const long = new Set(['scale', 'browser'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: { type: 'boolean', default: false }, rows: { type: 'string' } },
 })
 const unknown = positionals.filter((name) => suites[name] === undefined)
 if (unknown.length > 0) {
@@ -30,9 +39,11 @@ if (unknown.length > 0) {
 }
 
 const measures: Measure[] = []
-for (const name of positionals.length > 0 ? positionals : Object.keys(suites)) {
+const wanted = positionals.length > 0 ? positionals : Object.keys(suites).filter((name) => !long.has(name))
+const options: Options = { rows: values.rows === undefined ? undefined : Number(values.rows) }
+for (const name of wanted) {
   if (!values.json) console.error(`measuring: ${name}`)
-  measures.push(...((await suites[name]?.()) ?? []))
+  measures.push(...((await suites[name]?.(options)) ?? []))
 }
 if (values.json) console.log(JSON.stringify({ measures }))
 else print(measures)

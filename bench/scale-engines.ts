@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import type { Store } from '../src/core/ports.ts'
+import { openPostgresStore } from '../src/store/open-postgres.ts'
+import { openSqliteStore } from '../src/store/open-sqlite.ts'
+import { startPostgres } from '../src/testing/start-postgres.ts'
+import { fillStatements, postgresWords, type Spread, spread, sqliteWords, together } from './scale-rows.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A store, and a way past it to make it forget what it has searched for. */
+export interface Filled {
+  readonly store: Store
+  readonly rows: number
+  forgetSearches(): Promise<void>
+}
+
+export interface Databases {
+  readonly small: Filled
+  readonly large: Filled
+  close(): Promise<void>
+}
+
+type Say = (what: string) => void
+
+const clock = { now: () => new Date() }
+
+/** Old searches are remembered until a report of their owner changes. */
+const forget = 'update owners set version = version + 1'
+
+/** 1,000 reports in one account, and `rows` in many, on the same engine. */
+export async function openBoth(engine: Engine, rows: number, say: Say): Promise<Databases> {
+  return engine === 'sqlite' ? openSqlite(rows, say) : openPostgres(rows, say)
+}
+
+async function openSqlite(rows: number, say: Say): Promise<Databases> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-scale-'))
+  const opened: (() => Promise<void>)[] = []
+  async function open(name: string, spreadOf: Spread): Promise<Filled> {
+    const path = join(folder, `${name}.db`)
+    await (await openSqliteStore({ path, clock, role: 'tool' })).close()
+    const loader = new DatabaseSync(path)
+    loader.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000')
+    await fill(spreadOf, fillStatements(sqliteWords, spreadOf), say, {
+      run: async (text) => loader.exec(text),
+      indexes: async () =>
+        loader
+          .prepare(
+            `select 'drop index ' || name as dropped, sql as made from sqlite_master
+              where type = 'index' and tbl_name in ('reports', 'runs') and sql is not null`,
+          )
+          .all()
+          .map((row) => ({ dropped: String(row['dropped']), made: String(row['made']) })),
+    })
+    loader.close()
+    const store = await openSqliteStore({ path, clock, role: 'serve' })
+    const beside = new DatabaseSync(path, { timeout: 5000 })
+    opened.push(async () => {
+      beside.close()
+      await store.close()
+    })
+    return { store, rows: spreadOf.rows, forgetSearches: async () => beside.exec(forget) }
+  }
+  try {
+    return {
+      small: await open('small', together(1000)),
+      large: await open('large', spread(rows)),
+      async close() {
+        for (const close of opened) await close()
+        await rm(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function openPostgres(rows: number, say: Say): Promise<Databases> {
+  // What an operator gives a database of some gigabytes.
+  const server = await startPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' })
+  const opened: (() => Promise<void>)[] = []
+  async function open(name: string, spreadOf: Spread): Promise<Filled> {
+    const url = await server.create(name)
+    await (await openPostgresStore({ url, clock, role: 'tool' })).close()
+    const loader = new Client({ connectionString: url })
+    await loader.connect()
+    await loader.query("set maintenance_work_mem = '512MB'; set work_mem = '128MB'")
+    await fill(spreadOf, fillStatements(postgresWords, spreadOf), say, {
+      run: (text) => loader.query(text),
+      indexes: async () =>
+        (
+          await loader.query<{ dropped: string; made: string }>(
+            `select 'drop index ' || indexname as dropped, indexdef as made from pg_indexes
+              where tablename in ('reports', 'runs')
+                and indexname not in (select conname from pg_constraint)`,
+          )
+        ).rows,
+    })
+    for (const table of ['accounts', 'projects', 'reports', 'runs'])
+      await loader.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`)
+    say(`${name}: vacuum analyze`)
+    await loader.query('vacuum analyze')
+    const store = await openPostgresStore({ url, clock, role: 'serve' })
+    opened.push(async () => {
+      await loader.end()
+      await store.close()
+    })
+    return { store, rows: spreadOf.rows, forgetSearches: async () => void (await loader.query(forget)) }
+  }
+  try {
+    return {
+      small: await open('small', together(1000)),
+      large: await open('large', spread(rows)),
+      async close() {
+        for (const close of opened) await close()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+interface Loader {
+  run(text: string): Promise<unknown>
+  indexes(): Promise<readonly { readonly dropped: string; readonly made: string }[]>
+}
+
+/** Without the indexes, which are made at the end: a million rows one by one into sixteen of them take an hour. */
+async function fill(
+  { rows }: Spread,
+  statements: readonly string[],
+  say: Say,
+  { run, indexes }: Loader,
+): Promise<void> {
+  const all = await indexes()
+  for (const { dropped } of all) await run(dropped)
+  for (const statement of statements) {
+    say(`${rows.toLocaleString('en')} reports: ${statement.slice(0, 32).replace(/\s*\(.*/s, '')}`)
+    await run(statement)
+  }
+  for (const [done, { made }] of all.entries()) {
+    if (done % 6 === 0) say(`${rows.toLocaleString('en')} reports: index ${done + 1} of ${all.length}`)
+    await run(made)
+  }
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../src/testing/start-postgres.ts'
+import { atLeast, atMost, type Measure, median, told } from './measure.ts'
+import { type RunningService, startService } from './service.ts'
+import { forkSite } from './site-process.ts'
+
+const main = new URL('../bin/plumbline.js', import.meta.url)
+
+/** How long finished jobs are counted, once every worker is at work. */
+const countMs = 10_000
+
+const answerMs = 200
+
+/** Jobs a second by 1, 2 and 4 worker processes on PostgreSQL, and what the API's lists take meanwhile. */
+export async function measureWorkers(say: (what: string) => void): Promise<readonly Measure[]> {
+  const postgres = await startPostgres()
+  const url = await postgres.create('workers')
+  const html =
+    '<!doctype html><html lang="en"><title>Slow</title><h1>Slow</h1><p>It takes its time.</p></html>'
+  const site = await forkSite({ '/': { type: 'text/html', body: html } }, { delayMs: answerMs })
+  const service = await startService({ PLUMBLINE_DATABASE_URL: url, PLUMBLINE_RATE_LIMIT: 'off' }, [
+    '--no-work',
+  ])
+  const done = async () => {
+    const [row] = await postgres.query("select count(*) as runs from runs where state = 'done'", 'workers')
+    return Number(row?.['runs'])
+  }
+  const bench: Bench = { url, service, site: site.url, done }
+  try {
+    // So that idle and busy lists have as much to show.
+    await backlog(bench, 30)
+    const idle = await listLatency(service, 5000)
+    const rates: number[] = []
+    let busy = Number.NaN
+    let cpuMs = Number.NaN
+    for (const workers of [1, 2, 4]) {
+      say(`${workers} workers`)
+      const measured = await jobsPerSecond(bench, workers)
+      rates.push(measured.rate)
+      busy = measured.latencyMs
+      cpuMs = measured.cpuMs
+    }
+    const [one = 0, two = 0, four = 0] = rates
+    return [
+      told('jobs a second, 1 worker', one, `each page answers after ${answerMs} ms`),
+      told('processor time of a job in its worker, ms', cpuMs),
+      told('jobs a second, 2 workers against 1', two / one),
+      atLeast('jobs a second, 4 workers against 1', four / one, 3.6, `${four.toFixed(1)} a second`),
+      atMost(
+        'list latency with 4 busy workers, against idle',
+        busy / idle,
+        2,
+        `${idle.toFixed(1)} → ${busy.toFixed(1)} ms`,
+      ),
+    ]
+  } finally {
+    await service.stop()
+    site.close()
+    await postgres.stop()
+  }
+}
+
+interface Bench {
+  readonly url: string
+  readonly service: RunningService
+  readonly site: string
+  done(): Promise<number>
+}
+
+interface Measured {
+  readonly rate: number
+  readonly latencyMs: number
+  readonly cpuMs: number
+}
+
+async function jobsPerSecond(bench: Bench, workers: number): Promise<Measured> {
+  const crew = await Promise.all(Array.from({ length: workers }, () => startWorker(bench.url)))
+  try {
+    await backlog(bench, 40 + 60 * workers)
+    // The first jobs of a worker start its thread and load the audits.
+    const before = await bench.done()
+    for (let late = 0; (await bench.done()) < before + 3 * workers && late < 600; late += 1) await sleep(100)
+    const [first, usedMs, begun] = [await bench.done(), await cpuTime(crew), performance.now()]
+    const latencyMs = await listLatency(bench.service, countMs)
+    const jobs = (await bench.done()) - first
+    const seconds = (performance.now() - begun) / 1000
+    return { rate: jobs / seconds, latencyMs, cpuMs: ((await cpuTime(crew)) - usedMs) / jobs }
+  } finally {
+    await Promise.all(crew.map(stopWorker))
+  }
+}
+
+async function startWorker(url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main.pathname, 'work'], {
+    env: {
+      ...process.env,
+      PLUMBLINE_DATABASE_URL: url,
+      PLUMBLINE_CONCURRENCY: '1',
+      PLUMBLINE_LOG_LEVEL: 'error',
+      PLUMBLINE_BROWSER: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (child.stdout === null) throw new Error('The worker says nothing.')
+  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  if (!String(said).startsWith('Generating')) throw new Error(`The worker did not start: ${said}`)
+  return child
+}
+
+/** What the processes have used up to now, in milliseconds, as Linux counts it: in hundredths of a second. */
+async function cpuTime(crew: readonly ChildProcess[]): Promise<number> {
+  let ticks = 0
+  for (const { pid } of crew) {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
+    ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks * 10
+}
+
+async function stopWorker(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Queues so many jobs more, at once and without waiting for any. */
+async function backlog({ service, site }: Bench, jobs: number): Promise<void> {
+  for (let sent = 0; sent < jobs; sent += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        const answer = await service.call('/reports', {
+          method: 'POST',
+          headers: { prefer: 'respond-async' },
+          body: new URLSearchParams({ url: `${site}/?${jobs}-${sent + at}` }),
+        })
+        if (answer.status !== 202)
+          throw new Error(`A report was answered ${answer.status}: ${await answer.text()}`)
+      }),
+    )
+  }
+}
+
+/** Median of lists asked for one after another, with pauses. */
+async function listLatency(service: RunningService, forMs: number): Promise<number> {
+  const times: number[] = []
+  for (const end = performance.now() + forMs; performance.now() < end; ) {
+    const begun = performance.now()
+    await (await service.call('/reports')).text()
+    times.push(performance.now() - begun)
+    await sleep(25)
+  }
+  return median(times)
+}
