@@ -26,5 +26,5 @@ export async function walkByKeyboard(page: Page, untilMs: number): Promise<Keybo
     if (stops[0]?.selector === selector && stops.length > 3) break
   }
   const slowestMs = numberOrNull(await page.ask('plumbline.slowestKeyMs'))
-  return { stops: stops.map(({ frame: _, ...stop }) => stop), trap, slowestMs }
+  return { stops: stops.map(({ selector, snippet }) => ({ selector, snippet })), trap, slowestMs }
 }

@@ -55,7 +55,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Chromium> 
       new Promise<never>((_, reject) =>
         late.addEventListener('abort', () => reject(new Error('Chromium did not start in time.'))),
       ),
-      ended.then(() => Promise.reject(new Error('Chromium ended while it started.'))),
+      ended.then(() => {
+        throw new Error('Chromium ended while it started.')
+      }),
     ])
     if (child.pid === undefined) throw new Error('Chromium has no process.')
     return { cdp, product: String(product), group: child.pid, close }

@@ -34,7 +34,6 @@ interface Kept {
   start: number
   firstByte: number | null
   end: number | null
-  done: boolean
 }
 
 const keep = 300
@@ -44,12 +43,11 @@ export function watchRequests(page: Page): RequestWatch {
   const kept = new Map<string, Kept>()
   const bytes = new Map<string, number>()
   let count = 0
-  let pending = 0
+  const open = new Set<Kept>()
   let lastChange = performance.now()
   let origin: number | undefined
   const settle = (request: Kept) => {
-    if (!request.done) pending -= 1
-    request.done = true
+    open.delete(request)
     lastChange = performance.now()
   }
   page.listen((method, params, inFrame) => {
@@ -71,10 +69,8 @@ export function watchRequests(page: Page): RequestWatch {
         kept.set(`${id} ${count}`, before)
       }
       count += 1
-      pending += 1
       lastChange = performance.now()
-      // Those past the limit are still counted, and still waited for.
-      kept.set(id, {
+      const begun: Kept = {
         url,
         method: textOf(request['method'], 20),
         type: textOf(params['type'], 30),
@@ -88,8 +84,9 @@ export function watchRequests(page: Page): RequestWatch {
         start: time,
         firstByte: null,
         end: null,
-        done: false,
-      })
+      }
+      kept.set(id, begun)
+      open.add(begun)
     }
     const request = kept.get(id)
     if (request === undefined) return
@@ -125,7 +122,7 @@ export function watchRequests(page: Page): RequestWatch {
     }
   })
   return {
-    pending: () => pending,
+    pending: () => open.size,
     lastChange: () => lastChange,
     bytesOf: (url) => bytes.get(url) ?? 0,
     document() {
@@ -139,7 +136,7 @@ export function watchRequests(page: Page): RequestWatch {
       const requests = [...kept.values()]
         .toSorted((a, b) => a.start - b.start)
         .slice(0, keep)
-        .map(({ start, firstByte, end, done: _, ...rest }) => ({
+        .map(({ start, firstByte, end, ...rest }) => ({
           ...rest,
           startMs: since(start) ?? 0,
           firstByteMs: since(firstByte),
