@@ -54,6 +54,16 @@ test('key, e-mail and password can be set instead, and are not shown', async (co
   }
 })
 
+test('a browser that is named and missing is told at the start', async (context) => {
+  const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_BROWSER: '/no/such/chromium' }
+  const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_PORT: '0', ...env })
+  assert.equal(code, 1)
+  assert.match(
+    stderr,
+    /^PLUMBLINE_BROWSER is \/no\/such\/chromium, and there is no program that can be run\./,
+  )
+})
+
 test('a key that is set later is added to what there is', async (context) => {
   const data = await tempFolder(context)
   await (await startServe(context, { PLUMBLINE_DATA: data })).end('SIGTERM')

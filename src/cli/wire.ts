@@ -56,6 +56,7 @@ export interface Crew extends Tools {
 
 /** Everything that generates reports, not yet at work. */
 export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
+  refuseMissingBrowser(config)
   const store = await openStore(config, 'serve')
   const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
   const net = openNet(netOptions)
@@ -145,6 +146,15 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
       await crew.close()
     },
   }
+}
+
+/** Whoever names a browser expects its findings: their absence would be noticed late. */
+function refuseMissingBrowser({ browser }: Config): void {
+  if (browser === 'auto' || browser === 'off' || findChromium(browser, '') !== undefined) return
+  throw new Problem(
+    'unavailable',
+    `PLUMBLINE_BROWSER is ${browser}, and there is no program that can be run. Set it to the path of a Chromium, to auto or to off.`,
+  )
 }
 
 /** PDFs need a browser; without one the print style of the pages has to do. */
