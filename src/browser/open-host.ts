@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
@@ -55,8 +56,8 @@ const defaults: HostLimits = {
 export function openBrowserHost(options: BrowserOptions): BrowserHost | undefined {
   const executable = findChromium(options.browser, options.searchPath)
   if (executable === undefined) return undefined
-  // Only our own user may enter: mkdtemp makes it with mode 0700.
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-browser-'))
+  // Made with the first visit, so that a service that is killed before leaves nothing behind.
+  const folder = join(tmpdir(), `plumbline-browser-${randomBytes(8).toString('hex')}`)
   const limits = { ...defaults, ...options.limits }
   const { visitMs, axeMs, axeElements, ...rest } = limits
   const given: HostOptions = {
@@ -72,6 +73,8 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   let closing = false
   let notBefore = 0
   const start = () => {
+    // Only our own user may enter, and nobody else can have made it: the name cannot be guessed.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     rmSync(given.socketPath, { force: true })
     const started = fork(new URL('./host.ts', import.meta.url), {
       // A group of its own: what a terminal sends to the service is not meant for it.
