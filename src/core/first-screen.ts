@@ -68,7 +68,7 @@ function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {
 }
 
 /** As the markup says, else as the file is. */
-export function shownSize(
+function shownSize(
   image: ImageFacts,
   items: readonly Subresource[],
 ): { readonly width: number | null; readonly height: number | null } {

@@ -344,12 +344,6 @@ export interface FetchOptions {
   readonly signal?: AbortSignal
 }
 
-export interface DnsAnswer {
-  readonly type: string
-  readonly values: readonly string[]
-  readonly ttl: number | null
-}
-
 /** The only way out to the network. Its one real implementation checks every address at every hop. */
 export interface Net {
   /** Throws a `Failure`. An answer with an error status is an answer. */

@@ -2,9 +2,9 @@ import type { Certificate, Exchange } from '../core/page.ts'
 import type { ReportRecord } from '../core/ports.ts'
 import type { ReportDocument } from '../core/report.ts'
 import { gradeFindings } from '../core/score.ts'
-import { hostile, manyFindings, sampleFindings } from './fixtures/sample-findings.ts'
+import { hostile, sampleFindings } from './fixtures/sample-findings.ts'
 
-export { hostile, manyFindings, sampleFindings }
+export { hostile, sampleFindings }
 
 /** A document such as the engine makes, with about sixty findings of every category and status. */
 export function sampleDocument(changes: Partial<ReportDocument> = {}): ReportDocument {
