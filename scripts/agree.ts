@@ -15,8 +15,13 @@ import { openClosedNet } from './corpus/closed-net.ts'
 import { fetchCorpus } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
 
-/** Runs the field's own tools and ours over the same local pages and prints where they disagree. */
-const { values } = parseArgs({ options: { peer: { type: 'string' }, corpus: { type: 'string' } } })
+/**
+ * Runs the field's own tools and ours over the same local pages and prints where they disagree. `--peer NAME` asks one
+ * tool alone, `--corpus N` takes so many pages of the corpus, `--pages a,b` takes only the planted pages named.
+ */
+const { values } = parseArgs({
+  options: { peer: { type: 'string' }, corpus: { type: 'string' }, pages: { type: 'string' } },
+})
 const corpusPages = Number(values.corpus ?? 24)
 
 const executablePath = findChromium()
@@ -34,7 +39,7 @@ const browser = await chromium.launch({
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ],
 })
-const planted = await servePlanted()
+const planted = await servePlanted(values.pages?.split(','))
 const corpus = await serveCorpus(fetchCorpus())
 const closed = await openClosedNet()
 try {
@@ -72,9 +77,8 @@ async function compare(
   inspector: Awaited<ReturnType<typeof openInspector>>,
 ): Promise<void> {
   let same = 0
-  const lines: string[] = []
-  for (const [index, { name, url }] of pages.entries()) {
-    if (process.stderr.isTTY) process.stderr.write(`\r${peer.name}: ${index + 1} of ${pages.length} `)
+  let apart = 0
+  for (const { name, url } of pages) {
     try {
       const theirs = await peer.judge(url)
       const { document } = await inspector.inspect(url, {
@@ -87,20 +91,22 @@ async function compare(
         const their = theirs.get(rule) ?? { is: 'sound' as const, detail: '' }
         const our = opinionOf(finding)
         if (finding === undefined || our === 'unsure' || their.is === 'unsure') continue
-        if (our === their.is) same += 1
-        else
-          lines.push(
-            `  ${rule} on ${name}: ${peer.name} ${their.is} (${their.detail}), ours ${audit} ${finding.status} (${finding.says} ${finding.evidence[0]?.snippet ?? ''})`,
-          )
+        if (our === their.is) {
+          same += 1
+          continue
+        }
+        apart += 1
+        const place = finding.evidence[0]?.snippet ?? ''
+        const line = `  ${rule} on ${name}: ${peer.name} ${their.is} (${their.detail}), ours ${audit} ${finding.status} (${finding.says} ${place})`
+        console.log(line.replaceAll(/\s+/g, ' ').slice(0, 420))
       }
     } catch (error) {
       console.error(`${peer.name} on ${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   console.log(
-    `${peer.name}: ${peer.pairs.length} questions, ${pages.length} pages, ${same} answers agree, ${lines.length} do not`,
+    `${peer.name}: ${peer.pairs.length} questions, ${pages.length} pages, ${same} answers agree, ${apart} do not`,
   )
-  for (const line of lines.toSorted()) console.log(line.replaceAll(/\s+/g, ' ').slice(0, 420))
 }
 
 function opinionOf(finding: Finding | undefined): Opinion {

@@ -50,7 +50,9 @@ export function openLighthouse(port: number): Peer {
         const { id, score, scoreDisplayMode: mode, displayValue, explanation, details } = audit
         if (mode === 'error' || mode === 'manual') return []
         const listed = details?.type === 'table' || details?.type === 'opportunity' ? details.items.length : 0
-        const sound = mode === 'notApplicable' || (score === null ? listed === 0 : score >= green)
+        // What is only shown has the full score, whatever it lists.
+        const scored = mode !== 'informative' && score !== null
+        const sound = mode === 'notApplicable' || (scored ? score >= green : listed === 0)
         const detail = explanation ?? displayValue ?? ''
         return [[id, { is: sound ? ('sound' as const) : ('fault' as const), detail }] as const]
       })

@@ -7,7 +7,9 @@ export interface Planted {
 }
 
 /** Small pages with one kind of fault each, beside a sound one: here both tools have no excuse. */
-export async function servePlanted(): Promise<{ readonly pages: readonly Planted[]; close(): void }> {
+export async function servePlanted(
+  wanted: readonly string[] = Object.keys(pages),
+): Promise<{ readonly pages: readonly Planted[]; close(): void }> {
   const server = createServer((request, response) => {
     const page = pages[(request.url ?? '/').slice(1)]
     const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -19,7 +21,7 @@ export async function servePlanted(): Promise<{ readonly pages: readonly Planted
   // A server that listens on TCP has an address of this kind.
   const { port } = server.address() as AddressInfo
   return {
-    pages: Object.keys(pages).map((name) => ({ name, url: `http://127.0.0.1:${port}/${name}` })),
+    pages: wanted.map((name) => ({ name, url: `http://127.0.0.1:${port}/${name}` })),
     close() {
       server.closeAllConnections()
       server.close()
