@@ -124,7 +124,7 @@ const settings = {
     'PLUMBLINE_BROWSER',
     'auto',
     text,
-    'The browser pass: `auto`, `off`, or the path of a Chromium.',
+    '`auto` uses a Chromium that is found for PDFs, the path of a Chromium also for a browser pass in every report, `off` neither.',
   ),
   apiKey: setting(
     'PLUMBLINE_API_KEY',

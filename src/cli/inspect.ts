@@ -7,6 +7,7 @@ import { readSettings } from './read-settings.ts'
 import { reportText } from './report-text.ts'
 import { readWords } from './usage.ts'
 import { version } from './version.ts'
+import { browserForReports } from './wire.ts'
 
 /** One report in the terminal: no database, no server. */
 export const inspect: Command = async (words, env) => {
@@ -18,7 +19,7 @@ export const inspect: Command = async (words, env) => {
   const browser = openBrowserHost({
     privateTargets,
     userAgent,
-    browser: config.browser,
+    browser: browserForReports(config),
     searchPath: env['PATH'] ?? '',
   })
   browser?.wake()

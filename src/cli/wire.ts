@@ -62,7 +62,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   const net = openNet(netOptions)
   const browser = openBrowserHost({
     ...netOptions,
-    browser: config.browser,
+    browser: browserForReports(config),
     searchPath: process.env['PATH'] ?? '',
     onTrouble: (what) => logger.warn(what),
   })
@@ -147,6 +147,12 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     },
   }
 }
+
+/**
+ * A visit takes many seconds of CPU, so a browser that merely happens to be there does not hold every report up
+ * (docs/decisions/0010).
+ */
+export const browserForReports = ({ browser }: Config): string => (browser === 'auto' ? 'off' : browser)
 
 /** Whoever names a browser expects its findings: their absence would be noticed late. */
 function refuseMissingBrowser({ browser }: Config): void {
