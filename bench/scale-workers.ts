@@ -105,8 +105,9 @@ async function startWorker(url: string): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (child.stdout === null) throw new Error('The worker says nothing.')
-  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  if (!String(said).startsWith('Generating')) throw new Error(`The worker did not start: ${said}`)
+  const [first] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[]
+  const said = String(first)
+  if (!said.startsWith('Generating')) throw new Error(`The worker did not start: ${said}`)
   return child
 }
 
