@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import type { Store } from '../core/ports.ts'
-import { startPostgres } from '../testing/start-postgres.ts'
+import { sharedPostgres } from '../testing/start-postgres.ts'
 import { manualClock } from '../testing/store-contract/contract.ts'
 import { finished, someAccount, someInspection, someReport, taken } from '../testing/store-contract/given.ts'
 import { reportQuery } from '../testing/store-contract/lists.ts'
@@ -15,13 +15,11 @@ import { openPostgresStore } from './open-postgres.ts'
 import { openSqliteStore } from './open-sqlite.ts'
 
 const clock = manualClock()
-const server = startPostgres()
-after(async () => (await server).stop())
 let databases = 0
 
 async function emptyTarget(): Promise<string> {
   databases += 1
-  return (await server).create(`copy_${databases}`)
+  return (await sharedPostgres()).create(`copy_${databases}`)
 }
 
 /** An embedded database with something of everything. */
@@ -152,7 +150,7 @@ test('a row that differs is found', async (context) => {
   let spoilt: Promise<unknown> | undefined
   const progress = ({ phase }: CopyStep) => {
     if (phase !== 'checking' || spoilt !== undefined) return
-    spoilt = server.then((postgres) =>
+    spoilt = sharedPostgres().then((postgres) =>
       postgres.query("update documents set body = body || '\\x00' where run_id = 1", name),
     )
   }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim, ReportRecord, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
 import { runCode } from '../testing/run-code.ts'
-import { startPostgres } from '../testing/start-postgres.ts'
+import { type PostgresServer, startPostgres } from '../testing/start-postgres.ts'
 import { manualClock } from '../testing/store-contract/contract.ts'
 import {
   found,
@@ -21,13 +21,14 @@ import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
 import { mostAttempts } from './recover.ts'
 
 /** A crash of the server must lose nothing; one of the machine is not played here. */
-const server = startPostgres({ synchronous_commit: 'on' })
-after(async () => (await server).stop())
+let started: Promise<PostgresServer> | undefined
+const server = () => (started ??= startPostgres({ synchronous_commit: 'on' }))
+after(async () => (await started)?.stop())
 let databases = 0
 
 async function emptyDatabase(): Promise<string> {
   databases += 1
-  return (await server).create(`own_${databases}`)
+  return (await server()).create(`own_${databases}`)
 }
 
 async function opened(
@@ -54,7 +55,7 @@ test('ten that start together make one database', async (context) => {
   const secrets = await Promise.all(stores.map((store, at) => store.settings.ensure('secret', () => `${at}`)))
   assert.equal(new Set(secrets).size, 1)
   assert.equal(
-    (await (await server).query('select * from migrations where number = 1', `own_${databases}`)).length,
+    (await (await server()).query('select * from migrations where number = 1', `own_${databases}`)).length,
     1,
   )
 })
@@ -194,7 +195,7 @@ test('a run that keeps its workers from living is closed in the end', async (con
 /** Takes the next run as if as much time had passed as any run pauses. */
 async function takenWithoutPause(store: Store): Promise<Claim> {
   for (let tries = 0; tries < 100; tries += 1) {
-    await (await server).query('update runs set wait_until = 0', `own_${databases}`)
+    await (await server()).query('update runs set wait_until = 0', `own_${databases}`)
     const claim = await takenOrNothing(store, 200)
     if (claim !== undefined) return claim
   }
@@ -247,7 +248,7 @@ test('calls are counted for all processes together, and anew in the next window'
 })
 
 test('a server that stops and starts under load loses nothing that was answered', async (context) => {
-  const postgres = await server
+  const postgres = await server()
   const url = await emptyDatabase()
   const [api, worker] = [await opened(context, url), await opened(context, url, { leaseMs: 1500 })]
   const owner = await someAccount(api)
@@ -341,7 +342,7 @@ test('what is wrong with the address is told in a sentence, without the password
 
 /** A way to the server over TCP that can fall silent without closing anything. */
 async function cuttableWire(context: TestContext) {
-  const postgres = await server
+  const postgres = await server()
   const folder = new URL(postgres.url('any')).searchParams.get('host')
   const sockets = new Set<Socket>()
   let isCut = false

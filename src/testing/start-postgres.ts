@@ -11,6 +11,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
@@ -38,6 +39,7 @@ const user = isRoot ? { uid: nobody, gid: nobody } : {}
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
+  { untilExit = false } = {},
 ): Promise<PostgresServer> {
   const base = mkdtempSync(join(tmpdir(), 'plumbline-pg-'))
   const native = await binaries(base)
@@ -62,6 +64,8 @@ export async function startPostgres(
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server = await launch(join(native, 'bin/postgres'), ['-D', data, ...flags], folder)
+
+  if (untilExit) leaveRunning(server, base)
 
   const url = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
@@ -98,6 +102,14 @@ export async function startPostgres(
       rmSync(base, { recursive: true, force: true })
     },
   }
+}
+
+let shared: Promise<PostgresServer> | undefined
+
+/** One server for all tests of this process that do not stop it, started with the first that asks, gone with the last. */
+export function sharedPostgres(): Promise<PostgresServer> {
+  shared ??= startPostgres({}, { untilExit: true })
+  return shared
 }
 
 /** The binaries, where the user that runs them can read them, with the library links that an install script makes. */
@@ -146,4 +158,14 @@ async function launch(binary: string, flags: readonly string[], cwd: string): Pr
   })
   child.stderr?.removeAllListeners('data').resume()
   return child
+}
+
+/** The process may end while the server runs, and takes it along. */
+function leaveRunning(server: ChildProcess, base: string): void {
+  server.unref()
+  for (const pipe of server.stdio) if (pipe instanceof Socket) pipe.unref()
+  process.once('exit', () => {
+    server.kill('SIGQUIT')
+    rmSync(base, { recursive: true, force: true })
+  })
 }
