@@ -35,7 +35,10 @@ export function makeCertificate(options: {
   )
   const signature = sign('sha256', body, options.issuer?.privateKey ?? privateKey)
   const whole = sequence(body, ecdsaWithSha256, tagged(0x03, Buffer.of(0), signature))
-  const lines = whole.toString('base64').match(/.{1,64}/g)?.join('\n')
+  const lines = whole
+    .toString('base64')
+    .match(/.{1,64}/g)
+    ?.join('\n')
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
