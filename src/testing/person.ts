@@ -25,7 +25,10 @@ export class Person {
     return this.post('/sign-in', { email, password })
   }
 
-  async #ask(path: string, init: Omit<RequestInit, 'headers'> & { headers: Readonly<Record<string, string>> }): Promise<Seen> {
+  async #ask(
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers: Readonly<Record<string, string>> },
+  ): Promise<Seen> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(new URL(path, this.origin), {
       ...init,
