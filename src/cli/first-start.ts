@@ -9,8 +9,24 @@ export interface Secrets {
   readonly apiKey: string | null
 }
 
-/** Makes the owner's account and key when there is no account yet; undefined when there is. */
-export async function prepareOwner({ app, store }: Tools, config: Config): Promise<Secrets | undefined> {
+/**
+ * Makes the owner's account and key when there is no account yet; undefined when there is. Processes that start
+ * together on one database may all try: who is too late looks again, and finds what the others made.
+ */
+export async function prepareOwner(
+  tools: Tools,
+  config: Config,
+  triesLeft = 5,
+): Promise<Secrets | undefined> {
+  try {
+    return await makeOwner(tools, config)
+  } catch (error) {
+    if (triesLeft === 0 || (await tools.store.accounts.count()) === 0) throw error
+    return prepareOwner(tools, config, triesLeft - 1)
+  }
+}
+
+async function makeOwner({ app, store }: Tools, config: Config): Promise<Secrets | undefined> {
   const first = (await store.accounts.count()) === 0
   const password = config.adminPassword ?? makePassword()
   const owner = first
