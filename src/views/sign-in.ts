@@ -16,7 +16,7 @@ export function signInPage(view: {
 ${field({ name: 'email', label: 'Email', type: 'email', value: view.email ?? '', required: true, autocomplete: 'username', maxLength: 254 })}
 ${field({ name: 'password', label: 'Password', type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: view.error })}
 <button>Sign in</button>
-<p class="small soft">The first start of the service prints an account and its password. A lost password is reset with <code>plumbline user reset</code>.</p>
+<p class="small soft">The first start of the service prints an account and its password. A lost password is reset with <code>npm run plumbline -- user reset-password EMAIL</code>.</p>
 </form>`,
   )
 }

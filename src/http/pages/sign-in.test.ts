@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { usage } from '../../cli/usage.ts'
 import { startService, type Service } from '../../testing/api-service.ts'
 import { Person } from '../../testing/person.ts'
 
@@ -88,4 +89,10 @@ test('under https the cookie is bound to this host', async () => {
   const [cookie = ''] = entered.headers.getSetCookie()
   assert.match(cookie, /^__Host-session=\w{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
   assert.match(entered.headers.get('strict-transport-security') ?? '', /max-age/)
+})
+
+test('the page names a command that there is', async () => {
+  const page = await (await fetch(`${service.origin}/sign-in`)).text()
+  const named = /<code>npm run plumbline -- ([a-z -]+)/.exec(page)?.[1]?.trim() ?? 'none'
+  assert.ok(usage.includes(`  ${named} EMAIL`), `the page names ${named}`)
 })
