@@ -94,8 +94,12 @@ export function address(value: string): Read<string | null> {
 
 /** Not repeated when it is wrong: it may hold a password. */
 export function postgresAddress(value: string): Read<string> {
-  if (/^postgres(?:ql)?:\/\/\S+$/.test(value)) return { value }
-  return { fault: 'must be an address such as postgres://user:password@host/database.' }
+  // The driver, too, takes an address without a host, as one that names a socket folder is written.
+  if (/^postgres(?:ql)?:\/\/\S+$/.test(value) && URL.canParse(value.replace('@/', '@host/'))) return { value }
+  return {
+    fault:
+      'must be an address such as postgres://user:password@host/database, with # / ? @ in the password written %23 %2F %3F %40.',
+  }
 }
 
 export function proxies(value: string): Read<false | number | readonly string[]> {

@@ -1,31 +1,27 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, faultKey } from '../testing/fault-service.ts'
+import { noSmallDisk, onSmallDisk } from '../testing/small-disk.ts'
 import { startSite } from '../testing/small-site.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
 const program = join(import.meta.dirname, '../../bin/plumbline.js')
 
-/** A mount that only the process and its children see, and that is gone with them. */
-const apart = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']
-const mayMount = spawnSync('unshare', [...apart, 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0
-const skip = mayMount ? false : 'a disk of its own cannot be mounted here'
-
-/** Eight megabytes, of which the ballast leaves one and a half: enough to start, and for some reports. */
-const script = `
-  mount -t tmpfs -o size=8m none "$1" && head -c 6500000 /dev/zero > "$1/ballast" && shift && exec "$@"`
+/** Of which the ballast leaves one and a half megabytes: enough to start, and for some reports. */
+const disk = { bytes: 8 * 1024 * 1024, ballastBytes: 6_500_000 }
 
 test('a disk that is full is told, loses nothing, and is used again once there is room', {
-  skip,
+  skip: noSmallDisk,
 }, async (context) => {
   const folder = await tempFolder(context)
   const site = await startSite(context)
-  const words = ['--disable-warning=ExperimentalWarning', program, 'serve']
-  const child = spawn('unshare', [...apart, 'sh', '-c', script, 'sh', folder, process.execPath, ...words], {
+  const words = [process.execPath, '--disable-warning=ExperimentalWarning', program, 'serve']
+  const [mounting = '', ...rest] = onSmallDisk({ ...disk, folder }, words)
+  const child = spawn(mounting, rest, {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',

@@ -11,6 +11,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import('./user.ts')).user,
   key: async () => (await import('./key.ts')).key,
   migrate: async () => (await import('./migrate.ts')).migrate,
+  copy: async () => (await import('./copy.ts')).copy,
+  backup: async () => (await import('./backup.ts')).backup,
   settings: async () => (await import('./settings.ts')).settings,
   help: async () => (await import('./help.ts')).help,
   version: async () => (await import('./help.ts')).showVersion,

@@ -20,10 +20,14 @@ export const usage = `plumbline <command>
   key list [--user EMAIL]
   key revoke ID [--user EMAIL]
   migrate                           bring the database to the shape of this version
+  backup FILE                       the embedded database in one file, while the service runs
+  copy --from sqlite --to postgres  everything to an empty PostgreSQL, while the service is stopped
   settings                          the settings, which are environment variables
   help, version
 
 A password that is not given is made and shown once. Without --user, keys are the owner's.
+copy takes PLUMBLINE_DATA and PLUMBLINE_DATABASE_URL, or a path and a postgres:// address in their place; begun again, it
+goes on where it was. Other users of the machine can see an address on the command line, but not a setting.
 From a checkout: npm run plumbline -- <command>`
 
 /** `parseArgs` with its complaints in our own voice. */
@@ -34,11 +38,14 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
 ) {
   const read = parseWords(words, options)
   const spare = read.positionals[names.length]
-  if (spare !== undefined) throw new UsageError(`"${spare}" is one word too many.`)
+  if (spare !== undefined) throw new UsageError(`"${withoutPassword(spare)}" is one word too many.`)
   const missing = names[read.positionals.length]
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
   return read
 }
+
+/** An address without what it says of who asks: it may be on a screen that others see. */
+const withoutPassword = (word: string): string => word.replace(/:\/\/.*@/s, '://...@')
 
 function parseWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Problem } from '../core/problem.ts'
 import { databaseFile } from './sqlite-file.ts'
@@ -18,7 +18,7 @@ export function backupSqlite(path: string, to: string): Backup {
   const file = databaseFile(path)
   if (!existsSync(file)) throw new Problem('not-found', `There is no database at ${file}.`)
   const part = `${to}.part`
-  rmSync(part, { force: true })
+  makeEmpty(to, part)
   try {
     const source = new DatabaseSync(file, { timeout: 5000 })
     try {
@@ -28,12 +28,47 @@ export function backupSqlite(path: string, to: string): Backup {
       source.close()
     }
     const reports = check(part)
+    flush(part)
     renameSync(part, to)
     return { bytes: statSync(to).size, reports }
   } catch (error) {
     rmSync(part, { force: true })
-    throw sqliteProblem(error)
+    throw fileProblem(to, error)
   }
+}
+
+/** Only its owner can read it, as the database itself: it holds everybody's hashes. SQLite fills an empty file. */
+function makeEmpty(to: string, part: string): void {
+  try {
+    rmSync(part, { force: true })
+    closeSync(openSync(part, 'wx', 0o600))
+  } catch (error) {
+    throw fileProblem(to, error)
+  }
+}
+
+/** To the disk before it gets its name: a name promises a whole copy, after a power cut too. */
+function flush(file: string): void {
+  const handle = openSync(file, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** What the system or SQLite said about the file, in words. */
+function fileProblem(to: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const because = typeof code === 'string' ? reasons[code] : undefined
+  if (because === undefined) return sqliteProblem(error)
+  return new Problem('unavailable', `${to} ${because}`, { cause: error })
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'cannot be made: its folder does not exist.',
+  ENOTDIR: 'cannot be made: its folder does not exist.',
+  EACCES: 'may not be made by this user.',
+  EPERM: 'may not be made by this user.',
+  EROFS: 'cannot be made: its disk can only be read.',
+  ENOSPC: 'cannot be made: its disk is full.',
 }
 
 function check(file: string): number {

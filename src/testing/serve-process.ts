@@ -50,7 +50,12 @@ export async function startWork(
   return started
 }
 
-function launch(context: TestContext, words: readonly string[], env: Readonly<Record<string, string>>) {
+/** A command of the real program that goes on for a while. */
+export function launch(
+  context: TestContext,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+) {
   const child = start(words, env)
   context.after(() => child.kill('SIGKILL'))
   const said = listenTo(child)

@@ -1,0 +1,56 @@
+import type { WriteStream } from 'node:tty'
+
+const barWidth = 30
+const redrawMs = 100
+const linesEveryMs = 10_000
+
+export interface ProgressShown {
+  show(what: string, done: number, total: number): void
+  /** Leaves the terminal as it was found. */
+  end(): void
+}
+
+/** How far something is: a bar on a terminal; else a line when a part begins, now and then, and when it is done. */
+export function showProgress(
+  stream: Pick<WriteStream, 'write'> & { readonly isTTY?: boolean },
+): ProgressShown {
+  return stream.isTTY === true ? bar(stream) : lines(stream)
+}
+
+function bar(stream: Pick<WriteStream, 'write'>): ProgressShown {
+  let drawnAt = Number.NEGATIVE_INFINITY
+  return {
+    show(what, done, total) {
+      const now = performance.now()
+      if (now - drawnAt < redrawMs && done < total) return
+      drawnAt = now
+      const share = total === 0 ? 1 : Math.min(1, done / total)
+      const full = Math.round(share * barWidth)
+      const drawn = '█'.repeat(full) + '░'.repeat(barWidth - full)
+      // To the start of the line, and whatever was longer before is wiped out.
+      stream.write(`\r${drawn} ${percent(share)}  ${what}: ${counted(done, total)}\u001b[K`)
+    },
+    end: () => void stream.write('\r\u001b[K'),
+  }
+}
+
+function lines(stream: Pick<WriteStream, 'write'>): ProgressShown {
+  let current = ''
+  let saidAt = 0
+  return {
+    show(what, done, total) {
+      const now = performance.now()
+      const isNews = what !== current || done === total || now - saidAt >= linesEveryMs
+      if (total === 0 || !isNews) return
+      current = what
+      saidAt = now
+      stream.write(`${what}: ${counted(done, total)}\n`)
+    },
+    end() {},
+  }
+}
+
+const percent = (share: number): string => `${Math.floor(share * 100)} %`.padStart(5)
+
+const counted = (done: number, total: number): string =>
+  `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
