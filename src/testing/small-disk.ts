@@ -17,6 +17,12 @@ export const onSmallDisk = (
 ): readonly string[] => [
   'unshare',
   ...apart,
-  ...['sh', '-c', script, 'sh', String(disk.bytes), disk.folder, String(disk.ballastBytes)],
+  'sh',
+  '-c',
+  script,
+  'sh',
+  String(disk.bytes),
+  disk.folder,
+  String(disk.ballastBytes),
   ...words,
 ]
