@@ -48,10 +48,11 @@ ajv.addFormat(
 )
 for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
 
-/** Up to 15 digits are exact; anything else stays as it is, for the check to refuse. */
+/** Beyond what is exact there are no limits to tell apart; what is no integer stays as it is, for the check to refuse. */
 function asInteger(text: string | undefined): unknown {
   const trimmed = text?.trim()
-  return trimmed !== undefined && /^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : text
+  if (trimmed === undefined || !/^-?\d+$/.test(trimmed)) return text
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number(trimmed), Number.MAX_SAFE_INTEGER))
 }
 
 function property(schema: TObject, name: string): Record<string, unknown> | undefined {

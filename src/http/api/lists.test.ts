@@ -81,7 +81,20 @@ suiteOnBoth('lists', (engine) => {
     assert.equal(body.meta.to, null)
     assert.equal(body.meta.total, 23)
     assert.equal(body.links.next, null)
+    assert.match(body.links.prev, /[?&]page=3$/, 'the last page that has something')
     assert.equal((await service.call('/reports?page=999999999999')).status, 200)
+    const nothing = await service.call('/reports?search=nowhere&page=2')
+    assert.equal(nothing.body.links.prev, nothing.body.links.first)
+  })
+
+  test('a page beyond what can be counted is told the greatest', async () => {
+    for (const page of ['1000000000001', '99999999999999999999', '9'.repeat(400)]) {
+      const { status, body } = await service.call(`/reports?page=${page}`)
+      assert.equal(status, 422, page)
+      assert.deepEqual(body.errors, { page: ['The page may not be more than 1000000000000.'] }, page)
+    }
+    const { body } = await service.call(`/reports?page=-${'9'.repeat(30)}`)
+    assert.deepEqual(body.errors, { page: ['The page must be 1 or more.'] })
   })
 
   test('an empty list has from and to null, last_page 1 and total 0', async () => {

@@ -27,7 +27,7 @@ export function pageOf({ items, total, next }: Listed<unknown>, asked: PageAsked
   const links: PageLinks = {
     first: at(1),
     last: at(lastPage),
-    prev: page > 1 ? at(page - 1) : null,
+    prev: page > 1 ? at(Math.min(page - 1, lastPage)) : null,
     next: hasNext ? at(page + 1) + (next === null ? '' : `&cursor=${next}`) : null,
   }
   const meta = {
