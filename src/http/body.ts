@@ -45,9 +45,11 @@ const takesNoBody = (request: FastifyRequest): boolean =>
 const fieldsBody = (fields: Fields): Body => ({ is: 'fields', fields })
 
 function parseJson(text: string): unknown {
-  if (text.trim() === '') return {}
+  // Some systems put a byte order mark before every text of theirs; trimming takes it off.
+  const trimmed = text.trim()
+  if (trimmed === '') return {}
   try {
-    return JSON.parse(text)
+    return JSON.parse(trimmed)
   } catch {
     throw invalid({ body: ['The body is not valid JSON.'] })
   }

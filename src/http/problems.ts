@@ -27,7 +27,7 @@ export interface ProblemBody {
 
 /** Answers any error as JSON, or as problem details (RFC 9457) for who asks for them. Never tells a stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
+  const problem = problemOf(error, request.routeOptions.bodyLimit)
   const { status, title } = statuses[problem.code]
   if (status >= 500 && problem.code === 'internal')
     request.log.error({ err: error, id: request.id }, 'a request broke')
@@ -49,13 +49,12 @@ const wantsDetails = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.toLowerCase().includes('application/problem+json') === true
 
 /** What the framework throws becomes one of our own; what nobody foresaw becomes `internal`. */
-export function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown, bodyLimitBytes?: number): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return internal(error)
   // Fastify's errors carry a code and a status; others may not.
   const { code, statusCode } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Problem('too-large', 'The body is larger than the service accepts.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(bodyLimitBytes)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType()
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new Problem('not-found', 'Resource not found.')
@@ -66,6 +65,14 @@ export function problemOf(error: unknown): Problem {
   }
   return internal(error)
 }
+
+const tooLarge = (limitBytes: number | undefined): Problem =>
+  new Problem(
+    'too-large',
+    limitBytes === undefined
+      ? 'The body is larger than the service accepts.'
+      : `The body may not be larger than ${Math.floor(limitBytes / 1024)} KiB.`,
+  )
 
 export const unsupportedType = (): Problem =>
   new Problem(

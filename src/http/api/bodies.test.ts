@@ -69,6 +69,9 @@ suiteOnBoth('bodies', (engine) => {
   test('a charset after the type does not matter', async () => {
     for (const [type, body] of [
       ['application/json; charset=utf-8', '{"url":"example.com"}'],
+      ['APPLICATION/JSON', '{"url":"example.com"}'],
+      // What some systems put before every text of theirs (RFC 8259, section 8.1, lets a reader ignore it).
+      ['application/json', '\ufeff{"url":"example.com"}'],
       ['application/x-www-form-urlencoded;charset=UTF-8', 'url=example.com'],
     ] as const) {
       const answer = await service.call('/reports', {
@@ -215,6 +218,7 @@ suiteOnBoth('bodies', (engine) => {
       const answer = await service.call('/reports', { method: 'POST', ...call })
       assert.equal(answer.status, 413)
       assert.equal(answer.body.code, 'too-large')
+      assert.equal(answer.body.message, 'The body may not be larger than 64 KiB.')
     }
   })
 
