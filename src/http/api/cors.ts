@@ -16,7 +16,7 @@ export function answerPreflight(methods: readonly string[], reply: FastifyReply)
     .send()
 }
 
-const allowed = 'Authorization, Content-Type, Accept, Prefer, If-Match, If-None-Match, Idempotency-Key'
+const allowed = 'Authorization, Content-Type, Accept, Prefer, If-Match, If-None-Match'
 
 const exposed =
   'Location, Link, ETag, Retry-After, Preference-Applied, X-Request-Id, WWW-Authenticate, Allow, RateLimit, ' +
