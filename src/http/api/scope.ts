@@ -33,6 +33,8 @@ export interface ApiOptions {
 export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
   scope.addHook('onRequest', beginAnswer)
   scope.setErrorHandler((error, request, reply) => {
+    // A server that is closing refuses before `beginAnswer`.
+    allowEveryOrigin(request, reply)
     challenge(problemOf(error).code, request, reply)
     return answerProblem(error, request, reply)
   })

@@ -180,6 +180,7 @@ testOnBoth('closing finishes what was accepted and turns away what comes after',
   assert.match(turnedAway, /^HTTP\/1\.1 503 /)
   assert.match(turnedAway, /\r\nretry-after: \d+\r\n/i)
   assert.match(turnedAway, /\r\nconnection: close\r\n/i)
+  assert.match(turnedAway, /\r\naccess-control-allow-origin: \*\r\n/i)
   assert.match(turnedAway, /"code":"unavailable"/)
 })
 
