@@ -102,6 +102,7 @@ export function makeApp(ports: AppPorts) {
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<JobOutcome, number>> => outcomes,
     queueCounts: () => store.runs.counts(),
+    countGivenUp: () => store.runs.countGivenUp(),
     /** Another number once anything stored has changed; undefined where the store cannot tell. */
     changeMark: (): number | undefined => store.changeMark?.(),
     /** Throws a Problem `unavailable` when the service cannot serve. */

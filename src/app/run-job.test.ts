@@ -54,6 +54,21 @@ test('what a run says after its claim is lost is ignored', async (context) => {
   assert.equal((await service.call('/reports')).body.meta.total, 0)
 })
 
+test('a fault of ours that comes back is given up, and told to the operator', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const { claim } = await claimed(service)
+  const broken: Inspect = () => Promise.reject(new Error('broken'))
+  const runJob = service.app.runJob(broken)
+  assert.equal(await runJob(claim), 'released')
+  for (const outcome of ['released', 'failed']) {
+    const again = await service.store.runs.take(AbortSignal.timeout(10_000))
+    assert.ok(again !== undefined)
+    assert.equal(await runJob(again), outcome)
+  }
+  assert.equal(await service.app.countGivenUp(), 1)
+  assert.match(service.logged.at(-1) ?? '', new RegExp(`"run":${claim.run},.*plumbline runs`))
+})
+
 test('progress is published', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const { claim } = await claimed(service)

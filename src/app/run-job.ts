@@ -55,7 +55,9 @@ export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
     if (end.code !== 'internal') return (await runs.fail(claim, end)) ? 'failed' : 'lost'
     const next = await runs.retry(claim, end)
     if (next === undefined) return 'lost'
-    return next === 'failed' ? 'failed' : 'released'
+    if (next === 'queued') return 'released'
+    log.error({ run: claim.run, report: claim.report, tries: claim.attempt }, givenUp)
+    return 'failed'
   }
 
   function explain(claim: Claim, error: unknown): RunError {
@@ -67,6 +69,8 @@ export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
     }
   }
 }
+
+const givenUp = 'a run is given up after faults of the service; "plumbline runs" lists and requeues it'
 
 type RunError = NonNullable<ReportRecord['error']>
 

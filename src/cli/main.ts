@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   inspect: async () => (await import('./inspect.ts')).inspect,
   user: async () => (await import('./user.ts')).user,
   key: async () => (await import('./key.ts')).key,
+  runs: async () => (await import('./runs.ts')).runs,
   migrate: async () => (await import('./migrate.ts')).migrate,
   copy: async () => (await import('./copy.ts')).copy,
   backup: async () => (await import('./backup.ts')).backup,

@@ -19,6 +19,8 @@ export const usage = `plumbline <command>
   key create NAME [--user EMAIL] [--read-only] [--expires DATE]
   key list [--user EMAIL]
   key revoke ID [--user EMAIL]
+  runs [--limit N]                  runs under way, waiting, and given up with the reason
+  runs requeue RUN ...              tries runs that were given up once more; --all tries every one
   migrate                           bring the database to the shape of this version
   backup FILE                       the embedded database in one file, while the service runs
   copy --from sqlite --to postgres  everything to an empty PostgreSQL, while the service is stopped
@@ -30,13 +32,14 @@ copy takes PLUMBLINE_DATA and PLUMBLINE_DATABASE_URL, or a path and a postgres:/
 goes on where it was. Other users of the machine can see an address on the command line, but not a setting.
 From a checkout: npm run plumbline -- <command>`
 
-/** `parseArgs` with its complaints in our own voice. */
+/** `parseArgs` with its complaints in our own voice: as many words as have names, or any number. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],
   options: Options,
-  names: readonly string[] = [],
+  names: readonly string[] | 'any' = [],
 ) {
   const read = parseWords(words, options)
+  if (names === 'any') return read
   const spare = read.positionals[names.length]
   if (spare !== undefined) throw new UsageError(`"${withoutPassword(spare)}" is one word too many.`)
   const missing = names[read.positionals.length]

@@ -57,7 +57,7 @@ export interface Crew extends Tools {
 /** Everything that generates reports, not yet at work. */
 export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   refuseMissingBrowser(config)
-  const store = await openStore(config, 'serve')
+  const store = await openStore(config, 'serve', (run) => logger.error(run, givenUp))
   const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
   const net = openNet(netOptions)
   const browser = openBrowserHost({
@@ -169,10 +169,17 @@ function printer({ browser }: Config): PrintPage | undefined {
   return path === undefined ? undefined : makePrintPage(path)
 }
 
-function openStore({ databaseUrl, dataFolder, hostLimit }: Config, role: 'serve' | 'tool'): Promise<Store> {
-  if (databaseUrl !== null) return openPostgresStore({ url: databaseUrl, clock, role, hostLimit })
-  return openSqliteStore({ path: dataFolder, clock, role, hostLimit })
+function openStore(
+  { databaseUrl, dataFolder, hostLimit }: Config,
+  role: 'serve' | 'tool',
+  onGivenUp: (run: object) => void = () => {},
+): Promise<Store> {
+  const options = { clock, role, hostLimit, onGivenUp }
+  if (databaseUrl !== null) return openPostgresStore({ ...options, url: databaseUrl })
+  return openSqliteStore({ ...options, path: dataFolder })
 }
+
+const givenUp = 'a run is given up after its worker died too often; "plumbline runs" lists and requeues it'
 
 /** A connection whose last answer was under way falls idle afterwards, and would hold the server for its keep-alive. */
 async function closeServer(server: FastifyInstance): Promise<void> {

@@ -192,6 +192,20 @@ export interface RunRecord {
   readonly finishedAt: string | null
 }
 
+/** A run as an operator sees it. Given up are those that failed through faults of ours and are not tried again. */
+export interface RunOverview {
+  readonly kind: 'running' | 'queued' | 'given up'
+  readonly run: number
+  readonly report: number
+  readonly owner: number
+  readonly url: string
+  /** How often it was begun. */
+  readonly attempt: number
+  readonly error: ReportRecord['error']
+  /** When it was stored, begun or given up. */
+  readonly since: string
+}
+
 export interface RunStore {
   /** Waits for a run that may start now and claims it; undefined once the signal aborts. */
   take(signal: AbortSignal): Promise<Claim | undefined>
@@ -210,10 +224,14 @@ export interface RunStore {
   release(claim: Claim): Promise<void>
   history(report: number, limit: number): Promise<readonly RunRecord[]>
   find(report: number, run: number): Promise<RunRecord | undefined>
-  /** Runs that failed through a fault of ours and are not tried again by themselves, the latest first. */
-  faults(limit: number): Promise<readonly RunRecord[]>
+  /** Runs of all accounts for who operates the service: the oldest first, of those given up the latest. */
+  list(kind: RunOverview['kind'], limit: number): Promise<readonly RunOverview[]>
+  /** Queues the report of a run that was given up once more; false when no such run stands so. */
+  revive(run: number): Promise<boolean>
   /** Runs that wait and runs under way. */
   counts(): Promise<{ readonly queued: number; readonly running: number }>
+  /** Runs that were given up and stand so; 1,000 are 1,000 or more. */
+  countGivenUp(): Promise<number>
 }
 
 // ── accounts ───────────────────────────────────────────────────────────────────────────────────────────────

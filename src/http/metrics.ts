@@ -25,6 +25,7 @@ export function makeMetrics(app: App): Metrics {
   })
   countRuns(app, registers)
   gaugeQueue(app, registers)
+  gaugeGivenUp(app, registers)
   const stopDelay = gaugeDelay(registers)
   gaugeProcess(registers)
   // Labels are resolved once for each combination, not once for each request.
@@ -77,6 +78,17 @@ function gaugeQueue(app: App, registers: Registry[]): void {
       const { queued, running } = await app.queueCounts()
       this.set({ state: 'queued' }, queued)
       this.set({ state: 'running' }, running)
+    },
+  })
+}
+
+function gaugeGivenUp(app: App, registers: Registry[]): void {
+  new Gauge({
+    name: 'plumbline_runs_given_up',
+    help: 'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',
+    registers,
+    async collect() {
+      this.set(await app.countGivenUp())
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { recoverRuns } from './recover.ts'
+import { type OnGivenUp, recoverRuns } from './recover.ts'
 import { sweepWindows } from './shared-limiter.ts'
 import { someWait } from './some-wait.ts'
 
@@ -9,7 +9,7 @@ import { someWait } from './some-wait.ts'
  */
 export function startKeeper(
   database: Database,
-  options: { readonly everyMs: number; readonly wake: () => void },
+  options: { readonly everyMs: number; readonly wake: () => void; readonly onGivenUp: OnGivenUp },
 ): { stop(): Promise<void> } {
   let looking = Promise.resolve()
   const timer = setInterval(() => {
@@ -18,7 +18,7 @@ export function startKeeper(
 
   async function look(): Promise<void> {
     try {
-      await recoverRuns(database, 'expired')
+      await recoverRuns(database, 'expired', options.onGivenUp)
       await sweepWindows(database)
       if (await someWait(database)) options.wake()
     } catch {

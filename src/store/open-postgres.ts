@@ -14,6 +14,7 @@ import { openChannel } from './postgres-channel.ts'
 import { postgresPool } from './postgres-pool.ts'
 import { isConflict, isDuplicate } from './postgres-problems.ts'
 import { projectStore } from './project-store.ts'
+import type { OnGivenUp } from './recover.ts'
 import { reportStore } from './report-store.ts'
 import { retentionStore } from './retention-store.ts'
 import { runStore } from './run-store.ts'
@@ -38,6 +39,8 @@ export interface PostgresOptions {
   readonly timeoutMs?: number
   /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
   readonly leaseMs?: number
+  /** Told of runs whose workers died too often. */
+  readonly onGivenUp?: OnGivenUp
 }
 
 /** With renewals every 5 seconds, two may fail; looked at every 2.5, a dead worker's run is taken over within 30. */
@@ -70,8 +73,12 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const { bell, events } = channel
     const discards = createBell()
     const sweeping = role === 'serve' ? startSweeping(database, discards) : undefined
-    const keeper =
-      role === 'serve' ? startKeeper(database, { everyMs: leaseMs / 8, wake: channel.wake }) : undefined
+    const onGivenUp: OnGivenUp = (run) => {
+      events.publish({ report: run.report, owner: run.owner, state: 'failed' })
+      options.onGivenUp?.(run)
+    }
+    const keeping = { everyMs: leaseMs / 8, wake: channel.wake, onGivenUp }
+    const keeper = role === 'serve' ? startKeeper(database, keeping) : undefined
     return {
       reports: reportStore(database, bell, events),
       projects: projectStore(database, bell, discards),

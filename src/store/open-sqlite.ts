@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Clock, Store } from '../core/ports.ts'
 import { accountStore } from './account-store.ts'
-import { createBell } from './bell.ts'
+import { type Bell, createBell } from './bell.ts'
 import { changeMark } from './change-mark.ts'
 import type { Database } from './database.ts'
 import { isoTime } from './database.ts'
@@ -13,7 +13,7 @@ import { invitationStore } from './invitation-store.ts'
 import { keyStore } from './key-store.ts'
 import { migrate } from './migrate.ts'
 import { projectStore } from './project-store.ts'
-import { recoverRuns } from './recover.ts'
+import { type OnGivenUp, recoverRuns } from './recover.ts'
 import { retentionStore } from './retention-store.ts'
 import { reportStore } from './report-store.ts'
 import { runStore } from './run-store.ts'
@@ -37,6 +37,8 @@ export interface SqliteOptions {
   readonly hostLimit?: number
   /** The most that the database file may grow to. The disk is the limit unless told. */
   readonly maxBytes?: number
+  /** Told of runs during which the server died too often. */
+  readonly onGivenUp?: OnGivenUp
 }
 
 /** SQLite's default. */
@@ -47,7 +49,7 @@ const leaseMs = 60_000
 
 /** The store on the embedded database. Makes the file and brings it to the newest shape. */
 export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
-  const { path, clock, role, hostLimit = 2, maxBytes } = options
+  const { path, clock, role, hostLimit = 2, maxBytes, onGivenUp = () => {} } = options
   const file = makeDatabaseFile(path)
   const lock = role === 'serve' ? lockForServing(file) : undefined
   try {
@@ -67,11 +69,12 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     }
     await migrate(write, sqliteDialect, isoTime(clock))
     const bell = createBell()
-    const pauses = role === 'serve' ? await recoverRuns(database, 'all') : []
+    const pauses = role === 'serve' ? await recoverRuns(database, 'all', onGivenUp) : []
     for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()
     const events = localEvents()
     const discards = createBell()
     const sweeping = startSweeping(database, discards)
+    const listening = role === 'serve' ? hearTools(writer, bell) : undefined
     return {
       reports: reportStore(database, bell, events),
       projects: projectStore(database, bell, discards),
@@ -90,6 +93,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
         await reader.selectFrom('settings').select('name').limit(1).execute()
       },
       async close() {
+        clearInterval(listening)
         await sweeping.stop()
         await write.destroy()
         await reader.destroy()
@@ -100,6 +104,20 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     lock?.release()
     throw sqliteProblem(error)
   }
+}
+
+const listenEveryMs = 1000
+
+/** A tool beside this server, such as one that queues runs, cannot ring its bell: SQLite tells that others have written. */
+function hearTools(writer: DatabaseSync, bell: Bell): NodeJS.Timeout {
+  const statement = writer.prepare('pragma data_version')
+  const look = () => statement.get()?.['data_version']
+  let seen = look()
+  return setInterval(() => {
+    const now = look()
+    if (now !== seen) bell.ring()
+    seen = now
+  }, listenEveryMs).unref()
 }
 
 function connect(file: string): DatabaseSync {

@@ -182,7 +182,8 @@ test('the run of a worker that is killed is taken over, and its last words are i
 
 test('a run that keeps its workers from living is closed in the end', async (context) => {
   const url = await emptyDatabase()
-  const store = await opened(context, url, { leaseMs: 100 })
+  const givenUp: number[] = []
+  const store = await opened(context, url, { leaseMs: 100, onGivenUp: ({ report }) => givenUp.push(report) })
   const record = await store.reports.create(someReport(await someAccount(store)))
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     assert.equal((await takenWithoutPause(store)).attempt, attempt)
@@ -190,6 +191,7 @@ test('a run that keeps its workers from living is closed in the end', async (con
   for (let tries = 0; tries < 100 && (await found(store, record)).state !== 'failed'; tries += 1)
     await sleep(50)
   assert.equal((await found(store, record)).error?.code, 'crashed')
+  assert.deepEqual(givenUp, [record.id])
 })
 
 /** Takes the next run as if as much time had passed as any run pauses. */

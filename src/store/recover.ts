@@ -17,11 +17,22 @@ const crashed = {
   message: `The service stopped ${mostAttempts} times while it was reporting on this page, so it no longer tries by itself. Run the report again to try once more.`,
 } as const
 
+/** Told of a run that is not tried again, so that somebody looks at it. */
+export type OnGivenUp = (run: {
+  readonly run: number
+  readonly report: number
+  readonly owner: number
+}) => void
+
 /**
  * Runs whose worker is gone wait again, in their old place. At the start of the only server that is every run under
  * way; otherwise those whose lease has run out. In how many milliseconds those that pause may be taken.
  */
-export async function recoverRuns(database: Database, which: 'all' | 'expired'): Promise<readonly number[]> {
+export async function recoverRuns(
+  database: Database,
+  which: 'all' | 'expired',
+  onGivenUp: OnGivenUp,
+): Promise<readonly number[]> {
   const { reader, dialect, clock } = database
   const pauses = which === 'all' ? await beginPausesAgain(database) : []
   const left = await reader
@@ -35,11 +46,13 @@ export async function recoverRuns(database: Database, which: 'all' | 'expired'):
     const expired = which === 'expired' ? { expiredAt: dialect.time } : {}
     const held = { run: id, report, owner, attempt, token, ...expired }
     const pauseMs = pauseAfter(attempt)
-    await changeOwned(database, owner, (transaction) =>
-      attempt >= mostAttempts
+    const isLast = attempt >= mostAttempts
+    const changed = await changeOwned(database, owner, (transaction) =>
+      isLast
         ? closeAsFailed(transaction, held, crashed, isoTime(clock))
         : requeue(transaction, held, attempt, isoTime(clock), endOf(dialect, pauseMs)),
     )
+    if (isLast && changed) onGivenUp({ run: id, report, owner })
     pauses.push(pauseMs)
   }
   return pauses.filter((pauseMs) => pauseMs > 0)

@@ -3,6 +3,7 @@ import type { Claim, Events, ReportRecord, ReportState, RunStore } from '../core
 import type { Bell } from './bell.ts'
 import { changeOwned, type Database, isoTime } from './database.ts'
 import { isAlive, runRecord } from './report-rows.ts'
+import { countGivenUp, listRuns, reviveRun } from './run-overview.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import type { Tables } from './tables.ts'
 import { leaseEnd, type QueueOptions, takeRuns } from './take.ts'
@@ -106,18 +107,17 @@ export function runStore(database: Database, bell: Bell, events: Events, options
       return row === undefined ? undefined : runRecord(row)
     },
 
-    async faults(limit) {
-      const rows = await reader
-        .selectFrom('runs')
-        .innerJoin('reports', 'reports.id', 'runs.report_id')
-        .where('runs.error_code', 'in', ['internal', 'crashed'])
-        .where(isAlive)
-        .selectAll('runs')
-        .orderBy('runs.id', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(runRecord)
+    list: (kind, limit) => listRuns(database, kind, limit),
+
+    async revive(run) {
+      const revived = await reviveRun(database, run)
+      if (revived === undefined) return false
+      bell.ring()
+      events.publish({ ...revived, state: 'queued' })
+      return true
     },
+
+    countGivenUp: () => countGivenUp(database),
 
     async counts() {
       const waiting = await reader

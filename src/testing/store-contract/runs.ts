@@ -192,13 +192,73 @@ export function runContract(open: OpenStore): void {
       const last = await taken(store)
       const [first = 0, second = 0] = begun
       assert.ok(second - first > 400 && performance.now() - second > 1500, 'the pauses grow')
-      assert.deepEqual(await store.runs.faults(10), [])
+      assert.deepEqual(await store.runs.list('given up', 10), [])
       assert.equal(await store.runs.retry(last, fault), 'failed')
       assert.deepEqual((await found(store, record)).error, fault)
       assert.deepEqual(
-        (await store.runs.faults(10)).map((run) => run.id),
+        (await store.runs.list('given up', 10)).map(({ run }) => run),
         [last.run],
       )
+    })
+
+    test('an operator sees every run that is open, and revives what was given up', async (context) => {
+      const { store } = await opened(context, open)
+      const [one, other] = [await someAccount(store), await someAccount(store)]
+      const broken = await store.reports.create(someReport(one, { url: 'https://broken.test/' }))
+      const claim = await taken(store)
+      await store.runs.fail(claim, fault)
+      const refusing = await store.reports.create(someReport(one, { url: 'https://refusing.test/' }))
+      await store.runs.fail(await taken(store), refused)
+      const busy = await store.reports.create(someReport(other, { url: 'https://busy.test/' }))
+      const held = await taken(store)
+      const waiting = await store.reports.create(someReport(one, { url: 'https://waiting.test/' }))
+
+      const [running, queued, givenUp] = await Promise.all(
+        (['running', 'queued', 'given up'] as const).map((kind) => store.runs.list(kind, 10)),
+      )
+      const { updatedAt } = await found(store, busy)
+      assert.deepEqual(running, [
+        {
+          kind: 'running',
+          run: held.run,
+          report: busy.id,
+          owner: other,
+          url: busy.url,
+          attempt: 1,
+          error: null,
+          since: updatedAt,
+        },
+      ])
+      assert.deepEqual(
+        queued?.map(({ report, attempt }) => [report, attempt]),
+        [[waiting.id, 0]],
+      )
+      assert.deepEqual(
+        givenUp?.map(({ report, owner, error }) => [report, owner, error]),
+        [[broken.id, one, fault]],
+      )
+      assert.equal(await store.runs.countGivenUp(), 1)
+
+      assert.equal(await store.runs.revive(held.run), false)
+      assert.equal(await store.runs.revive(refusing.id), false, 'a fault of the page is none of ours')
+      assert.equal(await store.runs.revive(999_999), false)
+      assert.equal(await store.runs.revive(claim.run), true)
+      assert.equal(await store.runs.revive(claim.run), false, 'it waits already')
+      assert.deepEqual(await store.runs.list('given up', 10), [])
+      assert.equal(await store.runs.countGivenUp(), 0)
+      assert.equal((await found(store, broken)).state, 'queued')
+      assert.deepEqual(await store.runs.counts(), { queued: 2, running: 1 })
+    })
+
+    test('what was given up is not listed once its project is removed', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await store.reports.create(someReport(await someAccount(store)))
+      const claim = await taken(store)
+      await store.runs.fail(claim, fault)
+      await store.projects.remove(record.owner, record.project)
+      assert.deepEqual(await store.runs.list('given up', 10), [])
+      assert.equal(await store.runs.countGivenUp(), 0)
+      assert.equal(await store.runs.revive(claim.run), false)
     })
 
     test('a run that waits for its next try holds up nobody', async (context) => {
