@@ -94,6 +94,8 @@ test('what can go wrong at a start is said in a sentence', async (context) => {
     'is used by another program': { PLUMBLINE_PORT: String(address.port) },
     'PLUMBLINE_PORT must be a whole number': { PLUMBLINE_PORT: 'http', PLUMBLINE_CONCURRENCY: '0' },
     'cannot be made': { PLUMBLINE_DATA: '/dev/null/data', PLUMBLINE_PORT: '0' },
+    // The kernel says of a new folder here that there is none, which Node takes for a missing parent, for ever.
+    'The folder /proc/plumbline cannot be made': { PLUMBLINE_DATA: '/proc/plumbline', PLUMBLINE_PORT: '0' },
     'which cannot be read': { PLUMBLINE_LOGO: join(folder, 'missing.svg'), PLUMBLINE_PORT: '0' },
   }
   for (const [sentence, env] of Object.entries(faults)) {

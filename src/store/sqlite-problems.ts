@@ -25,3 +25,10 @@ export function sqliteProblem(error: unknown): unknown {
 /** Two rows would have had the same value where it must be unique (SQLITE_CONSTRAINT_UNIQUE). */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 2067
+
+/** Another connection holds what this one wants (SQLITE_BUSY and its kinds). */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 0xff) === 5

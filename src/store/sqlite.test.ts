@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -62,6 +62,21 @@ test('a second server is told that the first one uses the database', async (cont
   await assert.rejects(opened(context, path), { code: 'unavailable', message: /Another server uses/ })
   await first.close()
   await opened(context, path)
+})
+
+test('a lock that cannot be used is not taken for another server', async (context) => {
+  const [blocked, spoilt] = [await folder(context), await folder(context)]
+  await mkdir(join(blocked, 'plumbline.db.serve.lock'))
+  await writeFile(join(spoilt, 'plumbline.db.serve.lock'), 'no database, and no lock either')
+  await assert.rejects(opened(context, blocked), { code: 'unavailable', message: /cannot be opened/ })
+  await assert.rejects(opened(context, spoilt), { code: 'unavailable', message: /is not a database/ })
+})
+
+test('a path that is neither a folder nor a file is told', async (context) => {
+  await assert.rejects(opened(context, '/dev/null'), {
+    code: 'unavailable',
+    message: '/dev/null is neither a folder nor a file.',
+  })
 })
 
 test('tools read and write beside the server, and see what it does', async (context) => {
