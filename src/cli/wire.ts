@@ -8,7 +8,7 @@ import { findChromium } from '../browser/find-chromium.ts'
 import { openBrowserHost } from '../browser/open-host.ts'
 import { makePrintPage } from '../browser/print-page.ts'
 import type { Config } from '../config.ts'
-import type { Clock, Store } from '../core/ports.ts'
+import type { Clock, RateLimiter, Store } from '../core/ports.ts'
 import type { PrintPage } from '../core/print.ts'
 import { Problem } from '../core/problem.ts'
 import { makeListSitemap } from '../gather/list-sitemap.ts'
@@ -40,7 +40,7 @@ export async function withTools<Answer>(
   try {
     const log = { error: console.error, warn: console.error }
     const refusalOf = async () => undefined
-    return await work({ store, app: makeApp({ store, clock, log, refusalOf, attempts: attempts() }) })
+    return await work({ store, app: makeApp({ store, clock, log, refusalOf, attempts: attempts(store) }) })
   } finally {
     await store.close()
   }
@@ -80,7 +80,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     refusalOf: net.refusalOf,
     listSitemap: makeListSitemap(net),
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
-    attempts: attempts(),
+    attempts: attempts(store),
     settings: { jobDeadlineMs: config.runTimeoutMs },
   })
   const runJob = app.runJob((url, options) => {
@@ -135,6 +135,7 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     logger,
     version,
     config: { baseUrl, rateLimit, waitMs, trustProxy },
+    ...callLimiter(crew.store, rateLimit),
     pages: (scope) =>
       registerPages(scope, { app, baseUrl, brand, audits: describeAudits, printPage: printer(config) }),
   })
@@ -193,7 +194,16 @@ const pruneEveryMs = 3_600_000
 const pace = { renewEveryMs: 5000, pauseMs: 1000 } as const
 
 /** Ten tries at a password in a quarter of an hour. */
-const attempts = () => makeRateLimiter({ limit: 10, windowSeconds: 900, clock })
+const attempts = (store: Store): RateLimiter => {
+  const options = { name: 'attempts', limit: 10, windowSeconds: 900, exact: true }
+  return store.rateLimiter?.(options) ?? makeRateLimiter({ ...options, clock })
+}
+
+/** Shared by all processes where there can be several; the server counts by itself otherwise. */
+function callLimiter({ rateLimiter }: Store, limit: number | null) {
+  if (limit === null || rateLimiter === undefined) return {}
+  return { rateLimiter: rateLimiter({ name: 'calls', limit, windowSeconds: 60, exact: false }) }
+}
 
 function readBrand({ brandName: name, brandLogo, brandAccent: accent, brandFooter: footer }: Config): Brand {
   return { name, accent, footer, logo: brandLogo === null ? null : readLogo(brandLogo) }

@@ -304,12 +304,7 @@ export interface Store {
   /** Another number once anything stored has changed; there only where that is far cheaper to tell than an answer. */
   changeMark?(): number
   /** Counts calls for all processes on this database together; there only where there can be several. */
-  rateLimiter?(options: {
-    /** Limiters of one name count together. */
-    readonly name: string
-    readonly limit: number
-    readonly windowSeconds: number
-  }): RateLimiter
+  rateLimiter?(options: LimiterOptions): RateLimiter
   /** Throws a Problem `unavailable` when the database cannot be used. */
   check(): Promise<void>
   close(): Promise<void>
@@ -341,6 +336,15 @@ export interface RateLimitHit {
   readonly remaining: number
   /** Seconds until the window begins anew. */
   readonly resetSeconds: number
+}
+
+export interface LimiterOptions {
+  /** Limiters of one name count together. */
+  readonly name: string
+  readonly limit: number
+  readonly windowSeconds: number
+  /** Whether every call is counted before it is allowed; otherwise those far from the limit may be just afterwards. */
+  readonly exact: boolean
 }
 
 /** Counts calls by key within a window. */

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eagerLimiter } from './eager-limiter.ts'
+
+const options = { name: 'calls', limit: 10, windowSeconds: 60, exact: false }
+
+/** Counts as the database does, for as many processes as are made from it. */
+function sharedCount(delayMs = 5) {
+  const asked: number[] = []
+  let calls = 0
+  let isAway = false
+  return {
+    asked,
+    away(now: boolean) {
+      isAway = now
+    },
+    async add(_key: string, by: number) {
+      asked.push(by)
+      await sleep(delayMs)
+      if (isAway) throw new Error('away')
+      calls += by
+      return { calls, leftMs: 30_000 }
+    },
+  }
+}
+
+test('a call far from the limit does not wait, near it every call is counted first', async () => {
+  const { add } = sharedCount()
+  const limiter = eagerLimiter(options, add)
+  const waited: boolean[] = []
+  const remaining: number[] = []
+  for (let call = 0; call < 12; call += 1) {
+    const hit = limiter.hit('a')
+    waited.push(hit instanceof Promise)
+    remaining.push((await hit).remaining)
+  }
+  assert.deepEqual(waited, [
+    true,
+    ...Array<boolean>(4).fill(false),
+    ...Array<boolean>(5).fill(true),
+    false,
+    false,
+  ])
+  assert.deepEqual(remaining, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0])
+})
+
+test('calls that come together are added together, and no more are allowed than the limit', async () => {
+  const { add, asked } = sharedCount()
+  const limiters = [eagerLimiter(options, add), eagerLimiter(options, add)]
+  const hits = await Promise.all(Array.from({ length: 60 }, async (_, at) => limiters[at % 2]?.hit('a')))
+  assert.equal(hits.filter((hit) => hit?.allowed).length, 10)
+  assert.ok(asked.length <= 4, `the database was asked ${asked.length} times`)
+})
+
+test('what another process counted is known half a second later', async () => {
+  const { add } = sharedCount()
+  const [one, other] = [eagerLimiter(options, add), eagerLimiter(options, add)]
+  await one.hit('a')
+  for (let call = 0; call < 9; call += 1) await other.hit('a')
+  await sleep(600)
+  assert.equal((await one.hit('a')).allowed, false)
+})
+
+test('a database that is away is told to those who wait, and asked again', async () => {
+  const { add, away } = sharedCount()
+  const limiter = eagerLimiter(options, add)
+  await limiter.hit('a')
+  away(true)
+  assert.equal((await limiter.hit('a')).allowed, true, 'it did not wait, and nothing is thrown into the void')
+  await assert.rejects(async () => limiter.hit('b'), /away/)
+  away(false)
+  assert.equal((await limiter.hit('b')).allowed, true)
+})
