@@ -1,10 +1,19 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { join } from 'node:path'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 24 || (major === 24 && minor < 7)) {
+  console.error(
+    `Plumbline needs Node 24.7 or newer, and this is ${process.versions.node}. ` +
+      'In a checkout, run npm ci and then npm start or npm run plumbline: they use a Node of their own.',
+  )
+  process.exit(1)
+}
 
 // Hundreds of source files are read at every start; the cache halves the time that takes. It lies with the packages
 // and not in the shared temporary folder, where others could write. The variable tells the threads. This file is plain
 // JavaScript so that a start with a warm cache does without the TypeScript stripper, which takes 20 MB.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/plumbline')
-enableCompileCache()
+module.enableCompileCache()
 await import('../src/cli/main.ts')

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { promisify } from 'node:util'
+import manifest from '../../package.json' with { type: 'json' }
 import { settingsTable } from '../config.ts'
 import { runCommand, startServe } from '../testing/serve-process.ts'
 import { startSite } from '../testing/small-site.ts'
@@ -10,6 +14,20 @@ test('help, version and settings need nothing', async () => {
   assert.match((await done(['help'])).stdout, /plumbline <command>/)
   assert.equal((await done(['--version'])).stdout.trim(), version)
   assert.equal((await done(['settings'])).stdout.trim(), settingsTable())
+})
+
+test('a Node that is too old is told so, and what to run instead', async () => {
+  const { execPath } = process
+  const program = join(import.meta.dirname, '../../bin/plumbline.js')
+  for (const old of ['20.19.0', '24.6.9']) {
+    const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'${old}'}})`
+    const ended = promisify(execFile)(execPath, ['--import', pretend, program, 'version'])
+    await assert.rejects(ended, {
+      code: 1,
+      stderr: new RegExp(`^Plumbline needs Node .*${old}\\. .*npm start`),
+    })
+  }
+  assert.equal(manifest.engines.node, '>=24.7')
 })
 
 test('what was not asked rightly is answered with how to', async () => {
