@@ -23,6 +23,7 @@ export const serve: Command = async (words, env) => {
     const secrets = await prepareOwner(service, config)
     const origin = await listen(service, config)
     if (values['no-work'] !== true) service.work()
+    else if (config.databaseUrl === null) console.error(nobodyWorks)
     console.log(greeting(config.baseUrl ?? origin, config.local, secrets))
     const signal = await asked
     logger.info({ signal }, 'finishing what was accepted')
@@ -31,6 +32,9 @@ export const serve: Command = async (words, env) => {
   }
   return 0
 }
+
+const nobodyWorks =
+  'Nobody makes the reports that are submitted: --no-work is for PostgreSQL, beside processes that work.'
 
 async function listen({ server }: Service, config: Config): Promise<string> {
   try {

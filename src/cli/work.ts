@@ -1,16 +1,16 @@
 import { pino } from 'pino'
+import { integer } from '../config-readers.ts'
 import { Problem } from '../core/problem.ts'
 import type { Command } from './command.ts'
 import { askedToEnd, graceMs } from './ending.ts'
 import { readSettings } from './read-settings.ts'
-import { readWords } from './usage.ts'
+import { readWords, UsageError } from './usage.ts'
 import { openCrew } from './wire.ts'
 
 /** Only the worker: more hands for a service that runs elsewhere on the same PostgreSQL. */
 export const work: Command = async (words, env) => {
   const { values } = readWords(words, { concurrency: { type: 'string' } })
-  const given = values.concurrency === undefined ? {} : { PLUMBLINE_CONCURRENCY: values.concurrency }
-  const config = readSettings({ ...env, ...given })
+  const config = { ...readSettings(env), ...atOnce(values.concurrency) }
   if (config.databaseUrl === null) {
     throw new Problem(
       'invalid',
@@ -29,4 +29,12 @@ export const work: Command = async (words, env) => {
     await crew.close()
   }
   return 0
+}
+
+/** In place of the setting, with the same limits. */
+function atOnce(word: string | undefined): { readonly concurrency?: number } {
+  if (word === undefined) return {}
+  const read = integer(1, 64)(word)
+  if ('fault' in read) throw new UsageError(`--concurrency ${read.fault}`)
+  return { concurrency: read.value }
 }

@@ -44,8 +44,9 @@ export async function startServe(
 export async function startWork(
   context: TestContext,
   env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
 ): Promise<Omit<ServeProcess, 'origin'>> {
-  const started = launch(context, ['work'], env)
+  const started = launch(context, ['work', ...words], env)
   await started.says(/^(Generating reports)/)
   return started
 }
