@@ -10,7 +10,15 @@ export function findChromium(setting: string, searchPath: string): string | unde
   return [...onPath, ...knownPlaces].find(isExecutable)
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  // Debian's package of Chromium without windows: smaller, for images that need nothing else.
+  'chromium-headless-shell',
+]
 
 const knownPlaces = [
   '/usr/bin/chromium',

@@ -133,4 +133,11 @@ const switchedOff = [
   'InterestFeedContentSuggestions',
   'AcceptCHFrame',
   'PaintHolding',
+  // Pages of the browser's own window, each a renderer that takes more processor time than the page that is visited.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'WebUIReloadButton',
+  'InitialWebUI',
 ]
