@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { chmod } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -109,6 +109,36 @@ test('what can go wrong at a start is said in a sentence', async (context) => {
     await chmod(folder, 0o500)
     const { stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: folder, PLUMBLINE_PORT: '0' })
     assert.match(stderr, /cannot be (opened|written)/)
+  }
+})
+
+test('a database that cannot be opened is told with the setting that leads there, without its secrets', async (context) => {
+  const folder = await tempFolder(context)
+  await writeFile(join(folder, 'letter'), 'Dear reader')
+  const faults = [
+    [{ PLUMBLINE_DATA: join(folder, 'letter') }, /is not a database\. .* PLUMBLINE_DATA is .*letter\.$/],
+    [{ PLUMBLINE_DATA: join(folder, 'letter', 'x') }, /cannot be made\. PLUMBLINE_DATA is .*x\.$/],
+    [
+      { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?password=hush' },
+      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL leads to 127\.0\.0\.1:1\/reports\.$/,
+    ],
+    [
+      { PLUMBLINE_DATABASE_URL: `postgres://ann:hush@/reports?host=${folder}` },
+      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL leads to \/reports by the socket in .*\.$/,
+    ],
+    [
+      { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?sslrootcert=/no/such/file' },
+      /^\/no\/such\/file cannot be read\. PLUMBLINE_DATABASE_URL leads to 127\.0\.0\.1:1\/reports\.$/,
+    ],
+  ] as const
+  for (const [env, sentence] of faults) {
+    for (const words of [['serve'], ['user', 'list']]) {
+      const { code, stdout, stderr } = await runCommand(words, { PLUMBLINE_PORT: '0', ...env })
+      assert.equal(code, 1)
+      assert.equal(stdout, '')
+      assert.match(stderr.trim(), sentence)
+      assert.doesNotMatch(stderr, /hush/)
+    }
   }
 })
 

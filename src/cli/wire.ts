@@ -19,9 +19,8 @@ import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { openPool } from '../inspector/open-pool.ts'
-import { openPostgresStore } from '../store/open-postgres.ts'
-import { openSqliteStore } from '../store/open-sqlite.ts'
 import { startWorker } from '../worker/worker.ts'
+import { openStore } from './open-store.ts'
 import { version } from './version.ts'
 
 const clock: Clock = { now: () => new Date() }
@@ -36,7 +35,7 @@ export async function withTools<Answer>(
   config: Config,
   work: (tools: Tools) => Promise<Answer>,
 ): Promise<Answer> {
-  const store = await openStore(config, 'tool')
+  const store = await openStore(config, { clock, role: 'tool' })
   try {
     const log = { error: console.error, warn: console.error }
     const refusalOf = async () => undefined
@@ -57,7 +56,8 @@ export interface Crew extends Tools {
 /** Everything that generates reports, not yet at work. */
 export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   refuseMissingBrowser(config)
-  const store = await openStore(config, 'serve', (run) => logger.error(run, givenUp))
+  const onGivenUp = (run: object) => logger.error(run, givenUp)
+  const store = await openStore(config, { clock, role: 'serve', onGivenUp })
   const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
   const net = openNet(netOptions)
   const browser = openBrowserHost({
@@ -137,7 +137,14 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     config: { baseUrl, rateLimit, waitMs, trustProxy },
     ...callLimiter(crew.store, rateLimit),
     pages: (scope) =>
-      registerPages(scope, { app, baseUrl, brand, audits: describeAudits, printPage: printer(config) }),
+      registerPages(scope, {
+        app,
+        baseUrl,
+        brand,
+        version,
+        audits: describeAudits,
+        printPage: printer(config),
+      }),
   })
   return {
     ...crew,
@@ -170,16 +177,6 @@ function printer({ browser }: Config): PrintPage | undefined {
   return path === undefined ? undefined : makePrintPage(path)
 }
 
-function openStore(
-  { databaseUrl, dataFolder, hostLimit }: Config,
-  role: 'serve' | 'tool',
-  onGivenUp: (run: object) => void = () => {},
-): Promise<Store> {
-  const options = { clock, role, hostLimit, onGivenUp }
-  if (databaseUrl !== null) return openPostgresStore({ ...options, url: databaseUrl })
-  return openSqliteStore({ ...options, path: dataFolder })
-}
-
 const givenUp = 'a run is given up after its worker died too often; "plumbline runs" lists and requeues it'
 
 /** A connection whose last answer was under way falls idle afterwards, and would hold the server for its keep-alive. */
@@ -191,7 +188,8 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 
 const pruneEveryMs = 3_600_000
 
-const pace = { renewEveryMs: 5000, pauseMs: 1000 } as const
+/** Leases last 20 seconds: two renewals may fail, and who cannot renew stops before another begins. */
+const pace = { renewEveryMs: 5000, giveUpMs: 15_000, pauseMs: 1000 } as const
 
 /** Ten tries at a password in a quarter of an hour. */
 const attempts = (store: Store): RateLimiter => {

@@ -40,7 +40,8 @@ export function postgresPool(url: string, max: number, timeoutMs: number): Postg
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
+      // The driver reads the files that the address names at once, and throws at once.
+      const client = await Promise.try(() => pool.connect()).catch((error: unknown) => {
         throw postgresProblem(error)
       })
       let broken = false

@@ -26,10 +26,18 @@ const away = 'The database does not answer. Try again in a moment.'
 /** An error of PostgreSQL, or else of the way to it, as what a caller can act on; others, which are ours, as they are. */
 export function postgresProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error
-  const sentence = isFromServer(error) ? (sentences[error.code] ?? sentences[error.code.slice(0, 2)]) : away
+  const sentence = isFromServer(error)
+    ? (sentences[error.code] ?? sentences[error.code.slice(0, 2)])
+    : (unreadable(error) ?? away)
   return sentence === undefined
     ? error
     : new Problem('unavailable', sentence, { cause: error, retryAfter: 5 })
+}
+
+/** A file that the address names, such as a certificate. */
+function unreadable(error: Error): string | undefined {
+  if (!('syscall' in error && error.syscall === 'open' && 'path' in error)) return undefined
+  return `${String(error.path)} cannot be read.`
 }
 
 /** The server has answered, so the connection is sound, unless it says that it is closing it. */

@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts'
+import type { Clock, Store } from '../core/ports.ts'
+import { Problem } from '../core/problem.ts'
+import { openPostgresStore } from '../store/open-postgres.ts'
+import { openSqliteStore } from '../store/open-sqlite.ts'
+
+export interface StoreRole {
+  readonly clock: Clock
+  readonly role: 'serve' | 'tool'
+  readonly onGivenUp?: (run: object) => void
+}
+
+/** The database that the settings lead to. What is wrong with it is told with the setting, and without its secrets. */
+export async function openStore(config: Config, role: StoreRole): Promise<Store> {
+  const { databaseUrl, dataFolder, hostLimit } = config
+  try {
+    if (databaseUrl !== null) return await openPostgresStore({ ...role, hostLimit, url: databaseUrl })
+    return await openSqliteStore({ ...role, hostLimit, path: dataFolder })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const setting =
+      databaseUrl === null
+        ? `PLUMBLINE_DATA is ${dataFolder}.`
+        : `PLUMBLINE_DATABASE_URL leads to ${placeOf(databaseUrl)}.`
+    throw new Problem(error.code, `${error.message} ${setting}`, { cause: error })
+  }
+}
+
+/** Host, port and database. User and password stand before the last at-sign, or among the parameters. */
+function placeOf(databaseUrl: string): string {
+  const [address = '', parameters = ''] = databaseUrl.split('?')
+  const place = address.replace(/^.*:\/\/(?:.*@)?/s, '')
+  const socket = new URLSearchParams(parameters).get('host')
+  return socket === null ? place : `${place} by the socket in ${socket}`
+}
