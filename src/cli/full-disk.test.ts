@@ -62,6 +62,8 @@ test('a disk that is full is told, loses nothing, and is used again once there i
   assert.equal(status, 503, `${sent} reports fit`)
   assert.equal((await callApi(at, '/reports')).status, 200, 'lists are read all the same')
 
+  // Long enough for runs to be done, which can then be neither stored nor given back.
+  await sleep(3000)
   // Seen from here, the mount is below the root of the process.
   await rm(`/proc/${child.pid}/root${folder}/ballast`)
   for (let tries = 0; (await submit()) !== 202 && tries < 100; tries += 1) await sleep(50)

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type OnGivenUp, recoverRuns } from './recover.ts'
+import { type OnGivenUp, watchRuns } from './recover.ts'
 import { sweepWindows } from './shared-limiter.ts'
 import { someWait } from './some-wait.ts'
 
@@ -9,16 +9,18 @@ import { someWait } from './some-wait.ts'
  */
 export function startKeeper(
   database: Database,
-  options: { readonly everyMs: number; readonly wake: () => void; readonly onGivenUp: OnGivenUp },
+  options: { readonly leaseMs: number; readonly wake: () => void; readonly onGivenUp: OnGivenUp },
 ): { stop(): Promise<void> } {
-  let looking = Promise.resolve()
+  const watch = watchRuns(database, options)
+  let looking: Promise<void> | undefined
   const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, options.everyMs).unref()
+    // A look that takes long, at a database that is away, is not followed by a queue of others.
+    looking ??= look().finally(() => (looking = undefined))
+  }, options.leaseMs / 8).unref()
 
   async function look(): Promise<void> {
     try {
-      await recoverRuns(database, 'expired', options.onGivenUp)
+      await watch()
       await sweepWindows(database)
       if (await someWait(database)) options.wake()
     } catch {

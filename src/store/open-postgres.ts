@@ -77,7 +77,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       events.publish({ report: run.report, owner: run.owner, state: 'failed' })
       options.onGivenUp?.(run)
     }
-    const keeping = { everyMs: leaseMs / 8, wake: channel.wake, onGivenUp }
+    const keeping = { leaseMs, wake: channel.wake, onGivenUp }
     const keeper = role === 'serve' ? startKeeper(database, keeping) : undefined
     return {
       reports: reportStore(database, bell, events),

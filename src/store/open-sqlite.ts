@@ -10,10 +10,11 @@ import { sqliteDialect } from './dialect.ts'
 import { localEvents } from './events.ts'
 import { ignoreStore } from './ignore-store.ts'
 import { invitationStore } from './invitation-store.ts'
+import { startKeeper } from './keeper.ts'
 import { keyStore } from './key-store.ts'
 import { migrate } from './migrate.ts'
 import { projectStore } from './project-store.ts'
-import { type OnGivenUp, recoverRuns } from './recover.ts'
+import { type OnGivenUp, recoverAll } from './recover.ts'
 import { retentionStore } from './retention-store.ts'
 import { reportStore } from './report-store.ts'
 import { runStore } from './run-store.ts'
@@ -37,6 +38,8 @@ export interface SqliteOptions {
   readonly hostLimit?: number
   /** The most that the database file may grow to. The disk is the limit unless told. */
   readonly maxBytes?: number
+  /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
+  readonly leaseMs?: number
   /** Told of runs during which the server died too often. */
   readonly onGivenUp?: OnGivenUp
 }
@@ -44,12 +47,20 @@ export interface SqliteOptions {
 /** SQLite's default. */
 const pageBytes = 4096
 
-/** Nobody watches leases here: whatever a dead process held is found at the next start. */
-const leaseMs = 60_000
+/** A dead process leaves its runs to the next start. What is watched for here are runs that a full disk kept open. */
+const defaultLeaseMs = 20_000
 
 /** The store on the embedded database. Makes the file and brings it to the newest shape. */
 export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
-  const { path, clock, role, hostLimit = 2, maxBytes, onGivenUp = () => {} } = options
+  const {
+    path,
+    clock,
+    role,
+    hostLimit = 2,
+    maxBytes,
+    leaseMs = defaultLeaseMs,
+    onGivenUp = () => {},
+  } = options
   const file = makeDatabaseFile(path)
   const lock = role === 'serve' ? lockForServing(file) : undefined
   try {
@@ -69,12 +80,14 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     }
     await migrate(write, sqliteDialect, isoTime(clock))
     const bell = createBell()
-    const pauses = role === 'serve' ? await recoverRuns(database, 'all', onGivenUp) : []
+    const pauses = role === 'serve' ? await recoverAll(database, onGivenUp) : []
     for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()
     const events = localEvents()
     const discards = createBell()
     const sweeping = startSweeping(database, discards)
     const listening = role === 'serve' ? hearTools(writer, bell) : undefined
+    const keeping = { leaseMs, wake: bell.ring, onGivenUp }
+    const keeper = role === 'serve' ? startKeeper(database, keeping) : undefined
     return {
       reports: reportStore(database, bell, events),
       projects: projectStore(database, bell, discards),
@@ -94,6 +107,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       },
       async close() {
         clearInterval(listening)
+        await keeper?.stop()
         await sweeping.stop()
         await write.destroy()
         await reader.destroy()

@@ -220,6 +220,29 @@ test('a clock that jumps takes no run from its worker', async (context) => {
   assert.equal((await found(store, record)).state, 'done')
 })
 
+test("a jump of the database's clock takes no run from a worker that lives, and leaves none with a dead one", async (context) => {
+  const url = await emptyDatabase()
+  const name = `own_${databases}`
+  const store = await opened(context, url, { leaseMs: 1000 })
+  const owner = await someAccount(store)
+  await store.reports.create(someReport(owner))
+  const claim = await taken(store)
+  const renewing = setInterval(() => void store.runs.renew(claim), 100)
+  context.after(() => clearInterval(renewing))
+  // What a clock that jumps ahead makes of leases, and what one that is put back does.
+  for (const leaseUntil of [0, 4_102_444_800_000, 0, 4_102_444_800_000]) {
+    await (await server()).query(`update runs set lease_until = ${leaseUntil}`, name)
+    await sleep(400)
+    assert.equal(await store.runs.renew(claim), true)
+  }
+  clearInterval(renewing)
+  await (await server()).query('update runs set lease_until = 4102444800000', name)
+  const begun = performance.now()
+  const next = await taken(store)
+  assert.equal(next.run, claim.run)
+  assert.ok(performance.now() - begun < 5000)
+})
+
 test('a report that is removed in one process while another runs it does not come back', async (context) => {
   const url = await emptyDatabase()
   const [api, worker] = [await opened(context, url), await opened(context, url)]

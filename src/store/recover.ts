@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { type Database, changeOwned, isoTime } from './database.ts'
 import { closeAsFailed, requeue } from './run-changes.ts'
+import type { RunRow } from './tables.ts'
 import { leaseEnd } from './take.ts'
 
 /**
@@ -24,38 +26,74 @@ export type OnGivenUp = (run: {
   readonly owner: number
 }) => void
 
+type Left = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'token' | 'lease_until'>
+
+const columns = ['id', 'report_id', 'owner_id', 'attempt', 'token', 'lease_until'] as const
+
 /**
- * Runs whose worker is gone wait again, in their old place. At the start of the only server that is every run under
- * way; otherwise those whose lease has run out. In how many milliseconds those that pause may be taken.
+ * At the start of the only server, all runs under way wait again, in their old places. In how many milliseconds those
+ * that pause may be taken.
  */
-export async function recoverRuns(
-  database: Database,
-  which: 'all' | 'expired',
-  onGivenUp: OnGivenUp,
-): Promise<readonly number[]> {
-  const { reader, dialect, clock } = database
-  const pauses = which === 'all' ? await beginPausesAgain(database) : []
-  const left = await reader
+export async function recoverAll(database: Database, onGivenUp: OnGivenUp): Promise<readonly number[]> {
+  const pauses = await beginPausesAgain(database)
+  const left = await database.reader
     .selectFrom('runs')
     .where('state', '=', 'running')
-    .$if(which === 'expired', (query) => query.where('lease_until', '<', dialect.time))
-    .select(['id', 'report_id', 'owner_id', 'attempt', 'token'])
+    .select(columns)
     .execute()
-  for (const { id, report_id: report, owner_id: owner, attempt, token } of left) {
-    // It may have been renewed since.
-    const expired = which === 'expired' ? { expiredAt: dialect.time } : {}
-    const held = { run: id, report, owner, attempt, token, ...expired }
-    const pauseMs = pauseAfter(attempt)
-    const isLast = attempt >= mostAttempts
-    const changed = await changeOwned(database, owner, (transaction) =>
-      isLast
-        ? closeAsFailed(transaction, held, crashed, isoTime(clock))
-        : requeue(transaction, held, attempt, isoTime(clock), endOf(dialect, pauseMs)),
-    )
-    if (isLast && changed) onGivenUp({ run: id, report, owner })
-    pauses.push(pauseMs)
-  }
+  for (const run of left) pauses.push(await recoverRun(database, run, onGivenUp))
   return pauses.filter((pauseMs) => pauseMs > 0)
+}
+
+/**
+ * Finds runs whose worker is gone, look by look, and has them wait again. A worker lives when its lease changes between
+ * two looks; clocks decide nothing alone, because that of the database may jump and would end all leases at once, or
+ * none for hours. Dead is who was silent for half a lease and whose lease is over, or for one and a half in any case.
+ */
+export function watchRuns(
+  database: Database,
+  { leaseMs, onGivenUp }: { readonly leaseMs: number; readonly onGivenUp: OnGivenUp },
+): () => Promise<void> {
+  let seen = new Map<number, { readonly lease: string; readonly since: number }>()
+
+  return async function look() {
+    const running = await database.reader
+      .selectFrom('runs')
+      .where('state', '=', 'running')
+      .select(columns)
+      .select(sql<number>`lease_until - ${database.dialect.time}`.as('leftMs'))
+      .execute()
+    const now = performance.now()
+    const before = seen
+    seen = new Map(
+      running.map((run) => {
+        const lease = `${run.token} ${run.attempt} ${run.lease_until}`
+        const known = before.get(run.id)
+        return [run.id, { lease, since: known?.lease === lease ? known.since : now }]
+      }),
+    )
+    for (const run of running) {
+      const silentMs = now - (seen.get(run.id)?.since ?? now)
+      const isDead = silentMs >= 1.5 * leaseMs || (silentMs >= leaseMs / 2 && run.leftMs < 0)
+      if (isDead) await recoverRun(database, run, onGivenUp)
+    }
+  }
+}
+
+/** Puts a run back as it was seen: one that was renewed or closed since is left alone. */
+async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): Promise<number> {
+  const { id, report_id: report, owner_id: owner, attempt, token } = run
+  const held = { run: id, report, owner, attempt, token, leaseUntil: run.lease_until }
+  const pauseMs = pauseAfter(attempt)
+  const isLast = attempt >= mostAttempts
+  const now = isoTime(database.clock)
+  const changed = await changeOwned(database, owner, (transaction) =>
+    isLast
+      ? closeAsFailed(transaction, held, crashed, now)
+      : requeue(transaction, held, attempt, now, endOf(database.dialect, pauseMs)),
+  )
+  if (isLast && changed) onGivenUp({ run: id, report, owner })
+  return pauseMs
 }
 
 /** Pauses are counted from the start of a process: only one that lived through them tells anything about their runs. */

@@ -15,8 +15,8 @@ import { countForOwner, countIn, countQueued } from './tally.ts'
 /** Which run of which report, and the proof that whoever changes it holds it. */
 export type Held = Pick<Claim, 'run' | 'report' | 'owner' | 'attempt'> & {
   readonly token: string | null
-  /** Where given, only a run whose lease ended before this time is changed. */
-  readonly expiredAt?: RawBuilder<number>
+  /** Where given, only a run whose lease is still this one is changed. */
+  readonly leaseUntil?: number | null
 }
 
 /**
@@ -118,7 +118,9 @@ async function closeRun(
     .where('state', '=', 'running')
     .where('token', '=', held.token)
     .where('attempt', '=', held.attempt)
-    .$if(held.expiredAt !== undefined, (query) => query.where(sql<boolean>`lease_until < ${held.expiredAt}`))
+    .$if(held.leaseUntil !== undefined, (query) =>
+      query.where('lease_until', held.leaseUntil === null ? 'is' : '=', held.leaseUntil ?? null),
+    )
     .set({ ...changes, token: null, lease_until: null })
     .returning('id')
     .executeTakeFirst()

@@ -23,13 +23,16 @@ async function addCalls(
   calls: number,
 ): Promise<Window> {
   const { time } = dialect
+  const windowMs = windowSeconds * 1000
+  // One that ends later than it could was begun before the database's clock was put back.
+  const isOver = sql`(rate_windows.ends_at <= ${time} or rate_windows.ends_at > ${time} + ${windowMs})`
   return reader
     .insertInto('rate_windows')
-    .values({ name: digest(`${limiter}\n${key}`), calls, ends_at: sql`${time} + ${windowSeconds * 1000}` })
+    .values({ name: digest(`${limiter}\n${key}`), calls, ends_at: sql`${time} + ${windowMs}` })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        calls: sql`excluded.calls + case when rate_windows.ends_at <= ${time} then 0 else rate_windows.calls end`,
-        ends_at: sql`case when rate_windows.ends_at <= ${time} then excluded.ends_at else rate_windows.ends_at end`,
+        calls: sql`excluded.calls + case when ${isOver} then 0 else rate_windows.calls end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else rate_windows.ends_at end`,
       }),
     )
     .returning(['calls', sql<number>`ends_at - ${time}`.as('leftMs')])

@@ -304,6 +304,19 @@ test('a full disk is told in a sentence, and the store works again once there is
   assert.equal((await found(roomy, record)).state, 'done')
 })
 
+test('a run that a full disk kept from being given back is taken again all the same', async (context) => {
+  const path = await folder(context)
+  const store = await openSqliteStore({ path, clock, role: 'serve', leaseMs: 400 })
+  context.after(() => store.close())
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  const lost = await taken(store)
+  const again = await taken(store)
+  assert.equal(again.run, lost.run)
+  assert.equal(await store.runs.finish(lost, someInspection()), false)
+  assert.equal(await store.runs.finish(again, someInspection()), true)
+  assert.equal((await found(store, record)).state, 'done')
+})
+
 test('a file that is no database is told in a sentence', async (context) => {
   const path = join(await folder(context), 'plumbline.db')
   await writeFile(path, 'not a database, but long enough to be looked at as one'.repeat(100))

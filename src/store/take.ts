@@ -77,8 +77,11 @@ async function nextRun(
   return undefined
 }
 
+/** No pause is this long: the database's clock was put back since. */
+const longestPauseMs = 300_000
+
 const isDue = ({ time }: Database['dialect']) =>
-  sql<boolean>`(runs.wait_until is null or runs.wait_until <= ${time})`
+  sql<boolean>`(runs.wait_until is null or runs.wait_until <= ${time} or runs.wait_until > ${time} + ${longestPauseMs})`
 
 const nextColumns = ['id', 'report_id', 'owner_id', 'attempt', 'host'] as const
 

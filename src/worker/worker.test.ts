@@ -126,6 +126,31 @@ test('a claim is renewed while its run lasts, and a lost one stops it', async ()
   assert.deepEqual(queue.released, [])
 })
 
+test('a run whose claim can no longer be renewed is stopped, one that is renewed is not', async () => {
+  for (const [name, renew] of [
+    ['fails', () => Promise.reject(new Error('the database is away'))],
+    ['hangs', () => new Promise<boolean>(() => undefined)],
+  ] as const) {
+    const stopped = Promise.withResolvers<number>()
+    const begun = performance.now()
+    const worker = start({ ...queueOf(1), renew }, async (_, signal) => {
+      await once(signal, 'abort')
+      stopped.resolve(performance.now() - begun)
+    })
+    const lastedMs = await stopped.promise
+    assert.ok(lastedMs >= 190 && lastedMs < 2000, `${name}: ${lastedMs} ms`)
+    await worker.stop(1000)
+  }
+  let aborted = true
+  const worker = start(queueOf(1), async (_, signal) => {
+    await sleep(600)
+    aborted = signal.aborted
+  })
+  await sleep(700)
+  await worker.stop(1000)
+  assert.equal(aborted, false)
+})
+
 interface TestQueue extends Readonly<WorkerParts['runs']> {
   readonly waiting: Claim[]
   readonly ran: number[]
@@ -173,5 +198,8 @@ function claim(run: number, attempt: number): Claim {
 
 function start(runs: WorkerParts['runs'], runJob: WorkerParts['runJob'], errors: unknown[] = []): Worker {
   const onError = (error: unknown) => errors.push(error)
-  return startWorker({ runs, runJob, onError }, { concurrency: 3, renewEveryMs: 5, pauseMs: 5 })
+  return startWorker(
+    { runs, runJob, onError },
+    { concurrency: 3, renewEveryMs: 5, giveUpMs: 200, pauseMs: 5 },
+  )
 }

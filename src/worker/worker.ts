@@ -13,6 +13,8 @@ export interface WorkerOptions {
   /** Runs at once. */
   readonly concurrency: number
   readonly renewEveryMs: number
+  /** A run that could not be renewed for so long is stopped: soon another worker may have it. */
+  readonly giveUpMs: number
   /** Pause after an unexpected error, so that a broken disk is not asked a thousand times a second. */
   readonly pauseMs: number
 }
@@ -43,7 +45,10 @@ export function startWorker({ runs, runJob, onError }: WorkerParts, options: Wor
   async function runOne(claim: Claim): Promise<void> {
     const control = new AbortController()
     underWay.set(claim, control)
-    const renewal = setInterval(() => void renew(claim, control), options.renewEveryMs)
+    const giveUp = setTimeout(() => control.abort(), options.giveUpMs)
+    const renewal = setInterval(() => {
+      void renew(claim, control).then((renewed) => renewed && giveUp.refresh())
+    }, options.renewEveryMs)
     control.signal.addEventListener('abort', () => clearInterval(renewal))
     try {
       await runJob(claim, control.signal)
@@ -52,16 +57,20 @@ export function startWorker({ runs, runJob, onError }: WorkerParts, options: Wor
       if (!control.signal.aborted) await runs.release(claim)
       throw error
     } finally {
+      clearTimeout(giveUp)
       clearInterval(renewal)
       underWay.delete(claim)
     }
   }
 
-  async function renew(claim: Claim, control: AbortController): Promise<void> {
+  async function renew(claim: Claim, control: AbortController): Promise<boolean> {
     try {
-      if (!(await runs.renew(claim))) control.abort()
+      const renewed = await runs.renew(claim)
+      if (!renewed) control.abort()
+      return renewed
     } catch (error) {
       onError(error)
+      return false
     }
   }
 
