@@ -42,7 +42,11 @@ const articles: ReadonlySet<string> = new Set([
   'SocialMediaPosting',
 ])
 
+/** What the structured data says of articles on the page. */
+export const articlesIn = (data: StructuredData): readonly DataItem[] =>
+  allItems(data).filter((item) => hasType(item, articles))
+
 /** Whether the page says that it is an article: by its structured data or by Open Graph. */
 export const isArticle = (data: StructuredData, { metas }: Metadata): boolean =>
-  allItems(data).some((item) => hasType(item, articles)) ||
+  articlesIn(data).length > 0 ||
   metas.some(({ name, content }) => name === 'og:type' && content.toLowerCase() === 'article')

@@ -22,4 +22,9 @@ auditCases(audit, [
   { name: 'a Polish word on an English page', html: page('en', '<a href=/x>Tutaj</a>'), is: 'pass' },
   { name: 'an image with a text', html: '<a href=/x><img src=/a.png alt="here"></a>', is: 'fail' },
   { name: 'no texts', html: '<a href=/x></a>', is: 'not-applicable' },
+  {
+    name: 'a page about the thing called so',
+    html: '<a href="/url.html">URL</a>',
+    is: 'pass',
+  },
 ])

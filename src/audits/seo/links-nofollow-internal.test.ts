@@ -15,4 +15,9 @@ auditCases(audit, [
     html: '<a href="https://example.org/" rel=nofollow>b</a>',
     is: 'not-applicable',
   },
+  {
+    name: 'an empty address, which means the page itself',
+    html: '<a href="/a">a</a><a href="" rel="nofollow">Share</a>',
+    is: 'pass',
+  },
 ])

@@ -13,7 +13,10 @@ export default defineAudit({
   needs: ['links'],
 
   check({ links }) {
-    const internal = links.filter((link) => link.internal && !link.samePage)
+    const internal = links.filter(
+      // An empty address is this page again, most often a button that a script listens to.
+      ({ internal: within, samePage, href }) => within && !samePage && href.trim() !== '',
+    )
     if (internal.length === 0) return notApplicable('The page links to no other page of the site.')
     const unfollowed = internal.filter(({ rels }) => rels.includes('nofollow'))
     if (unfollowed.length === 0)

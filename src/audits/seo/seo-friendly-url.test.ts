@@ -27,6 +27,7 @@ auditCases(audit, [
   { name: 'the page of a language', url: at('/es/index.html'), html: oak, is: 'pass' },
   { name: 'a title in two scripts', url: at('/filter.html'), html: titled('필터 - Apache'), is: 'pass' },
   { name: 'a folder named otherwise', url: at('/beech/index.html'), html: oak, is: 'warn' },
+  { name: 'an underscore between no words', url: at('/_modules/oak.html'), html: oak, is: 'pass' },
   { name: 'capitals', url: at('/Oak-Tables'), html: oak, is: 'warn', says: /upper-case/ },
   { name: 'underscores', url: at('/oak_tables'), html: oak, is: 'warn', places: 1 },
   {

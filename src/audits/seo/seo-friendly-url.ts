@@ -24,7 +24,7 @@ export default defineAudit({
     ].filter(Boolean)
     const matters = [
       /\p{Lu}/u.test(path) ? 'upper-case letters' : '',
-      path.includes('_') ? 'underscores between words' : '',
+      /[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(path) ? 'underscores between words' : '',
       /[ +]/.test(path) ? 'spaces' : '',
       namesTitle(path, metadata, text) ? '' : 'no word of the title',
     ].filter(Boolean)

@@ -11,6 +11,17 @@ auditCases(audit, [
     html: article + author + tag('article:published_time', '2026-11-15T08:00:00Z'),
     is: 'pass',
   },
+  {
+    name: 'both in structured data',
+    html: `${article}<div itemscope itemtype="https://schema.org/NewsArticle"><meta itemprop="datePublished" content="2026-11-15"><span itemprop="author">Ada Oak</span></div>`,
+    is: 'pass',
+  },
+  {
+    name: 'the date of another item',
+    html: `${article}${author}<div itemscope itemtype="https://schema.org/VideoObject"><meta itemprop="datePublished" content="2026-11-15"></div>`,
+    is: 'warn',
+    says: /its date\./,
+  },
   { name: 'no date', html: article + author, is: 'warn', says: /its date\./ },
   { name: 'neither', html: article, is: 'warn', says: /its date and its author/ },
   {

@@ -1,3 +1,4 @@
+import { articlesIn, plainValues } from '../../core/data-items.ts'
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
 import { shareTag } from '../../core/share-tags.ts'
@@ -10,16 +11,19 @@ export default defineAudit({
   sources: ['https://ogp.me/#type_article'],
   importance: 'low',
   mode: 'info',
-  needs: ['metadata'],
+  needs: ['metadata', 'structuredData'],
 
-  check({ metadata }) {
+  check({ metadata, structuredData }) {
     const type = shareTag(metadata, 'og:type')
     if (type?.content.toLowerCase() !== 'article') return notApplicable('og:type is not article.')
     const date = shareTag(metadata, 'article:published_time')
     const author = shareTag(metadata, 'article:author') ?? shareTag(metadata, 'author')
-    const missing = [date === undefined ? 'its date' : '', author === undefined ? 'its author' : ''].filter(
-      Boolean,
-    )
+    const told = articlesIn(structuredData)
+    const tells = (property: string): boolean => told.some((item) => plainValues(item, property).length > 0)
+    const missing = [
+      date === undefined && !tells('datePublished') ? 'its date' : '',
+      author === undefined && !tells('author') ? 'its author' : '',
+    ].filter(Boolean)
     if (missing.length > 0)
       return warn(`The article does not name ${missing.join(' and ')}.`, [
         at(type.element, 'og:type article'),

@@ -5,7 +5,7 @@
 const lists: Readonly<Record<string, string>> = {
   en: `click here, click this, click, here, this, this page, this link, link, go, start, more, more info,
     more information, more details, details, read more, read on, learn more, see more, view more, show more, find out more,
-    continue, continue reading, right here, start here, tap here, visit, website, page, url`,
+    continue, continue reading, right here, start here, tap here, visit, website, page`,
   de: `hier, hier klicken, klicken sie hier, klick hier, mehr, mehr erfahren, mehr lesen, weiterlesen, weiter, mehr infos,
     mehr informationen, weitere informationen, details, link, diese seite, lesen sie mehr, jetzt lesen, zum artikel`,
   fr: `ici, cliquez ici, cliquer ici, en savoir plus, lire la suite, lire plus, plus, plus d'infos,
