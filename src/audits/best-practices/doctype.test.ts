@@ -18,6 +18,7 @@ auditCases(audit, [
     name: 'XHTML transitional',
     html: '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd"><p>x',
     is: 'warn',
+    shows: /html PUBLIC .{1,2}-\/\/W3C/,
   },
   {
     name: 'HTML 3.2',

@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import type { Document } from '../../core/document.ts'
 
 export default defineAudit({
   title: 'The page declares the HTML doctype',
@@ -13,10 +14,17 @@ export default defineAudit({
   check({ document: { doctype, mode } }) {
     const expected = '<!doctype html>'
     if (doctype === null) return fail('The page has no doctype.', [{ found: 'none', expected }])
-    const found = `<!DOCTYPE ${[doctype.name, doctype.publicId, doctype.systemId].filter(Boolean).join(' ')}>`
+    const found = written(doctype)
     if (mode === 'quirks') return fail('The doctype puts browsers into quirks mode.', [{ found, expected }])
     if (mode === 'limited-quirks')
       return warn('The doctype puts browsers into limited quirks mode.', [{ found, expected }])
     return pass('The doctype is right.')
   },
 })
+
+/** As it stands in the source. */
+function written({ name, publicId, systemId }: NonNullable<Document['doctype']>): string {
+  const ids = [publicId, systemId].filter((id) => id !== null && id !== '').map((id) => `"${id}"`)
+  const kind = ids.length === 0 ? [] : [publicId ? 'PUBLIC' : 'SYSTEM']
+  return `<!DOCTYPE ${[name, ...kind, ...ids].join(' ')}>`
+}

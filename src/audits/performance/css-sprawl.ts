@@ -1,3 +1,4 @@
+import { places } from '../../core/evidence.ts'
 import { defineAudit, grade, inconclusive, notApplicable } from '../../core/audit.ts'
 
 const limits = { pass: 100, fail: 200, unit: 'count' } as const
@@ -22,10 +23,10 @@ export default defineAudit({
     // Files may share colours: the richest file tells how many there are at least.
     const colours = Math.max(...read.map(({ css }) => css.colours))
     const breakpoints = Math.max(...read.map(({ css }) => css.breakpoints))
-    const evidence = read.map(({ css, url }) => ({
-      found: `colours: ${css.colours}, breakpoints: ${css.breakpoints}`,
-      url,
-    }))
+    const evidence = places(
+      read.toSorted((one, other) => other.css.colours - one.css.colours),
+      ({ css, url }) => ({ found: `colours: ${css.colours}, breakpoints: ${css.breakpoints}`, url }),
+    )
     const says = `One stylesheet has up to ${colours} different colours and ${breakpoints} breakpoints.`
     const byColours = grade(colours, limits, says, evidence)
     const byBreakpoints = grade(breakpoints, breakpointLimits, says, evidence)

@@ -18,4 +18,10 @@ auditCases(audit, [
   },
   { name: 'a name with a digit', html: '<meta name="generator" content="TYPO3 CMS">', is: 'warn' },
   { name: 'an empty one', html: '<meta name="generator" content="">', is: 'pass' },
+  {
+    name: 'a name alone asks for no generator, not for no version',
+    html: '<meta name="generator" content="rustdoc">',
+    is: 'warn',
+    shows: /no generator/,
+  },
 ])

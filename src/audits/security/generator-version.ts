@@ -23,10 +23,14 @@ export default defineAudit({
     )
     if (told.length === 0) return pass('No generator is named.')
     const exact = told.filter(({ content }) => version.test(content))
-    const evidence = places(exact.length > 0 ? exact : told, ({ element, content }) =>
-      at(element, content, 'no version'),
+    if (exact.length > 0)
+      return fail(
+        'The generator is named with its version.',
+        places(exact, ({ element, content }) => at(element, content, 'no version')),
+      )
+    return warn(
+      'The generator is named, without a version.',
+      places(told, ({ element, content }) => at(element, content, 'no generator')),
     )
-    if (exact.length > 0) return fail('The generator is named with its version.', evidence)
-    return warn('The generator is named, without a version.', evidence)
   },
 })

@@ -23,4 +23,10 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'no new windows', html: link('href="https://other.example/"'), is: 'not-applicable' },
+  {
+    name: 'a rel that does not protect is shown as it is',
+    html: '<a href="https://other.example.net/" target="_blank" rel="nofollow">x</a>',
+    is: 'warn',
+    shows: /rel=.{1,2}nofollow/,
+  },
 ])

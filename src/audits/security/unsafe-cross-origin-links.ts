@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { attribute } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Links that open a new window keep their opener to themselves',
@@ -23,15 +24,17 @@ export default defineAudit({
     const opener = opening.filter(({ rels }) => rels.includes('opener'))
     if (opener.length > 0) {
       return fail(
-        `${opener.length} links give another site a hold on this page.`,
+        `${opener.length} ${plural(opener.length, 'link gives', 'links give')} another site a hold on this page.`,
         places(opener, ({ element }) => at(element, 'rel="opener"', 'rel="noopener"')),
       )
     }
     const bare = opening.filter(({ rels }) => !rels.includes('noopener') && !rels.includes('noreferrer'))
     if (bare.length === 0) return pass('Every such link has rel="noopener" or rel="noreferrer".')
     return warn(
-      `${bare.length} of ${opening.length} such links rely on the browser’s default.`,
-      places(bare, ({ element }) => at(element, 'no rel', 'rel="noopener"')),
+      `${bare.length} of ${opening.length} links to other sites that open a new tab ${plural(bare.length, 'relies', 'rely')} on the browser’s default.`,
+      places(bare, ({ element }) => at(element, written(attribute(element, 'rel')), 'rel="noopener"')),
     )
   },
 })
+
+const written = (rel: string | undefined): string => (rel?.trim() ? `rel="${rel.trim()}"` : 'no rel')
