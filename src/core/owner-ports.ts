@@ -44,11 +44,14 @@ export interface Usage {
 
 export interface RetentionStore {
   find(account: number): Promise<Retention>
+  /** Makes pruning due. */
   set(account: number, retention: Retention): Promise<void>
   usage(account: number): Promise<Usage>
   /**
-   * Removes runs beyond every account's limits, at most `limit` of them; how many there were. The run that a
-   * report shows and the one it waits for always stay.
+   * A step of removing runs beyond every account's limits: at most `limit` of them, and whether everything has been
+   * looked at since the first step. The run that a report shows and the one it waits for always stay.
    */
-  prune(limit: number): Promise<number>
+  prune(limit: number): Promise<{ readonly removed: number; readonly done: boolean }>
+  /** Whether pruning is due: true for one caller in each such time, whichever process it is in. */
+  due(everyMs: number): Promise<boolean>
 }

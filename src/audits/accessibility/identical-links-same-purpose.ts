@@ -1,5 +1,6 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
@@ -30,7 +31,7 @@ export default defineAudit({
       groups.size,
       `Names of links that lead to more than one place: ${mixed.length || 'none'} of ${groups.size}.`,
       places(mixed, ([name, { first, others }]) =>
-        at(first.element, `“${name}” leads elsewhere ${others} more times`),
+        at(first.element, `“${name}” leads elsewhere in ${others} more ${plural(others, 'link', 'links')}`),
       ),
     )
   },

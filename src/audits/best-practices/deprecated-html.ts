@@ -1,5 +1,6 @@
 import { defineAudit, grade, pass } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -47,7 +48,12 @@ export default defineAudit({
     ]
     if (found.length === 0) return pass('No obsolete element or attribute is used.')
     const evidence = places(found, ({ element, what }) => at(element, what))
-    return grade(found.length, limits, `${found.length} obsolete elements or attributes are used.`, evidence)
+    return grade(
+      found.length,
+      limits,
+      `${found.length} obsolete ${plural(found.length, 'element or attribute is', 'elements or attributes are')} used.`,
+      evidence,
+    )
   },
 })
 

@@ -1,6 +1,7 @@
 import { defineAudit, grade, pass } from '../../core/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 0, fail: 20, unit: 'count' } as const
 
@@ -24,7 +25,8 @@ export default defineAudit({
     const styled = inline.styleAttributes.filter(countsAsStyled)
     if (styled.length === 0) return pass('No element carries styles of its own.')
     const evidence = places(styled, (element) => at(element, attribute(element, 'style') ?? ''))
-    return grade(styled.length, limits, `${styled.length} elements carry a style attribute.`, evidence)
+    const says = `${styled.length} ${plural(styled.length, 'element carries', 'elements carry')} a style attribute.`
+    return grade(styled.length, limits, says, evidence)
   },
 })
 

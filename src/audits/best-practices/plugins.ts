@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const pluginTypes =
   /^application\/(?:x-shockwave-flash|x-java-applet|x-java-bean|x-silverlight(?:-2)?|x-director|futuresplash)/i
@@ -22,7 +23,7 @@ export default defineAudit({
     const plugins = embedded.filter(needsPlugin)
     if (plugins.length === 0) return pass('No embedded object needs a plug-in.')
     return fail(
-      `${plugins.length} embedded objects need a plug-in.`,
+      `${plugins.length} embedded ${plural(plugins.length, 'object needs', 'objects need')} a plug-in.`,
       places(plugins, (element) => at(element, `<${element.tag}>`)),
     )
   },

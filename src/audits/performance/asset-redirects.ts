@@ -1,5 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
@@ -25,7 +26,7 @@ export default defineAudit({
       limits,
       moved.length === 0
         ? 'No file is reached by a redirect.'
-        : `${moved.length} of ${files.length} files are reached by a redirect.`,
+        : `${moved.length} of ${files.length} files ${plural(moved.length, 'is', 'are')} reached by a redirect.`,
       places(moved, ({ reference, url, finalUrl }) => ({
         ...(reference === null ? { found: url } : at(reference.element, url)),
         expected: finalUrl,

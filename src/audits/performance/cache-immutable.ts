@@ -2,6 +2,7 @@ import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.t
 import { places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { ownStaticFiles } from '../../core/requests.ts'
+import { plural } from '../../core/plural.ts'
 
 const year = 365 * 86_400
 
@@ -25,7 +26,7 @@ export default defineAudit({
       expected: 'max-age=31536000, immutable',
       url,
     }))
-    const says = `${short.length} of ${marked.length} files with a fingerprint are not cached for a year and marked immutable.`
+    const says = `${short.length} of ${marked.length} files with a fingerprint ${plural(short.length, 'is', 'are')} not cached for a year and marked immutable.`
     return marked.some(lastsAYear) ? warn(says, evidence) : fail(says, evidence)
   },
 })

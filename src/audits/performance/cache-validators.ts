@@ -2,6 +2,7 @@ import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.t
 import { places } from '../../core/evidence.ts'
 import type { HeaderList } from '../../core/headers.ts'
 import { ownStaticFiles } from '../../core/requests.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Answers can be checked for changes',
@@ -25,7 +26,7 @@ export default defineAudit({
       (answer) => !answer.headers.has('etag') && !answer.headers.has('last-modified'),
     )
     if (bare.length === 0) return pass('Every answer carries an ETag or a Last-Modified date.')
-    const says = `${bare.length} of ${judged.length} answers carry neither an ETag nor a Last-Modified date.`
+    const says = `${bare.length} of ${judged.length} answers ${plural(bare.length, 'carries', 'carry')} neither an ETag nor a Last-Modified date.`
     const evidence = places(bare, ({ url }) => ({
       found: 'neither',
       expected: 'ETag or Last-Modified',

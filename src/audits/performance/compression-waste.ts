@@ -1,6 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
+import { plural } from '../../core/plural.ts'
 
 /** Formats that are compressed inside. */
 const packed =
@@ -27,7 +28,7 @@ export default defineAudit({
     const wasted = own.filter((item) => item.encodings.length > 0 && isInVain(item))
     if (wasted.length === 0) return pass('No file is compressed in vain.')
     return warn(
-      `${wasted.length} of ${own.length} files are compressed in vain.`,
+      `${wasted.length} of ${own.length} files ${plural(wasted.length, 'is', 'are')} compressed in vain.`,
       places(wasted, ({ url, contentType, encodings, bytes, wireBytes }) => ({
         found: `${contentType ?? 'unknown'}: ${bytes} bytes, ${wireBytes} with ${encodings.join(', ')}`,
         expected: 'no Content-Encoding',

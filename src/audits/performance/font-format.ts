@@ -1,5 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Web fonts are sent as WOFF2',
@@ -19,7 +20,7 @@ export default defineAudit({
     const old = read.filter(({ font }) => font?.format !== 'woff2')
     if (old.length === 0) return pass(`All ${read.length} font files are WOFF2.`)
     return fail(
-      `${old.length} of ${read.length} font files are in another format.`,
+      `${old.length} of ${read.length} font files ${plural(old.length, 'is', 'are')} in another format.`,
       places(old, ({ font, url, bytes }) => ({
         found: `${font?.format.toUpperCase() ?? ''}, ${bytes} bytes`,
         expected: 'WOFF2',

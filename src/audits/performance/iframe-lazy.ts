@@ -2,6 +2,7 @@ import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.t
 import { attribute, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
 import { isHidden, lastInFirstScreen } from '../../core/first-screen.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Frames further down are loaded lazily',
@@ -25,7 +26,7 @@ export default defineAudit({
     if (later.length === 0) return notApplicable('No frame stands far down the page.')
     const eager = later.filter((frame) => attribute(frame, 'loading')?.toLowerCase() !== 'lazy')
     if (eager.length === 0) return pass(`All ${later.length} frames further down are loaded lazily.`)
-    const says = `${eager.length} of ${later.length} frames further down are loaded at once.`
+    const says = `${eager.length} of ${later.length} frames further down ${plural(eager.length, 'is', 'are')} loaded at once.`
     const evidence = places(eager, (frame) => at(frame, attribute(frame, 'src') ?? '', 'loading="lazy"'))
     return eager.length === later.length ? fail(says, evidence) : warn(says, evidence)
   },

@@ -1,5 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
@@ -29,7 +30,7 @@ export default defineAudit({
     return grade(
       blocking.length,
       limits,
-      `${blocking.length} of ${scripts.length} scripts in the head stop the parser.`,
+      `${blocking.length} of ${scripts.length} scripts in the head ${plural(blocking.length, 'stops', 'stop')} the parser.`,
       evidence,
     )
   },

@@ -1,5 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 /** Below this a packet carries it whole either way. */
 const smallest = 1400
@@ -43,7 +44,7 @@ export default defineAudit({
       return fail('The page itself is sent without compression.', { shown, total: evidence.total + 1 })
     }
     if (plainFiles.length === 0) return pass('Everything that can be compressed is.')
-    const says = `${plainFiles.length} text files are sent plain; gzip would save about ${Math.round(saving / 1024)} KiB.`
+    const says = `${plainFiles.length} text ${plural(plainFiles.length, 'file is', 'files are')} sent plain; gzip would save about ${Math.round(saving / 1024)} KiB.`
     return saving > smallSaving ? fail(says, evidence) : warn(says, evidence)
   },
 })

@@ -1,6 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { HeaderList } from '../../core/headers.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Caches are told that compressed answers vary',
@@ -26,7 +27,7 @@ export default defineAudit({
     const silent = compressed.filter((answer) => !varies(answer.headers))
     if (silent.length === 0) return pass('Every compressed answer says that it varies by encoding.')
     return warn(
-      `${silent.length} of ${compressed.length} compressed answers do not say that they vary by encoding.`,
+      `${silent.length} of ${compressed.length} compressed answers ${plural(silent.length, 'does not say that it varies', 'do not say that they vary')} by encoding.`,
       places(silent, ({ url, encodings, headers: given }) => ({
         found: `${encodings.join(', ')}, Vary: ${given.joined('vary') ?? 'none'}`,
         expected: 'Vary: Accept-Encoding',

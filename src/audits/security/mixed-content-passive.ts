@@ -1,5 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 const passive = new Set(['image', 'media', 'icon'])
 
@@ -17,7 +18,7 @@ export default defineAudit({
     const insecure = resources.filter(({ kind, url }) => passive.has(kind) && url?.protocol === 'http:')
     if (insecure.length === 0) return pass('Images and media all come over HTTPS.')
     return warn(
-      `${insecure.length} images or media files are asked for over plain HTTP.`,
+      `${insecure.length} ${plural(insecure.length, 'image or media file is', 'images or media files are')} asked for over plain HTTP.`,
       places(insecure, ({ element, href }) => at(element, href, 'https://')),
     )
   },

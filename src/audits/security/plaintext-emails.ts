@@ -1,4 +1,5 @@
 import { defineAudit, grade, pass } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -35,7 +36,7 @@ export default defineAudit({
     return grade(
       found.size,
       limits,
-      `${found.size} e-mail addresses stand in the page.`,
+      `${found.size} e-mail ${plural(found.size, 'address stands', 'addresses stand')} in the page.`,
       [...found].slice(0, 20).map((one) => ({ found: one })),
     )
   },

@@ -1,4 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { plural } from '../../core/plural.ts'
 
 const headersThatTell = [
   'server',
@@ -34,9 +35,17 @@ export default defineAudit({
       expected: 'no version number',
     }))
     const exact = told.filter(({ value }) => version.test(value))
-    if (exact.length > 0) return fail(`${exact.length} headers tell a version number.`, evidence)
+    if (exact.length > 0)
+      return fail(
+        `${exact.length} ${plural(exact.length, 'header tells', 'headers tell')} a version number.`,
+        evidence,
+      )
     const powered = told.filter(({ name }) => name !== 'server')
-    if (powered.length > 0) return warn(`${powered.length} headers tell what runs the site.`, evidence)
+    if (powered.length > 0)
+      return warn(
+        `${powered.length} ${plural(powered.length, 'header tells', 'headers tell')} what runs the site.`,
+        evidence,
+      )
     return pass('No header tells a version number.')
   },
 })

@@ -28,4 +28,11 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'no structured data', html: '<p>Oak</p>', is: 'not-applicable' },
+  {
+    name: 'an inner page without a path',
+    url: 'https://www.example.com/oak',
+    html: '<div itemscope itemtype="https://schema.org/Article"></div>',
+    is: 'warn',
+    says: /path/,
+  },
 ])

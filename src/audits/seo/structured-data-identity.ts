@@ -21,13 +21,17 @@ export default defineAudit({
     if (items.length === 0) return notApplicable('The page has no structured data of schema.org.')
     const wanted = page.home ? owners : trails
     if (items.some((item) => hasType(item, wanted)))
-      return pass(page.home ? 'The home page says whose it is.' : 'The page says where it stands.')
+      return pass(
+        page.home ? 'The home page says whose it is.' : 'The structured data gives the path to the page.',
+      )
     const types = [...new Set(items.flatMap((item) => item.types))].slice(0, 20).join(', ')
     if (page.home)
       return warn('The home page does not say whose it is.', [
         { found: types, expected: 'Organization or WebSite' },
       ])
-    return warn('The page does not say where it stands.', [{ found: types, expected: 'BreadcrumbList' }])
+    return warn('The structured data does not give the path from the home page to this one.', [
+      { found: types, expected: 'BreadcrumbList' },
+    ])
   },
 })
 

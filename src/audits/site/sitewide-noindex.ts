@@ -1,6 +1,7 @@
 import { fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import { defineSiteAudit } from '../../core/site-audit.ts'
+import { plural } from '../../core/plural.ts'
 
 const fewestPages = 10
 
@@ -17,7 +18,7 @@ export default defineSiteAudit({
     if (pages.length < fewestPages) return notApplicable(`Fewer than ${fewestPages} pages are stored.`)
     const excluded = pages.filter(({ summary }) => !summary.indexable)
     const part = excluded.length / pages.length
-    const says = `${excluded.length} of ${pages.length} pages ask to be left out of search results.`
+    const says = `${excluded.length} of ${pages.length} pages ${plural(excluded.length, 'asks', 'ask')} to be left out of search results.`
     const evidence = places(excluded, ({ url }) => ({ found: 'noindex', url }))
     if (part < 0.2) return pass(says)
     return part < 0.8 ? warn(says, evidence) : fail(says, evidence)

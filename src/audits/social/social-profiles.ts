@@ -1,6 +1,7 @@
 import { defineAudit, pass, warn } from '../../core/audit.ts'
 import { allItems } from '../../core/data-items.ts'
 import type { DataValue } from '../../core/facts/read.ts'
+import { plural } from '../../core/plural.ts'
 
 const networks = [
   'facebook.com',
@@ -62,7 +63,7 @@ export default defineAudit({
       })
     const found = new Set([...linked, ...named])
     if (found.size === 0) return warn('No link to a social profile was found.')
-    return pass(`${found.size} social profiles are linked.`)
+    return pass(`${found.size} social ${plural(found.size, 'profile is', 'profiles are')} linked.`)
   },
 })
 

@@ -10,5 +10,11 @@ auditCases(audit, [
   { name: 'in capitals', html: tag('twitter:card', 'Summary'), is: 'pass' },
   { name: 'missing, but Open Graph', html: graph, is: 'warn' },
   { name: 'a retired kind', html: graph + tag('twitter:card', 'gallery'), is: 'fail', shows: /gallery/ },
-  { name: 'missing altogether', html: '<p>x', is: 'fail' },
+  { name: 'missing altogether', html: '<p>x', is: 'fail', says: /og:title, og:description and og:image/ },
+  {
+    name: 'missing, with a part of Open Graph',
+    html: tag('og:title', 'Oak') + tag('og:image', 'https://www.example.com/a.jpg'),
+    is: 'fail',
+    says: /Open Graph lacks og:description\./,
+  },
 ])

@@ -4,6 +4,8 @@ import { shareTag } from '../../core/share-tags.ts'
 
 const cards: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player'])
 
+const listed = new Intl.ListFormat('en-GB')
+
 export default defineAudit({
   title: 'The kind of preview for X and others is named',
   why: 'This tag decides whether a shared link shows a large picture, a small one or none; other networks read it too.',
@@ -17,12 +19,12 @@ export default defineAudit({
   check({ metadata }) {
     const tag = shareTag(metadata, 'twitter:card')
     if (tag === undefined) {
-      const complete = ['og:title', 'og:description', 'og:image'].every(
-        (name) => shareTag(metadata, name) !== undefined,
+      const lacking = ['og:title', 'og:description', 'og:image'].filter(
+        (name) => shareTag(metadata, name) === undefined,
       )
-      return complete
+      return lacking.length === 0
         ? warn('The tag is missing; Open Graph gives a small preview.')
-        : fail('The tag is missing, and so are Open Graph tags.')
+        : fail(`The tag is missing, and Open Graph lacks ${listed.format(lacking)}.`)
     }
     if (cards.has(tag.content.toLowerCase())) return pass(`The preview is ${tag.content}.`)
     return fail('The tag names a kind that does not exist.', [
