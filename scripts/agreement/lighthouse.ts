@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import type { Opinions, Peer } from './opinion.ts'
+import type { Opinion, Opinions, Peer } from './opinion.ts'
 
 /** Accessibility is left to axe-core, which Lighthouse runs too. */
 const pairs = [
@@ -30,6 +30,8 @@ const pairs = [
   ['efficient-animated-content', 'animated-gif'],
 ] as const
 
+type Entry = readonly [string, { readonly is: Opinion; readonly detail: string }]
+
 /** From this score on Lighthouse draws an audit green. */
 const green = 0.9
 
@@ -46,15 +48,15 @@ export function openLighthouse(port: number): Peer {
           settings: { onlyAudits: pairs.map(([rule]) => rule), throttlingMethod: 'provided' },
         },
       )
-      const entries = Object.values(answer?.lhr.audits ?? {}).flatMap((audit) => {
+      const entries = Object.values(answer?.lhr.audits ?? {}).flatMap((audit): readonly Entry[] => {
         const { id, score, scoreDisplayMode: mode, displayValue, explanation, details } = audit
-        if (mode === 'error' || mode === 'manual') return []
+        if (mode === 'error' || mode === 'manual') return [[id, { is: 'unsure', detail: '' }]]
         const listed = details?.type === 'table' || details?.type === 'opportunity' ? details.items.length : 0
         // What is only shown has the full score, whatever it lists.
         const scored = mode !== 'informative' && score !== null
         const sound = mode === 'notApplicable' || (scored ? score >= green : listed === 0)
         const detail = explanation ?? displayValue ?? ''
-        return [[id, { is: sound ? ('sound' as const) : ('fault' as const), detail }] as const]
+        return [[id, { is: sound ? 'sound' : 'fault', detail }]]
       })
       return new Map(entries) satisfies Opinions
     },
