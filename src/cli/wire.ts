@@ -19,6 +19,7 @@ import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { openPool } from '../inspector/open-pool.ts'
+import { startCleanUp } from '../worker/clean-up.ts'
 import { startWorker } from '../worker/worker.ts'
 import { openStore } from './open-store.ts'
 import { version } from './version.ts'
@@ -88,10 +89,11 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     return pool.inspect(url, options)
   })
   const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')
-  const prune = () =>
-    void app
-      .pruneHistory()
-      .catch((error: unknown) => logger.error({ err: error }, 'old runs could not be removed'))
+  const cleaning = {
+    isDue: (everyMs: number) => store.retention.due(everyMs),
+    cleanUp: (signal: AbortSignal) => app.pruneHistory(signal),
+    onError: (error: unknown) => logger.error({ err: error }, 'old runs could not be removed'),
+  }
   let rest = async (_graceMs: number): Promise<void> => undefined
   return {
     store,
@@ -99,11 +101,9 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     work() {
       const options = { ...pace, concurrency: config.concurrency }
       const worker = startWorker({ runs: store.runs, runJob, onError }, options)
-      const pruning = setInterval(prune, pruneEveryMs)
-      prune()
+      const cleanUp = startCleanUp(cleaning, cleanUpPace)
       rest = async (graceMs) => {
-        clearInterval(pruning)
-        await worker.stop(graceMs)
+        await Promise.all([cleanUp.stop(), worker.stop(graceMs)])
       }
     },
     rest: (graceMs) => rest(graceMs),
@@ -186,7 +186,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearInterval(sweeping)
 }
 
-const pruneEveryMs = 3_600_000
+const cleanUpPace = { everyMs: 3_600_000, lookEveryMs: 60_000 } as const
 
 /** Leases last 20 seconds: two renewals may fail, and who cannot renew stops before another begins. */
 const pace = { renewEveryMs: 5000, giveUpMs: 15_000, pauseMs: 1000 } as const

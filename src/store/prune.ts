@@ -1,3 +1,4 @@
+import type { RetentionStore } from '../core/owner-ports.ts'
 import type { Database } from './database.ts'
 import { changeOwned } from './database.ts'
 import { reportWindows, type WindowRow } from './report-windows.ts'
@@ -13,31 +14,38 @@ interface Limits {
   readonly most: number | null
 }
 
+/** Windows looked at in one call, so that it is soon over where there is nothing to remove. */
+const mostWindows = 20
+
 /**
  * Removes runs beyond the limits of their accounts. A call goes on where the last one stopped and ends when it has
- * removed enough, or has been through everything.
+ * removed or looked at enough, or has been through everything.
  */
 export function createPruner(
   database: Database,
-): (accounts: readonly Limits[], limit: number) => Promise<number> {
+): (accounts: readonly Limits[], limit: number) => ReturnType<RetentionStore['prune']> {
   let at = { account: 0, report: 0 }
 
   return async (accounts, limit) => {
-    let pruned = 0
+    let removed = 0
+    let windows = 0
     const left = accounts.filter(({ account }) => account >= at.account)
     for (const limits of left.sort((one, other) => one.account - other.account)) {
       const { account } = limits
       const from = account === at.account ? at.report : 0
       for await (const reports of reportWindows(database, account, windowReports, from)) {
-        const runs = (await runsBeyond(database, reports, limits)).slice(0, limit - pruned)
+        const runs = (await runsBeyond(database, reports, limits)).slice(0, limit - removed)
         if (runs.length > 0) await removeRuns(database, account, runs)
-        pruned += runs.length
-        if (pruned >= limit) return pruned
+        removed += runs.length
+        // There may be more in this window.
+        if (removed >= limit) return { removed, done: false }
         at = { account, report: reports.at(-1)?.id ?? 0 }
+        windows += 1
+        if (windows >= mostWindows) return { removed, done: false }
       }
     }
     at = { account: 0, report: 0 }
-    return pruned
+    return { removed, done: true }
   }
 }
 

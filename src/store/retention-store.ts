@@ -8,6 +8,9 @@ import { tallies } from './tally.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** The setting that holds when pruning was begun last, in the database's own time. */
+const prunedAt = 'history-pruned-at'
+
 /** Reports whose runs are added up in one go. */
 const windowReports = 500
 
@@ -28,13 +31,15 @@ export function retentionStore(database: Database): RetentionStore {
 
     async set(account, { maxAgeDays, maxRuns }) {
       const limits = { max_age_days: maxAgeDays, max_runs: maxRuns }
-      await database.transaction((transaction) =>
-        transaction
+      await database.transaction(async (transaction) => {
+        await transaction
           .insertInto('retention')
           .values({ account_id: account, ...limits })
           .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
-          .execute(),
-      )
+          .execute()
+        // New limits are due at once.
+        await transaction.deleteFrom('settings').where('name', '=', prunedAt).execute()
+      })
     },
 
     async usage(account) {
@@ -63,6 +68,25 @@ export function retentionStore(database: Database): RetentionStore {
         documentBytes += Number(counted.bytes)
       }
       return { reports, runs, documentBytes }
+    },
+
+    async due(everyMs) {
+      const { time } = database.dialect
+      // The kept time may also be later than now: then the clock was put back.
+      const claimed = await database.transaction((transaction) =>
+        transaction
+          .insertInto('settings')
+          .values({ name: prunedAt, value: sql<string>`cast(${time} as text)` })
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet((eb) => ({ value: eb.ref('excluded.value') }))
+              .where(sql<boolean>`abs(cast(settings.value as bigint) - ${time}) >= ${everyMs}`),
+          )
+          .returning('name')
+          .executeTakeFirst(),
+      )
+      return claimed !== undefined
     },
 
     async prune(limit) {

@@ -122,8 +122,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
           maxAgeDays: limit('max_age_days'),
           maxRuns: limit('max_runs'),
         })
-        await app.pruneHistory()
-        return goOn(context, reply, '/account/history', 'Saved.')
+        return goOn(context, reply, '/account/history', 'Saved. What is beyond it goes in the next minutes.')
       },
     ),
   )

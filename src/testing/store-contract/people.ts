@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewSession } from '../../core/account.ts'
 import type { OpenStore } from './opened.ts'
 import { finished, opened, someAccount, someCategories, someReport, taken } from './given.ts'
@@ -176,16 +177,16 @@ export function peopleContract(open: OpenStore): void {
         }
       }
       assert.deepEqual(await store.retention.find(owner), { maxAgeDays: null, maxRuns: null })
-      assert.equal(await store.retention.prune(100), 0)
+      assert.deepEqual(await store.retention.prune(100), { removed: 0, done: true })
       await store.retention.set(owner, { maxAgeDays: null, maxRuns: 2 })
-      assert.equal(await store.retention.prune(100), 2)
+      assert.deepEqual(await store.retention.prune(100), { removed: 2, done: true })
       const kept = await store.runs.history(mine.id, 10)
       assert.equal(kept.length, 2)
       assert.equal(kept[1]?.id, mine.run)
       assert.equal((await store.runs.history(theirs.id, 10)).length, 4)
       await store.retention.set(owner, { maxAgeDays: 1, maxRuns: null })
       clock.advance(2 * dayMs)
-      assert.equal(await store.retention.prune(100), 1)
+      assert.deepEqual(await store.retention.prune(100), { removed: 1, done: true })
       assert.deepEqual(
         (await store.runs.history(mine.id, 10)).map((run) => run.id),
         [mine.run],
@@ -199,6 +200,17 @@ export function peopleContract(open: OpenStore): void {
       assert.deepEqual(await store.retention.usage(owner), { reports: 0, runs: 0, documentBytes: 0 })
       await finished(store, someReport(owner))
       assert.deepEqual(await store.retention.usage(owner), { reports: 1, runs: 1, documentBytes: 6 })
+    })
+
+    test('pruning is due for one who asks, and for the next after a while', async (context) => {
+      const { store } = await opened(context, open)
+      const asked = () => Promise.all(Array.from({ length: 5 }, () => store.retention.due(300)))
+      assert.deepEqual((await asked()).filter(Boolean), [true])
+      assert.deepEqual((await asked()).filter(Boolean), [])
+      await sleep(350)
+      assert.deepEqual((await asked()).filter(Boolean), [true])
+      await store.retention.set(await someAccount(store), { maxAgeDays: null, maxRuns: 3 })
+      assert.deepEqual((await asked()).filter(Boolean), [true])
     })
   })
 }
