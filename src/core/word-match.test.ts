@@ -10,6 +10,14 @@ test('a word and its longer forms are the same word', () => {
   assert.ok(!isSameWord('chair', 'table'))
 })
 
+test('forms of a long word share most of it', () => {
+  assert.ok(isSameWord('лицензии', 'лицензию'))
+  assert.ok(isSameWord('privatisation', 'privatisations'))
+  assert.ok(!isSameWord('contents', 'contest'))
+  assert.ok(!isSameWord('continue', 'continent'))
+  assert.ok(!isSameWord('position', 'positive'))
+})
+
 test('shared words are told once, in the spelling of the first text, marks ignored', () => {
   assert.deepEqual(sharedWords(['café', 'tables', 'café', 'oak'], ['cafe', 'table']), ['café', 'tables'])
   assert.deepEqual(sharedWords([], ['oak']), [])

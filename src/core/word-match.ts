@@ -1,11 +1,17 @@
 /** Shorter words must be equal: `art` is no form of `article`. */
 const shortestStem = 4
+/** Endings that replace each other leave the greater part alone: `лицензии`, `лицензию`. */
+const longStem = 6
 
-/** Whether one word is the other, or begins it as a stem does its forms: `table` and `tables`. */
+/** Whether one word is the other, or both are forms of one stem: `table` and `tables`. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return short.length >= shortestStem && long.startsWith(short)
+  if (short.length < shortestStem) return false
+  return (
+    long.startsWith(short) ||
+    short.startsWith(long.slice(0, Math.max(longStem, Math.ceil(0.8 * long.length))))
+  )
 }
 
 /** The words of one text that also occur, in some form, in the other; each once. */

@@ -1,6 +1,7 @@
 import { attribute, type Document, type Element, isElement, type Node } from '../../core/document.ts'
 import type { TextFacts } from '../../core/facts/read.ts'
-import { canDetect, detectLanguage, stopWordsOf } from './language.ts'
+import { meaningOf } from './empty-words.ts'
+import { canDetect, detectLanguage } from './language.ts'
 import { hashWords } from './text-hash.ts'
 import { splitWords } from './words.ts'
 
@@ -18,8 +19,7 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
   const language = detectLanguage(main, mainWords)
   const code =
     language?.sure === true ? language.code : (lang?.slice(0, 2).toLowerCase() ?? language?.code ?? 'en')
-  const stop = stopWordsOf(code)
-  const meaningful = meaningfulWords(mainWords.slice(0, limits.countedWords), stop)
+  const meaningful = mainWords.slice(0, limits.countedWords).map((word) => meaningOf(word, code))
   return {
     body,
     words: bodyWords.length,
@@ -32,7 +32,10 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
       .map(([phrase, count]) => ({ phrase, count })),
     ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
     language,
-    meaningful: (text) => meaningfulWords(splitWords(text), stop).filter((word) => word !== ''),
+    meaningful: (text) =>
+      splitWords(text)
+        .map((word) => meaningOf(word, code))
+        .filter((word) => word !== ''),
     tellsApart: canDetect,
   }
 }
@@ -160,11 +163,7 @@ function mainElement(document: Document): Element | undefined {
   return articles.length === 1 ? articles[0] : undefined
 }
 
-/** Stop words, numbers and single letters become empty, so that phrases do not reach across them. */
-function meaningfulWords(words: readonly string[], stop: ReadonlySet<string>): readonly string[] {
-  return words.map((word) => (word.length < 2 || stop.has(word) || /^[\d.,]+$/.test(word) ? '' : word))
-}
-
+/** Words that mean nothing are empty, so that phrases do not reach across them. */
 function phrasesOf(words: readonly string[]): string[] {
   const phrases: string[] = []
   for (let index = 1; index < words.length; index += 1) {
