@@ -1,6 +1,6 @@
 import { attribute, type Document, type Element, isElement, type Node } from '../../core/document.ts'
 import type { TextFacts } from '../../core/facts/read.ts'
-import { meaningOf } from './empty-words.ts'
+import { meaningIn } from './empty-words.ts'
 import { canDetect, detectLanguage } from './language.ts'
 import { hashWords } from './text-hash.ts'
 import { splitWords } from './words.ts'
@@ -19,7 +19,8 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
   const language = detectLanguage(main, mainWords)
   const code =
     language?.sure === true ? language.code : (lang?.slice(0, 2).toLowerCase() ?? language?.code ?? 'en')
-  const meaningful = mainWords.slice(0, limits.countedWords).map((word) => meaningOf(word, code))
+  const meaning = meaningIn(code)
+  const meaningful = mainWords.slice(0, limits.countedWords).map(meaning)
   return {
     body,
     words: bodyWords.length,
@@ -34,7 +35,7 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
     language,
     meaningful: (text) =>
       splitWords(text)
-        .map((word) => meaningOf(word, code))
+        .map(meaning)
         .filter((word) => word !== ''),
     tellsApart: canDetect,
   }
