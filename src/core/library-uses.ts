@@ -1,6 +1,7 @@
 import { at, type Evidence } from './evidence.ts'
 import type { Subresources } from './facts/asked.ts'
-import type { InlineFacts } from './facts/read.ts'
+import type { InlineFacts, ResourceReference } from './facts/read.ts'
+import { libraryNamed } from './library-name.ts'
 
 /** A library in the page, and where it was seen. */
 export interface LibraryUse {
@@ -10,15 +11,17 @@ export interface LibraryUse {
 }
 
 /** The libraries in files and in inline scripts, each version once. */
-export function libraryUses({ items }: Subresources, inline: InlineFacts): readonly LibraryUse[] {
-  const files = items.flatMap(({ script, url }) =>
-    (script?.libraries ?? []).map(
-      ({ name, version }): LibraryUse => ({
-        name,
-        version,
-        show: (found, expected) => ({ found, ...(expected === undefined ? {} : { expected }), url }),
-      }),
-    ),
+export function libraryUses(
+  subresources: Subresources,
+  resources: readonly ResourceReference[],
+  inline: InlineFacts,
+): readonly LibraryUse[] {
+  const files = libraryFiles(subresources, resources).map(
+    ({ name, version, url }): LibraryUse => ({
+      name,
+      version,
+      show: (found, expected) => ({ found, ...(expected === undefined ? {} : { expected }), url }),
+    }),
   )
   const inPage = inline.libraries.map(
     ({ name, version, element }): LibraryUse => ({
@@ -28,4 +31,31 @@ export function libraryUses({ items }: Subresources, inline: InlineFacts): reado
     }),
   )
   return [...new Map([...files, ...inPage].map((use) => [`${use.name} ${use.version}`, use])).values()]
+}
+
+/** A library in a script file. */
+interface LibraryFile {
+  readonly name: string
+  readonly version: string | null
+  readonly url: string
+}
+
+/** What the files that were read say of themselves; of the others, what their addresses say. */
+export function libraryFiles(
+  { items }: Subresources,
+  resources: readonly ResourceReference[],
+): readonly LibraryFile[] {
+  const read = items.flatMap(({ script, url }) => (script === null ? [] : [{ script, url }]))
+  const known = new Set(read.map(({ url }) => url))
+  const unread = resources
+    .filter(({ kind, element }) => kind === 'script' && element.tag === 'script')
+    .map(({ url }) => url?.href.split('#', 1)[0] ?? '')
+    .filter((url) => !known.has(url))
+  return [
+    ...read.flatMap(({ script, url }) => script.libraries.map((library) => ({ ...library, url }))),
+    ...new Set(unread).values().flatMap((url) => {
+      const named = libraryNamed(url)
+      return named === undefined ? [] : [{ ...named, url }]
+    }),
+  ]
 }

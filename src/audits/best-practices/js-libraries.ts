@@ -9,10 +9,10 @@ export default defineAudit({
   sources: ['https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/'],
   importance: 'low',
   mode: 'info',
-  needs: ['subresources', 'inline'],
+  needs: ['subresources', 'resources', 'inline'],
 
-  check({ subresources, inline }) {
-    const uses = libraryUses(subresources, inline)
+  check({ subresources, resources, inline }) {
+    const uses = libraryUses(subresources, resources, inline)
     if (uses.length === 0) return notApplicable('No known library was recognised.')
     const names = new Set(uses.map(({ name }) => name))
     const twice = uses.length > names.size ? ' At least one is there in two versions.' : ''

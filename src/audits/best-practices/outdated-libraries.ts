@@ -11,10 +11,10 @@ export default defineAudit({
   importance: 'low',
   mode: 'info',
   heuristic: true,
-  needs: ['subresources', 'inline'],
+  needs: ['subresources', 'resources', 'inline'],
 
-  check({ subresources, inline }) {
-    const uses = libraryUses(subresources, inline).filter(({ version }) => version !== null)
+  check({ subresources, resources, inline }) {
+    const uses = libraryUses(subresources, resources, inline).filter(({ version }) => version !== null)
     if (uses.length === 0) return notApplicable('No library with a version was recognised.')
     const old = uses.flatMap((use) => {
       const expected = expectedOf(use.name, use.version ?? '')

@@ -5,10 +5,12 @@ import audit from './duplicate-libraries.ts'
 const file = (url: string, name: string, version: string | null) =>
   subresource({ url, script: scriptInfo({ libraries: [{ name, version }] }) })
 const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
+const html = '<script src="/a.js"></script>'
 
 auditCases(audit, [
   {
     name: 'different libraries',
+    html,
     facts: files(
       file('https://a.example/jquery.js', 'jquery', '3.7.1'),
       file('https://a.example/vue.js', 'vue', '3.4.0'),
@@ -17,6 +19,7 @@ auditCases(audit, [
   },
   {
     name: 'two versions',
+    html,
     facts: files(
       file('https://a.example/jquery.js', 'jquery', '3.7.1'),
       file('https://b.example/bundle.js', 'jquery', '1.12.4'),
@@ -27,6 +30,7 @@ auditCases(audit, [
   },
   {
     name: 'one version from two hosts',
+    html,
     facts: files(
       file('https://a.example/libs/jquery/3.6.0/jquery.min.js', 'jquery', '3.6.0'),
       file('https://www.example.com/js/jquery-3.6.0.js?v=2', 'jquery', '3.6.0'),
@@ -35,6 +39,7 @@ auditCases(audit, [
   },
   {
     name: 'a library in parts',
+    html,
     facts: files(
       file('https://a.example/react@18.3.1/react.production.min.js', 'react', '18.3.1'),
       file('https://a.example/react-dom@18.3.1/react-dom.production.min.js', 'react', '18.3.1'),
@@ -43,8 +48,16 @@ auditCases(audit, [
   },
   {
     name: 'versions that are not known',
+    html,
     facts: files(file('https://a.example/x.js', 'vue', null), file('https://b.example/x.js', 'vue', null)),
     is: 'pass',
+  },
+  {
+    name: 'two versions by their addresses, of files that could not be read',
+    html: '<script src="https://a.example/jquery-1.8.2.min.js"></script><script src="https://b.example/jquery/1.9.1/jquery.min.js"></script>',
+    facts: files(),
+    is: 'fail',
+    places: 2,
   },
   { name: 'no scripts', facts: files(), is: 'not-applicable' },
 ])

@@ -1,5 +1,6 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
+import { libraryFiles } from '../../core/library-uses.ts'
 
 interface Copy {
   readonly name: string
@@ -14,15 +15,13 @@ export default defineAudit({
   sources: ['https://web.dev/articles/remove-unused-code'],
   importance: 'low',
   mode: 'penalty',
-  needs: ['subresources'],
+  needs: ['subresources', 'resources'],
 
-  check({ subresources }) {
-    const scripts = subresources.items.filter(({ script }) => script !== null)
-    if (scripts.length === 0) return notApplicable('The page loads no script files.')
-    const copies = scripts.flatMap(({ script, url }) =>
-      (script?.libraries ?? []).flatMap(({ name, version }): readonly Copy[] =>
-        version === null ? [] : [{ name, version, url }],
-      ),
+  check({ subresources, resources }) {
+    if (!resources.some(({ kind }) => kind === 'script'))
+      return notApplicable('The page loads no script files.')
+    const copies = libraryFiles(subresources, resources).flatMap(({ name, version, url }): readonly Copy[] =>
+      version === null ? [] : [{ name, version, url }],
     )
     const byName = Map.groupBy(copies, ({ name }) => name)
     const twice = [...byName.values()].filter(isDouble)

@@ -34,6 +34,26 @@ auditCases(audit, [
     places: 1,
   },
   {
+    name: 'a file that could not be read names its version',
+    html: '<script src="https://cdn.example.net/jquery/1.9.1/jquery.min.js"></script>',
+    facts: { subresources: subresources([]) },
+    is: 'warn',
+    shows: /jquery 1\.9\.1/,
+  },
+  {
+    name: 'a file that was read knows better than its name',
+    html: '<script src="https://cdn.example.net/jquery-1.9.1.js"></script>',
+    facts: {
+      subresources: subresources([
+        subresource({
+          url: 'https://cdn.example.net/jquery-1.9.1.js',
+          script: scriptInfo({ libraries: [{ name: 'jquery', version: '3.7.1' }] }),
+        }),
+      ]),
+    },
+    is: 'pass',
+  },
+  {
     name: 'a version that is not told',
     facts: uses({ name: 'jquery', version: null }),
     is: 'not-applicable',

@@ -11,10 +11,10 @@ export default defineAudit({
   sources: ['https://nvd.nist.gov/', 'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/'],
   importance: 'high',
   mode: 'scored',
-  needs: ['subresources', 'inline'],
+  needs: ['subresources', 'resources', 'inline'],
 
-  check({ subresources, inline }) {
-    const uses = libraryUses(subresources, inline).filter(({ version }) => version !== null)
+  check({ subresources, resources, inline }) {
+    const uses = libraryUses(subresources, resources, inline).filter(({ version }) => version !== null)
     if (uses.length === 0) return notApplicable('No library with a version was recognised.')
     const weak = uses
       .map((use) => ({ use, known: weaknessesOf(use.name, use.version ?? '') }))

@@ -14,6 +14,13 @@ const cases: readonly (readonly [name: string, url: string, text: string, found:
   ],
   ['old Angular', 'https://a.example/angular.js/1.8.2/angular.min.js', '', 'angularjs 1.8.2'],
   ['new Angular, which is another product', 'https://a.example/angular/17.0.1/core.js', '', ''],
+  [
+    'a copy that WordPress brings',
+    'https://a.example/wp-includes/js/jquery/jquery.js?ver=1.11.3',
+    '',
+    'jquery 1.11.3',
+  ],
+  ['a version of something else', 'https://a.example/theme/jquery.js?ver=6.4.2', '', ''],
   ['a longer word', 'https://a.example/myvue-3.0.0.js', '', ''],
   ['no version', 'https://a.example/jquery.min.js', 'a()', ''],
   ['the comment of jQuery', '', '/*! jQuery v3.5.1 | (c) JS Foundation */', 'jquery 3.5.1'],

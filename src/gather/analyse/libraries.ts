@@ -1,4 +1,5 @@
 import type { ScriptInfo } from '../../core/facts/asked.ts'
+import { libraryNamed } from '../../core/library-name.ts'
 
 type Library = ScriptInfo['libraries'][number]
 
@@ -19,7 +20,7 @@ const mark = (name: string, hint: string, before: string, anywhere?: true): Mark
   ...(anywhere ? { anywhere } : {}),
 })
 
-// Names as in the database of retire.js, so that versions can be looked up there.
+// Names are those of the database of retire.js.
 const marks: readonly Mark[] = [
   mark('jquery', 'jQuery', String.raw`jQuery (?:JavaScript Library )?v`),
   mark('jquery', 'jquery:"', String.raw`\bjquery:"`, true),
@@ -62,21 +63,6 @@ const marks: readonly Mark[] = [
   mark('htmx', 'htmx', String.raw`version:\s{0,2}"`),
 ]
 
-/** File names of libraries in addresses, where a version stands beside them. */
-const fileNames =
-  /(?:^|[/@])(jquery(?:-ui|-migrate)?|jquery\.validate|bootstrap|angular|react(?:-dom)?|vue|lodash|underscore|moment|backbone|handlebars|mustache|dompurify|axios|ember|knockout|prototype|mootools|d3|three|chart\.js|leaflet|select2|datatables|swiper|gsap|video\.js|highlight\.js|socket\.io|require(?:js)?|modernizr|tinymce|htmx(?:\.org)?|alpinejs|core-js|preact)(?:\.js)?[@/_.-]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?=[^\d.]|\.[a-z]|$)/i
-
-const aliases: Readonly<Record<string, string>> = {
-  angular: 'angularjs',
-  'react-dom': 'react',
-  prototype: 'prototypejs',
-  'jquery.validate': 'jquery-validation',
-  datatables: 'datatables.net',
-  tinymce: 'tinyMCE',
-  require: 'requirejs',
-  'htmx.org': 'htmx',
-}
-
 const bannerLength = 2048
 const keptLibraries = 20
 
@@ -84,12 +70,8 @@ const keptLibraries = 20
 export function findLibraries(text: string, url: string): readonly Library[] {
   const banner = text.slice(0, bannerLength)
   const found = new Map<string, string | null>()
-  const named = fileNames.exec(url.slice(0, 2048))
-  if (named !== null) {
-    const name = (named[1] ?? '').toLowerCase()
-    // Angular from version 2 on is another product.
-    if (name !== 'angular' || named[2]?.startsWith('1.')) found.set(aliases[name] ?? name, named[2] ?? null)
-  }
+  const named = libraryNamed(url)
+  if (named !== undefined) found.set(named.name, named.version)
   for (const { name, hint, pattern, anywhere } of marks) {
     const where = anywhere ? text : banner
     if (!where.includes(hint)) continue

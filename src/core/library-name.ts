@@ -1,0 +1,31 @@
+/** File names of libraries in addresses, where a version stands beside them. */
+const versioned =
+  /(?:^|[/@])(jquery(?:-ui|-migrate)?|jquery\.validate|bootstrap|angular|react(?:-dom)?|vue|lodash|underscore|moment|backbone|handlebars|mustache|dompurify|axios|ember|knockout|prototype|mootools|d3|three|chart\.js|leaflet|select2|datatables|swiper|gsap|video\.js|highlight\.js|socket\.io|require(?:js)?|modernizr|tinymce|htmx(?:\.org)?|alpinejs|core-js|preact)(?:\.js)?[@/_.-]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?=[^\d.]|\.[a-z]|$)/i
+
+/** WordPress gives its own copies of libraries the version of the library; elsewhere `ver` can be anything's. */
+const inWordPress =
+  /\/wp-includes\/js\/(?:jquery\/)?(jquery(?:-migrate)?|underscore|backbone)(?:\.min)?\.js\?ver=(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?:$|[-&])/i
+
+const aliases: Readonly<Record<string, string>> = {
+  angular: 'angularjs',
+  'react-dom': 'react',
+  prototype: 'prototypejs',
+  'jquery.validate': 'jquery-validation',
+  datatables: 'datatables.net',
+  tinymce: 'tinyMCE',
+  require: 'requirejs',
+  'htmx.org': 'htmx',
+}
+
+/** The library that an address names together with its version. Names are those of the database of retire.js. */
+export function libraryNamed(
+  address: string,
+): { readonly name: string; readonly version: string } | undefined {
+  const looked = address.slice(0, 2048)
+  const [, written, version] = inWordPress.exec(looked) ?? versioned.exec(looked) ?? []
+  if (written === undefined || version === undefined) return undefined
+  const name = written.toLowerCase()
+  // Angular from version 2 on is another product.
+  if (name === 'angular' && !version.startsWith('1.')) return undefined
+  return { name: aliases[name] ?? name, version }
+}
