@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { hash } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import { type Service, serviceFor, startService } from '../testing/api-service.ts'
 
@@ -48,27 +47,6 @@ suite('the server beside the API', () => {
     ]) {
       assert.ok(text.includes(line), line)
     }
-  })
-
-  test('explains the API at /docs, whole in itself', async () => {
-    const answer = await get('/docs')
-    assert.equal(answer.status, 200)
-    const page = await answer.text()
-    for (const said of [
-      '/reports/{id}',
-      'per_page',
-      'One of 10, 25, 50, 100.',
-      'respond-async',
-      'problem-not-found',
-      '--data-urlencode url=',
-    ]) {
-      assert.ok(page.includes(said), said)
-    }
-    const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? ''
-    const policy = answer.headers.get('content-security-policy') ?? ''
-    assert.ok(policy.includes(`'sha256-${hash('sha256', style, 'base64')}'`))
-    assert.match(policy, /^default-src 'none'/)
-    assert.doesNotMatch(page, /<script|src=|<link/)
   })
 
   test('answers an unknown page in the envelope when no pages are served', async () => {

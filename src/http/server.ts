@@ -17,12 +17,12 @@ import { notFound, Problem } from '../core/problem.ts'
 import { makeKeptAnswers } from './api/kept-answers.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies } from './body.ts'
-import { serveDocs } from './docs.ts'
 import { serveHealth } from './health.ts'
 import { makeMetrics } from './metrics.ts'
 import { answerProblem } from './problems.ts'
 import { readFields } from './query.ts'
 import { makeRequestIds } from './request-ids.ts'
+import { rootOf, withoutRoot } from './root.ts'
 
 export interface ServerConfig {
   /** The public address without a slash at the end; null in local mode, where links follow the Host header. */
@@ -85,6 +85,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     requestTimeout: 30_000,
     return503OnClosing: false,
     trustProxy: trusted(config.trustProxy),
+    ...withoutRoot(rootOf(config.baseUrl)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096, querystringParser: readFields },
     frameworkErrors: (error, request, reply) => {
       answerProblem(error, request, reply)
@@ -121,7 +122,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   }
   readBodies(server)
   serveHealth(server, app, metrics)
-  serveDocs(server, { baseUrl: config.baseUrl, version })
   for (const prefix of prefixes) {
     server.register(
       async (scope) =>

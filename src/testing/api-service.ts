@@ -104,6 +104,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     app,
     baseUrl: options.config?.baseUrl ?? null,
     brand: plainBrand,
+    version: '0.1.0',
     audits: describeAudits,
     printPage: options.printPage,
   }

@@ -121,8 +121,8 @@ export function retentionPage(frame: AccountFrame, retention: Retention, usage: 
     '/history',
     html`<section class="stack"><h2>What is kept</h2><p class="lead">${count(usage.reports, 'report')} with ${count(usage.runs, 'run')} take ${bytes(usage.documentBytes)}.</p></section>
 <form class="card stack slim" method="post" action="/account/history"><h2>How much to keep</h2><p class="soft">The results that a report shows always stay. Empty keeps everything.</p>
-${field({ name: 'max_age_days', label: 'Runs of the last days', type: 'number', value: retention.maxAgeDays?.toString() ?? '', error: errors?.['max_age_days']?.[0] })}
-${field({ name: 'max_runs', label: 'Runs of one report', type: 'number', value: retention.maxRuns?.toString() ?? '', error: errors?.['max_runs']?.[0] })}
+${field({ name: 'max_age_days', label: 'Days that a run is kept', type: 'number', value: retention.maxAgeDays?.toString() ?? '', error: errors?.['max_age_days']?.[0] })}
+${field({ name: 'max_runs', label: 'Runs that are kept of a report', type: 'number', value: retention.maxRuns?.toString() ?? '', error: errors?.['max_runs']?.[0] })}
 <button>Save</button></form>`,
   )
 }
@@ -159,8 +159,8 @@ export function joinPage(view: {
 }): string {
   const { errors } = view
   return layout(
-    { ...view, viewer: null, title: 'Join' },
-    html`<form class="card stack slim" method="post" action="/join/${view.token}"><h1>Join ${view.site.name}</h1><p>You sign in as <b>${view.email}</b>.</p>
+    { ...view, viewer: null, title: 'Join', narrow: true },
+    html`<form class="card stack" method="post" action="/join/${view.token}"><h1>Join ${view.site.name}</h1><p>You sign in as <b>${view.email}</b>.</p>
 ${field({ name: 'name', label: 'Name', required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
 ${field({ name: 'password', label: 'Password', type: 'password', hint: 'At least 8 characters.', required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password']?.[0] ?? errors?.['email']?.[0] })}
 <button>Make the account</button></form>`,

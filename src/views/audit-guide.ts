@@ -2,13 +2,14 @@ import { type AuditDescription, categories, type Category, type Mode } from '../
 import { categoryWeights, penalties, weights } from '../core/score.ts'
 import type { AuditGuide } from '../core/site-audit.ts'
 import { type Html, html } from './html.ts'
-import { layout, type Site, type Viewer } from './layout.ts'
+import { layout, type Preview, type Site, type Viewer } from './layout.ts'
 import { siteAuditSection, siteName } from './site-guide.ts'
 import { categoryNames, count, quantity, severityNames, severityOf } from './words.ts'
 
 interface GuideFrame {
   readonly site: Site
   readonly viewer: Viewer | null
+  readonly preview: Preview
 }
 
 export const guideSections = [...categories, 'site'] as const
@@ -27,6 +28,7 @@ export function auditListPage(
       title: 'What is checked',
       description: 'Every check a report is made of, with its limits and how it counts.',
       index: true,
+      section: 'checks',
     },
     html`<section class="stack"><h1>What is checked</h1>
 <p class="lead">${count(audits.length, 'check')} make up a report. Each says what it looks at, what it expects and how it counts.</p>
@@ -75,7 +77,7 @@ const modeNames: Readonly<Record<Mode, string>> = {
 /** One audit: what it checks, its limits, how it scores, its sources. */
 export function auditPage(frame: GuideFrame, audit: AuditDescription): string {
   return layout(
-    { ...frame, title: audit.title, description: audit.why, index: true },
+    { ...frame, title: audit.title, description: audit.why, index: true, section: 'checks' },
     html`<article class="stack"><p class="small"><a href="/audits">What is checked</a> · <a href="/audits?category=${audit.category}">${categoryNames[audit.category]}</a></p>
 <h1>${audit.title}</h1>
 <p class="row tight"><span class="tag">${severityNames[severityOf(audit.importance)]} severity</span><span class="tag">${modeNames[audit.mode]}</span>${audit.heuristic === true && html`<span class="tag">Likely, never certain</span>`}<code>${audit.id}</code></p>

@@ -1,41 +1,55 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { curveMonotoneX, line } from 'd3-shape'
-import { categories } from '../core/audit.ts'
+import { categories, type Category } from '../core/audit.ts'
 import type { RunRecord } from '../core/ports.ts'
 import { bands } from '../core/score.ts'
 import type { TrendPoint } from '../core/trend.ts'
 import { type Content, type Html, html } from './html.ts'
 import { level } from './report/gauges.ts'
-import { count, dateOnly, points, resultNames } from './words.ts'
+import { categoryNames, count, dateOnly, points, resultNames } from './words.ts'
 
-/** Score over time, the categories as thin lines behind it, and a mark wherever the rules changed. */
+/** Score over time with a mark wherever the rules changed, and each category in a small chart of its own. */
 export function historyChart(runs: readonly RunRecord[]): Html | null {
   const done = runs.filter(isDone).toSorted((a, b) => a.id - b.id)
+  if (done.length < 2) return null
   const marks: readonly Mark[] = done.map((run) => ({
     at: run.finishedAt,
     score: run.score,
     title: `${dateOnly(run.finishedAt)}: ${run.result === null ? 'not graded' : resultNames[run.result]} ${points(run.score)}`,
   }))
   const changes = done.filter((run, index) => index > 0 && run.catalogue !== done[index - 1]?.catalogue)
-  const behind = (plot: Plot): Content => [
+  const behind = (plot: Plot): Content =>
     changes.map(
       ({ finishedAt }) =>
         html`<path class="rules" d="M${plot.x(finishedAt)} ${margin.top}V${height - margin.bottom}"><title>The rules changed</title></path>`,
-    ),
-    categories.map(
-      (category) =>
-        html`<path class="side" d="${plot.path(done.map((run) => ({ at: run.finishedAt, score: run.categories?.[category].score ?? null })))}" />`,
-    ),
-  ]
+    )
   const more =
     changes.length > 0 &&
     ' Upright: the rules changed, so scores on its two sides are not quite the same measure.'
-  return chart(
-    marks,
-    `Score over ${count(done.length, 'run')}`,
-    html`Thick: the score. Thin: its categories. Dotted: where good and decent begin.${more}`,
-    behind,
+  return html`${chart(marks, `Score over ${count(done.length, 'run')}`, html`Dotted: where good and decent begin.${more}`, behind)}
+<ul class="sparks">${categories.map((category) => spark(category, done))}</ul>`
+}
+
+const sparkWidth = 160
+const sparkHeight = 32
+
+/** One category from run to run, told by its first and last number. */
+function spark(category: Category, runs: readonly Done[]): Html | null {
+  const scores = runs.map((run) => run.categories?.[category].score ?? null)
+  const seen = scores.filter((score) => score !== null)
+  const [first] = seen
+  const last = seen[seen.length - 1]
+  if (first === undefined || last === undefined) return null
+  const x = scaleLinear([0, Math.max(1, scores.length - 1)], [1, sparkWidth - 1])
+  const y = scaleLinear([0, 100], [sparkHeight - 2, 2])
+  const path = line<number | null>(
+    (_score, index) => x(index),
+    (score) => y(score ?? 0),
   )
+    .defined((score) => score !== null)
+    .digits(1)([...scores])
+  return html`<li class="${level(last)}"><span>${categoryNames[category]}</span> <span class="number soft">${points(first)} → <b>${points(last)}</b></span>
+<svg class="spark" viewBox="0 0 ${sparkWidth} ${sparkHeight}" preserveAspectRatio="none" aria-hidden="true"><path class="axis" d="M0 ${sparkHeight - 1}H${sparkWidth}" /><path class="trend" d="${path ?? ''}" /></svg></li>`
 }
 
 /** The mean of a project over time. */

@@ -14,8 +14,8 @@ export function confirmPage(
   },
 ): string {
   return layout(
-    { ...frame, title: asked.title },
-    html`<form class="card stack slim" method="post" action="${asked.action}">
+    { ...frame, title: asked.title, narrow: true },
+    html`<form class="card stack" method="post" action="${asked.action}">
 <h1>${asked.title}</h1><div class="stack stack-close">${asked.text}</div>
 ${(asked.fields ?? []).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="row"><button class="danger">${asked.label}</button><a class="button plain" href="${asked.back}">Keep</a></div>

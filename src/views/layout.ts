@@ -28,7 +28,7 @@ export interface PageFrame {
   /** Only public reports may be found by search engines. */
   readonly index?: boolean
   /** Which entry of the navigation this page belongs to. */
-  readonly section?: 'reports' | 'projects' | 'account'
+  readonly section?: 'reports' | 'projects' | 'checks' | 'api' | 'account'
   /** Scripts of `views/client`, by name. */
   readonly scripts?: readonly string[]
   /** What those scripts import, so that browsers need not find out one by one. */
@@ -36,7 +36,19 @@ export interface PageFrame {
   /** Seconds after which the page loads itself again, for readers without JavaScript. */
   readonly refreshSeconds?: number
   readonly notice?: Notice | null
-  readonly wide?: boolean
+  /** One short form or sentence, in the middle of the page. */
+  readonly narrow?: boolean
+  /** How the page is known elsewhere; for pages that may be found and shared. */
+  readonly preview?: Preview
+}
+
+/** What search engines and networks are told of a page. */
+export interface Preview {
+  /** The public address of the service, without a slash at the end. */
+  readonly origin: string
+  readonly path: string
+  /** One of the pictures in `views/preview`. */
+  readonly picture: 'good' | 'decent' | 'bad' | 'plain'
 }
 
 /** Something that just happened, said at the top of the next page. */
@@ -55,6 +67,7 @@ export function layout(frame: PageFrame, body: Content): string {
 <title>${title}${title === site.name ? null : ` · ${site.name}`}</title>
 ${frame.description !== undefined && html`<meta name="description" content="${frame.description}">`}
 ${frame.index !== true && html`<meta name="robots" content="noindex">`}
+${frame.preview !== undefined && previewTags(frame, frame.preview)}
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="${site.asset('style.css')}">
 ${site.accent !== null && html`<link rel="stylesheet" href="${site.accent}">`}
@@ -72,10 +85,10 @@ ${
 <a class="skip" href="#main">Skip to the content</a>
 ${sprite}
 <header class="top"><div class="top-in">
-<a class="brand" href="/">${site.logo === null ? mark : html`<img src="${site.logo}" alt="" height="24">`}<span>${site.name}</span></a>
-${viewer === null ? visitorLinks : navigation(frame, viewer)}
+<a class="brand" href="${viewer === null ? '/sign-in' : '/reports'}">${site.logo === null ? mark : html`<img src="${site.logo}" alt="" height="24">`}<span>${site.name}</span></a>
+${navigation(frame, viewer)}
 </div></header>
-<main id="main" tabindex="-1"${attribute('class', frame.wide === true ? 'wide' : null)}>
+<main id="main" tabindex="-1"${attribute('class', frame.narrow === true ? 'narrow' : null)}>
 ${frame.notice && notice(frame.notice)}
 ${body}
 </main>
@@ -85,21 +98,36 @@ ${body}
 `.markup
 }
 
+function previewTags({ title, description, site }: PageFrame, { origin, path, picture }: Preview): Html {
+  return html`<link rel="canonical" href="${origin}${path}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${site.name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description ?? title}">
+<meta property="og:url" content="${origin}${path}">
+<meta property="og:image" content="${origin}${site.asset(`preview/${picture}.png`)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">`
+}
+
 /** For one thing that went well or not, announced to those who do not see it. */
 function notice({ kind, text }: Notice): Html {
   return html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`
 }
 
-const visitorLinks = html`<nav aria-label="Main"><ul><li><a href="/audits">Checks</a></li><li><a href="/docs">API</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav>`
-
-function navigation(frame: PageFrame, viewer: Viewer): Html {
+function navigation(frame: PageFrame, viewer: Viewer | null): Html {
   const entry = (section: PageFrame['section'], href: string, label: string) =>
     html`<li><a href="${href}"${attribute('aria-current', frame.section === section ? 'page' : null)}>${label}</a></li>`
+  const everybody = [entry('checks', '/audits', 'Checks'), entry('api', '/docs', 'API')]
+  if (viewer === null) {
+    return html`<nav class="few" aria-label="Main"><ul>${everybody}<li><a href="/sign-in">Sign in</a></li></ul></nav>`
+  }
   return html`<nav aria-label="Main"><ul>
 ${entry('reports', '/reports', 'Reports')}
 ${entry('projects', '/projects', 'Projects')}
-<li><a href="/audits">Checks</a></li>
-<li><a href="/docs">API</a></li>
+${everybody}
 ${entry('account', '/account', 'Account')}
 </ul></nav>
 <form class="sign-out" method="post" action="/sign-out"><button class="quiet" title="Signed in as ${viewer.email}">Sign out</button></form>`

@@ -11,7 +11,7 @@ export function plainPage(view: {
 }): string {
   const action = view.action ?? { href: '/', label: 'To the start' }
   return layout(
-    view,
-    html`<section class="stack slim"><h1>${view.title}</h1><p class="lead">${view.text}</p><a class="button plain" href="${action.href}">${action.label}</a></section>`,
+    { ...view, narrow: true },
+    html`<section class="stack"><h1>${view.title}</h1><p class="lead">${view.text}</p><a class="button plain" href="${action.href}">${action.label}</a></section>`,
   )
 }

@@ -44,14 +44,14 @@ export function projectPage(view: ProjectView): string {
 <div class="row apart"><h1><bdi>${project.project}</bdi></h1><div class="row"><a class="button plain" href="/reports?project=${name}">${count(project.reports, 'report')}</a><a class="button plain" href="/projects/${name}/delete">Delete</a></div></div>
 <div class="stack ${level(project.score)} project-score"><p class="lead">${project.score === null ? 'No result yet.' : html`Mean score <b class="number">${points(project.score)}</b>`}</p>${track(project.score)}${tallies(project)}</div>${trendChart(view.trend)}</section>
 ${worst.length > 0 && html`<section class="stack"><h2>Pages that need most</h2><table class="list"><caption class="hear">Pages with the lowest results</caption><thead><tr><th scope="col">Page</th><th scope="col">Result</th></tr></thead><tbody>${worst.map((report) => html`<tr><td class="address"><a href="/r/${report.slug}"><bdi>${shortAddress(report.url)}</bdi></a></td><td>${resultCell(report)}</td></tr>`)}</tbody></table></section>`}
-${common.length > 0 && html`<section class="stack"><h2>What most pages share</h2><p class="soft">Of ${count(looked, 'page')}. What stands in a shared template is fixed once for all of them.</p><ul class="common">${common.map(commonItem)}</ul></section>`}
+${common.length > 0 && html`<section class="stack"><h2>What most pages share</h2><p class="soft">What stands in a shared template is fixed once for all of them.</p><ul class="common">${common.map((each) => commonItem(each, looked))}</ul></section>`}
 ${siteSection(view.together)}
 ${ignored.length > 0 && html`<section class="stack"><h2>Ignored here</h2><ul class="stack stack-close">${ignored.map((each) => html`<li class="row apart"><span><code>${each.finding}</code> <span class="soft">${each.reason === '' ? 'No reason given' : each.reason}</span></span><form method="post" action="/projects/${name}/ignored/remove"><input type="hidden" name="finding" value="${each.finding}"><button class="plain">Count it again<span class="hear">: ${each.finding}</span></button></form></li>`)}</ul></section>`}`,
   )
 }
 
-function commonItem({ finding, pages, points: gain }: CommonFinding): Html {
+function commonItem({ finding, pages, points: gain }: CommonFinding, looked: number): Html {
   const rounded = Math.round(gain * 10) / 10
-  return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><span><b>${finding.title}</b> <span class="soft">${categoryNames[finding.category]}, not so on ${count(pages.length, 'page')}${rounded > 0 && `, ${rounded} points in all`}</span>
-<details><summary class="small">Which</summary><p>${finding.advice}</p><ul>${pages.slice(0, 20).map((page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortAddress(page.url)}</bdi></a></li>`)}</ul>${pages.length > 20 && html`<p class="soft">and ${pages.length - 20} more</p>`}</details></span></li>`
+  return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><span><b>${finding.title}</b> <span class="soft">${categoryNames[finding.category]}, to fix on ${pages.length} of ${count(looked, 'page')}${rounded > 0 && `, worth ${rounded} points in all`}</span>
+<details><summary class="small">Which pages, and how<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p><ul>${pages.slice(0, 20).map((page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortAddress(page.url)}</bdi></a></li>`)}</ul>${pages.length > 20 && html`<p class="soft">and ${pages.length - 20} more</p>`}</details></span></li>`
 }

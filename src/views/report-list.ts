@@ -90,7 +90,7 @@ function reportTable({ listed, query }: ReportListView): Html {
   return html`<form method="post" action="/reports/selected" class="stack">
 <input type="hidden" name="back" value="${addressOf('/reports', query, {})}">
 <table class="list"><caption class="hear">Reports</caption>
-<thead><tr><th scope="col"><span class="hear">Select</span></th>${header('result', 'Result')}${header('url', 'Page')}<th scope="col">Project</th>${header('generated_at', 'Generated')}<th scope="col">Page is</th></tr></thead>
+<thead><tr><th scope="col"><span class="hear">Select</span></th>${header('result', 'Result')}${header('url', 'Page')}<th scope="col">Project</th>${header('generated_at', 'Generated')}<th scope="col">Privacy</th></tr></thead>
 <tbody>${listed.items.map(row)}</tbody></table>
 <div class="row"><label class="choice" hidden><input type="checkbox" data-all="id"> Select all</label>
 <button class="plain" name="do" value="run">Run selected again</button><button class="plain" name="do" value="delete">Delete selected</button></div></form>`
@@ -102,9 +102,9 @@ function row(report: ReportRecord): Html {
 <td><input type="checkbox" name="id" value="${report.id}" aria-label="Select ${shortAddress(report.url)}"></td>
 <td>${resultCell(report)}</td>
 <td class="address"><a href="${href}"><bdi>${shortAddress(report.url)}</bdi></a></td>
-<td data-label="Project"><a class="soft" href="/projects/${encodeURIComponent(report.project)}"><bdi>${report.project}</bdi></a></td>
+<td data-label="Project" class="project"><a class="soft" href="/projects/${encodeURIComponent(report.project)}"><bdi>${report.project}</bdi></a></td>
 <td data-label="Generated">${report.generatedAt === null ? html`<span class="soft">–</span>` : html`<time datetime="${report.generatedAt}">${dateAndTime(report.generatedAt)}</time>`}</td>
-<td data-label="Page is" class="soft keep">${icon(report.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[report.privacy]}</td></tr>`
+<td data-label="Privacy" class="soft keep">${icon(report.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[report.privacy]}</td></tr>`
 }
 
 export function resultCell(report: ReportRecord): Html {

@@ -54,5 +54,5 @@ const pageLink = (url: string, report: SiteEvidence['report']): Html =>
 const folded = (label: string, findings: readonly SiteFinding[]): Html =>
   html`<details><summary class="small">${label}</summary><ul class="common">${findings.map(
     ({ id, status, title, says }) =>
-      html`<li class="line ${status}" id="${id}"><span class="dot">${statusIcon(status)}</span><span><b>${title}</b> <bdi>${says}</bdi></span></li>`,
+      html`<li class="told ${status}" id="${id}"><b>${title}</b> <bdi>${says}</bdi></li>`,
   )}</ul></details>`

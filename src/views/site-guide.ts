@@ -1,6 +1,6 @@
 import type { SiteAuditDescription } from '../core/site-audit.ts'
 import { type Html, html } from './html.ts'
-import { layout, type Site, type Viewer } from './layout.ts'
+import { layout, type Preview, type Site, type Viewer } from './layout.ts'
 import { severityNames, severityOf } from './words.ts'
 
 /** The checks that hold the pages of a project against each other. */
@@ -17,11 +17,11 @@ export const siteName = 'Across the pages'
 
 /** One of them: what it checks, how it is judged, its sources. */
 export function siteAuditPage(
-  frame: { readonly site: Site; readonly viewer: Viewer | null },
+  frame: { readonly site: Site; readonly viewer: Viewer | null; readonly preview: Preview },
   audit: SiteAuditDescription,
 ): string {
   return layout(
-    { ...frame, title: audit.title, description: audit.why, index: true },
+    { ...frame, title: audit.title, description: audit.why, index: true, section: 'checks' },
     html`<article class="stack"><p class="small"><a href="/audits">What is checked</a> · <a href="/audits?category=site">${siteName}</a></p>
 <h1>${audit.title}</h1>
 <p class="row tight"><span class="tag">${severityNames[severityOf(audit.importance)]} severity</span><span class="tag">${countsAs(audit)}</span>${audit.heuristic === true && html`<span class="tag">Likely, never certain</span>`}<code>${audit.id}</code></p>

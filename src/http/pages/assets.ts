@@ -16,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ts': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 }
 
 interface Asset {
@@ -38,22 +39,24 @@ export interface Assets {
  * API that nobody looks at in a browser needs neither, and the stripper alone takes 20 MB.
  */
 export async function loadAssets(): Promise<Assets> {
-  const texts = new Map<string, string>([
+  const files = new Map<string, Buffer>([
     ['style.css', await readStyle()],
-    ['icon.svg', await readFile(join(views, 'icon.svg'), 'utf8')],
+    ['icon.svg', await readFile(join(views, 'icon.svg'))],
   ])
+  for (const name of await readdir(join(views, 'preview'))) {
+    files.set(`preview/${name}`, await readFile(join(views, 'preview', name)))
+  }
   // Paths stay as in the source, so that relative imports lead to the right place.
   for (const path of [...(await clientScripts()), ...shared]) {
-    texts.set(path, await readFile(join(source, path), 'utf8'))
+    files.set(path, await readFile(join(source, path)))
   }
-  const version = createHash('sha256')
-    .update(JSON.stringify([...texts]))
-    .digest('base64url')
-    .slice(0, 12)
+  const digest = createHash('sha256')
+  for (const [path, file] of files) digest.update(`${path} ${file.length}\n`).update(file)
+  const version = digest.digest('base64url').slice(0, 12)
   const folder = `/assets/${version}/`
   const packed = new Map<string, Promise<Asset>>()
-  const packOnce = (path: string, text: string): Promise<Asset> => {
-    const known = packed.get(path) ?? pack(path, text)
+  const packOnce = (path: string, file: Buffer): Promise<Asset> => {
+    const known = packed.get(path) ?? pack(path, file)
     packed.set(path, known)
     return known
   }
@@ -61,16 +64,19 @@ export async function loadAssets(): Promise<Assets> {
     address: (path) => folder + path,
     find(address) {
       const path = address.startsWith(folder) ? address.slice(folder.length) : ''
-      const text = texts.get(path)
-      return text === undefined ? undefined : { type: typeOf(path), body: served(path, text) }
+      const file = files.get(path)
+      return file === undefined ? undefined : { type: typeOf(path), body: served(path, file) }
     },
     register(server) {
       server.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
         const path = request.params['*']
-        const text = texts.get(path)
-        if (text === undefined) return reply.callNotFound()
-        const asset = await packOnce(path, text)
-        const accepted = String(request.headers['accept-encoding'] ?? '')
+        const file = files.get(path)
+        if (file === undefined) return reply.callNotFound()
+        const asset = await packOnce(path, file)
+        const picture = asset.type === 'image/png'
+        // Networks show the picture of a shared page on pages of their own.
+        if (picture) reply.header('cross-origin-resource-policy', 'cross-origin')
+        const accepted = picture ? '' : String(request.headers['accept-encoding'] ?? '')
         const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
         if (coding !== undefined) reply.header('content-encoding', coding)
         return reply
@@ -83,12 +89,21 @@ export async function loadAssets(): Promise<Assets> {
   }
 }
 
-async function readStyle(): Promise<string> {
+async function readStyle(): Promise<Buffer> {
   const folder = join(views, 'style')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css')).sort()
   const parts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return parts.join('\n')
+  return Buffer.from(tighten(parts.join('\n')))
 }
+
+/** The style without what only its writers read. No string in it holds a brace, a comment or two spaces. */
+const tighten = (css: string): string =>
+  css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(';}', '}')
+    .trim()
 
 async function clientScripts(): Promise<readonly string[]> {
   const names = await readdir(join(views, 'client'))
@@ -101,8 +116,8 @@ const compressGzip = promisify(gzip)
 /** The largest asset is far smaller. The default window makes each encoder take some 20 MB, which stays with the process. */
 const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 16 }
 
-async function pack(path: string, text: string): Promise<Asset> {
-  const plain = served(path, text)
+async function pack(path: string, file: Buffer): Promise<Asset> {
+  const plain = served(path, file)
   const [br, zipped] = await Promise.all([
     compressBrotli(plain, { params: smallWindow }),
     compressGzip(plain),
@@ -113,5 +128,5 @@ async function pack(path: string, text: string): Promise<Asset> {
 const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'
 
 /** What goes over the wire before compression. */
-const served = (path: string, text: string): Buffer =>
-  Buffer.from(extname(path) === '.ts' ? stripTypeScriptTypes(text) : text)
+const served = (path: string, file: Buffer): Buffer =>
+  extname(path) === '.ts' ? Buffer.from(stripTypeScriptTypes(file.toString('utf8'))) : file

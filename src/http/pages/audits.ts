@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../core/problem.ts'
 import { auditListPage, auditPage, guideSections } from '../../views/audit-guide.ts'
 import { siteAuditPage } from '../../views/site-guide.ts'
 import { type PageContext, viewerOf } from './context.ts'
+import { previewOf } from './preview.ts'
 import { sendPage } from './send.ts'
 
 /** The guide to every audit, for everyone. */
@@ -10,20 +11,22 @@ export function serveAudits(server: FastifyInstance, context: PageContext): void
   server.get<{ Querystring: { category?: string } }>('/audits', async (request, reply) => {
     const audits = await context.audits()
     const chosen = guideSections.find((section) => section === request.query.category) ?? null
-    return sendPage(
-      request,
-      reply,
-      auditListPage({ site: context.site, viewer: viewerOf(request) }, audits, chosen),
-    )
+    return sendPage(request, reply, auditListPage(frameFor(request, reply, '/audits'), audits, chosen))
   })
 
   server.get<{ Params: { id: string } }>('/audits/:id', async (request, reply) => {
     const { page, site } = await context.audits()
-    const frame = { site: context.site, viewer: viewerOf(request) }
     const isMeant = ({ id }: { readonly id: string }): boolean => id === request.params.id
     const [audit, siteAudit] = [page.find(isMeant), site.find(isMeant)]
-    if (audit !== undefined) return sendPage(request, reply, auditPage(frame, audit))
-    if (siteAudit !== undefined) return sendPage(request, reply, siteAuditPage(frame, siteAudit))
+    const frame = () => frameFor(request, reply, `/audits/${request.params.id}`)
+    if (audit !== undefined) return sendPage(request, reply, auditPage(frame(), audit))
+    if (siteAudit !== undefined) return sendPage(request, reply, siteAuditPage(frame(), siteAudit))
     throw notFound()
+  })
+
+  const frameFor = (request: FastifyRequest, reply: FastifyReply, path: string) => ({
+    site: context.site,
+    viewer: viewerOf(request),
+    preview: previewOf(context, request, reply, path),
   })
 }

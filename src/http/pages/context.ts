@@ -15,11 +15,17 @@ export interface PageContext {
   readonly audits: () => Promise<AuditGuide>
   /** The public address; null in local mode. */
   readonly baseUrl: string | null
+  /** The program's version. */
+  readonly version: string
   /** Where there is a Chromium: makes a PDF of a page's markup. */
   readonly print: ((markup: string) => Promise<Buffer>) | null
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The path below which the service is published; empty at the top of its host. */
+    readonly root: string
+  }
   interface FastifyRequest {
     /** The account that is signed in, on pages. */
     visitor: Account | null

@@ -6,29 +6,34 @@ import { notFound, type Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
 import { problemOf, statuses } from '../problems.ts'
+import { rootOf } from '../root.ts'
 import { serveAccount } from './account.ts'
 import { loadAssets } from './assets.ts'
 import { serveAudits } from './audits.ts'
 import { type Brand, makeBrand } from './brand.ts'
 import { isSecure, type PageContext, viewerOf } from './context.ts'
 import { serveDashboard } from './dashboard.ts'
+import { serveDocs } from './docs.ts'
 import { serveEvents } from './events.ts'
 import { readForms } from './form.ts'
 import { serveJoin } from './join.ts'
 import { refuseForeign } from './own-origin.ts'
+import { serveCrawlers } from './preview.ts'
 import { serveProjects } from './projects.ts'
 import { serveReportActions } from './report-actions.ts'
 import { serveReportHistory } from './report-history.ts'
 import { serveReportPage, serveSharedPage } from './report-page.ts'
 import { secureHeaders } from './security-headers.ts'
 import { sendPage } from './send.ts'
-import { readVisitor, serveSignIn, sessionCookie } from './sign-in.ts'
+import { isOwnPath, readVisitor, serveSignIn, sessionCookie } from './sign-in.ts'
 
 export interface PagesOptions {
   readonly app: App
   /** The public address without a slash at the end; null in local mode. */
   readonly baseUrl: string | null
   readonly brand: Brand
+  /** The program's version, for the reference of the API. */
+  readonly version: string
   /** Every audit of the catalogue, for the guide. */
   readonly audits: () => Promise<AuditGuide>
   /** Where there is a Chromium. */
@@ -40,23 +45,34 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   const assets = await loadAssets()
   const brand = makeBrand(options.brand)
   const site: Site = { ...brand.site, asset: assets.address }
-  const { app, audits, baseUrl, printPage } = options
+  const { app, audits, baseUrl, version, printPage } = options
   const print =
     printPage === undefined
       ? null
       : (markup: string) => printPage(withStyle(markup, assets.find(site.asset('style.css'))))
-  const context: PageContext = { app, site, audits, baseUrl, print }
+  const context: PageContext = { app, site, audits, baseUrl, version, print }
   await server.register(async (scope) => {
     readForms(scope)
     scope.decorateRequest('visitor', null)
     scope.decorateRequest('session', null)
+    scope.decorate('root', rootOf(baseUrl))
     scope.addHook('onRequest', async (request, reply) => {
       secureHeaders(reply, { secure: isSecure(context) })
       refuseForeign(request, {
         baseUrl: context.baseUrl,
         hasSession: sessionCookie(context, request) !== undefined,
       })
+      const single = withoutSlash(request)
+      if (single !== undefined) return reply.code(301).header('location', single).send()
       await readVisitor(context, request)
+      return undefined
+    })
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      const location = reply.getHeader('location')
+      if (typeof location === 'string' && location.startsWith('/')) {
+        reply.header('location', scope.root + location)
+      }
+      return payload
     })
     scope.setErrorHandler((error, request, reply) => answerWithPage(context, error, request, reply))
     scope.setNotFoundHandler((request, reply) => answerWithPage(context, notFound(), request, reply))
@@ -64,6 +80,13 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     brand.register(scope)
     for (const serve of pages) serve(scope, context)
   })
+}
+
+/** The one address of a page that was asked for with a slash at its end, which means the same here. */
+function withoutSlash({ method, url }: FastifyRequest): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const [, path, query = ''] = /^([^?]*[^?/])\/+(\?.*)?$/.exec(url) ?? []
+  return path !== undefined && isOwnPath(path) ? path + query : undefined
 }
 
 /** The page with its style inside: whoever prints it can ask nobody. */
@@ -84,6 +107,8 @@ const pages = [
   serveAccount,
   serveJoin,
   serveAudits,
+  serveDocs,
+  serveCrawlers,
 ]
 
 /** A fault as a page. It says what the problem says and where to go from here. */

@@ -4,6 +4,7 @@ import { parseDocument } from '../../core/packed-document.ts'
 import { acceptFindings } from '../../core/accept-findings.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
+import type { Preview } from '../../views/layout.ts'
 import { badge } from '../../views/report/badge.ts'
 import { reportCsv } from '../../views/report/csv.ts'
 import { readFilter } from '../../views/report/filter.ts'
@@ -16,6 +17,7 @@ import { statuses } from '../problems.ts'
 import { frameOf, goOn, isSecure, originFor, type PageContext, viewerOf } from './context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { formOf } from './form.ts'
+import { previewOf } from './preview.ts'
 import { sendPage, sendText } from './send.ts'
 
 /** The page of a report, in four forms, for whoever may see it. */
@@ -32,8 +34,12 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       return sendPage(request, reply, unlockPage({ ...frameOf(context, request, reply), base: `/r/${slug}` }))
     }
     discreet(reply, opened)
-    if (form === 'html') return sendReport(context, request, reply, { ...opened, base: `/r/${slug}` })
-    return sendForm(context, request, reply, opened.report, form)
+    const base = `/r/${slug}`
+    const { report } = opened
+    const preview =
+      report.privacy === 0 ? previewOf(context, request, reply, base, report.result ?? 'plain') : undefined
+    if (form === 'html') return sendReport(context, request, reply, { ...opened, base, preview })
+    return sendForm(context, request, reply, report, form)
   })
 
   server.get<Pictured>('/r/:name/pictures/:picture', async (request, reply) => {
@@ -141,7 +147,6 @@ const passName = (context: PageContext, slug: string): string =>
 function discreet(reply: FastifyReply, opened: Extract<OpenedPage, { is: 'open' }>): void {
   if (!opened.asOwner) reply.header('referrer-policy', 'no-referrer')
   if (opened.report.privacy !== 0) return
-  reply.removeHeader('x-robots-tag')
   reply.header('cache-control', 'no-cache')
 }
 
@@ -153,7 +158,13 @@ async function sendReport(
     report,
     asOwner,
     base,
-  }: { readonly report: ReportRecord; readonly asOwner: boolean; readonly base: string },
+    preview,
+  }: {
+    readonly report: ReportRecord
+    readonly asOwner: boolean
+    readonly base: string
+    readonly preview?: Preview | undefined
+  },
 ): Promise<FastifyReply> {
   const document = await readDocument(context, report)
   const frame = { ...frameOf(context, request, reply), owned: asOwner, record: report, base }
@@ -166,6 +177,7 @@ async function sendReport(
     // The server's own query parser makes these.
     filter: readFilter(request.query as Record<string, string>),
     ignored: reasons,
+    preview,
     printable: context.print !== null,
     pictures: `${base}/pictures`,
   })

@@ -34,5 +34,13 @@ export function sendPage(
   reply: FastifyReply,
   markup: string,
 ): Promise<FastifyReply> {
-  return sendText(request, reply, 'text/html; charset=utf-8', markup)
+  return sendText(request, reply, 'text/html; charset=utf-8', below(request.server.root, markup))
+}
+
+/**
+ * Pages are written for the top of a host; where the service is published below a path, that path is put before
+ * every address of its own. Text cannot be taken for an attribute: its quotes are escaped.
+ */
+function below(root: string, markup: string): string {
+  return root === '' ? markup : markup.replace(/ (href|src|action|formaction)="\/(?!\/)/g, ` $1="${root}/`)
 }

@@ -5,6 +5,7 @@ import { statuses } from '../problems.ts'
 import { frameOf, goOn, isSecure, type PageContext } from './context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { formOf } from './form.ts'
+import { previewOf } from './preview.ts'
 import { sendPage } from './send.ts'
 
 export function serveSignIn(server: FastifyInstance, context: PageContext): void {
@@ -15,7 +16,8 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
     const next = ownPath(request.query.next)
     if (request.visitor !== null) return goOn(context, reply, next)
     const { notice } = frameOf(context, request, reply)
-    return sendPage(request, reply, signInPage({ site, next, notice }))
+    const preview = previewOf(context, request, reply, '/sign-in')
+    return sendPage(request, reply, signInPage({ site, next, notice, preview }))
   })
 
   server.post('/sign-in', async (request, reply) => {
@@ -65,5 +67,7 @@ export async function readVisitor(context: PageContext, request: FastifyRequest)
 
 /** Only a path of this service: an open redirect would lend its name to others. */
 export function ownPath(given: string | undefined): string {
-  return given !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ? given : '/reports'
+  return given !== undefined && isOwnPath(given) ? given : '/reports'
 }
+
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[\x21-\x7e]*$/.test(path)

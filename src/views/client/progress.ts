@@ -9,7 +9,8 @@ interface Told {
 
 const places = [...document.querySelectorAll<HTMLElement>('[data-progress]')]
 const ids = places.map((place) => place.dataset['progress'])
-const source = new EventSource(`/events?reports=${ids.join(',')}`)
+// This file lies four folders below the top of the service, wherever that is.
+const source = new EventSource(new URL(`../../../../events?reports=${ids.join(',')}`, import.meta.url))
 let reloading = false
 
 source.addEventListener('report', (event: MessageEvent<string>) => {

@@ -32,7 +32,12 @@ function start(): void {
   const shortest = panel.querySelector<HTMLButtonElement>('[data-shortest]')
   if (shortest !== null) shortest.hidden = gradeFindings(findings).result === 'good'
   shortest?.addEventListener('click', () => tickOnly(shortestWay(findings, new Set(ticks.keys()))))
-  panel.querySelector('[data-clear]')?.addEventListener('click', () => tickOnly(new Set()))
+  panel.querySelector('[data-clear]')?.addEventListener('click', () => {
+    tickOnly(new Set())
+    // The button is gone now; who pressed it by keyboard goes on from here.
+    const next = shortest?.hidden === false ? shortest : [...ticks.values()][0]
+    next?.focus({ preventScroll: true })
+  })
   panel.hidden = false
   show()
 }
@@ -64,4 +69,5 @@ function show(): void {
   score.textContent = grade.score === null ? '–' : String(Math.floor(grade.score + 1e-9))
   word.textContent = `${grade.result === null ? 'Not graded' : words[grade.result]}${fixed.length > 0 ? `, with ${fixed.length} fixed` : ', as it is'}`
   panel?.toggleAttribute('data-active', fixed.length > 0)
+  panel?.querySelector('[data-clear]')?.toggleAttribute('hidden', fixed.length === 0)
 }

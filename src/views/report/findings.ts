@@ -12,6 +12,8 @@ export interface FindingsOptions {
   readonly ignoreBase: string | null
   /** Accepted findings and the reasons given for them. */
   readonly ignored: ReadonlyMap<string, string>
+  /** Stands where the findings are ticked. */
+  readonly whatIf: Html
 }
 
 /** The three to five that bring most. */
@@ -24,8 +26,8 @@ export function fixFirst(document: ReportDocument): Html {
   return html`<section class="first" aria-labelledby="first"><h2 id="first">Fix these first</h2>
 <ol>${best.map(
     (finding) =>
-      html`<li class="${finding.status}"><span class="gain">+${finding.points}</span><span><a href="#${finding.id}"><bdi>${finding.says}</bdi></a>
-<span class="soft">${finding.advice}</span></span></li>`,
+      html`<li><span class="gain">+${finding.points}</span><span><a href="#${finding.id}"><bdi>${finding.says}</bdi></a>
+<span class="soft"><b>${categoryNames[finding.category]}.</b> ${finding.advice}</span></span></li>`,
   )}</ol></section>`
 }
 
@@ -38,6 +40,7 @@ export function findingsSection(document: ReportDocument, options: FindingsOptio
   const rest = applyFilter(document.findings, anyStatus)
   return html`<section class="findings" aria-labelledby="findings"><h2 id="findings" tabindex="-1">Findings</h2>
 ${filterBar(problems, options)}
+${options.whatIf}
 ${shown.length === 0 && html`<p class="empty">${problems.length === 0 ? 'Nothing to fix. Every check that could be made passed.' : 'No finding fits this filter.'}</p>`}
 ${categories.map((category) => {
   const own = shown.filter((finding) => finding.category === category)
@@ -115,6 +118,6 @@ function ignoredFold(document: ReportDocument, ignored: ReadonlyMap<string, stri
 <p class="soft">${count(own.length, 'finding')} accepted for this project, and left out of the score.</p>
 <ul class="plain">${own.map(
     (finding) =>
-      html`<li class="line" id="${finding.id}"><span class="dot"></span><span><b>${finding.title}</b> <bdi>${finding.says}</bdi> <span class="soft">Reason: ${ignored.get(finding.id) || 'none given'}</span></span></li>`,
+      html`<li class="told" id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.says}</bdi> <span class="soft">Reason: ${ignored.get(finding.id) || 'none given'}</span></li>`,
   )}</ul></details>`
 }

@@ -4,8 +4,11 @@ import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { count, dateAndTime, points, privacyNames, resultNames, shortAddress } from '../words.ts'
 
-/** The word and the score first, then one sentence, then what, when and who may see it. */
-export function headline(record: ReportRecord, document: ReportDocument): Html {
+/**
+ * The word and the score first, then one sentence, then what, when and who may see it; beside them the page as it
+ * looked, where `pictures` says where that is.
+ */
+export function headline(record: ReportRecord, document: ReportDocument, pictures?: string): Html {
   const { result, score } = document
   return html`<header class="headline ${result ?? 'none'}">
 ${result !== null && score !== null && plumb(score, result)}
@@ -23,7 +26,14 @@ ${
 <span>Rules ${document.catalogue}</span>
 <span>${icon(record.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[record.privacy]}</span></p>
 </div>
+${pictures !== undefined && glimpse(document, pictures)}
 </header>`
+}
+
+function glimpse({ browser }: ReportDocument, pictures: string): Html | null {
+  const picture = browser?.pictures.find(({ name }) => name === 'desktop' || name === 'mobile')
+  if (picture === undefined) return null
+  return html`<a class="glimpse" href="#seen"><img src="${pictures}/${picture.name}" width="${picture.width}" height="${picture.height}" alt="The page as a browser showed it" decoding="async"></a>`
 }
 
 export function sentence(document: ReportDocument): string {

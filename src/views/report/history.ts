@@ -23,7 +23,7 @@ export function historyPage(view: {
 <h1>History</h1><p class="lead"><bdi>${shortAddress(record.url)}</bdi>, ${count(runs.length, 'run')}</p>
 ${historyChart(runs)}
 <form class="stack" method="get" action="${base}/compare">
-<table class="list"><caption class="hear">Runs, the newest first</caption><thead><tr>${done.length > 1 && html`<th scope="col">From</th><th scope="col">To</th>`}<th scope="col">Run</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Rules</th></tr></thead>
+<table class="list"><caption class="hear">Runs, the newest first</caption><thead><tr>${done.length > 1 && html`<th scope="col">From</th><th scope="col">To</th>`}<th scope="col">Run</th><th scope="col">Result</th><th scope="col" class="number">Change</th><th scope="col">Rules</th></tr></thead>
 <tbody>${runs.map((run) => {
       const before = done[done.indexOf(run) + 1]
       const comparable = run.state === 'done'
@@ -33,7 +33,7 @@ ${historyChart(runs)}
       }
 <td>${comparable ? html`<a href="${base}/runs/${run.id}"><time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>` : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`}</td>
 <td>${run.result === null ? html`<span class="tag ${run.state}">${stateNames[run.state]}</span> <bdi class="soft small">${run.error?.message}</bdi>` : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${resultNames[run.result]}</span> <b class="number">${points(run.score)}</b>`}</td>
-<td data-label="Change" class="number">${comparable && before !== undefined && run.score !== null && before.score !== null && signed(run.score - before.score)}</td>
+<td data-label="Change" class="number">${comparable && before !== undefined && run.score !== null && before.score !== null ? signed(run.score - before.score) : '–'}</td>
 <td data-label="Rules" class="soft">${run.catalogue?.slice(0, 12)}</td></tr>`
     })}</tbody></table>
 ${done.length > 1 && html`<button class="plain">Compare the two runs</button>`}</form></section>`,

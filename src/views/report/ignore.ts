@@ -13,8 +13,8 @@ export function ignorePage(view: {
 }): string {
   const { finding } = view
   return layout(
-    { ...view, title: 'Ignore a finding', section: 'reports' },
-    html`<form class="card stack slim" method="post" action="${view.base}/ignore"><h1>Ignore this finding</h1>
+    { ...view, title: 'Ignore a finding', section: 'reports', narrow: true },
+    html`<form class="card stack" method="post" action="${view.base}/ignore"><h1>Ignore this finding</h1>
 <p class="lead">${finding.title}</p><p>It leaves the score of every page of <b><bdi>${view.project}</bdi></b> and stays visible in a fold. You can take that back on the page of the project.</p>
 <input type="hidden" name="finding" value="${finding.id}">
 ${field({ name: 'reason', label: 'Why it is accepted', maxLength: 500, error: view.error })}

@@ -1,7 +1,7 @@
 import type { ReportRecord } from '../../core/ports.ts'
 import type { ReportDocument } from '../../core/report.ts'
 import { type Html, html, jsonBlock } from '../html.ts'
-import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
+import { layout, type Notice, type Preview, type Site, type Viewer } from '../layout.ts'
 import { points, resultNames, shortAddress } from '../words.ts'
 import { browserFacts } from './browser-facts.ts'
 import { fetchFacts } from './fetch-facts.ts'
@@ -28,36 +28,40 @@ export interface ReportView {
   /** Where the pictures of the audited page are; none are drawn without it. */
   readonly pictures?: string
   readonly notice?: Notice | null
+  /** How a public report is known elsewhere. */
+  readonly preview?: Preview | undefined
   /** A PDF can be had. */
   readonly printable?: boolean
 }
 
 /** A finished report, for whoever may see it. */
 export function reportPage(view: ReportView): string {
-  const { record, document, base, filter, owned, ignored, home = base } = view
-  const shared = record.privacy === 0
+  const { record, document, base, filter, owned, ignored, preview, home = base } = view
   return layout(
     {
-      ...view,
+      site: view.site,
+      viewer: view.viewer,
+      notice: view.notice ?? null,
       title: titleOf(document),
-      ...(shared ? { description: `${shortAddress(document.final_url)}: ${sentence(document)}` } : {}),
-      index: shared,
+      ...(preview === undefined
+        ? {}
+        : { preview, description: `${shortAddress(document.final_url)}: ${sentence(document)}` }),
+      index: preview !== undefined,
       scripts: ['report', 'what-if', ...(record.pendingRun === null ? [] : ['progress'])],
       imports: ['core/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
       ...(record.pendingRun === null ? {} : { refreshSeconds: 5 }),
       ...(owned ? { section: 'reports' as const } : {}),
-      wide: true,
     },
     html`<article class="report">
 ${owned && ownerBar(record, home)}
 ${pendingBanner(record, owned)}
-${headline(record, document)}
+${headline(record, document, view.pictures)}
 <div class="report-columns">
-<aside>${gauges(document, base, filter)}${whatIf(document, ignored)}</aside>
+<aside>${gauges(document, base, filter)}</aside>
 <div class="report-main">
 ${fixFirst(document)}
 ${document.browser !== undefined && view.pictures !== undefined && screens(document.browser, view.pictures)}
-${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null })}
+${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null, whatIf: whatIf(document, ignored) })}
 <section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}${document.browser !== undefined && browserFacts(document.browser)}</section>
 ${takeAway(home, view.printable === true)}
 </div></div></article>`,
@@ -73,10 +77,9 @@ function titleOf(document: ReportDocument): string {
 /** Shown by its script, which alone can compute it; the numbers are the ones that scoring needs of a finding. */
 function whatIf(document: ReportDocument, ignored: ReportView['ignored']): Html {
   return html`<section class="what-if" id="what-if" aria-labelledby="what-if-title" hidden>
-<h2 id="what-if-title">What if</h2>
+<div><h3 id="what-if-title">What if</h3><p class="what-if-now" role="status"><b data-score></b> <span data-word></span></p></div>
 <p class="small soft">Tick findings below as if they were fixed.</p>
-<p class="what-if-now" role="status"><b data-score></b> <span data-word></span></p>
-<div class="row"><button type="button" class="plain" data-shortest>Shortest way to good</button><button type="button" class="quiet" data-clear>Clear</button></div>
+<div class="row"><button type="button" class="plain" data-shortest>Shortest way to good</button><button type="button" class="quiet" data-clear hidden>Clear</button></div>
 </section>
 ${jsonBlock(
   'scorable',

@@ -9,8 +9,8 @@ export function unlockPage(view: {
   readonly error?: string | undefined
 }): string {
   return layout(
-    { ...view, title: 'Password needed' },
-    html`<form class="card stack slim" method="post" action="${view.base}/unlock">
+    { ...view, title: 'Password needed', narrow: true },
+    html`<form class="card stack" method="post" action="${view.base}/unlock">
 <h1>This report has a password</h1>
 <p>Whoever sent you the link can tell you.</p>
 ${field({ name: 'password', label: 'Password', type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error })}

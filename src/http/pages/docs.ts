@@ -1,41 +1,24 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import {
-  apiDocsPage,
-  apiDocsStyle,
-  type ApiDocs,
-  type ApiField,
-  type ApiOperation,
-} from '../views/api-docs.ts'
-import { describeApi } from './api/describe.ts'
-import type { ApiDocument, DescribedOperation } from './api/described.ts'
-import { prefixes } from './api/scope.ts'
-import { originOf } from './origin.ts'
-import { statuses } from './problems.ts'
-
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', apiDocsStyle, 'base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+import { apiDocsPage, type ApiDocs, type ApiField, type ApiOperation } from '../../views/api-docs.ts'
+import { describeApi } from '../api/describe.ts'
+import type { ApiDocument, DescribedOperation } from '../api/described.ts'
+import { prefixes } from '../api/scope.ts'
+import { statuses } from '../problems.ts'
+import { originFor, type PageContext, viewerOf } from './context.ts'
+import { previewOf } from './preview.ts'
+import { sendPage } from './send.ts'
 
 /** The OpenAPI document for people, at `/docs`. */
-export function serveDocs(
-  server: FastifyInstance,
-  options: { readonly baseUrl: string | null; readonly version: string },
-): void {
-  const document = describeApi(options.version)
+export function serveDocs(server: FastifyInstance, context: PageContext): void {
+  const document = describeApi(context.version)
   server.get('/docs', async (request, reply) => {
-    const page = apiDocsPage(readDocument(document, originOf(request, options.baseUrl) + prefixes[0]))
-    return reply
-      .header('content-security-policy', policy)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page)
+    const frame = {
+      site: context.site,
+      viewer: viewerOf(request),
+      preview: previewOf(context, request, reply, '/docs'),
+    }
+    const docs = readDocument(document, originFor(context, request) + prefixes[0])
+    return sendPage(request, reply, apiDocsPage(frame, docs))
   })
 }
 
