@@ -31,11 +31,30 @@ auditCases(audit, [
   },
   { name: 'a weak one', html: script('sha1-abc'), facts: none, is: 'fail' },
   {
-    name: 'none',
-    html: '<script src="https://cdn.example.net/lib.js"></script>',
+    name: 'none, for a version that never changes',
+    html: '<script src="https://cdn.example.net/npm/lib@5.2.3/lib.js"></script>',
     facts: none,
     is: 'warn',
     places: 1,
+  },
+  {
+    name: 'none, for a file named by its content',
+    html: '<link rel="stylesheet" href="https://cdn.example.net/build-76b17698b5484b5b.css">',
+    facts: none,
+    is: 'warn',
+  },
+  {
+    name: 'files that change by design, for which a checksum would break the page',
+    html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter:wght@300;400"><script src="https://maps.googleapis.com/maps/api/js?key=x&v=3.1"></script>',
+    facts: none,
+    is: 'not-applicable',
+    says: /change/,
+  },
+  {
+    name: 'one that can have a checksum and has it, one that cannot',
+    html: `${script('sha384-oqVuAfXRKap7fdgcCY5uykM6')}<script src="https://ads.example.net/ads.js"></script>`,
+    facts: none,
+    is: 'pass',
   },
   {
     name: 'a preload, which has none of its own',

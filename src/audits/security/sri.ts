@@ -1,14 +1,13 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
-
-const strong = /^sha(?:256|384|512)-/
+import { hasStrong, misses } from '../../core/integrity.ts'
 
 export default defineAudit({
   title: 'Scripts and styles of other sites carry a checksum',
   why: 'If the other site is broken into, a checksum keeps the changed file from running in your page.',
   advice:
-    'Add integrity and crossorigin to the tags, or serve the files yourself. Files that change by design cannot have one.',
+    'Add integrity and crossorigin to the tags, or serve the files yourself. Files that change by design, such as those of advertisers, cannot have one.',
   example:
     '<script src="https://cdn.example.com/lib.js" integrity="sha384-…" crossorigin="anonymous"></script>',
   sources: [
@@ -21,17 +20,10 @@ export default defineAudit({
 
   check({ resources, subresources }) {
     const files = resources.filter(isLoaded)
-    const weak = files.filter(
-      ({ integrity }) =>
-        integrity?.trim() &&
-        !integrity
-          .trim()
-          .split(/\s+/)
-          .some((one) => strong.test(one)),
-    )
+    const weak = files.filter(({ integrity }) => integrity?.trim() && !hasStrong(integrity))
     const hashes = new Map(subresources.items.map(({ url, hash }) => [url, hash]))
     const changed = files.filter(({ integrity, url }) =>
-      differs(integrity, hashes.get(url?.href.split('#', 1)[0] ?? '')),
+      misses(integrity, hashes.get(url?.href.split('#', 1)[0] ?? '')),
     )
     if (weak.length + changed.length > 0) {
       return fail(
@@ -43,10 +35,13 @@ export default defineAudit({
     }
     const foreign = files.filter(({ thirdParty }) => thirdParty)
     if (foreign.length === 0) return notApplicable('No script or style comes from another site.')
-    const bare = foreign.filter(({ integrity }) => !integrity?.trim())
-    if (bare.length === 0) return pass('Every script and style of another site carries a checksum.')
+    const judged = foreign.filter(({ integrity, url }) => integrity?.trim() || isFixed(url))
+    if (judged.length === 0)
+      return notApplicable('The files of other sites may change at any time, so none can carry a checksum.')
+    const bare = judged.filter(({ integrity }) => !integrity?.trim())
+    if (bare.length === 0) return pass('Every file of another site that never changes carries a checksum.')
     return warn(
-      `Files of other sites without a checksum: ${bare.length} of ${foreign.length}.`,
+      `Files of other sites that never change, without a checksum: ${bare.length} of ${judged.length}.`,
       places(bare, ({ element, href }) => at(element, href, 'integrity')),
     )
   },
@@ -57,23 +52,9 @@ const isLoaded = ({ kind, element }: ResourceReference): boolean =>
   (kind === 'style' &&
     /\bstylesheet\b/i.test(element.attributes.find(({ name }) => name === 'rel')?.value ?? ''))
 
-/** Only SHA-256 is at hand; a browser takes the strongest kind, so the others must be absent. */
-function differs(integrity: string | null, hash: string | null | undefined): boolean {
-  if (integrity === null || hash === null || hash === undefined || /sha(?:384|512)-/.test(integrity))
-    return false
-  const given = integrity
-    .trim()
-    .split(/\s+/)
-    .filter((one) => one.startsWith('sha256-'))
-  return given.length > 0 && !given.some((one) => hexOf(one.slice('sha256-'.length)) === hash)
-}
-
-function hexOf(base64: string): string | undefined {
-  try {
-    return [...atob(base64.split('?', 1)[0] ?? '')]
-      .map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
-      .join('')
-  } catch {
-    return undefined
-  }
-}
+/**
+ * Only a file that never changes can have a checksum: its path carries a version or a fingerprint. What a service makes
+ * for each browser anew, such as the stylesheets of font services, would stop working with one.
+ */
+const isFixed = (url: URL | null): boolean =>
+  /[/@_.-]v?\d{1,4}\.\d{1,4}(?:[./-]|$)|[._-][\da-f]{8,}[._-]/i.test(url?.pathname.slice(0, 1000) ?? '')

@@ -1,0 +1,27 @@
+/** Whether an integrity attribute names a checksum that browsers take and nobody can forge. */
+export const hasStrong = (integrity: string): boolean =>
+  integrity
+    .trim()
+    .split(/\s+/)
+    .some((one) => /^sha(?:256|384|512)-/.test(one))
+
+/** Whether none of its checksums is that of the file. Only SHA-256 is at hand; a browser takes the strongest kind, so the others must be absent. */
+export function misses(integrity: string | null, hash: string | null | undefined): boolean {
+  if (integrity === null || hash === null || hash === undefined || /sha(?:384|512)-/.test(integrity))
+    return false
+  const given = integrity
+    .trim()
+    .split(/\s+/)
+    .filter((one) => one.startsWith('sha256-'))
+  return given.length > 0 && !given.some((one) => hexOf(one.slice('sha256-'.length)) === hash)
+}
+
+function hexOf(base64: string): string | undefined {
+  try {
+    return [...atob(base64.split('?', 1)[0] ?? '')]
+      .map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
+      .join('')
+  } catch {
+    return undefined
+  }
+}
