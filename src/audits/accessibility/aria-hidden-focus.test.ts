@@ -33,6 +33,11 @@ auditCases(audit, [
     places: 1,
   },
   {
+    name: 'a closed dialog, which its style sheet does not display',
+    html: '<div class="modal fade" role="dialog" aria-hidden="true"><button>Close</button></div>',
+    is: 'not-applicable',
+  },
+  {
     name: 'an open dialog',
     html: '<div aria-hidden="true"><a href="/">A</a></div><dialog open>B</dialog>',
     is: 'inconclusive',

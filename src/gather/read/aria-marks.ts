@@ -15,7 +15,7 @@ export const mark = {
   /** Inside article, aside, nav or section, where header and footer are no landmarks. */
   sectioned: 64,
   inMain: 128,
-  /** By a class that means so in common style sheets: not certain. */
+  /** By a class that means so in common style sheets, or as a closed dialog: not certain. */
   likelyUnseen: 256,
 } as const
 
@@ -44,7 +44,8 @@ export function markElements(document: Document): Uint16Array {
   for (const element of document.withAttribute('popover')) set(element, mark.unseen)
   for (const element of document.withAttribute('inert')) set(element, mark.inert | mark.silent)
   for (const element of document.withAttribute('aria-hidden'))
-    if (attribute(element, 'aria-hidden') === 'true') set(element, mark.silent)
+    if (attribute(element, 'aria-hidden') === 'true')
+      set(element, isDialog(element) ? mark.silent | mark.likelyUnseen : mark.silent)
   for (const element of document.all('fieldset'))
     if (hasAttribute(element, 'disabled')) set(element, mark.disabled)
   for (const element of document.all('svg')) set(element, mark.svg)
@@ -54,6 +55,10 @@ export function markElements(document: Document): Uint16Array {
   handDown(document, own, shown)
   return own
 }
+
+/** Libraries of components mark a dialog so while it is closed; then their style sheets do not display it. */
+const isDialog = (element: Element): boolean =>
+  /^\s*(?:alert)?dialog\s*$/i.test(attribute(element, 'role') ?? '')
 
 function* closedContent(details: Element): Generator<Element> {
   let summaries = 0
