@@ -5,7 +5,10 @@ export const hasStrong = (integrity: string): boolean =>
     .split(/\s+/)
     .some((one) => /^sha(?:256|384|512)-/.test(one))
 
-/** Whether none of its checksums is that of the file. Only SHA-256 is at hand; a browser takes the strongest kind, so the others must be absent. */
+/**
+ * Whether none of its checksums is that of the file. Only SHA-256 is at hand; a browser takes the strongest kind, so the
+ * others must be absent.
+ */
 export function misses(integrity: string | null, hash: string | null | undefined): boolean {
   if (integrity === null || hash === null || hash === undefined || /sha(?:384|512)-/.test(integrity))
     return false

@@ -14,6 +14,17 @@ auditCases(audit, [
   { name: 'a square', facts: sized(1200, 1200), is: 'warn' },
   { name: 'half the size', facts: sized(600, 315), is: 'warn' },
   { name: 'a pixel less', facts: sized(599, 315), is: 'fail', shows: /599 × 315/ },
+  {
+    name: 'a drawing, which networks do not show',
+    facts: {
+      shareImage: subresource({
+        kind: 'image',
+        image: { format: 'svg', width: 1200, height: 630, animated: false, quality: null },
+      }),
+    },
+    is: 'fail',
+    says: /SVG/,
+  },
   { name: 'unknown', facts: sized(null, null), is: 'inconclusive' },
   { name: 'missing', facts: { shareImage: subresource({ status: 404 }) }, is: 'not-applicable' },
   { name: 'no picture', facts: { shareImage: null }, is: 'not-applicable' },

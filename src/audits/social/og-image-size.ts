@@ -7,9 +7,9 @@ const small = { width: 600, height: 315 }
 const ratios = { least: 1.7, most: 2.1 }
 
 export default defineAudit({
-  title: 'The picture for shared links is large enough',
+  title: 'The picture for shared links is large enough to be shown',
   why: 'Small pictures are shown as a thumbnail or not at all, and other shapes are cut.',
-  advice: 'Use a picture of 1200 by 630 pixels.',
+  advice: 'Use a JPEG or PNG picture of 1200 by 630 pixels.',
   example: '<meta property="og:image:width" content="1200">',
   sources: ['https://developers.facebook.com/docs/sharing/webmasters/images/'],
   importance: 'low',
@@ -19,6 +19,10 @@ export default defineAudit({
   check({ shareImage }) {
     if (shareImage === null || (shareImage.status ?? 0) >= 400)
       return notApplicable('There is no picture to measure.')
+    if (shareImage.image?.format === 'svg')
+      return fail('The picture is an SVG drawing, which networks do not show.', [
+        { found: 'SVG', expected: 'JPEG, PNG, WebP or GIF', url: shareImage.url },
+      ])
     const { width, height } = shareImage.image ?? { width: null, height: null }
     if (width === null || height === null) return inconclusive('The size of the picture could not be read.')
     const says = `The picture has ${width} by ${height} pixels.`
