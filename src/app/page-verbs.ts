@@ -1,5 +1,5 @@
 import type { Account } from '../core/account.ts'
-import type { Clock, ReportEvent, Store } from '../core/ports.ts'
+import type { Clock, Store } from '../core/ports.ts'
 import type { CheckAddress } from './check-address.ts'
 import type { CreateAccount } from './create-account.ts'
 import { makeEndSession } from './end-session.ts'
@@ -21,6 +21,7 @@ import type { SeenKeys } from './seen-keys.ts'
 import { makeSetRetention } from './set-retention.ts'
 import { makeOpenShared, makeRevokeShare, makeShareReport } from './share-report.ts'
 import { makeUpdateProfile } from './update-profile.ts'
+import { makeWatchReports } from './watch-reports.ts'
 
 /** The verbs that the pages speak, beyond those of the interface. */
 export function makePageVerbs(ports: {
@@ -66,11 +67,6 @@ export function makePageVerbs(ports: {
     showRun: makeShowRun(ports),
     compareRuns: makeCompareRuns(ports),
     listIgnored: (owner: number, project: string) => store.ignores.list(owner, project),
-    /** Tells what happens to one owner's reports; returns the way to stop. */
-    watchReports(owner: number, listener: (event: ReportEvent) => void): () => void {
-      return store.events.subscribe((event) => {
-        if (event.owner === owner) listener(event)
-      })
-    },
+    watchReports: makeWatchReports(store),
   }
 }

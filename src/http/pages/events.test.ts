@@ -60,6 +60,45 @@ test('what finished before the page listened is told at once', async () => {
   assert.match(heard, new RegExp(`"report":${body.data.id},"state":"done"`))
 })
 
+test('a page that listens late hears the step that is being taken', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  await using service = await startService({
+    pages: true,
+    inspect: async (url, options) => {
+      options.progress?.('Fetching the page', 0.1)
+      options.progress?.('Asking for its pictures', 0.6)
+      begun.resolve()
+      await gate.promise
+      return inspectSample(url, options)
+    },
+  })
+  const owner = new Person(service.origin)
+  await owner.signIn()
+  const eve = new Person(service.origin)
+  await eve.signIn((await service.another('eve@example.com')).account.email)
+  const form = { url: 'https://example.com/' }
+  await service.call('/reports', { method: 'POST', form, headers: { prefer: 'respond-async' } })
+  await begun.promise
+  const first = async ({ cookies }: Person) => {
+    const cookie = `session=${cookies.get('session')}`
+    const response = await fetch(`${service.origin}/events`, {
+      headers: { cookie },
+      signal: AbortSignal.timeout(500),
+    })
+    let heard = ''
+    try {
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += chunk
+    } catch {
+      // Nothing more came.
+    }
+    return [...heard.matchAll(/"step":"([^"]*)"/g)].map(([, step]) => step)
+  }
+  assert.deepEqual(await first(owner), ['Asking for its pictures'])
+  assert.deepEqual(await first(eve), [])
+  gate.resolve()
+})
+
 test('a stranger hears nothing', async () => {
   await using service = await startService({ pages: true })
   assert.equal((await new Person(service.origin).get('/events')).status, 303)
