@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import type { Opinion, Opinions, Peer } from './opinion.ts'
 
-/** Accessibility is left to axe-core, which Lighthouse runs too. */
+/** Accessibility is left to axe-core, which Lighthouse runs too; audits that on both sides only inform have no verdict. */
 const pairs = [
   ['document-title', 'title-present'],
   ['meta-description', 'meta-description-present'],
@@ -25,8 +25,6 @@ const pairs = [
   ['no-document-write', 'document-write'],
   ['csp-xss', 'csp'],
   ['clickjacking-mitigation', 'clickjacking'],
-  ['origin-isolation', 'coop'],
-  ['trusted-types-xss', 'trusted-types'],
   ['efficient-animated-content', 'animated-gif'],
 ] as const
 
@@ -50,11 +48,12 @@ export function openLighthouse(port: number): Peer {
       )
       const entries = Object.values(answer?.lhr.audits ?? {}).flatMap((audit): readonly Entry[] => {
         const { id, score, scoreDisplayMode: mode, displayValue, explanation, details } = audit
-        if (mode === 'error' || mode === 'manual') return [[id, { is: 'unsure', detail: '' }]]
+        if (mode === 'error' || mode === 'manual' || mode === 'notApplicable')
+          return [[id, { is: 'unsure', detail: '' }]]
         const listed = details?.type === 'table' || details?.type === 'opportunity' ? details.items.length : 0
         // What is only shown has the full score, whatever it lists.
         const scored = mode !== 'informative' && score !== null
-        const sound = mode === 'notApplicable' || (scored ? score >= green : listed === 0)
+        const sound = scored ? score >= green : listed === 0
         const detail = explanation ?? displayValue ?? ''
         return [[id, { is: sound ? 'sound' : 'fault', detail }]]
       })
