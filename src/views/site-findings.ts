@@ -6,12 +6,12 @@ import { count, severityNames, severityOf, shortAddress, statusNames } from './w
 /** Null while they are being worked out, undefined when they could not be. */
 export type SiteView = SiteReport | null | undefined
 
-/** What the pages of a project tell together. */
-export function siteSection(view: SiteView): Html {
-  return html`<section class="stack" id="site"><h2>Across the pages</h2>${siteBody(view)}</section>`
+/** What the pages of a project tell together; `ignored` has the findings that are accepted, and why. */
+export function siteSection(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
+  return html`<section class="stack" id="site"><h2>Across the pages</h2>${siteBody(view, base, ignored)}</section>`
 }
 
-function siteBody(view: SiteView): Html {
+function siteBody(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
   if (view === null)
     return html`<p class="soft">The pages are being held against each other. Load this page again in a moment.</p>`
   if (view === undefined)
@@ -19,18 +19,21 @@ function siteBody(view: SiteView): Html {
   const { findings, pages, left } = view
   if (pages < 2)
     return html`<p class="soft">With reports of two or more pages, this shows what they tell together: duplicates, links that lead nowhere, pages that nobody links to.</p>`
-  const faults = findings.filter(({ status }) => status === 'fail' || status === 'warn')
+  const wrong = findings.filter(({ status }) => status === 'fail' || status === 'warn')
+  const faults = wrong.filter(({ id }) => !ignored.has(id))
+  const accepted = wrong.filter(({ id }) => ignored.has(id))
   const passed = findings.filter(({ status }) => status === 'pass')
-  const others = findings.filter((finding) => !faults.includes(finding) && !passed.includes(finding))
+  const others = findings.filter((finding) => !wrong.includes(finding) && !passed.includes(finding))
   return html`<p class="soft">${count(pages, 'page')} held against each other. This is no part of any page’s score.${
     left > 0 && ` The ${count(left, 'oldest report was', 'oldest reports were')} left out.`
   }</p>
-${faults.length === 0 ? html`<p>Nothing stands out.</p>` : html`<ul class="common">${faults.map(faultItem)}</ul>`}
+${faults.length === 0 ? html`<p>Nothing stands out.</p>` : html`<ul class="common">${faults.map((finding) => faultItem(finding, base))}</ul>`}
+${accepted.length > 0 && folded(count(accepted.length, 'finding ignored', 'findings ignored'), accepted, ignored)}
 ${passed.length > 0 && folded(count(passed.length, 'check passed', 'checks passed'), passed)}
 ${others.length > 0 && folded(count(others.length, 'check tells nothing here', 'checks tell nothing here'), others)}`
 }
 
-function faultItem(finding: SiteFinding): Html {
+function faultItem(finding: SiteFinding, base: string): Html {
   const untold = finding.places - finding.evidence.length
   return html`<li class="line ${finding.status}" id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><span><b><bdi>${finding.says}</bdi></b> <span class="soft">${statusNames[finding.status]}, ${severityNames[severityOf(finding.importance)].toLowerCase()} severity${finding.heuristic && ', likely'}</span>
 <details><summary class="small">Which, why and how to fix<span class="hear">: ${finding.title}</span></summary>
@@ -38,7 +41,7 @@ function faultItem(finding: SiteFinding): Html {
 ${untold > 0 && html`<p class="small soft">${count(untold, 'further place is', 'further places are')} not listed.</p>`}
 <dl class="advice"><div><dt>Aim</dt><dd>${finding.title}.</dd></div><div><dt>Why</dt><dd>${finding.why}</dd></div><div><dt>Do</dt><dd>${finding.advice}</dd></div></dl>
 ${finding.example !== null && html`<pre><code>${finding.example}</code></pre>`}
-<p class="small soft row"><a href="/audits/${finding.id}">About this check</a>${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer">${URL.parse(source)?.hostname ?? 'source'} ${icon('out')}</a>`)}</p></details></span></li>`
+<p class="small soft row"><a href="/audits/${finding.id}">About this check</a>${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer">${URL.parse(source)?.hostname ?? 'source'} ${icon('out')}</a>`)}<a href="${base}/ignore?finding=${finding.id}">Ignore this for the project</a></p></details></span></li>`
 }
 
 function evidenceItem({ url, report, found, expected }: SiteEvidence): Html {
@@ -51,8 +54,12 @@ const pageLink = (url: string, report: SiteEvidence['report']): Html =>
     ? html`<bdi>${shortAddress(url)}</bdi>`
     : html`<a href="/r/${report.slug}"><bdi>${shortAddress(url)}</bdi></a>`
 
-const folded = (label: string, findings: readonly SiteFinding[]): Html =>
+const folded = (
+  label: string,
+  findings: readonly SiteFinding[],
+  reasons?: ReadonlyMap<string, string>,
+): Html =>
   html`<details><summary class="small">${label}</summary><ul class="common">${findings.map(
     ({ id, status, title, says }) =>
-      html`<li class="told ${status}" id="${id}"><b>${title}</b> <bdi>${says}</bdi></li>`,
+      html`<li class="told ${status}" id="${id}"><b>${title}</b> <bdi>${says}</bdi>${reasons !== undefined && html` <span class="soft">Reason: ${reasons.get(id) || 'none given'}</span>`}</li>`,
   )}</ul></details>`

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import type { Served } from './print-markup.ts'
 
 const source = join(import.meta.dirname, '../..')
 const views = join(source, 'views')
@@ -30,7 +31,7 @@ export interface Assets {
   /** The address of an asset; it changes when any of them does, so browsers may keep it for ever. */
   readonly address: (path: string) => string
   /** The file behind an address, for whoever draws a page without asking for it. */
-  readonly find: (address: string) => { readonly type: string; readonly body: Buffer } | undefined
+  readonly find: (address: string) => Served | undefined
   readonly register: (server: FastifyInstance) => void
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../views/layout.ts'
+import type { Served } from './print-markup.ts'
 
 /** How the operator wants the pages to look. Status colours stay as they are: they carry meaning. */
 export interface Brand {
@@ -13,6 +14,8 @@ export interface Brand {
 
 export interface ServedBrand {
   readonly site: Omit<Site, 'asset'>
+  /** The file behind an address, for whoever draws a page without asking for it. */
+  readonly find: (address: string) => Served | undefined
   readonly register: (server: FastifyInstance) => void
 }
 
@@ -30,6 +33,12 @@ export function makeBrand(brand: Brand): ServedBrand {
       footer: brand.footer ?? 'Plumbline tells whether a webpage is true, and what to fix first.',
       logo: logoAddress,
       accent: styleAddress,
+    },
+    find(address) {
+      if (logo !== null && address === logoAddress) return { type: logo.type, body: logo.bytes }
+      return style !== null && address === styleAddress
+        ? { type: 'text/css; charset=utf-8', body: Buffer.from(style) }
+        : undefined
     },
     register(server) {
       if (logo !== null && logoAddress !== null) {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startService, type Service } from '../../testing/api-service.ts'
+import { packSummary } from '../../core/packed-summary.ts'
+import { inspectSample, startService, type Service } from '../../testing/api-service.ts'
 import { Person } from '../../testing/person.ts'
+import { sampleDocument } from '../../testing/sample-report.ts'
 
 let service: Service
 before(async () => {
@@ -135,4 +137,48 @@ const idsIn = (text: string): readonly string[] =>
 async function settled(person: Person): Promise<void> {
   while (/data-progress/.test((await person.get('/reports')).text))
     await new Promise((next) => setTimeout(next, 20))
+}
+
+test('what the pages of a project tell together is ignored with a reason, and counts again', async () => {
+  await using twins = await startService({
+    pages: true,
+    // Every page is its own and has the words of the others.
+    inspect: async (url, options) => ({
+      ...(await inspectSample(url, options)),
+      summary: packSummary({ ...sampleDocument().page, canonical: url, links: [] }),
+    }),
+  })
+  const person = new Person(twins.origin)
+  await person.signIn()
+  for (const path of ['one', 'two']) await person.post('/reports', { addresses: `together.example/${path}` })
+  const project = '/projects/together.example'
+  const seen = await eventually(person, project, /\/ignore\?finding=/)
+  const [, finding = ''] = /\/projects\/together\.example\/ignore\?finding=([a-z-]+)/.exec(seen) ?? []
+  const asked = await person.get(`${project}/ignore?finding=${finding}`)
+  assert.equal(asked.status, 200)
+  assert.match(asked.text, /no longer listed among the faults of <b><bdi>together\.example/)
+  assert.equal(
+    (await person.get(`${project}/ignore?finding=hsts`)).status,
+    404,
+    'that is a check of one page',
+  )
+  await person.post(`${project}/ignore`, { finding, reason: 'Twins on purpose' })
+  const after = (await person.get(project)).text
+  assert.doesNotMatch(after, new RegExp(`ignore\\?finding=${finding}`))
+  assert.match(after, /1 finding ignored[\s\S]*Reason: Twins on purpose/)
+  await person.post(`${project}/ignored/remove`, { finding })
+  assert.match((await person.get(project)).text, new RegExp(`ignore\\?finding=${finding}`))
+  const stranger = new Person(twins.origin)
+  await stranger.signIn((await twins.another('eve@example.com')).account.email)
+  assert.equal((await stranger.get(`${project}/ignore?finding=${finding}`)).status, 404)
+  assert.equal((await stranger.post(`${project}/ignore`, { finding, reason: '' })).status, 404)
+})
+
+async function eventually(person: Person, path: string, expected: RegExp): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { text } = await person.get(path)
+    if (expected.test(text)) return text
+    await new Promise((next) => setTimeout(next, 50))
+  }
+  throw new Error(`${path} never showed ${expected}.`)
 }

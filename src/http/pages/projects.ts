@@ -4,8 +4,9 @@ import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
 import { projectPage } from '../../views/project.ts'
 import { projectListPage } from '../../views/projects.ts'
+import { ignorePage } from '../../views/report/ignore.ts'
 import { count } from '../../views/words.ts'
-import { accountOf, frameOf, goOn, type PageContext } from './context.ts'
+import { accountOf, frameOf, goOn, type PageContext, viewerOf } from './context.ts'
 import { formOf } from './form.ts'
 import { readProjectQuery } from './list-query.ts'
 import { sendPage } from './send.ts'
@@ -61,6 +62,38 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
   server.post<Named>('/projects/:project/delete', async (request, reply) => {
     await app.deleteProject(accountOf(request).id, request.params.project)
     return goOn(context, reply, '/projects', 'The project is deleted.')
+  })
+
+  server.get<Named & { Querystring: { finding?: string } }>(
+    '/projects/:project/ignore',
+    async (request, reply) => {
+      const { project } = request.params
+      const { id } = accountOf(request)
+      if ((await app.findProject(id, project)) === undefined) throw notFound()
+      const { site: audits } = await context.audits()
+      const finding = audits.find((audit) => audit.id === request.query.finding)
+      if (finding === undefined) throw notFound()
+      const base = `/projects/${encodeURIComponent(project)}`
+      const frame = { site: context.site, viewer: viewerOf(request), section: 'projects' } as const
+      const page = ignorePage(frame, {
+        finding,
+        project,
+        together: true,
+        action: `${base}/ignore`,
+        back: `${base}#site`,
+      })
+      return sendPage(request, reply, page)
+    },
+  )
+
+  server.post<Named>('/projects/:project/ignore', async (request, reply) => {
+    const { project } = request.params
+    const form = formOf(request)
+    await app.ignoreFinding(accountOf(request).id, project, {
+      finding: form.text('finding'),
+      reason: form.text('reason').slice(0, 500),
+    })
+    return goOn(context, reply, `/projects/${encodeURIComponent(project)}#site`, `Ignored for ${project}.`)
   })
 
   server.post<Named>('/projects/:project/ignored/remove', async (request, reply) => {

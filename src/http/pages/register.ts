@@ -19,6 +19,7 @@ import { readForms } from './form.ts'
 import { serveJoin } from './join.ts'
 import { refuseForeign } from './own-origin.ts'
 import { serveCrawlers } from './preview.ts'
+import { printMarkup } from './print-markup.ts'
 import { serveProjects } from './projects.ts'
 import { serveReportActions } from './report-actions.ts'
 import { serveReportHistory } from './report-history.ts'
@@ -49,7 +50,8 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   const print =
     printPage === undefined
       ? null
-      : (markup: string) => printPage(withStyle(markup, assets.find(site.asset('style.css'))))
+      : (markup: string) =>
+          printPage(printMarkup(markup, (address) => assets.find(address) ?? brand.find(address)))
   const context: PageContext = { app, site, audits, baseUrl, version, print }
   await server.register(async (scope) => {
     readForms(scope)
@@ -87,12 +89,6 @@ function withoutSlash({ method, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const [, path, query = ''] = /^([^?]*[^?/])\/+(\?.*)?$/.exec(url) ?? []
   return path !== undefined && isOwnPath(path) ? path + query : undefined
-}
-
-/** The page with its style inside: whoever prints it can ask nobody. */
-function withStyle(markup: string, style: { readonly body: Buffer } | undefined): string {
-  const inside = `<style>${style?.body.toString('utf8') ?? ''}</style>`
-  return markup.replace(/<link rel="stylesheet" href="[^"]*style\.css">/, () => inside)
 }
 
 const pages = [

@@ -96,14 +96,17 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     const json = report.run === null ? undefined : await app.readDocument(report.run)
     const document = json === undefined ? undefined : parseDocument(json)
     const finding = document?.findings.find(({ id }) => id === request.query.finding)
-    const viewer = viewerOf(request)
-    if (finding === undefined || viewer === null) throw notFound()
-    const { site } = context
-    return sendPage(
-      request,
-      reply,
-      ignorePage({ site, viewer, finding, project: report.project, base: baseOf(report) }),
-    )
+    if (finding === undefined) throw notFound()
+    const frame = { site: context.site, viewer: viewerOf(request), section: 'reports' } as const
+    const base = baseOf(report)
+    const page = ignorePage(frame, {
+      finding,
+      project: report.project,
+      together: false,
+      action: `${base}/ignore`,
+      back: `${base}#${finding.id}`,
+    })
+    return sendPage(request, reply, page)
   })
 
   server.post<Named>('/r/:name/ignore', async (request, reply) => {

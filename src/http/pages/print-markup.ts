@@ -1,0 +1,21 @@
+/** A file that pages ask for. */
+export interface Served {
+  readonly type: string
+  readonly body: Buffer
+}
+
+/** A page with its styles and its logo inside, and without its scripts: whoever prints it can ask nobody. */
+export function printMarkup(markup: string, find: (address: string) => Served | undefined): string {
+  return markup
+    .replace(/<(?:script type="module"|link rel="(?:modulepreload|icon)")[^>]*>(?:<\/script>)?/g, '')
+    .replace(/<link rel="stylesheet" href="([^"]*)">/g, (_link, address: string) => styleOf(find(address)))
+    .replace(/(<img src=")(\/[^"]*)"/g, (_image, before: string, address: string) => {
+      const found = find(address)
+      return `${before}${found === undefined ? '' : dataUrl(found)}"`
+    })
+}
+
+const styleOf = (style: Served | undefined): string =>
+  style === undefined ? '' : `<style>${style.body.toString('utf8')}</style>`
+
+const dataUrl = ({ type, body }: Served): string => `data:${type};base64,${body.toString('base64')}`
