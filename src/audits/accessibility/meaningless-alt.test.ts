@@ -1,0 +1,20 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './meaningless-alt.ts'
+
+const image = (alt: string) => `<img src="/a.jpg" alt="${alt}">`
+
+auditCases(audit, [
+  { name: 'words', html: image('Round oak table'), is: 'pass' },
+  { name: 'dots', html: image('...'), is: 'fail', shows: /no word/ },
+  { name: 'a file', html: image('IMG_1234.JPG'), is: 'fail', shows: /IMG_1234/ },
+  { name: 'a file with spaces', html: image('Nigeria map 2014.png'), is: 'fail' },
+  { name: 'a filler', html: image('Image'), is: 'fail', shows: /only/ },
+  { name: 'a word that contains a filler', html: image('Image of an oak'), is: 'pass' },
+  { name: 'an arrow', html: image('&lt;-'), is: 'pass' },
+  { name: 'a number', html: image('42'), is: 'pass' },
+  { name: 'a smiley', html: image('🙂'), is: 'pass' },
+  { name: 'another script', html: image('木のテーブル'), is: 'pass' },
+  { name: 'decoration', html: image(''), is: 'not-applicable' },
+  { name: 'hidden', html: `<p hidden>${image('...')}</p>`, is: 'not-applicable' },
+  { name: 'no images', html: '<p>Words</p>', is: 'not-applicable' },
+])
