@@ -19,4 +19,9 @@ auditCases(audit, [
   },
   { name: 'files of others', facts: files(file(50_000, 30_000, true)), is: 'not-applicable' },
   { name: 'no files', facts: files(), is: 'not-applicable' },
+  {
+    name: 'files that did not come',
+    facts: { subresources: subresources([subresource({ kind: 'style', status: 404 })]) },
+    is: 'inconclusive',
+  },
 ])

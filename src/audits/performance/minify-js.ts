@@ -1,9 +1,7 @@
-import { defineAudit, grade, notApplicable, pass } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit } from '../../core/audit.ts'
+import { judgeMinifying } from '../../core/minify-verdict.ts'
 
 const limits = { pass: 10, fail: 25, unit: 'percent' } as const
-/** Less than this in all is not worth a build step. */
-const smallest = 2048
 
 export default defineAudit({
   title: 'JavaScript is minified',
@@ -12,7 +10,7 @@ export default defineAudit({
     'Run JavaScript files through a minifier when you publish; most build tools and many CDNs do it by a switch.',
   example: 'esbuild app.js --minify --outfile=app.min.js',
   sources: [
-    'https://web.dev/articles/minify-css',
+    'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
     'https://developer.mozilla.org/docs/Glossary/Minification',
   ],
   importance: 'medium',
@@ -20,28 +18,11 @@ export default defineAudit({
   limits,
   needs: ['subresources'],
 
-  check({ subresources }) {
-    const files = subresources.items.flatMap((item) =>
-      item.script === null || item.thirdParty ? [] : [{ ...item, saving: item.script.minifySaving }],
-    )
-    if (files.length === 0) return notApplicable('The page loads no JavaScript files of its own.')
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-    const saving = files.reduce((sum, file) => sum + file.saving, 0)
-    if (saving < smallest) return pass('The JavaScript files have next to nothing to save.')
-    const wasteful = files
-      .filter((file) => file.saving > 0)
-      .toSorted((one, other) => other.saving - one.saving)
-    const evidence = places(wasteful, (file) => ({
-      found: `${file.bytes} bytes`,
-      expected: `about ${file.bytes - file.saving} bytes`,
-      url: file.url,
-    }))
-    const part = Math.round((100 * saving) / bytes)
-    return grade(
-      part,
+  check: ({ subresources }) =>
+    judgeMinifying(
+      subresources.items,
+      { is: 'script', name: 'JavaScript' },
+      ({ script }) => script?.minifySaving ?? null,
       limits,
-      `Minifying would save about ${Math.round(saving / 1024)} KiB (${part} %).`,
-      evidence,
-    )
-  },
+    ),
 })
