@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid } from '../core/problem.ts'
+import { invalid, Problem } from '../core/problem.ts'
 import { unsupportedType } from './problems.ts'
 import { type Fields, noFields, readFields } from './query.ts'
 
@@ -15,32 +15,40 @@ export function readBodies(server: FastifyInstance): void {
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (request: FastifyRequest, text: string) =>
-      takesNoBody(request) ? undefined : fieldsBody(readFields(text)),
+    wanted((text: string) => fieldsBody(readFields(text))),
   )
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (request: FastifyRequest, text: string) =>
-      takesNoBody(request) ? undefined : ({ is: 'json', value: parseJson(text) } satisfies Body),
+    wanted((text: string) => ({ is: 'json', value: parseJson(text) })),
   )
   server.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) =>
-      takesNoBody(request) ? undefined : fieldsBody(await readMultipart(request, bytes)),
+    wanted(async (bytes: Buffer, request) => fieldsBody(await readMultipart(request, bytes))),
   )
-  server.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    if (takesNoBody(request)) return undefined
-    // The interface speaks of form-encoded bodies: that is what a body without a type is.
-    if (request.headers['content-type'] === undefined) return fieldsBody(readFields(text))
-    throw unsupportedType()
-  })
+  server.addContentTypeParser(
+    '*',
+    { parseAs: 'string' },
+    wanted((text: string, request) => {
+      // The interface speaks of form-encoded bodies: that is what a body without a type is.
+      if (request.headers['content-type'] === undefined) return fieldsBody(readFields(text))
+      throw unsupportedType()
+    }),
+  )
 }
 
-/** A body nobody asked for is not a reason to refuse. */
-const takesNoBody = (request: FastifyRequest): boolean =>
-  request.is404 || request.method === 'DELETE' || request.method === 'OPTIONS'
+/** Reads a body that somebody asked for; another is not a reason to refuse. */
+function wanted<Raw>(read: (raw: Raw, request: FastifyRequest) => Body | Promise<Body>) {
+  return async (request: FastifyRequest, raw: Raw): Promise<Body | undefined> => {
+    if (request.is404 || request.method === 'DELETE' || request.method === 'OPTIONS') return undefined
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw packed()
+    return read(raw, request)
+  }
+}
+
+const packed = (): Problem =>
+  new Problem('unsupported-media-type', 'Send the body as it is, without Content-Encoding.')
 
 const fieldsBody = (fields: Fields): Body => ({ is: 'fields', fields })
 

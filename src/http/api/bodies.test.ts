@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { type Service, startService } from '../../testing/api-service.ts'
 import { suiteOnBoth } from '../../testing/engines.ts'
 
@@ -206,6 +207,22 @@ suiteOnBoth('bodies', (engine) => {
       assert.equal(answer.status, 415, type)
       assert.equal(answer.body.code, 'unsupported-media-type')
     }
+  })
+
+  test('a body that is packed is 415, and says so', async () => {
+    const packed = gzipSync('url=example.com')
+    const send = (coding: string, body: Buffer | string) =>
+      service.call('/reports', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': coding },
+      })
+    for (const coding of ['gzip', 'br', 'gzip, identity', 'nonsense']) {
+      const { status, body } = await send(coding, packed)
+      assert.equal(status, 415, coding)
+      assert.equal(body.message, 'Send the body as it is, without Content-Encoding.')
+    }
+    assert.equal((await send('identity', 'url=example.com')).status, 201)
   })
 
   test('a body over the limit is 413, whatever its type', async () => {
