@@ -1,4 +1,5 @@
-import type { Subresource } from './facts/asked.ts'
+import { inconclusive, notApplicable, type Verdict } from './audit.ts'
+import type { Subresource, Subresources } from './facts/asked.ts'
 
 /**
  * The font files that a first view surely needs: those that the markup names, and the lightest of each family that a
@@ -31,3 +32,9 @@ function familiesIn(items: readonly Subresource[]): ReadonlyMap<string, string> 
   }
   return families
 }
+
+/** What is said where no font file is known: there is none, or a stylesheet that did not come may declare some. */
+export const withoutFonts = ({ items }: Subresources): Verdict =>
+  items.some(({ kind, css }) => kind === 'style' && css === null)
+    ? inconclusive('A stylesheet that could not be read may declare web fonts.')
+    : notApplicable('The page declares no web fonts.')

@@ -1,5 +1,6 @@
+import { inconclusive, notApplicable, type Verdict } from './audit.ts'
 import type { Subresource, Subresources } from './facts/asked.ts'
-import type { ResourceReference } from './facts/read.ts'
+import type { ResourceKind, ResourceReference } from './facts/read.ts'
 
 /** One address that a view of the page asks for. */
 export interface Request {
@@ -29,3 +30,12 @@ const storedKinds: ReadonlySet<Subresource['kind']> = new Set(['script', 'style'
 /** Files of the site itself that change only when it is published, and so belong in caches. */
 export const ownStaticFiles = ({ items }: Subresources): readonly Subresource[] =>
   items.filter(({ kind, thirdParty, status }) => storedKinds.has(kind) && !thirdParty && status === 200)
+
+/** What is said where the site's own files, or those of one kind, cannot be judged: they are not there, or did not come. */
+export function withoutOwnFiles({ items }: Subresources, kind?: ResourceKind): Verdict {
+  const named = items.some((item) => !item.thirdParty && (kind === undefined || item.kind === kind))
+  const what = kind === 'script' ? 'scripts' : 'files'
+  return named
+    ? inconclusive(`None of the site’s own ${what} could be read.`)
+    : notApplicable(`The page loads no ${what} of its own.`)
+}

@@ -17,5 +17,6 @@ auditCases(audit, [
     facts: files({}, { ...moved, kind: 'image', thirdParty: true }),
     is: 'pass',
   },
-  { name: 'files that did not come', facts: files({ status: null }), is: 'not-applicable' },
+  { name: 'files that did not come', facts: files({ status: null }), is: 'inconclusive' },
+  { name: 'no files', facts: files(), is: 'not-applicable' },
 ])

@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade, inconclusive, notApplicable } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import { plural } from '../../core/plural.ts'
 
@@ -19,7 +19,8 @@ export default defineAudit({
     const files = subresources.items.filter(
       ({ status, kind, thirdParty }) => status !== null && !(kind === 'image' && thirdParty),
     )
-    if (files.length === 0) return notApplicable('The page loads no files.')
+    if (subresources.items.length === 0) return notApplicable('The page loads no files.')
+    if (files.length === 0) return inconclusive('None of the files could be asked for.')
     const moved = files.filter(({ redirects }) => redirects > 0)
     return grade(
       moved.length,

@@ -27,4 +27,9 @@ auditCases(audit, [
   { name: 'no-store', facts: files(file(5000, null)), is: 'fail', shows: /may not be cached/ },
   { name: 'files of others', facts: files(file(5000, 0, true)), is: 'not-applicable' },
   { name: 'an empty file', facts: files(file(0, 0)), is: 'not-applicable' },
+  {
+    name: 'a file that did not come',
+    facts: { subresources: subresources([subresource({ kind: 'script', status: 404, script: null })]) },
+    is: 'inconclusive',
+  },
 ])

@@ -1,7 +1,7 @@
 import { defineAudit, grade, notApplicable, type Verdict } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { ownStaticFiles } from '../../core/requests.ts'
+import { ownStaticFiles, withoutOwnFiles } from '../../core/requests.ts'
 
 const limits = { pass: 90, fail: 50, unit: 'percent' } as const
 const day = 86_400
@@ -20,8 +20,9 @@ export default defineAudit({
 
   check({ subresources }) {
     const files = ownStaticFiles(subresources)
+    if (files.length === 0) return withoutOwnFiles(subresources)
     const all = bytesOf(files)
-    if (all === 0) return notApplicable('The page loads no files of its own.')
+    if (all === 0) return notApplicable('The files of the site are empty.')
     const short = files.filter(({ freshSeconds }) => (freshSeconds ?? 0) < 30 * day)
     const part = Math.floor(100 * (1 - bytesOf(short) / all))
     const evidence = places(

@@ -28,4 +28,9 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'no files', facts: { subresources: subresources() }, is: 'not-applicable' },
+  {
+    name: 'a file that did not come',
+    facts: { subresources: subresources([subresource({ kind: 'script', status: 404, script: null })]) },
+    is: 'inconclusive',
+  },
 ])

@@ -1,7 +1,8 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { plural } from '../../core/plural.ts'
+import { withoutOwnFiles } from '../../core/requests.ts'
 
 /** Formats that are compressed inside. */
 const packed =
@@ -24,7 +25,7 @@ export default defineAudit({
     const own = subresources.items.filter(
       ({ thirdParty, status, hash }) => !thirdParty && status === 200 && hash !== null,
     )
-    if (own.length === 0) return notApplicable('The page loads no files of its own.')
+    if (own.length === 0) return withoutOwnFiles(subresources)
     const wasted = own.filter((item) => item.encodings.length > 0 && isInVain(item))
     if (wasted.length === 0) return pass('No file is compressed in vain.')
     return warn(

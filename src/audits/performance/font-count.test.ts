@@ -17,4 +17,9 @@ auditCases(audit, [
   { name: 'seven', facts: fonts(7), is: 'warn' },
   { name: 'eight', facts: fonts(8), is: 'fail', says: /: 8\./ },
   { name: 'none', facts: fonts(0), is: 'not-applicable' },
+  {
+    name: 'a stylesheet that did not come and may declare some',
+    facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
+    is: 'inconclusive',
+  },
 ])

@@ -1,6 +1,7 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import { readableBytes } from '../../core/first-load.ts'
+import { withoutFonts } from '../../core/likely-fonts.ts'
 
 const limits = { pass: 4, fail: 7, unit: 'count' } as const
 
@@ -19,7 +20,7 @@ export default defineAudit({
 
   check({ subresources }) {
     const fonts = subresources.items.filter(({ kind }) => kind === 'font')
-    if (fonts.length === 0) return notApplicable('The page declares no web fonts.')
+    if (fonts.length === 0) return withoutFonts(subresources)
     return grade(
       fonts.length,
       limits,

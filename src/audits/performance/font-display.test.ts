@@ -27,4 +27,9 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
+  {
+    name: 'a stylesheet that did not come and may declare some',
+    facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
+    is: 'inconclusive',
+  },
 ])

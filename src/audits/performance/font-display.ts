@@ -1,6 +1,7 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { CssInfo } from '../../core/facts/asked.ts'
+import { withoutFonts } from '../../core/likely-fonts.ts'
 
 type Face = CssInfo['fonts'][number]
 
@@ -26,7 +27,7 @@ export default defineAudit({
     const faces = subresources.items.flatMap(({ css, url }) =>
       (css?.fonts ?? []).filter(isFetched).map((face) => ({ face, url })),
     )
-    if (faces.length === 0) return notApplicable('The stylesheets declare no web fonts.')
+    if (faces.length === 0) return withoutFonts(subresources)
     const hiding = faces.filter(({ face }) => !shows.has(face.display ?? '') && !icons.test(face.family))
     if (hiding.length === 0) return pass(`All ${faces.length} @font-face rules keep text visible.`)
     const says = `${hiding.length} of ${faces.length} @font-face rules hide text while the font is loading.`

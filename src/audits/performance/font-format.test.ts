@@ -22,4 +22,9 @@ auditCases(audit, [
   { name: 'one that did not come', facts: fonts('woff2', null), is: 'pass', says: /All 1 / },
   { name: 'none that came', facts: fonts(null), is: 'inconclusive' },
   { name: 'no fonts', facts: fonts(), is: 'not-applicable' },
+  {
+    name: 'a stylesheet that did not come and may declare some',
+    facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
+    is: 'inconclusive',
+  },
 ])

@@ -1,6 +1,7 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import { plural } from '../../core/plural.ts'
+import { withoutFonts } from '../../core/likely-fonts.ts'
 
 export default defineAudit({
   title: 'Web fonts are sent as WOFF2',
@@ -14,7 +15,7 @@ export default defineAudit({
 
   check({ subresources }) {
     const fonts = subresources.items.filter(({ kind }) => kind === 'font')
-    if (fonts.length === 0) return notApplicable('The page declares no web fonts.')
+    if (fonts.length === 0) return withoutFonts(subresources)
     const read = fonts.filter(({ font }) => font !== null)
     if (read.length === 0) return inconclusive('None of the font files could be read.')
     const old = read.filter(({ font }) => font?.format !== 'woff2')

@@ -18,4 +18,9 @@ auditCases(audit, [
   { name: 'in many files', facts: scripts(script(30_000), script(30_000)), is: 'fail' },
   { name: 'scripts of others', facts: scripts(script(90_000, true)), is: 'not-applicable' },
   { name: 'no scripts', facts: scripts(), is: 'not-applicable' },
+  {
+    name: 'a file that did not come',
+    facts: { subresources: subresources([subresource({ kind: 'script', status: 404, script: null })]) },
+    is: 'inconclusive',
+  },
 ])

@@ -1,6 +1,7 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import { readableBytes } from '../../core/first-load.ts'
+import { withoutOwnFiles } from '../../core/requests.ts'
 
 const limits = { pass: 10_000, fail: 50_000, unit: 'bytes' } as const
 
@@ -21,7 +22,7 @@ export default defineAudit({
       ({ script, thirdParty, reference }) =>
         script !== null && !thirdParty && reference?.attributes['nomodule'] === undefined,
     )
-    if (scripts.length === 0) return notApplicable('The page loads no scripts of its own.')
+    if (scripts.length === 0) return withoutOwnFiles(subresources, 'script')
     const old = scripts.flatMap(({ script, url }) =>
       script === null || script.legacyBytes === 0 ? [] : [{ url, bytes: script.legacyBytes }],
     )
