@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
-import type { RequestListener } from 'node:http'
-import { after, suite, test, type TestContext } from 'node:test'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callApi, drained, faultKey, memoryMb, nothingLost, submitting } from '../testing/fault-service.ts'
+import {
+  callApi,
+  drained,
+  faultSettings,
+  memoryOf,
+  nothingLost,
+  socketOf,
+  submitting,
+} from '../testing/fault-service.ts'
+import { pausableWire } from '../testing/pausable-wire.ts'
 import { startServe, startWork } from '../testing/serve-process.ts'
-import { startSite } from '../testing/small-site.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { named, watchedSite } from '../testing/watched-site.ts'
 
 /** Real processes on a real PostgreSQL. */
-suite('after a fault nothing is lost, stuck or doubled', () => {
+suite('after a fault nothing is lost, stuck or doubled, and memory is back', () => {
   const server = startPostgres({ synchronous_commit: 'on' })
   const frail = startPostgres({ synchronous_commit: 'on' })
   after(async () => {
@@ -19,17 +28,19 @@ suite('after a fault nothing is lost, stuck or doubled', () => {
   })
 
   async function environment(database: string, postgres = server) {
-    return { ...settings, PLUMBLINE_DATABASE_URL: await (await postgres).create(database) }
+    return { ...faultSettings, PLUMBLINE_DATABASE_URL: await (await postgres).create(database) }
   }
 
   test('a worker that is killed in mid-run: another has its run within 30 seconds', async (context) => {
     const env = await environment('killed')
-    const site = await gatedSite(context)
+    const site = await watchedSite(context, { held: true })
     const service = await startServe(context, env, '--no-work')
-    const first = await startWork(context, env)
-    const { body } = await callApi(service.origin, '/reports', 'POST', { url: `${site.origin}/held` })
+    const first = await startWork(context, { ...env, ...named('first') })
+    const url = `${site.origin}/1`
+    const { body } = await callApi(service.origin, '/reports', 'POST', { url })
     await site.asked(1)
-    await startWork(context, env)
+    await startWork(context, { ...env, ...named('second') })
+    const memory = await memoryOf(service)
     const before = site.count()
     assert.equal(await first.end('SIGKILL'), null)
     const begun = performance.now()
@@ -37,37 +48,44 @@ suite('after a fault nothing is lost, stuck or doubled', () => {
     assert.ok(performance.now() - begun < 30_000, 'it took too long to take over')
     site.open()
     await drained(await server, 'killed')
-    await nothingLost(await server, 'killed', new Map([[body.data.id, `${site.origin}/held`]]))
+    await nothingLost(await server, 'killed', new Map([[body.data.id, url]]))
     const [run] = await (await server).query('select attempt from runs', 'killed')
     assert.equal(Number(run?.['attempt']), 2)
+    assert.deepEqual(site.doubled(), [])
+    await memory.isBack()
   })
 
   test('a service that is killed in mid-request: what it answered is made', async (context) => {
     const env = await environment('api')
-    const site = await startSite(context)
-    await startWork(context, env)
+    const site = await watchedSite(context)
+    await startWork(context, { ...env, ...named('first') })
+    await startWork(context, { ...env, ...named('second') })
     const [one, other] = await Promise.all([
       startServe(context, env, '--no-work'),
       startServe(context, env, '--no-work'),
     ])
-    const load = submitting(one.origin, site, 6)
+    const memory = await memoryOf(other)
+    const load = submitting(one.origin, site.origin, 6)
     while (load.answered.size < 10) await sleep(20)
     assert.equal(await one.end('SIGKILL'), null)
     await load.stop()
     await drained(await server, 'api')
     await nothingLost(await server, 'api', load.answered)
     assert.equal((await callApi(other.origin, '/reports')).status, 200)
+    assert.deepEqual(site.doubled(), [])
+    await memory.isBack()
   })
 
   test('PostgreSQL stops and starts under load: the service waits for it and goes on', async (context) => {
     const postgres = await frail
     const env = await environment('restarted', frail)
-    const site = await startSite(context)
+    const site = await watchedSite(context)
     const service = await startServe(context, env, '--no-work')
-    await startWork(context, env)
-    const load = submitting(service.origin, site)
+    await startWork(context, { ...env, ...named('first') })
+    await startWork(context, { ...env, ...named('second') })
+    const load = submitting(service.origin, site.origin)
     while (load.answered.size < 5) await sleep(20)
-    const memory = await memoryMb(service.pid)
+    const memory = await memoryOf(service)
     for (const how of ['fast', 'immediate'] as const) {
       const before = load.answered.size
       await postgres.halt(how)
@@ -82,19 +100,20 @@ suite('after a fault nothing is lost, stuck or doubled', () => {
     for (const status of load.refusals) assert.equal(status, 503)
     await drained(postgres, 'restarted')
     await nothingLost(postgres, 'restarted', load.answered)
-    // What an outage piles up is let go: reports take no more than this for themselves.
-    assert.ok((await memoryMb(service.pid)) < memory + 100, 'the memory is not back')
+    assert.deepEqual(site.doubled(), [])
+    await memory.isBack()
   })
 
   test('the network to PostgreSQL is cut for a while: all goes on when it is back', async (context) => {
-    const direct = new URL((await environment('cut')).PLUMBLINE_DATABASE_URL)
-    const wire = await pausableWire(context, `${direct.searchParams.get('host')}/.s.PGSQL.5432`)
-    const env = { ...settings, PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/cut` }
-    const site = await startSite(context)
+    const wire = await pausableWire(context, socketOf((await environment('cut')).PLUMBLINE_DATABASE_URL))
+    const env = { ...faultSettings, PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/cut` }
+    const site = await watchedSite(context)
     const service = await startServe(context, env, '--no-work')
-    await startWork(context, env)
-    const load = submitting(service.origin, site)
+    await startWork(context, { ...env, ...named('first') })
+    await startWork(context, { ...env, ...named('second') })
+    const load = submitting(service.origin, site.origin)
     while (load.answered.size < 5) await sleep(20)
+    const memory = await memoryOf(service)
     wire.cut()
     await sleep(3000)
     const before = load.answered.size
@@ -103,42 +122,71 @@ suite('after a fault nothing is lost, stuck or doubled', () => {
     await load.stop()
     await drained(await server, 'cut')
     await nothingLost(await server, 'cut', load.answered)
+    assert.deepEqual(site.doubled(), [])
+    await memory.isBack()
+  })
+
+  test('a worker that is cut off stops its run before another has it', async (context) => {
+    const env = await environment('cut_off')
+    const wire = await pausableWire(context, socketOf(env.PLUMBLINE_DATABASE_URL))
+    const across = {
+      ...env,
+      PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/cut_off`,
+      ...named('cut-off'),
+    }
+    const site = await watchedSite(context, { held: true })
+    const service = await startServe(context, env, '--no-work')
+    const lost = await startWork(context, across)
+    const url = `${site.origin}/1`
+    const { body } = await callApi(service.origin, '/reports', 'POST', { url })
+    await site.asked(1)
+    await startWork(context, { ...env, ...named('near') })
+    const memory = await memoryOf(service, lost)
+    const before = site.count()
+    wire.cut()
+    await site.asked(before + 1)
+    site.open()
+    await drained(await server, 'cut_off')
+    wire.mend()
+    await nothingLost(await server, 'cut_off', new Map([[body.data.id, url]]))
+    assert.deepEqual(site.doubled(), [])
+    await memory.isBack()
   })
 
   test('two workers race: each report is fetched as often as by one alone', async (context) => {
     const env = await environment('race')
-    const seen = new Map<string, number>()
-    const site = await startSite(context, (request, response) => {
-      seen.set(request.url ?? '', (seen.get(request.url ?? '') ?? 0) + 1)
-      smallPage(request, response)
-    })
+    const site = await watchedSite(context)
     const service = await startServe(context, env, '--no-work')
     const answered = new Map<number, string>()
-    const submit = async (name: string) => {
-      const url = `${site}/${name}`
+    const submit = async (path: string) => {
+      const url = `${site.origin}${path}`
       answered.set((await callApi(service.origin, '/reports', 'POST', { url })).body.data.id, url)
     }
-    await startWork(context, env)
-    await submit('alone')
+    await startWork(context, { ...env, ...named('first') })
+    await submit('/1')
     await drained(await server, 'race')
-    await startWork(context, env)
-    const names = Array.from({ length: 16 }, (_, number) => `both-${number}`)
-    await Promise.all(names.map(submit))
+    const memory = await memoryOf(service)
+    await startWork(context, { ...env, ...named('second') })
+    const paths = Array.from({ length: 16 }, (_, number) => `/${number + 2}`)
+    await Promise.all(paths.map(submit))
     await drained(await server, 'race')
     await nothingLost(await server, 'race', answered)
-    for (const name of names) assert.equal(seen.get(`/${name}`), seen.get('/alone'), `/${name}`)
+    for (const path of paths) assert.equal(site.times(path), site.times('/1'), path)
+    assert.deepEqual(site.doubled(), [])
     const attempts = await (await server).query('select distinct attempt from runs', 'race')
     assert.deepEqual(
       attempts.map((row) => Number(row['attempt'])),
       [1],
     )
+    await memory.isBack()
   })
 
   test('a report is deleted while it runs: it stays away, and its worker is free', async (context) => {
     const env = { ...(await environment('deleted')), PLUMBLINE_CONCURRENCY: '1' }
-    const site = await gatedSite(context)
+    const site = await watchedSite(context, { held: true })
     const service = await startServe(context, env, '--no-work')
     await startWork(context, env)
+    const memory = await memoryOf(service)
     const { body } = await callApi(service.origin, '/reports', 'POST', { url: `${site.origin}/gone` })
     await site.asked(1)
     assert.equal((await callApi(service.origin, `/reports/${body.data.id}`, 'DELETE')).status, 200)
@@ -148,85 +196,42 @@ suite('after a fault nothing is lost, stuck or doubled', () => {
     await drained(await server, 'deleted')
     assert.equal((await callApi(service.origin, `/reports/${body.data.id}`)).status, 404)
     await nothingLost(await server, 'deleted', new Map([[next.body.data.id, url]]))
+    await memory.isBack()
+  })
+
+  test('the clocks of all processes jump: nobody loses a run, and all goes on', async (context) => {
+    const clock = join(await tempFolder(context), 'clock')
+    await writeFile(clock, '0')
+    const env = {
+      ...(await environment('clock')),
+      CLOCK_FILE: clock,
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing/jumping-clock.ts')}`,
+    }
+    const site = await watchedSite(context, { held: true })
+    const service = await startServe(context, env, '--no-work')
+    await startWork(context, { ...env, ...named('first') })
+    await startWork(context, { ...env, ...named('second') })
+    const load = submitting(service.origin, site.origin)
+    await site.asked(1)
+    const memory = await memoryOf(service)
+    for (const day of [1, -1, 400, 0]) {
+      const before = load.answered.size
+      await writeFile(clock, String(day * 86_400_000))
+      await sleep(300)
+      while (load.answered.size < before + 3) await sleep(20)
+    }
+    await load.stop()
+    // As long as it takes to find a lease that has run out.
+    await sleep(6000)
+    site.open()
+    await drained(await server, 'clock')
+    await nothingLost(await server, 'clock', load.answered)
+    assert.deepEqual(site.doubled(), [])
+    const attempts = await (await server).query('select distinct attempt from runs', 'clock')
+    assert.deepEqual(
+      attempts.map((row) => Number(row['attempt'])),
+      [1],
+    )
+    await memory.isBack()
   })
 })
-
-const settings = {
-  PLUMBLINE_API_KEY: faultKey,
-  PLUMBLINE_DATA: '/dev/null/never-used',
-  PLUMBLINE_LOG_LEVEL: 'silent',
-  PLUMBLINE_RATE_LIMIT: 'off',
-  // A machine that is busy with other things takes its time, and that is no fault.
-  PLUMBLINE_RUN_TIMEOUT: '120',
-}
-
-const smallPage: RequestListener = (_, response) => {
-  response
-    .setHeader('content-type', 'text/html')
-    .end('<!doctype html><html lang="en"><title>A page</title></html>')
-}
-
-/** A site that answers nothing until it is opened. */
-async function gatedSite(context: TestContext) {
-  let isOpen = false
-  let requests = 0
-  const held: (() => void)[] = []
-  const origin = await startSite(context, (request, response) => {
-    requests += 1
-    const answer = () => smallPage(request, response)
-    if (isOpen) answer()
-    else held.push(answer)
-  })
-  return {
-    origin,
-    count: () => requests,
-    async asked(times: number): Promise<void> {
-      while (requests < times) await sleep(20)
-    },
-    open(): void {
-      isOpen = true
-      for (const answer of held) answer()
-    },
-  }
-}
-
-/** A way to the server over TCP that can be held up, as by a router that restarts: late, and nothing missing. */
-async function pausableWire(context: TestContext, path: string) {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const wire = createServer((near) => {
-    const far = connect(path)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (chunk) => to.write(chunk))
-      from.on('error', () => to.destroy())
-      from.on('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
-      if (isCut) from.pause()
-    }
-  })
-  wire.listen(0, '127.0.0.1')
-  await once(wire, 'listening')
-  context.after(() => {
-    for (const socket of sockets) socket.destroy()
-    wire.close()
-  })
-  const address = wire.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  return {
-    port: address.port,
-    cut(): void {
-      isCut = true
-      for (const socket of sockets) socket.pause()
-    },
-    mend(): void {
-      isCut = false
-      for (const socket of sockets) socket.resume()
-    },
-  }
-}

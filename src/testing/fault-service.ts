@@ -7,6 +7,18 @@ import type { PostgresServer } from './start-postgres.ts'
 
 export const faultKey = 'the-key-of-the-fault-tests'
 
+export const faultSettings = {
+  PLUMBLINE_API_KEY: faultKey,
+  PLUMBLINE_DATA: '/dev/null/never-used',
+  PLUMBLINE_LOG_LEVEL: 'silent',
+  PLUMBLINE_RATE_LIMIT: 'off',
+  // A machine that is busy with other things takes its time, and that is no fault.
+  PLUMBLINE_RUN_TIMEOUT: '120',
+}
+
+/** The socket of a server whose address is in one. */
+export const socketOf = (url: string): string => `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`
+
 export interface Answer {
   readonly status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
@@ -97,7 +109,31 @@ export async function nothingLost(
   for (const row of runs) assert.deepEqual([Number(row['runs']), Number(row['documents'])], [1, 1])
 }
 
-export async function memoryMb(pid: number): Promise<number> {
+/** Reports take no more than this for themselves; what a fault piles up is let go. */
+const slackMb = 100
+
+/** What processes hold now, to be compared with what they hold in the end. */
+export async function memoryOf(...processes: readonly { readonly pid: number }[]) {
+  const before = await Promise.all(processes.map(({ pid }) => memoryMb(pid)))
+  return {
+    async isBack(): Promise<void> {
+      for (const [at, { pid }] of processes.entries()) {
+        const most = (before[at] ?? 0) + slackMb
+        let now = await memoryMb(pid)
+        for (let tries = 0; now > most && tries < 100; tries += 1) {
+          await sleep(100)
+          now = await memoryMb(pid)
+        }
+        assert.ok(
+          now <= most,
+          `a process holds ${Math.round(now)} MB, and held ${Math.round(before[at] ?? 0)}`,
+        )
+      }
+    },
+  }
+}
+
+async function memoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

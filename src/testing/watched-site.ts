@@ -1,0 +1,64 @@
+import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startSite } from './small-site.ts'
+
+export interface WatchedSite {
+  readonly origin: string
+  /** Requests so far. */
+  count(): number
+  /** Waits until so many requests have come. */
+  asked(times: number): Promise<void>
+  /** Lets go of the requests that are held, and holds no more. */
+  open(): void
+  /** Addresses that two workers fetched at the same time. */
+  doubled(): readonly string[]
+  /** How often an address was asked for. */
+  times(path: string): number
+}
+
+/** What workers are called, so that the site can tell them apart. */
+export const named = (name: string) => ({ PLUMBLINE_USER_AGENT: `Worker-${name}` })
+
+/** A site that sees who fetches what, and holds every answer for a moment, or until it is opened. */
+export async function watchedSite(
+  context: TestContext,
+  { held }: { readonly held: boolean } = { held: false },
+): Promise<WatchedSite> {
+  let isOpen = !held
+  let requests = 0
+  const waiting: (() => void)[] = []
+  const fetching = new Map<string, string[]>()
+  const times = new Map<string, number>()
+  const doubled = new Set<string>()
+  const origin = await startSite(context, (request, response) => {
+    requests += 1
+    const [path, agent] = [request.url ?? '', request.headers['user-agent'] ?? '']
+    times.set(path, (times.get(path) ?? 0) + 1)
+    if (agent.startsWith('Worker-')) {
+      const others = (fetching.get(path) ?? []).filter((other) => other !== agent)
+      // Files that belong to no page alone are everybody's.
+      if (others.length > 0 && /^\/\d+$|^\/page/.test(path)) doubled.add(path)
+      fetching.set(path, [...(fetching.get(path) ?? []), agent])
+      response.on('close', () => fetching.get(path)?.splice(fetching.get(path)?.indexOf(agent) ?? 0, 1))
+    }
+    const answer = () =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><html lang="en"><title>A page</title></html>')
+    if (isOpen) setTimeout(answer, 50)
+    else waiting.push(answer)
+  })
+  return {
+    origin,
+    count: () => requests,
+    async asked(times) {
+      while (requests < times) await sleep(20)
+    },
+    open() {
+      isOpen = true
+      for (const answer of waiting) answer()
+    },
+    doubled: () => [...doubled],
+    times: (path) => times.get(path) ?? 0,
+  }
+}
