@@ -31,4 +31,10 @@ auditCases(audit, [
     facts: file({ animated: true }),
     is: 'not-applicable',
   },
+  {
+    name: 'a spacer',
+    html: '<img src="/1.gif" width="800" height="3" alt="">',
+    facts: { subresources: subresources() },
+    is: 'not-applicable',
+  },
 ])

@@ -5,6 +5,8 @@ import { isHidden } from '../../core/first-screen.ts'
 
 const limits = { pass: 80, fail: 40, unit: 'percent' } as const
 const wide = 600
+/** Lines and spacers are as light in any width. */
+const flat = 20
 
 export default defineAudit({
   title: 'Wide images come in several sizes',
@@ -23,8 +25,9 @@ export default defineAudit({
 
   check({ images, subresources }) {
     const files = new Map(subresources.items.map((item) => [item.url, item]))
-    const judged = images.filter(({ element, url, src, width }) => {
-      if (url === null || (width !== null && width <= wide)) return false
+    const judged = images.filter(({ element, url, src, width, height }) => {
+      if (url === null || (width !== null && width <= wide) || (height !== null && height <= flat))
+        return false
       const file = files.get(url.href.split('#', 1)[0] ?? '')
       if ((width ?? file?.image?.width ?? 0) <= wide || isDrawing(src ?? '', file)) return false
       return !element.inNoscript && !isHidden(element)

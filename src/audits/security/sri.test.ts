@@ -68,4 +68,10 @@ auditCases(audit, [
     facts: none,
     is: 'not-applicable',
   },
+  {
+    name: 'the version of an interface, which is no version of a file',
+    html: '<script src="https://api.example.net/v3.0/widget.js"></script>',
+    facts: none,
+    is: 'not-applicable',
+  },
 ])

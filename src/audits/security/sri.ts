@@ -57,4 +57,6 @@ const isLoaded = ({ kind, element }: ResourceReference): boolean =>
  * for each browser anew, such as the stylesheets of font services, would stop working with one.
  */
 const isFixed = (url: URL | null): boolean =>
-  /[/@_.-]v?\d{1,4}\.\d{1,4}(?:[./-]|$)|[._-][\da-f]{8,}[._-]/i.test(url?.pathname.slice(0, 1000) ?? '')
+  /[/@_.-]v?\d{1,4}\.\d{1,4}\.\d{1,4}(?:[./-]|$)|[._-][\da-f]{8,}[._-]/i.test(
+    url?.pathname.slice(0, 1000) ?? '',
+  )

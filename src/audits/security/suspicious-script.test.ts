@@ -23,4 +23,9 @@ auditCases(audit, [
   },
   { name: 'hidden evaluation', html: script('eval(atob("YWxlcnQoMSk="))'), is: 'warn' },
   { name: 'no scripts', html: '<p>Hello', is: 'not-applicable' },
+  {
+    name: 'marks that a server writes as numbers to keep them safe',
+    html: `<script>var a = '${'\\x3cb\\x3e\\x22'.repeat(100)}'</script>`,
+    is: 'pass',
+  },
 ])

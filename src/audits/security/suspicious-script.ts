@@ -46,8 +46,11 @@ function isScrambled(code: string): boolean {
   if (/eval\(\s{0,4}(?:atob|unescape|decodeURIComponent|String\.fromCharCode)\s{0,4}\(/.test(code))
     return true
   if (/String\.fromCharCode\((?:\s{0,4}\d{1,6}\s{0,4},){60}/.test(code)) return true
-  return count(code, /_0x[0-9a-f]{4,6}/g) >= 40 || count(code, /\\x[0-9a-f]{2}/gi) >= 200
+  return count(code, /_0x[0-9a-f]{4,6}/g) >= 40 || count(code, writtenLetter) >= 200
 }
+
+/** Letters and digits. Servers write quotes and brackets so, to keep texts inside scripts safe. */
+const writtenLetter = /\\x(?:3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/gi
 
 function count(code: string, pattern: RegExp): number {
   let found = 0

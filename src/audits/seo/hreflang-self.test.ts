@@ -19,4 +19,10 @@ auditCases(audit, [
   },
   { name: 'others only', html: page(alternate('de', '/de') + alternate('fr', '/fr')), is: 'fail', places: 2 },
   { name: 'none', html: page(''), is: 'not-applicable' },
+  {
+    name: 'the canonical address of a copy',
+    url: 'https://copy.example.net/',
+    html: '<link rel="canonical" href="https://www.example.com/"><link rel="alternate" hreflang="en" href="https://www.example.com/">',
+    is: 'pass',
+  },
 ])

@@ -12,10 +12,11 @@ export default defineAudit({
   mode: 'scored',
   needs: ['metadata', 'page'],
 
-  check({ metadata: { hreflang }, page }) {
+  check({ metadata: { hreflang, canonicals }, page }) {
     if (hreflang.length === 0) return notApplicable('The page names no versions in other languages.')
-    const own = untrackedAddress(page.url)
-    const self = hreflang.find(({ url }) => url !== null && untrackedAddress(url) === own)
+    // A page is known by its canonical address, also where it is read from another one.
+    const own = new Set([page.url, ...canonicals.flatMap(({ url }) => url ?? [])].map(untrackedAddress))
+    const self = hreflang.find(({ url }) => url !== null && own.has(untrackedAddress(url)))
     if (self !== undefined) return pass(`The page names itself as its version for ${self.lang}.`)
     return fail(
       'The page is not among the language versions it names.',
