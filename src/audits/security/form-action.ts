@@ -1,6 +1,7 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
+import { plural } from '../../core/plural.ts'
 
 export default defineAudit({
   title: 'Forms send what people type over HTTPS',
@@ -24,11 +25,16 @@ export default defineAudit({
     const insecure = senders.filter(sendsPlainly)
     const exposed = page.https || page.local ? [] : passwords
     if (insecure.length + exposed.length === 0) return pass('No form sends anything over plain HTTP.')
-    return fail(`Over plain HTTP: forms ${insecure.length}, password fields ${exposed.length}.`, {
-      ...places([...insecure, ...exposed], (element) =>
+    const parts = [
+      insecure.length === 0 ? '' : `${insecure.length} ${plural(insecure.length, 'form', 'forms')}`,
+      exposed.length === 0 ? '' : `${exposed.length} password ${plural(exposed.length, 'field', 'fields')}`,
+    ].filter(Boolean)
+    return fail(
+      `What is typed goes over plain HTTP: ${parts.join(' and ')}.`,
+      places([...insecure, ...exposed], (element) =>
         at(element, actionOf(element) ?? 'a password field on an http:// page', 'https://'),
       ),
-    })
+    )
   },
 })
 

@@ -27,7 +27,7 @@ export default defineAudit({
       bad.length,
       judged.length,
       says,
-      places(bad, (element) => at(element, attribute(element, 'href') ?? 'no href')),
+      places(bad, (element) => at(element, (attribute(element, 'href') ?? 'no href') || 'an empty href')),
       tolerated,
     )
   },
