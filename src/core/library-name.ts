@@ -1,6 +1,9 @@
 /** File names of libraries in addresses, where a version stands beside them. */
 const versioned =
-  /(?:^|[/@])(jquery(?:-ui|-migrate)?|jquery\.validate|bootstrap|angular|react(?:-dom)?|vue|lodash|underscore|moment|backbone|handlebars|mustache|dompurify|axios|ember|knockout|prototype|mootools|d3|three|chart\.js|leaflet|select2|datatables|swiper|gsap|video\.js|highlight\.js|socket\.io|require(?:js)?|modernizr|tinymce|htmx(?:\.org)?|alpinejs|core-js|preact)(?:\.js)?[@/_.-]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?=[^\d.]|\.[a-z]|$)/i
+  /(?:^|[/@])(jquery(?:-?ui|-migrate)?|jquery\.validate|bootstrap|angular|react(?:-dom)?|vue|lodash|underscore|moment|backbone|handlebars|mustache|dompurify|axios|ember|knockout|prototype|mootools|d3|three|chart\.js|leaflet|select2|datatables|swiper|gsap|video\.js|highlight\.js|socket\.io|require(?:js)?|modernizr|tinymce|htmx(?:\.org)?|alpinejs|core-js|preact)(?:\.js)?[@/_.-]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?=[^\d.]|\.[a-z]|$)/i
+
+/** The address of jQuery UI on the project's own server. */
+const onJquery = /code\.jquery\.com\/(ui)\/(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)\//i
 
 /** WordPress gives its own copies of libraries the version of the library; elsewhere `ver` can be anything's. */
 const inWordPress =
@@ -15,6 +18,8 @@ const aliases: Readonly<Record<string, string>> = {
   tinymce: 'tinyMCE',
   require: 'requirejs',
   'htmx.org': 'htmx',
+  jqueryui: 'jquery-ui',
+  ui: 'jquery-ui',
 }
 
 /** The library that an address names together with its version. Names are those of the database of retire.js. */
@@ -22,7 +27,8 @@ export function libraryNamed(
   address: string,
 ): { readonly name: string; readonly version: string } | undefined {
   const looked = address.slice(0, 2048)
-  const [, written, version] = inWordPress.exec(looked) ?? versioned.exec(looked) ?? []
+  const [, written, version] =
+    inWordPress.exec(looked) ?? onJquery.exec(looked) ?? versioned.exec(looked) ?? []
   if (written === undefined || version === undefined) return undefined
   const name = written.toLowerCase()
   // Angular from version 2 on is another product.

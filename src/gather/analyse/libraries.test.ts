@@ -21,6 +21,13 @@ const cases: readonly (readonly [name: string, url: string, text: string, found:
     'jquery 1.11.3',
   ],
   ['a version of something else', 'https://a.example/theme/jquery.js?ver=6.4.2', '', ''],
+  [
+    'a folder without a hyphen',
+    'https://a.example/libs/jqueryui/1.8.1/jquery-ui.min.js',
+    '',
+    'jquery-ui 1.8.1',
+  ],
+  ['the project’s own server', 'https://code.jquery.com/ui/1.9.2/jquery-ui.js', '', 'jquery-ui 1.9.2'],
   ['a longer word', 'https://a.example/myvue-3.0.0.js', '', ''],
   ['no version', 'https://a.example/jquery.min.js', 'a()', ''],
   ['the comment of jQuery', '', '/*! jQuery v3.5.1 | (c) JS Foundation */', 'jquery 3.5.1'],
