@@ -11,10 +11,16 @@ interface Frame {
 
 export interface Film {
   stop(): Promise<void>
-  /** Milliseconds until the average pixel has its final look, from the start of navigation; null without frames. */
-  speedIndex(originMs: number, firstPaintMs: number): number | null
-  pictures(originMs: number): readonly Picture[]
+  /**
+   * Milliseconds until the average pixel has its final look, from the start of navigation; null without frames.
+   * `timeOf` tells when a frame is seen in the load that is told about.
+   */
+  speedIndex(originMs: number, firstPaintMs: number, timeOf?: TimeOf): number | null
+  pictures(originMs: number, timeOf?: TimeOf): readonly Picture[]
 }
+
+type TimeOf = (ms: number) => number
+const asSeen: TimeOf = (ms) => ms
 
 const mostFrames = 150
 const shownFrames = 8
@@ -22,6 +28,12 @@ const shownFrames = 8
 /** Small pictures of the page while it loads. */
 export async function startFilm(page: Page): Promise<Film> {
   const frames: Frame[] = []
+  const known = new Map<string, Uint32Array>()
+  const coloursOnce = ({ base64 }: Frame): Uint32Array => {
+    const colours = known.get(base64) ?? coloursOf(base64)
+    known.set(base64, colours)
+    return colours
+  }
   page.listen((method, params) => {
     if (method !== 'Page.screencastFrame') return
     quietly(page.send('Page.screencastFrameAck', { sessionId: numberOf(params['sessionId']) }))
@@ -31,16 +43,14 @@ export async function startFilm(page: Page): Promise<Film> {
   await page.send('Page.startScreencast', { format: 'jpeg', quality: 40, maxWidth: 120, maxHeight: 240 })
   return {
     stop: async () => void (await page.send('Page.stopScreencast')),
-    speedIndex(originMs, firstPaintMs) {
+    speedIndex(originMs, firstPaintMs, timeOf = asSeen) {
       const seen = frames.filter(({ at }) => at * 1000 >= originMs)
-      const last = seen.at(-1)
-      if (last === undefined) return null
       return speedIndexOf(
-        seen.map(({ at, base64 }) => ({ atMs: at * 1000 - originMs, colours: coloursOf(base64) })),
+        seen.map((frame) => ({ atMs: timeOf(frame.at * 1000 - originMs), colours: coloursOnce(frame) })),
         firstPaintMs,
       )
     },
-    pictures: (originMs) => chosenFrames(frames, originMs),
+    pictures: (originMs, timeOf = asSeen) => chosenFrames(frames, originMs, timeOf),
   }
 }
 
@@ -93,10 +103,10 @@ function coloursOf(base64: string): Uint32Array {
 }
 
 /** A few frames spread evenly over the load, each as the page looked at that time. */
-function chosenFrames(frames: readonly Frame[], originMs: number): readonly Picture[] {
+function chosenFrames(frames: readonly Frame[], originMs: number, timeOf: TimeOf): readonly Picture[] {
   const seen = frames
-    .map(({ at, base64 }) => ({ atMs: at * 1000 - originMs, base64 }))
-    .filter(({ atMs }) => atMs >= 0)
+    .filter(({ at }) => at * 1000 >= originMs)
+    .map(({ at, base64 }) => ({ atMs: timeOf(at * 1000 - originMs), base64 }))
   const end = seen.at(-1)?.atMs
   if (end === undefined) return []
   return Array.from({ length: shownFrames }, (_, index) => {

@@ -15,6 +15,9 @@ export interface HostOptions {
   readonly idleMs: number
 }
 
+/** Tells the host to end unless somebody uses it. */
+export const goToRest = 'rest'
+
 /** What a visit is answered with. A failure is an answer, with the reason in words. */
 export type VisitAnswer<Facts> =
   | { readonly ok: true; readonly facts: Facts }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { openLookUp } from '../gather/net/look-up.ts'
 import { resolverFor } from '../gather/net/resolver.ts'
-import type { HostOptions } from './host-options.ts'
+import { goToRest, type HostOptions } from './host-options.ts'
 import { type Keeper, openKeeper } from './keeper.ts'
 import { VisitFailure } from './load-page.ts'
 import { openProxy } from './proxy.ts'
@@ -19,41 +19,48 @@ async function serve(options: HostOptions): Promise<void> {
   const policy = { privateTargets: options.privateTargets }
   const dns = resolverFor(options.dnsServers ?? undefined)
   const proxy = await openProxy({ policy, lookUp: openLookUp(policy, { dns }) })
-  const keeper = openKeeper({ ...options, proxyPort: proxy.port })
-  const turns = takeTurns(options.visitsAtOnce)
+  // Visits at the same time get a Chromium each: what is measured of one load is then of that load alone.
+  const keepers = Array.from({ length: options.visitsAtOnce }, () =>
+    openKeeper({ ...options, proxyPort: proxy.port }),
+  )
+  const turns = takeTurns(keepers)
+  let asked = 0
   const server = createServer((request, response) => {
-    void answer(request, response, { options, keeper, turns })
+    asked += 1
+    void answer(request, response, { options, turns }).finally(() => (asked -= 1))
   })
   const stop = async () => {
     server.close()
-    await keeper.close()
+    await Promise.all(keepers.map((keeper) => keeper.close()))
     rmSync(options.folder, { recursive: true, force: true })
     process.exit(0)
   }
   // The service ended, told so or not.
   process.once('disconnect', () => void stop())
   process.once('SIGTERM', () => void stop())
+  process.on('message', (message) => {
+    if (message === goToRest && asked === 0) void stop()
+  })
   process.on('SIGINT', () => undefined)
   server.listen(options.socketPath, () => process.send?.('ready'))
 }
 
 interface Parts {
   readonly options: HostOptions
-  readonly keeper: Keeper
-  readonly turns: ReturnType<typeof takeTurns>
+  readonly turns: ReturnType<typeof takeTurns<Keeper>>
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { options, keeper, turns }: Parts,
+  { options, turns }: Parts,
 ): Promise<void> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   try {
     const { url } = JSON.parse(await textOf(request)) as { url: string }
     if (!/^https?:/.test(url)) throw new VisitFailure('Only web addresses are shown in the browser.')
-    const facts = await turns(() => visit(keeper, url, options.visit, gone.signal), gone.signal)
+    const facts = await turns((keeper) => visit(keeper, url, options.visit, gone.signal), gone.signal)
     send(response, { ok: true, facts })
   } catch (error) {
     const because = error instanceof VisitFailure ? error.message : 'The browser could not be used.'

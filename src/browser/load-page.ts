@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from './open-page.ts'
-import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
+import { numberOf, recordOf, textOf } from './read-answer.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
 export interface LoadOptions {
@@ -8,19 +8,22 @@ export interface LoadOptions {
   readonly loadMs: number
   readonly quietMs: number
   readonly signal: AbortSignal
+  /** Requests that an earlier load of the page had: once so many have ended, little more is to be expected. */
+  readonly requests?: number
 }
 
 /** Why a page could not be shown, in a sentence for its owner. */
 export class VisitFailure extends Error {}
 
 const quietFor = 500
+const quietForAgain = 150
 
 /** Goes to the address and waits until the page has loaded and fallen quiet, or as long as it is worth waiting. */
 export async function loadPage(
   page: Page,
   url: string,
   watch: RequestWatch,
-  { loadMs, quietMs, signal }: LoadOptions,
+  { loadMs, quietMs, signal, requests = Infinity }: LoadOptions,
 ): Promise<void> {
   const { promise: loaded, resolve } = Promise.withResolvers<void>()
   page.listen((method) => {
@@ -32,9 +35,10 @@ export async function loadPage(
   await Promise.race([loaded, page.crashed, pause(loadMs, signal)])
   const end = performance.now() + quietMs
   while (performance.now() < end) {
-    await Promise.race([pause(100, signal), page.crashed])
-    const quiet = performance.now() - watch.lastChange() > quietFor && watch.pending() <= 2
-    if (quiet && performance.now() - (await lastTaskEnd(page)) > quietFor) break
+    await Promise.race([pause(50, signal), page.crashed])
+    const enough = watch.ended() >= requests ? quietForAgain : quietFor
+    const quiet = performance.now() - watch.lastChange() > enough && watch.pending() <= 2
+    if (quiet && performance.now() - (await lastTaskEnd(page)) > enough) break
   }
   if (watch.document()?.failure === null || watch.document() === null) return
   throw new VisitFailure(`The browser could not open the page (${watch.document()?.failure}).`)
@@ -52,20 +56,4 @@ async function lastTaskEnd(page: Page): Promise<number> {
 
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal })
-}
-
-/** Main-thread time of the page so far, in milliseconds. */
-export async function mainThread(
-  page: Page,
-): Promise<{ mainThreadMs: number; scriptMs: number; layoutMs: number }> {
-  const { metrics } = await page.send('Performance.getMetrics')
-  const named = new Map(
-    listOf(metrics).map((metric) => [textOf(recordOf(metric)['name']), numberOf(recordOf(metric)['value'])]),
-  )
-  const ms = (name: string) => (named.get(name) ?? 0) * 1000
-  return {
-    mainThreadMs: ms('TaskDuration'),
-    scriptMs: ms('ScriptDuration'),
-    layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration'),
-  }
 }

@@ -13,13 +13,14 @@ import { siteOf } from '../gather/read/site.ts'
 import type { Cdp } from './cdp.ts'
 import { startCoverage } from './coverage.ts'
 import { walkByKeyboard } from './keyboard.ts'
-import { loadPage, mainThread, pause } from './load-page.ts'
-import { readPainted } from './measure-lab.ts'
+import { startFilm } from './film.ts'
+import type { Filmed } from './lab.ts'
+import { pause } from './load-page.ts'
+import { type MeasuredLoad, measureLoad } from './measure-load.ts'
 import { openPage, type Page, quietly } from './open-page.ts'
 import { pageScripts } from './page-scripts.ts'
-import { desktop, phone, pictureOfPage, pictureOfScreen, useScreen } from './pictures.ts'
+import { phone, pictureOfPage, pictureOfScreen } from './pictures.ts'
 import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
-import { vitalsOf } from './vitals.ts'
 import { watchConsole } from './watch-console.ts'
 import { type OwnerOf, watchRequests } from './watch-requests.ts'
 
@@ -32,9 +33,13 @@ export interface ObserveOptions {
   readonly axeElements: number
 }
 
-export type Observed = Omit<BrowserFacts, 'browser' | 'lab'>
+export interface Observed {
+  readonly facts: Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>
+  readonly measured: MeasuredLoad
+  readonly filmed: Filmed
+}
 
-/** Everything that is not time: the page as it is on a phone once its scripts have run. */
+/** The page on a phone: how it loads, and what it is once its scripts have run. */
 export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Observed> {
   const { url, userAgent, signal } = options
   const page = await openPage(cdp, { screen: phone, userAgent, hooks: true })
@@ -42,16 +47,10 @@ export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Ob
     const watch = watchRequests(page)
     const watched = watchConsole(page)
     const coverage = await startCoverage(page)
-    const before = await mainThread(page)
-    await loadPage(page, url, watch, { loadMs: 8000, quietMs: 3000, signal })
-    const told = await readPainted(() => page.ask('readVitals()'), signal)
-    const after = await mainThread(page)
-    const observed = vitalsOf(told, {
-      mainThreadMs: after.mainThreadMs - before.mainThreadMs,
-      scriptMs: after.scriptMs - before.scriptMs,
-      layoutMs: after.layoutMs - before.layoutMs,
-      speedIndexMs: null,
-    })
+    const film = await startFilm(page)
+    const measured = await measureLoad(page, url, watch, { loadMs: 8000, quietMs: 3000, signal })
+    await film.stop()
+    const { observed, originMs } = measured
     const unused = await coverage.read(watch.bytesOf)
     const collected = recordOf(await page.ask(`${pageScripts.collect}\nreadPage()`))
     const hooks = recordOf(await page.askPage(readHooks))
@@ -72,14 +71,9 @@ export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Ob
     ]
     const keyboard = await walkByKeyboard(page, performance.now() + 1500)
     const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
-    if (axe !== 'late') {
-      await useScreen(page, desktop)
-      await pause(250, signal)
-      pictures.push(...(await pictureOfScreen(page, 'desktop', desktop, 900)))
-    }
     const backForward = axe === 'late' ? null : await goAndComeBack(page, signal).catch(() => null)
     // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.
-    return {
+    const facts = {
       observed,
       requests,
       requestCount: count,
@@ -100,6 +94,7 @@ export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Ob
       backForward,
       pictures,
     }
+    return { facts, measured, filmed: { film, originMs, observed } }
   } finally {
     quietly(page.close())
   }

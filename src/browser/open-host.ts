@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
-import type { HostOptions } from './host-options.ts'
+import { goToRest, type HostOptions } from './host-options.ts'
 
 export interface BrowserOptions {
   /** `auto`, `off`, or the path of a Chromium. */
@@ -28,6 +28,8 @@ export interface HostLimits {
   readonly maxBytes: number
   readonly maxPageBytes: number
   readonly idleMs: number
+  /** Not wanted for so long, the process itself ends too. */
+  readonly restMs: number
 }
 
 export interface BrowserHost {
@@ -50,6 +52,7 @@ const defaults: HostLimits = {
   maxBytes: 1_200_000_000,
   maxPageBytes: 1_000_000_000,
   idleMs: 60_000,
+  restMs: 120_000,
 }
 
 /** The browser beside the service; undefined when it is switched off or this machine has none. */
@@ -59,7 +62,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   // Made with the first visit, so that a service that is killed before leaves nothing behind.
   const folder = join(tmpdir(), `plumbline-browser-${randomBytes(8).toString('hex')}`)
   const limits = { ...defaults, ...options.limits }
-  const { visitMs, axeMs, axeElements, ...rest } = limits
+  const { visitMs, axeMs, axeElements, restMs, ...rest } = limits
   const given: HostOptions = {
     ...rest,
     executable,
@@ -72,6 +75,8 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   let child: ChildProcess | undefined
   let closing = false
   let notBefore = 0
+  let wantedMs = 0
+  let resting: NodeJS.Timeout | undefined
   const start = () => {
     // Only our own user may enter, and nobody else can have made it: the name cannot be guessed.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -86,6 +91,11 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     started.once('exit', (code, signal) => {
       if (child === started) child = undefined
       if (closing) return
+      if (code === 0) {
+        // It went to rest, and may have been wanted in the meantime.
+        if (Date.now() - wantedMs < restMs) start()
+        return
+      }
       // It is started again when it is next wanted, but not in a circle.
       notBefore = Date.now() + 5000
       options.onTrouble?.(`the browser's process ended (${signal ?? code})`)
@@ -100,11 +110,16 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   return {
     socketPath: given.socketPath,
     wake() {
+      wantedMs = Date.now()
+      clearTimeout(resting)
+      resting = setTimeout(() => child?.send(goToRest, () => undefined), restMs)
+      resting.unref()
       if (child === undefined && !closing && Date.now() >= notBefore) start()
     },
     pid: () => child?.pid,
     async close() {
       closing = true
+      clearTimeout(resting)
       const ending = child
       if (ending !== undefined) await end(ending)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })

@@ -14,6 +14,8 @@ export interface Page {
   /** Rejects when the renderer is gone. */
   readonly crashed: Promise<never>
   readonly context: string
+  /** Chromium's name of the page's own frame. */
+  readonly frame: string
   readonly windows: readonly string[]
   readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
   readonly downloads: () => number
@@ -95,7 +97,6 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       send('Log.enable'),
       send('Audits.enable'),
       send('Inspector.enable'),
-      send('Performance.enable'),
       send('Target.setAutoAttach', autoAttach),
       cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: context }),
       send('Security.setIgnoreCertificateErrors', { ignore: true }),
@@ -134,6 +135,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       askPage: (expression) => evaluate(expression),
       crashed,
       context,
+      frame,
       windows,
       dialogs,
       downloads: () => downloads,
@@ -145,7 +147,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
   }
 }
 
-export const metricsOf = ({ width, height, pixelRatio, mobile }: Screen): object => ({
+const metricsOf = ({ width, height, pixelRatio, mobile }: Screen): object => ({
   width,
   height,
   deviceScaleFactor: pixelRatio,

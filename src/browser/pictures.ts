@@ -1,5 +1,5 @@
 import type { Picture } from '../core/facts/browser.ts'
-import { metricsOf, type Page, type Screen } from './open-page.ts'
+import type { Page, Screen } from './open-page.ts'
 import { textOf } from './read-answer.ts'
 
 /** Bytes of one picture as it is sent, about four thirds of its size. */
@@ -39,9 +39,4 @@ async function capture(page: Page, clip: object, captureBeyondViewport: boolean)
     if (base64.length > 0 && base64.length <= mostCharacters) return base64
   }
   return null
-}
-
-export async function useScreen(page: Page, screen: Screen): Promise<void> {
-  await page.send('Emulation.setDeviceMetricsOverride', metricsOf(screen))
-  await page.send('Emulation.setTouchEmulationEnabled', { enabled: screen.mobile })
 }

@@ -118,6 +118,22 @@ describe('a visit', { skip }, () => {
     assert.match(file.because, /Only web addresses/)
   })
 
+  it('tells how the page would load on a phone and on a computer', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, {
+      '/': `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="stylesheet" href="/a.css">
+<h1>Words</h1><p>More words, and more of them</p><script>setTimeout(() => { const part = document.createElement('div'); part.style.height = '300px'; document.body.prepend(part) }, 200)</script>`,
+      '/a.css': { headers: { 'content-type': 'text/css' }, body: 'h1 { color: #123 }' },
+    })
+    const { lab, desktop, observed } = await visited(`${site.origin}/`)
+    assert.ok(lab.layoutShift > 0.05, 'what moves on a phone is seen')
+    assert.ok(lab.shifts.length > 0)
+    // Name, connection, page and stylesheet: five round trips at least.
+    assert.ok(lab.firstPaintMs >= 750 && lab.firstPaintMs < 3000, String(lab.firstPaintMs))
+    assert.ok(desktop !== null && desktop.firstPaintMs >= 200 && desktop.firstPaintMs < lab.firstPaintMs)
+    assert.ok(observed.firstPaintMs < lab.firstPaintMs && observed.mainThreadMs > 0)
+    assert.match(desktop.profile, /desktop/)
+  })
+
   it('finds a keyboard trap', { timeout: 120_000 }, async (t) => {
     const site = await openSite(t, {
       '/': '<!doctype html><title>x</title><a href="/">a</a><textarea id="trap" onkeydown="event.preventDefault()"></textarea><a href="/b">b</a>',

@@ -2,7 +2,9 @@ import type { BrowserFacts } from '../core/facts/browser.ts'
 import type { Keeper } from './keeper.ts'
 import type { Chromium } from './launch.ts'
 import { VisitFailure } from './load-page.ts'
-import { measureLab } from './measure-lab.ts'
+import { judgeOnPhone, slowPhone, vitalsOn } from './lab.ts'
+import { timeMap } from './estimate.ts'
+import { loadOnDesktop } from './load-on-desktop.ts'
 import { observePage } from './observe-page.ts'
 
 export interface VisitOptions {
@@ -24,15 +26,21 @@ export async function visit(
   return keeper.use(async (chromium) => {
     const start = performance.now()
     const signal = AbortSignal.any([outer, AbortSignal.timeout(options.timeoutMs)])
-    const userAgent = `${phoneAgent(chromium.product)} ${options.agent}`
-    const work = async () => {
-      const observed = await observePage(chromium.cdp, { ...options, url, userAgent, signal })
-      // Half a second is kept for the answer.
-      const untilMs = start + options.timeoutMs - 500
-      const measured = await measureLab(chromium.cdp, { url, userAgent, signal, untilMs })
-      if (measured === null) throw new VisitFailure('The page showed nothing in the browser.')
-      const { lab, film } = measured
-      return { browser: chromium.product, lab, ...observed, pictures: [...observed.pictures, ...film] }
+    const { cdp, product } = chromium
+    const userAgent = `${phoneAgent(product)} ${options.agent}`
+    // Half a second is kept for the answer.
+    const untilMs = start + options.timeoutMs - 500
+    const work = async (): Promise<BrowserFacts> => {
+      const { facts, measured, filmed } = await observePage(cdp, { ...options, url, userAgent, signal })
+      const first = vitalsOn(slowPhone, measured, filmed)
+      const again = { url, signal, untilMs, requests: facts.requestCount }
+      const { desktop, picture } = await loadOnDesktop(cdp, {
+        ...again,
+        userAgent: `${desktopAgent(product)} ${options.agent}`,
+      })
+      const lab = await judgeOnPhone(cdp, first, filmed, { ...again, userAgent })
+      const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
+      return { browser: product, lab, desktop, ...facts, pictures: [...facts.pictures, ...picture, ...film] }
     }
     try {
       return await Promise.race([work(), aborted(signal)])
@@ -67,8 +75,11 @@ async function requireAnswer(keeper: Keeper, chromium: Chromium): Promise<void> 
   if (answer === 'late') keeper.discard(chromium)
 }
 
-/** The phone that Lighthouse emulates, with this Chromium's version. */
-function phoneAgent(product: string): string {
-  const version = /\/(\d+)/.exec(product)?.[1] ?? '130'
-  return `Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`
-}
+/** The phone and the computer that Lighthouse emulates, with this Chromium's version. */
+const phoneAgent = (product: string): string =>
+  `Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${versionOf(product)}.0.0.0 Mobile Safari/537.36`
+
+const desktopAgent = (product: string): string =>
+  `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${versionOf(product)}.0.0.0 Safari/537.36`
+
+const versionOf = (product: string): string => /\/(\d+)/.exec(product)?.[1] ?? '150'

@@ -1,11 +1,11 @@
 import type { Lab, Vitals } from '../core/facts/browser.ts'
+import { blockingTime } from './estimate.ts'
 import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from './read-answer.ts'
 
 interface Measured {
   readonly mainThreadMs: number
   readonly scriptMs: number
   readonly layoutMs: number
-  readonly speedIndexMs: number | null
 }
 
 /** What the script in the page told, checked, and what is computed from it. */
@@ -22,7 +22,8 @@ export function vitalsOf(told: unknown, measured: Measured): Vitals {
     largestPaintMs: round(Math.max(firstPaintMs, numberOf(raw['largestPaintMs']))),
     layoutShift: Math.round(numberOf(raw['layoutShift']) * 10_000) / 10_000,
     blockingMs: round(blockingTime(longTasks, firstPaintMs)),
-    speedIndexMs: round(Math.max(firstPaintMs, measured.speedIndexMs ?? firstPaintMs)),
+    // Told by the film of a load, where there is one.
+    speedIndexMs: round(firstPaintMs),
     interactiveMs: round(Math.max(firstPaintMs, numberOf(raw['lastTaskEndMs']))),
     loadMs: round(numberOf(raw['loadMs'])),
     longTasks,
@@ -57,14 +58,6 @@ function largestOf(told: unknown): Vitals['largest'] {
     loadStartMs: numberOrNull(raw['loadStartMs']),
     loadEndMs: numberOrNull(raw['loadEndMs']),
   }
-}
-
-/** What each task after the first paint takes beyond 50 ms (web.dev/articles/tbt). */
-function blockingTime(tasks: Vitals['longTasks'], firstPaintMs: number): number {
-  return tasks.reduce((sum, { startMs, durationMs }) => {
-    const after = startMs + durationMs - Math.max(startMs, firstPaintMs)
-    return sum + Math.max(0, after - 50)
-  }, 0)
 }
 
 /** Medians of each number; whatever is shown of a load is of the one in the middle by largest paint. */

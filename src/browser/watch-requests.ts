@@ -1,4 +1,5 @@
 import type { BrowserRequest } from '../core/facts/browser.ts'
+import type { LoadedRequest } from './load-graph.ts'
 import type { Page } from './open-page.ts'
 import { numberOf, numberOrNull, recordOf, textOf } from './read-answer.ts'
 
@@ -11,6 +12,10 @@ export interface RequestWatch {
     readonly requests: readonly BrowserRequest[]
     readonly count: number
   }
+  /** The same for computing with, by the browser's own clock. */
+  loaded(): readonly LoadedRequest[]
+  /** How many have ended, well or not. */
+  ended(): number
   /** Bytes over the wire by address. */
   bytesOf(url: string): number
   /** Status of the page itself. */
@@ -21,6 +26,7 @@ export interface RequestWatch {
 export type OwnerOf = (url: string) => Pick<BrowserRequest, 'thirdParty' | 'company' | 'category'>
 
 interface Kept {
+  id: string
   url: string
   method: string
   type: string
@@ -34,6 +40,12 @@ interface Kept {
   start: number
   firstByte: number | null
   end: number | null
+  serverMs: number
+  /** How long its connection took to agree on encryption: about one way there and back. */
+  tlsMs: number | null
+  cached: boolean
+  initiator: LoadedRequest['initiator']
+  redirectedFrom: Kept | null
 }
 
 const keep = 300
@@ -65,17 +77,21 @@ export function watchRequests(page: Page): RequestWatch {
         before.status = numberOrNull(redirect['status'])
         before.end = time
         before.wireBytes = numberOf(redirect['encodedDataLength'])
+        const timing = recordOf(redirect['timing'])
+        before.serverMs = Math.max(0, numberOf(timing['receiveHeadersEnd']) - numberOf(timing['sendEnd']))
         settle(before)
         kept.set(`${id} ${count}`, before)
       }
       count += 1
       lastChange = performance.now()
+      const initiator = recordOf(params['initiator'])
       const begun: Kept = {
+        id,
         url,
         method: textOf(request['method'], 20),
         type: textOf(params['type'], 30),
         priority: textOf(request['initialPriority'], 20),
-        inFrame: inFrame || textOf(params['frameId']) === '',
+        inFrame: inFrame || textOf(params['frameId']) !== page.frame,
         status: null,
         failure: null,
         mime: '',
@@ -84,6 +100,11 @@ export function watchRequests(page: Page): RequestWatch {
         start: time,
         firstByte: null,
         end: null,
+        serverMs: 0,
+        tlsMs: null,
+        cached: false,
+        initiator: { type: textOf(initiator['type'], 20), url: textOf(initiator['url']) },
+        redirectedFrom: before ?? null,
       }
       kept.set(id, begun)
       open.add(begun)
@@ -101,7 +122,12 @@ export function watchRequests(page: Page): RequestWatch {
         started === null
           ? numberOf(params['timestamp'])
           : started + numberOf(timing['receiveHeadersEnd']) / 1000
+      request.serverMs = Math.max(0, numberOf(timing['receiveHeadersEnd']) - numberOf(timing['sendEnd']))
+      const tlsMs = numberOf(timing['sslEnd']) - numberOf(timing['sslStart'])
+      request.tlsMs = tlsMs > 0 ? tlsMs : null
+      request.cached = response['fromDiskCache'] === true || response['fromServiceWorker'] === true
     }
+    if (method === 'Network.requestServedFromCache') request.cached = true
     if (method === 'Network.dataReceived') {
       request.wireBytes += numberOf(params['encodedDataLength'])
       lastChange = performance.now()
@@ -123,6 +149,8 @@ export function watchRequests(page: Page): RequestWatch {
   })
   return {
     pending: () => open.size,
+    ended: () => count - open.size,
+    loaded: () => loadedOf([...kept.values()]),
     lastChange: () => lastChange,
     bytesOf: (url) => bytes.get(url) ?? 0,
     document() {
@@ -136,14 +164,56 @@ export function watchRequests(page: Page): RequestWatch {
       const requests = [...kept.values()]
         .toSorted((a, b) => a.start - b.start)
         .slice(0, keep)
-        .map(({ start, firstByte, end, ...rest }) => ({
-          ...rest,
-          startMs: since(start) ?? 0,
-          firstByteMs: since(firstByte),
-          endMs: since(end),
-          ...ownerOf(rest.url),
-        }))
+        .map(
+          ({
+            url,
+            method,
+            type,
+            priority,
+            inFrame,
+            status,
+            failure,
+            mime,
+            protocol,
+            wireBytes,
+            ...times
+          }) => ({
+            url,
+            method,
+            type,
+            priority,
+            inFrame,
+            status,
+            failure,
+            mime,
+            protocol,
+            wireBytes,
+            startMs: since(times.start) ?? 0,
+            firstByteMs: since(times.firstByte),
+            endMs: since(times.end),
+            ...ownerOf(url),
+          }),
+        )
       return { requests, count }
     },
   }
+}
+
+/** The way to the server and back is part of what its answer took; it is taken off where it is known. */
+function loadedOf(kept: readonly Kept[]): readonly LoadedRequest[] {
+  const trips = new Map<string, number>()
+  const originOf = (url: string) => URL.parse(url)?.origin ?? ''
+  for (const { url, tlsMs } of kept) {
+    if (tlsMs !== null) trips.set(originOf(url), Math.min(tlsMs, trips.get(originOf(url)) ?? Infinity))
+  }
+  const loaded = new Map<Kept, LoadedRequest>()
+  for (const each of kept.toSorted((a, b) => a.start - b.start)) {
+    const { id, url, type, priority, wireBytes, protocol, cached, initiator, inFrame } = each
+    const serverMs = Math.max(0, each.serverMs - (trips.get(originOf(url)) ?? 0))
+    const redirectedFrom = each.redirectedFrom === null ? null : (loaded.get(each.redirectedFrom) ?? null)
+    const times = { startMs: each.start * 1000, endMs: each.end === null ? null : each.end * 1000 }
+    const told = { id, url, type, priority, wireBytes, protocol, cached, initiator, inFrame }
+    loaded.set(each, { ...told, ...times, serverMs, redirectedFrom })
+  }
+  return [...loaded.values()]
 }

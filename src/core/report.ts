@@ -88,6 +88,8 @@ export interface BrowserSummary {
   readonly lab: LabTimes
   /** Every load that the lab times are the median of. */
   readonly samples: readonly LabTimes[]
+  /** On a desktop computer; null where there was no time for it, missing in reports from before it was measured. */
+  readonly desktop?: (LabTimes & { readonly profile: string }) | null
   readonly observed: LabTimes
   readonly largest: { readonly selector: string; readonly url: string | null } | null
   readonly requests: readonly RequestSummary[]

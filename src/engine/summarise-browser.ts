@@ -11,6 +11,7 @@ export function summariseBrowser(facts: BrowserFacts): BrowserSummary {
     profile: lab.profile,
     lab: timesOf(lab),
     samples: lab.samples.map(timesOf),
+    desktop: facts.desktop === null ? null : { ...timesOf(facts.desktop), profile: facts.desktop.profile },
     observed: timesOf(facts.observed),
     largest: lab.largest === null ? null : { selector: lab.largest.selector, url: lab.largest.url },
     requests: facts.requests.slice(0, keptRequests).map((request) => ({

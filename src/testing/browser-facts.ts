@@ -97,6 +97,7 @@ export function browserFacts({
   return {
     browser: 'Chrome/156.0.0.0',
     lab: { ...load, samples: [load], profile: 'a phone' },
+    desktop: null,
     observed: vitals(),
     requests: [],
     requestCount: 0,

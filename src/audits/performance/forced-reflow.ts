@@ -14,6 +14,6 @@ export default defineAudit({
 
   check({ browser }) {
     const ms = browser.lab.forcedLayoutMs
-    return grade(ms, limits, `Layouts that scripts forced in long frames took ${Math.round(ms)} ms.`)
+    return grade(ms, limits, `Layouts that scripts forced took ${Math.round(ms)} ms.`)
   },
 })

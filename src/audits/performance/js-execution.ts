@@ -19,7 +19,7 @@ export default defineAudit({
     const { scriptMs, scriptTimes } = browser.lab
     const slow = places(
       scriptTimes.filter(({ url }) => url !== ''),
-      ({ url, ms }) => ({ found: `${Math.round(ms)} ms in long frames`, url }),
+      ({ url, ms }) => ({ found: `${Math.round(ms)} ms in long tasks`, url }),
     )
     return gradeByCurve(scriptMs, limits, `Scripts run for ${Math.round(scriptMs)} ms on a slow phone.`, slow)
   },

@@ -27,7 +27,7 @@ export default defineAudit({
     return gradeByCurve(
       total,
       limits,
-      `Scripts of other sites run for ${Math.round(total)} ms in long frames.`,
+      `Scripts of other sites run for ${Math.round(total)} ms in long tasks.`,
       evidence,
     )
   },

@@ -14,7 +14,6 @@ interface Seen {
 
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number
-  readonly hadRecentInput: boolean
   readonly sources?: readonly { readonly node: Node | null }[]
 }
 interface PaintEntry extends PerformanceEntry {
@@ -59,11 +58,12 @@ const plumbline: Seen = {
     const { startTime, element, url, loadTime } = entry as PaintEntry
     plumbline.largest = { atMs: startTime, element, url, loadEndMs: loadTime }
   })
-  // Sessions of shifts as CLS counts them: gaps under a second, five seconds in all (web.dev/articles/cls).
+  // Sessions of shifts as CLS counts them: gaps under a second, five seconds in all (web.dev/articles/cls). Shifts
+  // after an input do not count, but there is none while the page loads: Chromium takes the change to the size of a
+  // phone for one.
   let session = { value: 0, from: 0, last: -Infinity }
   watch('layout-shift', (entry) => {
-    const { value, hadRecentInput, startTime, sources } = entry as ShiftEntry
-    if (hadRecentInput) return
+    const { value, startTime, sources } = entry as ShiftEntry
     const joins = startTime - session.last < 1000 && startTime - session.from < 5000
     session = joins
       ? { value: session.value + value, from: session.from, last: startTime }

@@ -7,6 +7,8 @@ export interface BrowserFacts {
   readonly browser: string
   /** On an emulated phone of the middle range with a slow connection: what is graded. */
   readonly lab: Lab
+  /** On a desktop computer with a fast line: told, never graded. Null where there was no time for it. */
+  readonly desktop: Lab | null
   /** The same page without any brake, as this machine shows it: told, never graded. */
   readonly observed: Vitals
   readonly requests: readonly BrowserRequest[]
@@ -31,7 +33,10 @@ export interface BrowserFacts {
   readonly pictures: readonly Picture[]
 }
 
-/** The load that is graded, repeated: medians, and every sample so that the spread can be seen. */
+/**
+ * How the page would load under fixed conditions, computed from loads that were seen: medians, and every sample so
+ * that the spread can be seen.
+ */
 export interface Lab extends Vitals {
   readonly samples: readonly Vitals[]
   readonly profile: string
@@ -50,13 +55,13 @@ export interface Vitals {
   readonly longTasks: readonly LongTask[]
   readonly largest: LargestPaint | null
   readonly shifts: readonly LayoutShift[]
-  /** Main-thread time of this load, by kind. */
+  /** Main-thread time of this load, by kind, in processor time. */
   readonly mainThreadMs: number
   readonly scriptMs: number
   readonly layoutMs: number
   /** Layout that scripts forced by asking for sizes after a change. */
   readonly forcedLayoutMs: number
-  /** Main-thread time in long frames, by the file that ran. */
+  /** Main-thread time in long tasks, by the file that ran. */
   readonly scriptTimes: readonly { readonly url: string; readonly ms: number }[]
 }
 

@@ -2,17 +2,26 @@ import type { BrowserSummary, LabTimes, RequestSummary } from '../../core/report
 import { type Content, type Html, html } from '../html.ts'
 import { bytes, count, milliseconds, shortAddress } from '../words.ts'
 
-/** What a browser saw of the page: times under a fixed slow network, and every request on one scale. */
+/** What a browser saw of the page: times on fixed devices, and every request on one scale. */
 export function browserFacts(browser: BrowserSummary): Html {
-  const { lab, samples, largest } = browser
+  const { largest } = browser
   return html`<details class="fold"><summary><h3>How the page loaded in a browser</h3></summary>
+${vitals(browser)}
 <dl class="facts">
-${times.map(([name, read, write]) => fact(name, [write(read(lab)), spread(samples, read, write)]))}
 ${largest !== null && fact('Largest element', html`<code><bdi>${largest.selector}</bdi></code>${largest.url !== null && html` <bdi class="small">${shortAddress(largest.url, 120)}</bdi>`}`)}
 ${fact('Requests', `${browser.request_count}, ${bytes(browser.wire_bytes)} in all`)}
-${fact('Browser', `${browser.name}, ${browser.profile}`)}
+${fact('Browser', browser.name)}
 </dl>
 ${waterfall(browser.requests)}</details>`
+}
+
+/** The phone is what is graded; the computer and this machine are told beside it. */
+function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): Html {
+  const computer = desktop ?? null
+  return html`<div class="scroll"><table class="waterfall"><caption>Phone: ${profile}.${computer !== null && html` Desktop: ${computer.profile}.`} Here: as seen on this machine, without any limit.</caption><thead><tr><th scope="col">Measure</th><th scope="col" class="number">Phone</th>${computer !== null && html`<th scope="col" class="number">Desktop</th>`}<th scope="col" class="number">Here</th></tr></thead><tbody>${times.map(
+    ([name, read, write]) =>
+      html`<tr><th scope="row">${name}</th><td class="number">${write(read(lab))}${spread(samples, read, write)}</td>${computer !== null && html`<td class="number">${write(read(computer))}</td>`}<td class="number">${write(read(observed))}</td></tr>`,
+  )}</tbody></table></div>`
 }
 
 const fact = (name: string, value: Content): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`

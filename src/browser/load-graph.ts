@@ -1,0 +1,158 @@
+import type { LoadTrace, MainTask } from './trace-load.ts'
+import type { Work } from './replay.ts'
+
+/** A request as it was seen here. Times are in milliseconds of the browser's own clock, as those of tasks. */
+export interface LoadedRequest {
+  readonly id: string
+  readonly url: string
+  readonly type: string
+  readonly priority: string
+  readonly startMs: number
+  readonly endMs: number | null
+  readonly wireBytes: number
+  readonly serverMs: number
+  readonly protocol: string
+  /** Answered without the network. */
+  readonly cached: boolean
+  /** `parser`, `script`, `preload` ..., and the file that asked for it where that is told. */
+  readonly initiator: { readonly type: string; readonly url: string }
+  /** The request that was redirected to this one. */
+  readonly redirectedFrom: LoadedRequest | null
+  readonly inFrame: boolean
+}
+
+export interface Load {
+  readonly requests: readonly LoadedRequest[]
+  readonly trace: LoadTrace
+}
+
+/** What a load consists of and what waits for what: requests first, then tasks, each list in the order of its start. */
+export interface LoadGraph {
+  readonly requests: readonly LoadedRequest[]
+  readonly tasks: readonly MainTask[]
+  readonly works: readonly Work[]
+  /** Places that the first paint cannot do without, by what `holdsUp` says of requests. */
+  readonly inLine: ReadonlySet<number>
+}
+
+const mostRequests = 500
+const mostTasks = 5000
+/** Shorter ones that are tied to nothing make no difference. */
+const leastTaskMs = 0.1
+
+/** `holdsUp` tells which requests the parser or the first paint waits for, apart from the page itself. */
+export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean): LoadGraph | null {
+  const requests = load.requests
+    .filter(({ endMs }) => endMs !== null)
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .slice(0, mostRequests)
+  const page = requests.findLastIndex(({ type, inFrame }) => type === 'Document' && !inFrame)
+  const main = requests[page]
+  if (main === undefined) return null
+  const kept = load.trace.tasks
+    .map((task, index) => ({ task, index }))
+    .filter(({ task }) => task.startMs >= main.startMs && (task.cpuMs >= leastTaskMs || isTied(task)))
+    .slice(0, mostTasks)
+  const tasks = kept.map(({ task }) => task)
+  const placeOfTask = new Map(kept.map(({ index }, place) => [index, requests.length + place]))
+  const placeOfId = new Map(requests.map(({ id }, place) => [id, place]))
+  const placeOfUrl = new Map(requests.map(({ url }, place) => [url, place] as const).toReversed())
+  const senders = new Map(
+    tasks.flatMap((task, place) => task.sends.map((id) => [id, requests.length + place])),
+  )
+  const isInLine = (place: number) => {
+    const request = requests[place]
+    return request !== undefined && (place === page || isBefore(request, main) || holdsUp(request))
+  }
+  const inLine = new Set(requests.keys().filter(isInLine))
+
+  const requestWorks = requests.map((request, place): Work => {
+    const { redirectedFrom, initiator } = request
+    const asked = initiator.type === 'parser' || initiator.type === 'preload'
+    const parent = placeOfUrl.get(initiator.url)
+    const before =
+      redirectedFrom !== null
+        ? requests.indexOf(redirectedFrom)
+        : place === page
+          ? -1
+          : asked && parent !== undefined && startOf(parent, requests) < request.startMs
+            ? parent
+            : (senders.get(request.id) ?? page)
+    const sane = before >= 0 && before !== place && (before >= requests.length || before < place)
+    return { cpuMs: 0, request: replayed(request), after: sane ? [before] : [], waitMs: 0 }
+  })
+  let last = page
+  const taskWorks = tasks.map((task, index): Work => {
+    const own = requests.length + index
+    const ties = [
+      ...task.hears.map((id) => placeOfId.get(id)),
+      ...task.scripts.keys().map((url) => placeOfUrl.get(url)),
+    ]
+    const after = new Set(
+      ties.filter(
+        (place) => place !== undefined && place !== page && startOf(place, requests) < task.startMs,
+      ) as readonly number[],
+    )
+    const timer = task.timer === null ? undefined : placeOfTask.get(task.timer.task)
+    // What answers a timer or a file that holds nothing up runs when that is there; all else keeps its order.
+    if (timer !== undefined || [...after].some((place) => !inLine.has(place))) {
+      if (timer !== undefined) after.add(timer)
+    } else {
+      after.add(last)
+      inLine.add(own)
+      last = own
+    }
+    return { cpuMs: task.cpuMs, request: null, after: [...after], waitMs: task.timer?.waitMs ?? 0 }
+  })
+  return { requests, tasks, works: [...requestWorks, ...taskWorks], inLine }
+}
+
+const isTied = ({ sends, hears, timer }: MainTask): boolean =>
+  sends.length > 0 || hears.length > 0 || timer !== null
+
+const startOf = (place: number, requests: readonly LoadedRequest[]): number =>
+  requests[place]?.startMs ?? Infinity
+
+function isBefore(request: LoadedRequest, page: LoadedRequest): boolean {
+  for (let at = page.redirectedFrom; at !== null; at = at.redirectedFrom) if (at === request) return true
+  return false
+}
+
+const ranks: Readonly<Record<string, number>> = { VeryHigh: 4, High: 3, Medium: 2, Low: 1 }
+
+function replayed({ url, protocol, wireBytes, serverMs, priority, cached }: LoadedRequest): Work['request'] {
+  if (cached) return null
+  const origin = URL.parse(url)
+  return {
+    host: origin?.origin ?? '',
+    secure: origin?.protocol === 'https:',
+    shared: /^h[23]/.test(protocol),
+    wireBytes,
+    serverMs,
+    rank: ranks[priority] ?? 0,
+  }
+}
+
+/** The part of a graph that some places need, in the same order. `placeOf` tells where one went. */
+export function partOf(
+  works: readonly Work[],
+  wanted: Iterable<number>,
+): { readonly works: readonly Work[]; readonly placeOf: (place: number) => number } {
+  const needed = new Set<number>()
+  const open = [...wanted]
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (needed.has(place)) continue
+    needed.add(place)
+    open.push(...(works[place]?.after ?? []))
+  }
+  const order = [...needed].toSorted((a, b) => a - b)
+  const places = new Map(order.map((place, index) => [place, index]))
+  const placeOf = (place: number) => places.get(place) ?? -1
+  return {
+    works: order.flatMap((place) => {
+      const work = works[place]
+      return work === undefined ? [] : [{ ...work, after: work.after.map(placeOf) }]
+    }),
+    placeOf,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Vitals } from '../core/facts/browser.ts'
+import type { Painted } from './estimate.ts'
+import type { Load } from './load-graph.ts'
+import { type LoadOptions, loadPage, pause, VisitFailure } from './load-page.ts'
+import type { Page } from './open-page.ts'
+import { numberOf, recordOf } from './read-answer.ts'
+import { type MainTask, traceLoad } from './trace-load.ts'
+import { vitalsOf } from './vitals.ts'
+import type { RequestWatch } from './watch-requests.ts'
+
+export interface MeasuredLoad {
+  readonly observed: Vitals
+  readonly load: Load
+  readonly painted: Painted
+  /** Start of navigation in milliseconds since the epoch. */
+  readonly originMs: number
+}
+
+/** Loads the page as fast as this machine can and keeps what is needed to tell how it would load elsewhere. */
+export async function measureLoad(
+  page: Page,
+  url: string,
+  watch: RequestWatch,
+  options: LoadOptions,
+): Promise<MeasuredLoad> {
+  const tracer = await traceLoad(page)
+  await loadPage(page, url, watch, options)
+  const told = recordOf(await readPainted(page, options.signal))
+  const trace = await tracer.stop()
+  if (trace.firstPaintMs === null || numberOf(told['firstPaintMs']) === 0)
+    throw new VisitFailure('The page showed nothing in the browser.')
+  const observed = vitalsOf(told, {
+    mainThreadMs: total(trace.tasks, ({ cpuMs }) => cpuMs),
+    scriptMs: total(trace.tasks, ({ scriptMs }) => scriptMs),
+    layoutMs: total(trace.tasks, ({ layoutMs }) => layoutMs),
+  })
+  // The page counts from its start and the browser from its own; the first paint is known in both.
+  const startMs = trace.firstPaintMs - observed.firstPaintMs
+  return {
+    observed,
+    load: { requests: watch.loaded(), trace },
+    painted: {
+      firstMs: trace.firstPaintMs,
+      largestMs: startMs + observed.largestPaintMs,
+      largestUrl: observed.largest?.url ?? null,
+      loadMs: startMs + observed.loadMs,
+    },
+    originMs: numberOf(told['origin']),
+  }
+}
+
+/** The first paint is told a moment after it happens: asked right after the load it is often still missing. */
+async function readPainted(page: Page, signal: AbortSignal): Promise<unknown> {
+  for (let tries = 0; tries < 15; tries += 1) {
+    const told = await page.ask('readVitals()')
+    if (numberOf(recordOf(told)['firstPaintMs']) > 0) return told
+    await pause(100, signal)
+  }
+  return page.ask('readVitals()')
+}
+
+const total = (tasks: readonly MainTask[], read: (task: MainTask) => number): number =>
+  tasks.reduce((sum, task) => sum + read(task), 0)

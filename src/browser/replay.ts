@@ -1,0 +1,197 @@
+/** A network and a processor that are not this machine's. */
+export interface Conditions {
+  readonly roundTripMs: number
+  readonly bytesPerMs: number
+  /** How many times longer a task takes than here. */
+  readonly slowdown: number
+}
+
+export interface ReplayedRequest {
+  readonly host: string
+  readonly secure: boolean
+  /** Many requests share a connection (HTTP/2 and later). */
+  readonly shared: boolean
+  readonly wireBytes: number
+  /** What the server takes to answer. */
+  readonly serverMs: number
+  /** Higher ones are sent first where connections are short. */
+  readonly rank: number
+}
+
+export interface Work {
+  /** Processor time here; a request instead where there is one. */
+  readonly cpuMs: number
+  readonly request: ReplayedRequest | null
+  /** Places in the list of what must be done before, all of them earlier or later ones but never in a circle. */
+  readonly after: readonly number[]
+  /** Waits so long after that. */
+  readonly waitMs: number
+}
+
+export interface Done {
+  readonly startMs: number
+  readonly firstByteMs: number
+  readonly endMs: number
+}
+
+/** A packet's payload, and how many are sent before the first one is acknowledged (RFC 6928). */
+const segmentBytes = 1460
+const firstSegments = 10
+const connectionsPerHost = 6
+/** Looking a name up takes two round trips, as Lighthouse's simulation has it. */
+const lookUpTrips = 2
+
+/**
+ * When everything would be done under other conditions: files come over connections that open, fill and share the
+ * line, tasks run one after the other. What waits for nothing that comes is left undone.
+ */
+export function replay(works: readonly Work[], conditions: Conditions): readonly (Done | null)[] {
+  const { roundTripMs, bytesPerMs, slowdown } = conditions
+  const done: (Done | null)[] = works.map(() => null)
+  const left = works.map(({ after }) => after.length)
+  const waiters = works.map((): number[] => [])
+  works.forEach(({ after }, place) => after.forEach((before) => waiters[before]?.push(place)))
+  const hosts = new Map<string, Host>()
+  const transfers = new Set<Transfer>()
+  const alarms: { atMs: number; ring: () => void }[] = []
+  const tasks: number[] = []
+  let now = 0
+  let busy = false
+
+  const at = (atMs: number, ring: () => void) => void alarms.push({ atMs, ring })
+  const finish = (place: number, told: Done) => {
+    done[place] = told
+    for (const waiter of waiters[place] ?? []) {
+      left[waiter] = (left[waiter] ?? 1) - 1
+      if (left[waiter] === 0) begin(waiter)
+    }
+  }
+  const begin = (place: number) => {
+    const work = works[place]
+    if (work === undefined) return
+    if (work.waitMs > 0) at(now + work.waitMs, () => start(place, work))
+    else start(place, work)
+  }
+  const start = (place: number, { request }: Work) => {
+    if (request === null) {
+      tasks.push(place)
+      return
+    }
+    const host = hosts.get(request.host) ?? { known: false, connections: [], queue: [] }
+    hosts.set(request.host, host)
+    host.queue.push({ place, request, readyMs: now })
+  }
+  const runTask = () => {
+    if (busy || tasks.length === 0) return
+    const place = Math.min(...tasks)
+    tasks.splice(tasks.indexOf(place), 1)
+    busy = true
+    const startMs = now
+    at(now + (works[place]?.cpuMs ?? 0) * slowdown, () => {
+      busy = false
+      finish(place, { startMs, firstByteMs: startMs, endMs: now })
+    })
+  }
+  const sendNext = (host: Host) => {
+    host.queue.sort((a, b) => b.request.rank - a.request.rank || a.readyMs - b.readyMs || a.place - b.place)
+    for (;;) {
+      const next = host.queue[0]
+      if (next === undefined) return
+      const connection = connectionFor(host, next.request)
+      if (connection === undefined) return
+      host.queue.shift()
+      send(connection, next)
+    }
+  }
+  const connectionFor = (host: Host, { shared, secure }: ReplayedRequest): Connection | undefined => {
+    const free = host.connections.find((connection) => connection.shared || !connection.busy)
+    if (free !== undefined) return free
+    if (host.connections.length >= connectionsPerHost) return undefined
+    const trips = (host.known ? 0 : lookUpTrips) + 1 + (secure ? 1 : 0)
+    host.known = true
+    const opened = {
+      shared,
+      busy: false,
+      openMs: now + trips * roundTripMs,
+      windowBytes: firstSegments * segmentBytes,
+    }
+    host.connections.push(opened)
+    return opened
+  }
+  const send = (connection: Connection, { place, request, readyMs }: Queued) => {
+    connection.busy = true
+    const firstByteMs = Math.max(now, connection.openMs) + roundTripMs + request.serverMs
+    const arrive = () => {
+      connection.busy = false
+      finish(place, { startMs: readyMs, firstByteMs, endMs: now })
+    }
+    at(firstByteMs, () => download(connection, request.wireBytes, arrive))
+  }
+  /** One window of packets at the speed of the line, then a wait until it is acknowledged, then twice as many. */
+  const download = (connection: Connection, bytes: number, arrive: () => void) => {
+    const roundBytes = Math.min(bytes, connection.windowBytes)
+    const roundStartMs = now
+    transfers.add({
+      bytes: roundBytes,
+      arrive() {
+        if (bytes <= roundBytes) return arrive()
+        connection.windowBytes *= 2
+        at(Math.max(now, roundStartMs + roundTripMs), () => download(connection, bytes - roundBytes, arrive))
+      },
+    })
+  }
+
+  works.forEach((_, place) => {
+    if (left[place] === 0) begin(place)
+  })
+  for (;;) {
+    // Only once all that begins at the same time is known, so that the first of them is the most important one.
+    for (const host of hosts.values()) if (host.queue.length > 0) sendNext(host)
+    runTask()
+    const rate = bytesPerMs / Math.max(1, transfers.size)
+    let next = Infinity
+    for (const { atMs } of alarms) next = Math.min(next, atMs)
+    for (const { bytes } of transfers) next = Math.min(next, now + bytes / rate)
+    if (next === Infinity) return done
+    const passedMs = Math.max(0, next - now)
+    now = Math.max(now, next)
+    const arrived = []
+    for (const transfer of transfers) {
+      transfer.bytes -= passedMs * rate
+      if (transfer.bytes > almostNothing) continue
+      transfers.delete(transfer)
+      arrived.push(transfer)
+    }
+    const ringing = alarms.filter(({ atMs }) => atMs <= now)
+    for (const alarm of ringing) alarms.splice(alarms.indexOf(alarm), 1)
+    for (const { ring } of ringing) ring()
+    for (const { arrive } of arrived) arrive()
+  }
+}
+
+/** What is left of a file by rounding. */
+const almostNothing = 1e-6
+
+interface Host {
+  known: boolean
+  readonly connections: Connection[]
+  readonly queue: Queued[]
+}
+
+interface Connection {
+  readonly shared: boolean
+  busy: boolean
+  readonly openMs: number
+  windowBytes: number
+}
+
+interface Queued {
+  readonly place: number
+  readonly request: ReplayedRequest
+  readonly readyMs: number
+}
+
+interface Transfer {
+  bytes: number
+  readonly arrive: () => void
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readTrace, type TraceEvent } from './trace-load.ts'
+
+const event = (
+  name: string,
+  startMs: number,
+  durationMs: number,
+  changes: Partial<TraceEvent> = {},
+): TraceEvent => ({
+  name,
+  thread: '1/1',
+  startMs,
+  endMs: startMs + durationMs,
+  cpuMs: durationMs,
+  frame: 'main',
+  url: '',
+  request: '',
+  timer: '',
+  blocking: false,
+  ...changes,
+})
+const paint = event('firstContentfulPaint', 100, 0)
+
+describe('the record of a load', () => {
+  it('is of the thread that painted the page, in processor time', () => {
+    const { tasks, firstPaintMs } = readTrace(
+      [
+        event('RunTask', 10, 50, { thread: '2/2' }),
+        event('RunTask', 20, 40, { cpuMs: 7 }),
+        event('firstContentfulPaint', 50, 0, { frame: 'inner', thread: '3/3' }),
+        paint,
+      ],
+      'main',
+    )
+    assert.equal(firstPaintMs, 100)
+    assert.deepEqual(
+      tasks.map(({ startMs, cpuMs }) => [startMs, cpuMs]),
+      [[20, 7]],
+    )
+  })
+
+  it('counts scripts and layouts once, and layouts inside scripts as forced', () => {
+    const [task] = readTrace(
+      [
+        event('RunTask', 0, 100),
+        event('EvaluateScript', 10, 50, { url: 'a.js' }),
+        event('FunctionCall', 20, 10, { url: 'b.js' }),
+        event('Layout', 30, 5),
+        event('UpdateLayoutTree', 31, 1),
+        event('Layout', 70, 8),
+        paint,
+      ],
+      'main',
+    ).tasks
+    assert.equal(task?.scriptMs, 50)
+    assert.equal(task?.layoutMs, 13)
+    assert.equal(task?.forcedLayoutMs, 5)
+    assert.deepEqual([...(task?.scripts ?? [])], [['a.js', 50]])
+  })
+
+  it('knows what a task sends, hears and waited for', () => {
+    const { tasks, blocking } = readTrace(
+      [
+        event('RunTask', 0, 10),
+        event('ResourceSendRequest', 1, 0, { request: 'r1', blocking: true }),
+        event('TimerInstall', 2, 0, { timer: 't' }),
+        event('RunTask', 40, 10),
+        event('ResourceFinish', 41, 0, { request: 'r1' }),
+        event('TimerFire', 42, 5, { timer: 't' }),
+        paint,
+      ],
+      'main',
+    )
+    assert.deepEqual([...blocking], ['r1'])
+    assert.deepEqual(tasks[0]?.sends, ['r1'])
+    assert.deepEqual(tasks[1]?.hears, ['r1'])
+    assert.deepEqual(tasks[1]?.timer, { task: 0, waitMs: 38 })
+  })
+
+  it('is empty where nothing was painted', () => {
+    assert.deepEqual(readTrace([event('RunTask', 0, 10)], 'main').tasks, [])
+  })
+})
