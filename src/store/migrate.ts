@@ -6,10 +6,18 @@ import { people } from './migrations/0002-people.ts'
 import { site } from './migrations/0003-site.ts'
 import { limits } from './migrations/0004-limits.ts'
 import { images } from './migrations/0005-images.ts'
+import { visits } from './migrations/0006-visits.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a published one is never changed, only followed by another. */
-const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [first, people, site, limits, images]
+const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [
+  first,
+  people,
+  site,
+  limits,
+  images,
+  visits,
+]
 
 /**
  * Brings the database to the newest shape, in one transaction. Whoever starts at the same time waits for it at the

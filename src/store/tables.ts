@@ -19,6 +19,7 @@ export interface Tables {
   share_links: ShareLinkTable
   ignores: IgnoreTable
   retention: RetentionTable
+  visits: VisitTable
 }
 
 interface AccountTable {
@@ -222,3 +223,15 @@ export type ApiKeyRow = Selectable<ApiKeyTable>
 export type ProjectRow = Selectable<ProjectTable>
 export type ReportRow = Selectable<ReportTable>
 export type RunRow = Selectable<RunTable>
+
+/** A page that waits for a browser of another process. */
+interface VisitTable {
+  id: GeneratedAlways<number>
+  url: string
+  /** After this nobody waits for it any more. */
+  ends_at: number
+  /** Of the browser worker that has it, until then. */
+  token: Generated<string | null>
+  taken_until: Generated<number | null>
+  answer: Generated<Uint8Array | null>
+}
