@@ -5,6 +5,8 @@ const statuses = ['pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusiv
 
 /** More than this share of the pages failing one audit says something about the audit. */
 const mostFailing = 0.9
+/** What so many of the pages pass that it judges lifts every score alike: see docs/decisions/0012. */
+const everyonePasses = { share: 0.95, judged: 10, weight: 3 }
 
 /** What the audits say of all pages together. */
 export function tallyText(judged: readonly Judged[], seconds: number): string {
@@ -36,12 +38,28 @@ export function tallyText(judged: readonly Judged[], seconds: number): string {
     `pages by source: ${countText(judged.map(({ page }) => page.source))}`,
     `results: ${countText(judged.map(({ document }) => document.result ?? 'none'))}`,
     `scores: ${distribution(judged.flatMap(({ document }) => document.score ?? []))}`,
+    `pages by score: ${histogram(judged.flatMap(({ document }) => document.score ?? []))}`,
     `milliseconds for a page: ${distribution(judged.map(({ ms }) => Math.round(ms)))}`,
     `audits and facts that throw: ${defects.length}`,
     ...defects,
     `audits that fail on more than ${mostFailing * 100} % of the pages: ${failing.length}`,
     ...failing.map(([id, { fail }]) => `  ${id}: ${fail}`),
+    `scored audits that nearly every page passes: ${liftingAll(judged).join(', ')}`,
   ].join('\n')
+}
+
+function liftingAll(judged: readonly Judged[]): readonly string[] {
+  const scored = judged
+    .flatMap(({ document }) => document.findings)
+    .filter(
+      ({ mode, score, weight }) => mode === 'scored' && score !== null && weight >= everyonePasses.weight,
+    )
+  return [...Map.groupBy(scored, ({ category, id }) => `${category}/${id}`)]
+    .filter(([, all]) => {
+      const passed = all.filter(({ status }) => status === 'pass').length
+      return all.length >= everyonePasses.judged && passed >= everyonePasses.share * all.length
+    })
+    .map(([id]) => id)
 }
 
 const nothing = (): Record<FindingStatus, number> => ({
@@ -63,4 +81,13 @@ function distribution(numbers: readonly number[]): string {
   const sorted = numbers.toSorted((one, other) => one - other)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? '-'
   return `least ${at(0)}, 10 % ${at(0.1)}, quarter ${at(0.25)}, median ${at(0.5)}, three quarters ${at(0.75)}, 90 % ${at(0.9)}, most ${at(1)}`
+}
+
+function histogram(scores: readonly number[]): string {
+  const step = 5
+  const bins = Map.groupBy(scores, (score) => step * Math.floor(score / step))
+  return [...bins]
+    .toSorted(([one], [other]) => one - other)
+    .map(([from, all]) => `${from}+ ${all.length}`)
+    .join(', ')
 }

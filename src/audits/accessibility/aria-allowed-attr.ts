@@ -10,7 +10,7 @@ export default defineAudit({
   example: '<button aria-expanded="false">Menu</button>',
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#states_and_properties', 'https://www.w3.org/TR/html-aria/'],
   importance: 'critical',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['aria'],
 
   check({ aria }) {

@@ -9,7 +9,7 @@ export default defineAudit({
   example: '<body>',
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#aria-hidden'],
   importance: 'critical',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document'],
 
   check({ document: { body } }) {

@@ -10,7 +10,7 @@ export default defineAudit({
   example: '<span role="img" aria-label="New">●</span>',
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#prohibitedattributes', 'https://www.w3.org/TR/html-aria/'],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['aria'],
 
   check({ aria }) {

@@ -10,7 +10,7 @@ export default defineAudit({
   example: '<div role="navigation">',
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#role_definitions'],
   importance: 'critical',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document', 'aria'],
 
   check({ document, aria }) {

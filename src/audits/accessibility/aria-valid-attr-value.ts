@@ -11,7 +11,7 @@ export default defineAudit({
   example: '<nav aria-label="Main"><a aria-current="page" href="/">Home</a></nav>',
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value'],
   importance: 'critical',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['aria'],
 
   check({ aria }): Verdict {

@@ -8,7 +8,7 @@ export default defineAudit({
   example: 'aria-labelledby, not aria-labeledby',
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#state_prop_def'],
   importance: 'critical',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['aria'],
 
   check({ aria }) {

@@ -12,7 +12,7 @@ export default defineAudit({
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
   ],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document', 'aria'],
 
   check({ document, aria }) {

@@ -9,7 +9,7 @@ export default defineAudit({
   example: '<a href="#content">Skip to content</a> … <main id="content">',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html'],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   heuristic: true,
   needs: ['document', 'aria'],
 

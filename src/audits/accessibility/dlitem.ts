@@ -10,7 +10,7 @@ export default defineAudit({
   example: '<dl><dt>Height</dt><dd>75 cm</dd></dl>',
   sources: ['https://html.spec.whatwg.org/multipage/grouping-content.html#the-dl-element'],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document', 'aria'],
 
   check({ document, aria }) {

@@ -12,7 +12,7 @@ export default defineAudit({
     'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
   ],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document'],
 
   check({ document }) {

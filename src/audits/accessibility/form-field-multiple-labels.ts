@@ -12,7 +12,7 @@ export default defineAudit({
     'https://www.w3.org/WAI/tutorials/forms/labels/',
   ],
   importance: 'moderate',
-  mode: 'scored',
+  mode: 'penalty',
   heuristic: true,
   needs: ['document', 'aria'],
 

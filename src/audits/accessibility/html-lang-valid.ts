@@ -12,7 +12,7 @@ export default defineAudit({
     'https://www.rfc-editor.org/rfc/rfc5646',
   ],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document', 'languageTags'],
 
   check({ document: { root }, languageTags }) {

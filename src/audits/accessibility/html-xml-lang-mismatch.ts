@@ -9,7 +9,7 @@ export default defineAudit({
   example: '<html lang="en" xml:lang="en">',
   sources: ['https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes'],
   importance: 'moderate',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document', 'languageTags'],
 
   check({ document: { root }, languageTags }) {

@@ -8,7 +8,7 @@ export default defineAudit({
   example: '<body><header>…</header><main>…</main></body>',
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/banner.html'],
   importance: 'moderate',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['aria'],
 
   check: ({ aria }) => judgeTopLevel('banner', aria, 'banner'),

@@ -8,7 +8,7 @@ export default defineAudit({
   example: '<body><main>…</main><footer>…</footer></body>',
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/contentinfo.html'],
   importance: 'moderate',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['aria'],
 
   check: ({ aria }) => judgeTopLevel('contentinfo', aria, 'contentinfo'),

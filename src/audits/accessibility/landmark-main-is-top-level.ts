@@ -8,7 +8,7 @@ export default defineAudit({
   example: '<body><nav>…</nav><main>…</main></body>',
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html'],
   importance: 'moderate',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['aria'],
 
   check: ({ aria }) => judgeTopLevel('main', aria, 'main'),

@@ -8,7 +8,7 @@ export default defineAudit({
   example: '<body><header>…</header><main><header>…</header></main></body>',
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/banner.html'],
   importance: 'moderate',
-  mode: 'scored',
+  mode: 'penalty',
   // Pages often carry one for wide and one for narrow screens, and hide the other by style.
   heuristic: true,
   needs: ['aria'],

@@ -11,7 +11,7 @@ export default defineAudit({
     'https://html.spec.whatwg.org/multipage/grouping-content.html#the-main-element',
   ],
   importance: 'moderate',
-  mode: 'scored',
+  mode: 'penalty',
   // Pages often carry one for wide and one for narrow screens, and hide the other by style.
   heuristic: true,
   needs: ['aria'],

@@ -10,7 +10,7 @@ export default defineAudit({
   example: '<ul><li>Oak</li><li>Ash</li></ul>',
   sources: ['https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-element'],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document', 'aria'],
 
   check({ document, aria }) {

@@ -13,7 +13,7 @@ export default defineAudit({
     'https://html.spec.whatwg.org/multipage/dom.html#interactive-content',
   ],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document', 'aria'],
 
   check({ document, aria }) {

@@ -12,7 +12,7 @@ export default defineAudit({
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   ],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['document', 'aria'],
 
   check({ document, aria }) {

@@ -10,7 +10,7 @@ export default defineAudit({
   example: '<th scope="col">Price</th>',
   sources: ['https://www.w3.org/WAI/tutorials/tables/', 'https://www.w3.org/WAI/WCAG22/Techniques/html/H51'],
   importance: 'serious',
-  mode: 'scored',
+  mode: 'penalty',
   heuristic: true,
   needs: ['document', 'aria'],
 

@@ -15,7 +15,7 @@ export default defineAudit({
     'https://www.w3.org/International/questions/qa-html-language-declarations',
   ],
   importance: 'medium',
-  mode: 'scored',
+  mode: 'penalty',
   heuristic: true,
   needs: ['text', 'metadata', 'document'],
 

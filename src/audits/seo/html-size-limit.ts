@@ -9,7 +9,7 @@ export default defineAudit({
   advice: 'Move inline data, styles, scripts and images into files, and split very long pages.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
   importance: 'medium',
-  mode: 'scored',
+  mode: 'penalty',
   limits,
   needs: ['page'],
 

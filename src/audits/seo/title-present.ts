@@ -11,7 +11,7 @@ export default defineAudit({
     'https://developers.google.com/search/docs/appearance/title-link',
   ],
   importance: 'high',
-  mode: 'scored',
+  mode: 'penalty',
   needs: ['metadata'],
 
   check({ metadata: { titles } }) {
