@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import type { Store } from '../src/core/ports.ts'
@@ -58,6 +59,11 @@ async function openSqlite(rows: number, say: Say): Promise<Databases> {
     loader.close()
     const store = await openSqliteStore({ path, clock, role: 'serve' })
     const beside = new DatabaseSync(path, { timeout: 5000 })
+    say(`${name}: words`)
+    const unread = beside.prepare(
+      "select max(id) - coalesce((select cast(value as integer) from settings where name = 'words-up-to'), 0) as unread from reports",
+    )
+    while (Number(unread.get()?.['unread']) > 0) await sleep(200)
     opened.push(async () => {
       beside.close()
       await store.close()

@@ -1,6 +1,16 @@
 import { compiled, memo } from './compiled.ts'
 import type { Database } from './database.ts'
-import { countMatches, type Filter, type FilterValues, firstMatches } from './report-list-query.ts'
+import {
+  countMatches,
+  countUnread,
+  countWords,
+  type Filter,
+  type FilterValues,
+  firstMatches,
+  matchesByWords,
+  type WordValues,
+} from './report-list-query.ts'
+import { wordQuery } from './word-index.ts'
 
 /** What a search finds. */
 export interface Matches {
@@ -9,8 +19,23 @@ export interface Matches {
   readonly ids: string | undefined
 }
 
+/** What is looked for, and among how many reports. */
+export interface Search {
+  readonly text: string
+  readonly owner: number
+  /** The owner's, read before: what is found then may be newer, never older. */
+  readonly version: number
+  readonly among: number
+}
+
 /** Fetching so many rows by id costs about a millisecond. */
 const few = 1000
+
+/** Among fewer reports, looking at every address is as quick. */
+const worthWords = 2000
+
+/** What the table of words may find, of all owners, to be gone through in a few milliseconds. */
+const mostFound = 5000
 
 /** At most this many searches are remembered, a few kilobytes each. */
 const remembered = 500
@@ -26,19 +51,21 @@ export function matchFinder(database: Database) {
   const count = memo((filter: Filter) =>
     compiled(database, (slots: FilterValues) => countMatches(database, filter, slots)),
   )
+  const findByWords = wordFinder(database)
   const known = new Map<string, Matches>()
 
-  async function find(filter: Filter, values: FilterValues): Promise<Matches> {
+  async function find(filter: Filter, values: FilterValues, { text, among }: Search): Promise<Matches> {
+    const found = among < worthWords ? undefined : await findByWords(filter, values, text)
+    if (found !== undefined) return found
     const rows = await first(filter)({ ...values, limit: few + 1 })
-    if (rows.length <= few) return { total: rows.length, ids: JSON.stringify(rows.map((row) => row.id)) }
+    if (rows.length <= few) return matchesOf(rows)
     const [counted] = await count(filter)(values)
     return { total: counted?.total ?? 0, ids: undefined }
   }
 
-  /** `version` is the owner's, read before: what is found then may be newer, never older. */
-  return async (filter: Filter, values: FilterValues, owner: number, version: number): Promise<Matches> => {
-    const key = JSON.stringify([filter, values, owner, version])
-    const matches = known.get(key) ?? (await find(filter, values))
+  return async (filter: Filter, values: FilterValues, search: Search): Promise<Matches> => {
+    const key = JSON.stringify([filter, values, search.owner, search.version])
+    const matches = known.get(key) ?? (await find(filter, values, search))
     known.delete(key)
     known.set(key, matches)
     const [oldest] = known.keys()
@@ -46,3 +73,29 @@ export function matchFinder(database: Database) {
     return matches
   }
 }
+
+/** Finds what few addresses hold, where there is a table of words; undefined where it does not help. */
+function wordFinder(database: Database) {
+  if (database.dialect.wordTable.length === 0) return async () => undefined
+  const unread = compiled(database, () => countUnread(database))
+  const countFound = compiled(database, (slots: { words: string; limit: number }) =>
+    countWords(database, slots),
+  )
+  const matching = memo((filter: Filter) =>
+    compiled(database, (slots: WordValues) => matchesByWords(database, filter, slots)),
+  )
+
+  return async (filter: Filter, values: FilterValues, text: string): Promise<Matches | undefined> => {
+    const words = wordQuery(text)
+    if (words === undefined) return undefined
+    const [tail] = await unread({})
+    const [sum] = await countFound({ words, limit: mostFound + 1 })
+    if ((tail?.unread ?? 0) > mostFound || (sum?.found ?? 0) > mostFound) return undefined
+    return matchesOf(await matching(filter)({ ...values, words }))
+  }
+}
+
+const matchesOf = (rows: readonly { readonly id: number }[]): Matches => ({
+  total: rows.length,
+  ids: rows.length > few ? undefined : JSON.stringify(rows.map((row) => row.id)),
+})

@@ -7,6 +7,7 @@ import { site } from './migrations/0003-site.ts'
 import { limits } from './migrations/0004-limits.ts'
 import { images } from './migrations/0005-images.ts'
 import { visits } from './migrations/0006-visits.ts'
+import { words } from './migrations/0007-words.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a published one is never changed, only followed by another. */
@@ -17,6 +18,7 @@ const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [
   limits,
   images,
   visits,
+  words,
 ]
 
 /**

@@ -27,6 +27,7 @@ import { makeDatabaseFile } from './sqlite-file.ts'
 import { isDuplicate, sqliteProblem } from './sqlite-problems.ts'
 import { startSweeping } from './sweep.ts'
 import type { Tables } from './tables.ts'
+import { startWordIndex } from './word-index.ts'
 
 export interface SqliteOptions {
   /** A folder, or the database file itself when it ends in `.db`, `.sqlite` or the like. */
@@ -85,6 +86,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const events = localEvents()
     const discards = createBell()
     const sweeping = startSweeping(database, discards)
+    const words = role === 'serve' ? startWordIndex(database) : undefined
     const listening = role === 'serve' ? hearTools(writer, bell) : undefined
     const keeping = { leaseMs, wake: bell.ring, onGivenUp }
     const keeper = role === 'serve' ? startKeeper(database, keeping) : undefined
@@ -108,6 +110,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       async close() {
         clearInterval(listening)
         await keeper?.stop()
+        await words?.stop()
         await sweeping.stop()
         await write.destroy()
         await reader.destroy()

@@ -54,12 +54,12 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       sweeping: scope.discarded > 0,
     } as const
     const named = { scope: scope.id, result: rankOf(query.result ?? null) ?? 0, pattern }
-    const found =
-      query.search === undefined ? undefined : await findMatches(filter, named, query.owner, scope.version)
     const kept =
       query.result === undefined
         ? scope.good + scope.decent + scope.bad + scope.pending
         : scope[tallyOf(query.result)]
+    const sought = { text: query.search ?? '', owner: query.owner, version: scope.version, among: kept }
+    const found = query.search === undefined ? undefined : await findMatches(filter, named, sought)
     const total = found === undefined ? kept : found.total
     if (total === 0) return nothing
 
