@@ -54,6 +54,18 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'a project that ended with its weaknesses',
+    facts: uses({ name: 'angularjs', version: '1.8.3' }),
+    is: 'fail',
+    shows: /no version of angularjs is mended/,
+  },
+  {
+    name: 'the version of an older branch that mends it',
+    facts: uses({ name: 'handlebars', version: '3.0.8' }),
+    is: 'fail',
+    shows: /handlebars 3\.0\.8: CVE-2015-8861, CVE-2021-23369, CVE-2021-23383/,
+  },
+  {
     name: 'a version that is not told',
     facts: uses({ name: 'jquery', version: null }),
     is: 'not-applicable',

@@ -22,7 +22,7 @@ export default defineAudit({
     if (weak.length === 0) return pass(`Libraries recognised: ${uses.length}, none with a known weakness.`)
     const says = `Libraries with known weaknesses: ${weak.length} of ${uses.length} recognised.`
     const evidence = places(weak, ({ use, known }) =>
-      use.show(`${use.name} ${use.version}: ${idsOf(known)}`, `${use.name} ${lastOf(known)} or newer`),
+      use.show(`${use.name} ${use.version}: ${idsOf(known)}`, cureOf(use.name, known)),
     )
     return weak.some(({ known }) => known.some(({ severity }) => severity === 'high'))
       ? fail(says, evidence)
@@ -33,10 +33,16 @@ export default defineAudit({
 const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
   weaknesses.filter(
     ({ library, below, from }) =>
-      library === name && isBefore(version, below) && (from === undefined || !isBefore(version, from)),
+      library === name &&
+      (below === null || isBefore(version, below)) &&
+      (from === undefined || !isBefore(version, from)),
   )
 
 const idsOf = (known: readonly Weakness[]): string => [...new Set(known.map(({ cve }) => cve))].join(', ')
 
-const lastOf = (known: readonly Weakness[]): string =>
-  known.reduce((last, { below }) => (isBefore(last, below) ? below : last), '0')
+/** A newer version, where there is one: some projects ended with their weaknesses. */
+function cureOf(name: string, known: readonly Weakness[]): string {
+  const mended = known.flatMap(({ below }) => below ?? [])
+  if (mended.length < known.length) return `another library: no version of ${name} is mended`
+  return `${name} ${mended.reduce((last, one) => (isBefore(last, one) ? one : last), '0')} or newer`
+}

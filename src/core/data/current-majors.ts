@@ -1,4 +1,4 @@
-/** The newest major version that has been out for a year or more, from each project's releases, autumn 2026. */
+/** The newest major version that has been out for a year or more, by the dates of its releases on npm, November 2026. */
 export const currentMajors: Readonly<Record<string, number>> = {
   jquery: 3,
   'jquery-migrate': 3,
@@ -13,13 +13,13 @@ export const currentMajors: Readonly<Record<string, number>> = {
   'chart.js': 4,
   select2: 4,
   'datatables.net': 2,
-  swiper: 11,
+  swiper: 12,
   gsap: 3,
   'video.js': 8,
   'highlight.js': 11,
   htmx: 2,
   alpinejs: 3,
-  tinyMCE: 7,
+  tinyMCE: 8,
   'core-js': 3,
   preact: 10,
 }
