@@ -76,6 +76,8 @@ export interface AuditDefinition<Need extends FactName = FactName> {
   readonly heuristic?: true
   readonly needs: readonly Need[]
   readonly check: (facts: Pick<Facts, Need>) => Verdict
+  /** Where a browser looked at the page, what it saw decides; undefined where it tells nothing better. */
+  readonly inBrowser?: (browser: Facts['browser'], facts: Pick<Facts, Need>) => Verdict | undefined
 }
 
 /** An audit as the engine runs it: the definition and the identity its path gives. */
@@ -85,7 +87,7 @@ export interface Audit extends AuditDefinition {
 }
 
 /** An audit without its judgement: everything there is to tell about it. */
-export type AuditDescription = Omit<Audit, 'check'>
+export type AuditDescription = Omit<Audit, 'check' | 'inBrowser'>
 
 /** Infers `Need` from `needs`, so that `check` sees exactly the facts it declared. */
 export function defineAudit<const Need extends FactName>(

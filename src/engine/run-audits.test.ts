@@ -74,6 +74,17 @@ describe('runAudits', () => {
     )
   })
 
+  it('asks an audit what it makes of the rendered page, and of the markup where that says nothing', () => {
+    const seen = browserFacts({ rendered: { words: 7 } })
+    const audits = [
+      audit({ id: 'a', inBrowser: ({ rendered }) => fail(`${rendered.words} words.`) }),
+      audit({ id: 'b', inBrowser: () => undefined }),
+    ]
+    const says = (facts: Gathered<Facts>) => runAudits(audits, facts, ignore).map((finding) => finding.says)
+    assert.deepEqual(says({ browser: { ok: true, value: seen } } as Gathered<Facts>), ['7 words.', 'Fine.'])
+    assert.deepEqual(says(nothing), ['Fine.', 'Fine.'])
+  })
+
   it('weighs lab measurements as they say themselves', () => {
     const facts = { browser: { ok: true, value: browserFacts() } } as Gathered<Facts>
     const [finding] = runAudits(

@@ -36,6 +36,12 @@ function betterEvidence({ id, category }: Audit, { browser }: Partial<Facts>): V
   return decidedByAxe(browser, id)
 }
 
+/** What an audit itself makes of the rendered page, where there is one. */
+function seenInBrowser({ inBrowser }: Audit, facts: Facts): Verdict | undefined {
+  const browser: Facts['browser'] | undefined = facts.browser
+  return browser === undefined ? undefined : inBrowser?.(browser, facts)
+}
+
 function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditError): Outcome {
   const better = betterEvidence(audit, facts)
   if (better !== undefined) return better
@@ -44,7 +50,7 @@ function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditE
     if (!fact.ok) return { is: 'inconclusive', says: fact.because, evidence: { shown: [], total: 0 } }
   }
   try {
-    const verdict = audit.check(facts)
+    const verdict = seenInBrowser(audit, facts) ?? audit.check(facts)
     return audit.heuristic === true ? atMostWarning(verdict) : verdict
   } catch (error) {
     onError(audit.id, error)

@@ -10,7 +10,9 @@ const guide: AuditGuide = { page: audits.map(told), site: siteAudits.map(told) }
 parentPort?.postMessage(guide)
 
 /** A function cannot travel between threads, and nobody there would call it. */
-function told<T extends { readonly check: unknown }>(audit: T): Omit<T, 'check'> {
-  const { check: _, ...description } = audit
+function told<T extends { readonly check: unknown; readonly inBrowser?: unknown }>(
+  audit: T,
+): Omit<T, 'check' | 'inBrowser'> {
+  const { check: _, inBrowser: __, ...description } = audit
   return description
 }

@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
 import audit from './paste-inputs.ts'
 
 auditCases(audit, [
@@ -15,5 +16,28 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'a handler that only counts', html: '<input type="PASSWORD" onpaste="count()">', is: 'pass' },
+  {
+    name: 'a handler that only a browser meets',
+    html: '<input type="password" id="secret">',
+    facts: {
+      browser: browserFacts({
+        behaviour: { blocksPaste: [{ selector: '#secret', snippet: '<input type="password">' }] },
+      }),
+    },
+    is: 'fail',
+    shows: /#secret/,
+  },
+  {
+    name: 'a handler that a script takes away again',
+    html: '<input type="password" onpaste="return false">',
+    facts: { browser: browserFacts() },
+    is: 'pass',
+  },
+  {
+    name: 'no such field in the browser either',
+    html: '<p>Oak',
+    facts: { browser: browserFacts() },
+    is: 'not-applicable',
+  },
   { name: 'another field', html: '<input type="text" onpaste="return false">', is: 'not-applicable' },
 ])

@@ -1,5 +1,6 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit, fail, pass } from '../../core/audit.ts'
 import { attribute, type Element, tokens } from '../../core/document.ts'
+import { places } from '../../core/evidence.ts'
 import { judgeElements } from '../../core/judge-elements.ts'
 
 export default defineAudit({
@@ -30,6 +31,16 @@ export default defineAudit({
         faulty: 'Password and code fields that refuse to be pasted into',
       },
     )
+  },
+
+  inBrowser({ behaviour: { blocksPaste } }, { document }) {
+    if (blocksPaste.length > 0)
+      return fail(
+        `Fields that refuse to be pasted into: ${blocksPaste.length}.`,
+        places(blocksPaste, ({ selector, snippet }) => ({ found: 'pasting is refused', selector, snippet })),
+      )
+    const some = document.all('input').some((field) => isSecret(field) && !field.inNoscript)
+    return some ? pass('Every password and code field can be pasted into.') : undefined
   },
 })
 

@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
 import audit from './content-without-js.ts'
 
 const script = '<script src="/app.js"></script>'
@@ -19,6 +20,31 @@ auditCases(audit, [
     html: `<app-root></app-root>${script}`,
     is: 'warn',
     shows: /app-root/,
+  },
+  {
+    name: 'an empty root that a browser sees filled',
+    html: `<div id="root"></div>${words(10)}${script}`,
+    facts: { browser: browserFacts({ rendered: { words: 500 } }) },
+    is: 'fail',
+    says: /10 words, with them 500/,
+  },
+  {
+    name: 'half of it by scripts',
+    html: words(120) + script,
+    facts: { browser: browserFacts({ rendered: { words: 300 } }) },
+    is: 'warn',
+  },
+  {
+    name: 'an empty root that stays empty beside the text',
+    html: `${words(40)}<div id="root"></div>${script}`,
+    facts: { browser: browserFacts({ rendered: { words: 41 } }) },
+    is: 'pass',
+  },
+  {
+    name: 'hardly any text in the browser either',
+    html: `${words(5)}<div id="root"></div>${script}`,
+    facts: { browser: browserFacts({ rendered: { words: 5 } }) },
+    is: 'warn',
   },
   { name: 'nothing at all', html: '', is: 'not-applicable' },
 ])

@@ -34,7 +34,20 @@ export default defineAudit({
       ? fail(`${says} The rest needs scripts.`, evidence)
       : warn(says, evidence)
   },
+
+  inBrowser({ rendered }, { text }) {
+    // Hardly any text either way: its markup tells as much.
+    if (rendered.words < fewWords) return undefined
+    const share = text.words / rendered.words
+    const says = `Without scripts the page has ${text.words} words, with them ${rendered.words}.`
+    if (share >= mostWords) return pass(says)
+    return share < fewOfThem ? fail(says) : warn(says)
+  },
 })
+
+/** Of the words that people see, the share that crawlers without scripts see: from here on most, below few. */
+const mostWords = 0.5
+const fewOfThem = 0.2
 
 function emptyRoot(document: Document): Element | undefined {
   const named = roots.flatMap((id) => document.byId(id) ?? [])

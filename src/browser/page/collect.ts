@@ -108,7 +108,7 @@ function readStorage() {
 
 function readPaste() {
   const inputs = document.querySelectorAll<HTMLInputElement>(
-    'input[type=password], input[autocomplete~=one-time-code], input[autocomplete~=username], input[type=email]',
+    'input[type=password], input[autocomplete~=one-time-code], input[autocomplete~=current-password], input[autocomplete~=new-password]',
   )
   return [...inputs]
     .slice(0, 50)
