@@ -16,7 +16,10 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Filled {
   readonly store: Store
   readonly rows: number
+  /** What is remembered until a report of the owner changes. */
   forgetSearches(): Promise<void>
+  /** What is kept through changes as well, as if nobody had ever searched. */
+  forgetKept(): Promise<void>
 }
 
 export interface Databases {
@@ -29,8 +32,8 @@ type Say = (what: string) => void
 
 const clock = { now: () => new Date() }
 
-/** Old searches are remembered until a report of their owner changes. */
 const forget = 'update owners set version = version + 1'
+const forgetAll = 'delete from searches; update owners set version = version + 1'
 
 /** 1,000 reports in one account, and `rows` in many, on the same engine. */
 export async function openBoth(engine: Engine, rows: number, say: Say): Promise<Databases> {
@@ -68,7 +71,12 @@ async function openSqlite(rows: number, say: Say): Promise<Databases> {
       beside.close()
       await store.close()
     })
-    return { store, rows: spreadOf.rows, forgetSearches: async () => beside.exec(forget) }
+    return {
+      store,
+      rows: spreadOf.rows,
+      forgetSearches: async () => beside.exec(forget),
+      forgetKept: async () => beside.exec(forgetAll),
+    }
   }
   try {
     return {
@@ -115,7 +123,12 @@ async function openPostgres(rows: number, say: Say): Promise<Databases> {
       await loader.end()
       await store.close()
     })
-    return { store, rows: spreadOf.rows, forgetSearches: async () => void (await loader.query(forget)) }
+    return {
+      store,
+      rows: spreadOf.rows,
+      forgetSearches: async () => void (await loader.query(forget)),
+      forgetKept: async () => void (await loader.query(forgetAll)),
+    }
   }
   try {
     return {

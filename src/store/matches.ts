@@ -1,5 +1,7 @@
 import { compiled, memo } from './compiled.ts'
+import type { Result } from '../core/report.ts'
 import type { Database } from './database.ts'
+import { countAndKeep, keptQuery } from './kept-searches.ts'
 import {
   countMatches,
   countUnread,
@@ -10,6 +12,7 @@ import {
   matchesByWords,
   type WordValues,
 } from './report-list-query.ts'
+import { type Tally, tallyOf } from './tally.ts'
 import { wordQuery } from './word-index.ts'
 
 /** What a search finds. */
@@ -26,6 +29,7 @@ export interface Search {
   /** The owner's, read before: what is found then may be newer, never older. */
   readonly version: number
   readonly among: number
+  readonly result: Result | undefined
 }
 
 /** Fetching so many rows by id costs about a millisecond. */
@@ -51,14 +55,28 @@ export function matchFinder(database: Database) {
   const count = memo((filter: Filter) =>
     compiled(database, (slots: FilterValues) => countMatches(database, filter, slots)),
   )
+  const readKept = compiled(database, (slots: { owner: number; pattern: string }) =>
+    keptQuery(database, slots),
+  )
   const findByWords = wordFinder(database)
   const known = new Map<string, Matches>()
 
-  async function find(filter: Filter, values: FilterValues, { text, among }: Search): Promise<Matches> {
-    const found = among < worthWords ? undefined : await findByWords(filter, values, text)
+  async function find(filter: Filter, values: FilterValues, search: Search): Promise<Matches> {
+    const isLarge = search.among >= worthWords
+    const isOfAll = filter.scope === 'owner_id'
+    const { owner } = search
+    const [kept] = isLarge && isOfAll ? await readKept({ owner, pattern: values.pattern }) : []
+    const total = kept === undefined ? 0 : totalOf(kept, search.result)
+    // With fewer it is better to know which.
+    if (total > few) return { total, ids: undefined }
+    const found = isLarge ? await findByWords(filter, values, search.text) : undefined
     if (found !== undefined) return found
     const rows = await first(filter)({ ...values, limit: few + 1 })
     if (rows.length <= few) return matchesOf(rows)
+    if (isLarge && isOfAll) {
+      const counted = await countAndKeep(database, owner, values.pattern, filter.sweeping)
+      return { total: totalOf(counted, search.result), ids: undefined }
+    }
     const [counted] = await count(filter)(values)
     return { total: counted?.total ?? 0, ids: undefined }
   }
@@ -94,6 +112,9 @@ function wordFinder(database: Database) {
     return matchesOf(await matching(filter)({ ...values, words }))
   }
 }
+
+const totalOf = (found: Readonly<Record<Tally, number>>, result: Result | undefined): number =>
+  result === undefined ? found.good + found.decent + found.bad + found.pending : found[tallyOf(result)]
 
 const matchesOf = (rows: readonly { readonly id: number }[]): Matches => ({
   total: rows.length,

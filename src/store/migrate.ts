@@ -8,6 +8,7 @@ import { limits } from './migrations/0004-limits.ts'
 import { images } from './migrations/0005-images.ts'
 import { visits } from './migrations/0006-visits.ts'
 import { words } from './migrations/0007-words.ts'
+import { searches } from './migrations/0008-searches.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a published one is never changed, only followed by another. */
@@ -19,6 +20,7 @@ const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [
   images,
   visits,
   words,
+  searches,
 ]
 
 /**

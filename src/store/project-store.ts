@@ -4,6 +4,7 @@ import type { Bell } from './bell.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { changeOwned, type Database } from './database.ts'
 import { likePattern } from './search.ts'
+import { forgetSearches } from './search-tally.ts'
 import { sitePages } from './site-pages.ts'
 import type { ProjectRow, Tables } from './tables.ts'
 
@@ -96,6 +97,7 @@ async function removeProject(
     .executeTakeFirst()
   if (project === undefined) return undefined
   await transaction.insertInto('discarded').values({ project_id: project.id, owner_id: owner }).execute()
+  await forgetSearches(transaction, owner)
   const queued = await dropUnfinished(transaction, owner, project.id)
   await transaction
     .updateTable('owners')

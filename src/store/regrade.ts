@@ -17,7 +17,7 @@ export async function regradeReport(
     .where('id', '=', report)
     .where('owner_id', '=', owner)
     .where('run_id', '=', run)
-    .select(['project_id', 'result', 'score', 'generated_at'])
+    .select(['project_id', 'url', 'result', 'score', 'generated_at'])
     .executeTakeFirst()
   if (before === undefined) return false
   const graded = {
@@ -38,6 +38,6 @@ export async function regradeReport(
     .execute()
   const from = { result: resultOf(before.result), score: before.score }
   await countIn(transaction, before.project_id, { from, to: grade })
-  await countForOwner(transaction, owner, { from, to: grade })
+  await countForOwner(transaction, owner, { report: { url: before.url, from, to: grade } })
   return true
 }

@@ -44,7 +44,11 @@ export async function createReport(
     .set({ pending_run_id: await queueRun(transaction, { id, owner_id: owner, url }, now) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await countForOwner(transaction, owner, { to: uncounted, queued: 1, projects: isNew ? 1 : 0 })
+  await countForOwner(transaction, owner, {
+    report: { url, to: uncounted },
+    queued: 1,
+    projects: isNew ? 1 : 0,
+  })
   return reportRecord({ ...row, project: report.project })
 }
 
@@ -129,7 +133,7 @@ export async function removeReport(
   const counted = countedOf(report)
   const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
   await countForOwner(transaction, owner, {
-    from: counted,
+    report: { url: report.url, from: counted },
     queued: report.state === 'queued' ? -1 : 0,
     projects: isGone ? -1 : 0,
   })

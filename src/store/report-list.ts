@@ -58,7 +58,8 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       query.result === undefined
         ? scope.good + scope.decent + scope.bad + scope.pending
         : scope[tallyOf(query.result)]
-    const sought = { text: query.search ?? '', owner: query.owner, version: scope.version, among: kept }
+    const { owner, result, search: text = '' } = query
+    const sought = { text, owner, result, version: scope.version, among: kept }
     const found = query.search === undefined ? undefined : await findMatches(filter, named, sought)
     const total = found === undefined ? kept : found.total
     if (total === 0) return nothing

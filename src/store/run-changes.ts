@@ -57,7 +57,7 @@ export async function storeInspection(
   const before = await transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
-    .select(['project_id', 'result', 'score'])
+    .select(['project_id', 'url', 'result', 'score'])
     .executeTakeFirstOrThrow()
   await changeReport(transaction, held, now)
     .set({
@@ -73,7 +73,7 @@ export async function storeInspection(
     .execute()
   const from = { result: resultOf(before.result), score: before.score }
   await countIn(transaction, before.project_id, { from, to: inspection }, now)
-  await countForOwner(transaction, held.owner, { from, to: inspection })
+  await countForOwner(transaction, held.owner, { report: { url: before.url, from, to: inspection } })
   return true
 }
 

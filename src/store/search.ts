@@ -11,4 +11,5 @@ export function likePattern(search: string): string | undefined {
 }
 
 /** As the databases fold: letters beyond ASCII keep their case. */
-const asciiLower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+export const asciiLower = (text: string): string =>
+  text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

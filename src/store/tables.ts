@@ -19,6 +19,7 @@ export interface Tables {
   share_links: ShareLinkTable
   ignores: IgnoreTable
   retention: RetentionTable
+  searches: SearchTable
   visits: VisitTable
 }
 
@@ -200,6 +201,14 @@ interface IgnoreTable {
   finding: string
   reason: string
   created_at: string
+}
+
+/** What a search with many hits finds. While it is not counted yet, only what has changed since its row was made. */
+interface SearchTable extends TallyColumns {
+  id: GeneratedAlways<number>
+  owner_id: number
+  pattern: string
+  counted: Generated<number>
 }
 
 interface RetentionTable {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Result } from '../core/report.ts'
+import { countInSearches } from './search-tally.ts'
 import type { Tables } from './tables.ts'
 
 /** What a report adds to the counters of its project and its owner. */
@@ -116,18 +117,27 @@ export async function refreshDate(
     .execute()
 }
 
-/** Keeps the owner's counters. Whoever calls it has changed what lists show. */
+interface OwnerChange {
+  /** A report with this address counts differently. */
+  readonly report?: Recount & { readonly url: string }
+  readonly projects?: number
+  readonly queued?: number
+}
+
+/** Keeps the owner's counters and searches. Whoever calls it has changed what lists show. */
 export async function countForOwner(
   transaction: Transaction<Tables>,
   owner: number,
-  change: Recount & { readonly projects?: number; readonly queued?: number },
+  change: OwnerChange,
 ): Promise<void> {
+  const recounted = changes(change.report ?? {})
+  if (change.report !== undefined) await countInSearches(transaction, owner, change.report.url, recounted)
   await transaction
     .updateTable('owners')
     .where('id', '=', owner)
     .set(
       plus('owners', [
-        ...changes(change),
+        ...recounted,
         ['projects', change.projects ?? 0],
         ['queued', change.queued ?? 0],
         ['version', 1],

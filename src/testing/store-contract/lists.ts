@@ -5,7 +5,7 @@ import { pageSizes, type ReportQuery, reportSorts, sortDirections } from '../../
 import { Problem } from '../../core/problem.ts'
 import { results } from '../../core/report.ts'
 import type { OpenStore } from './opened.ts'
-import { finished, opened, someAccount, someReport } from './given.ts'
+import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
 import { changesOf, Model } from './model.ts'
 
 export const reportQuery = (changes: Partial<ReportQuery> & { owner: number }): ReportQuery => ({
@@ -18,6 +18,46 @@ export const reportQuery = (changes: Partial<ReportQuery> & { owner: number }): 
 
 export function listContract(open: OpenStore): void {
   describe('lists of reports', () => {
+    test('a search with many hits is counted once, and right through all that changes', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const other = await someAccount(store)
+      const make = (url: string, project = 'all', of = owner) =>
+        store.reports.create(someReport(of, { url: `https://a.test/${url}`, project }))
+      for (let made = 0; made < 2200; made += 20) {
+        const urls = Array.from(
+          { length: 20 },
+          (_, at) => `${at % 2 === 0 ? 'Articles' : 'products'}/${made + at}`,
+        )
+        await Promise.all(urls.map((url) => make(url)))
+      }
+      const total = async (changes: Partial<ReportQuery> = {}) =>
+        (await store.reports.list(reportQuery({ owner, search: 'article', ...changes }))).total
+      // Counted while others change what is counted.
+      const both = await Promise.all([total(), make('articles/late', 'late'), total(), make('none'), total()])
+      for (const counted of [both[0], both[2], both[4]])
+        assert.ok(counted === 1100 || counted === 1101, String(counted))
+      assert.equal(await total(), 1101)
+      await make('articles/other', 'all', other)
+      const one = await make('x/ARTICLES', 'one')
+      assert.equal(await total(), 1102)
+      const claims = await Promise.all([taken(store), taken(store)])
+      for (const claim of claims) await store.runs.finish(claim, someInspection({ result: 'bad' }))
+      const mine = claims.filter((claim) => claim.owner === owner && /articles/i.test(claim.url)).length
+      assert.equal(await total({ result: 'bad' }), mine)
+      assert.equal(await total(), 1102)
+      assert.equal(await total({ search: 'ARTICLES/' }), 1101)
+      assert.equal(await store.reports.remove(owner, one.id), true)
+      assert.equal(await total(), 1101)
+      await store.projects.remove(owner, 'late')
+      assert.equal(await total(), 1100)
+      assert.equal(
+        (await store.reports.list(reportQuery({ owner, search: 'article', page: 110 }))).items.length,
+        10,
+      )
+      assert.equal(await total({ search: 'articles/20' }), 56)
+    })
+
     test('any list after any changes is what a plain list in memory gives', async (context) => {
       const { store, clock } = await opened(context, open)
       const queries = fc.record(

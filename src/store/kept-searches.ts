@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely'
+import { changeOwned, type Database } from './database.ts'
+import { isAlive } from './report-rows.ts'
+import { plus } from './search-tally.ts'
+import type { Tables } from './tables.ts'
+import { tallies, type Tally } from './tally.ts'
+
+type Tallied = Readonly<Record<Tally, number>>
+
+/** The newest of one owner; what is asked for so often that it matters comes back by itself. */
+const mostKept = 50
+
+/** A pattern that is as long as no search of a person is not kept. */
+const longestKept = 300
+
+/** What a search of this owner finds, by result, when it has been counted before. */
+export const keptQuery = (
+  { reader }: Database,
+  slots: { readonly owner: number; readonly pattern: string },
+) =>
+  reader
+    .selectFrom('searches')
+    .where('owner_id', '=', slots.owner)
+    .where('pattern', '=', slots.pattern)
+    .where('counted', '=', 1)
+    .select(tallies)
+
+/**
+ * Counts what a search finds and keeps it. Others change reports meanwhile: from the moment the row is there they count
+ * in it, so that what was counted and what the row said in the same instant together tell what is missing in it.
+ */
+export async function countAndKeep(
+  database: Database,
+  owner: number,
+  pattern: string,
+  sweeping: boolean,
+): Promise<Tallied> {
+  const isKept = pattern.length <= longestKept
+  // Whoever is changing reports of the owner does not know of the row yet, and is waited for.
+  if (isKept) await changeOwned(database, owner, (transaction) => makeRow(transaction, owner, pattern))
+  const { counted, before } = await countNow(database, owner, pattern, sweeping)
+  if (isKept) {
+    await database.transaction((transaction) =>
+      transaction
+        .updateTable('searches')
+        .where('owner_id', '=', owner)
+        .where('pattern', '=', pattern)
+        .where('counted', '=', 0)
+        .set({ ...plus(tallies.map((name) => [name, counted[name] - before[name]])), counted: 1 })
+        .execute(),
+    )
+  }
+  return counted
+}
+
+async function makeRow(transaction: Transaction<Tables>, owner: number, pattern: string): Promise<void> {
+  await transaction
+    .insertInto('searches')
+    .values({ owner_id: owner, pattern })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'pattern']).doNothing())
+    .execute()
+  await transaction
+    .deleteFrom('searches')
+    .where('owner_id', '=', owner)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('searches')
+        .where('owner_id', '=', owner)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(mostKept),
+    )
+    .execute()
+}
+
+/** One statement, which sees one instant. */
+async function countNow({ reader, dialect }: Database, owner: number, pattern: string, sweeping: boolean) {
+  const url = sql.ref('reports.url')
+  const found = (rank: number) =>
+    sql<number>`coalesce(sum(case when reports.result_up = ${sql.lit(rank)} then 1 else 0 end), 0)`
+  const row = (name: Tally) =>
+    sql<number>`coalesce((select ${sql.ref(name)} from searches
+      where owner_id = ${owner} and pattern = ${pattern}), 0)`
+  const counts = await reader
+    .selectFrom('reports')
+    .where('reports.owner_id', '=', owner)
+    .where('reports.url', '>', '')
+    .$if(sweeping, (query) => query.where(isAlive))
+    .where(dialect.contains(url, pattern))
+    .select(ranks.map(([name, rank]) => found(rank).as(name)))
+    .select(ranks.map(([name]) => row(name).as(`row_${name}`)))
+    .executeTakeFirstOrThrow()
+  const all = counts as unknown as Readonly<Record<string, number | string>>
+  const pick = (prefix: string) =>
+    Object.fromEntries(ranks.map(([name]) => [name, Number(all[prefix + name])])) as Tallied
+  return { counted: pick(''), before: pick('row_') }
+}
+
+const ranks = [
+  ['bad', 0],
+  ['decent', 1],
+  ['good', 2],
+  ['pending', 3],
+] as const satisfies readonly (readonly [Tally, number])[]
