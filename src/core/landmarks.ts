@@ -1,4 +1,4 @@
-import { fail, pass, type Verdict } from './audit.ts'
+import { fail, notApplicable, pass, type Verdict } from './audit.ts'
 import { ancestor, type Element } from './document.ts'
 import { at, places } from './evidence.ts'
 import type { AriaFacts } from './facts/aria.ts'
@@ -34,7 +34,8 @@ export function judgeTopLevel(role: string, aria: AriaFacts, called: string): Ve
 /** Whether the page has a landmark of a role at most once. */
 export function judgeSingle(role: string, aria: AriaFacts, called: string): Verdict {
   const found = aria.landmarks.filter((element) => aria.role(element) === role)
-  if (found.length <= 1) return pass(`The page has ${found.length === 0 ? 'no' : 'one'} ${called} landmark.`)
+  if (found.length === 0) return notApplicable(`The page has no ${called} landmark.`)
+  if (found.length === 1) return pass(`The page has one ${called} landmark.`)
   return fail(
     `The page has ${found.length} ${called} landmarks.`,
     places(found, (element) => at(element, `one of ${found.length}`, 'only one')),

@@ -13,7 +13,7 @@ export default defineAudit({
   needs: ['document'],
 
   check({ document: { body } }) {
-    if (body === null) return notApplicable('The page has no body.')
+    if (body?.tag !== 'body') return notApplicable('The page has no body.')
     return attribute(body, 'aria-hidden') === 'true'
       ? fail('The body has aria-hidden="true".', [at(body, 'aria-hidden="true"', 'no aria-hidden')])
       : pass('The body is not hidden.')

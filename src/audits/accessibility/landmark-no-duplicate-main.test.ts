@@ -7,4 +7,5 @@ auditCases(audit, [
   { name: 'an element and a role', html: '<main>A</main><div role="main">B</div>', is: 'fail' },
   { name: 'the second hidden', html: '<main>A</main><main hidden>B</main>', is: 'pass' },
   { name: 'one element with its own role', html: '<main role="main">A</main>', is: 'pass' },
+  { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
 ])
