@@ -30,6 +30,38 @@ test('every audit has its test beside it', () => {
   assert.deepEqual(bare, [])
 })
 
+/** A word in the source of an audit, and the verdicts of which its table of cases then has to have one. */
+const verdicts: readonly (readonly [word: RegExp, kinds: readonly string[]])[] = [
+  [/\bpass\(/, ['pass']],
+  [/\binfo\(/, ['info']],
+  [/\binconclusive\(/, ['inconclusive']],
+  [/\bnotApplicable\(|\bjudge[A-Z]\w+\(/, ['not-applicable']],
+  [/\b(?:warn|fail|share|grade\w*|judge[A-Z]\w+)\(/, ['warn', 'fail']],
+]
+/** One that passes, one that does not, and one at the edge between them. */
+const fewestCases = 3
+
+test('a table of cases has every verdict that its audit can give', async () => {
+  const lacking: string[] = []
+  for (const path of audits) {
+    const [source = '', cases = ''] = await Promise.all(
+      [path, path.replace(/\.ts$/, '.test.ts')].map((file) => readFile(join(root, file), 'utf8')),
+    )
+    // This table has them all.
+    if (cases.includes('axeCases(')) continue
+    const given = [...cases.matchAll(/\bis: '([a-z-]+)'/g)].map(([, kind = '']) => kind)
+    for (const [word, kinds] of verdicts)
+      if (word.test(source) && !kinds.some((kind) => given.includes(kind)))
+        lacking.push(`${path}: ${kinds.join(' or ')}`)
+    if (given.length < fewestCases) lacking.push(`${path}: ${fewestCases} cases`)
+  }
+  assert.deepEqual(lacking, [])
+})
+
+test('there are at least 300 audits', () => {
+  assert.ok(audits.length >= 300, `there are ${audits.length}`)
+})
+
 test('the import rules look at every source file', async () => {
   const { modules } = await cruise(root)
   const seen = new Set(modules.map((module) => module.source))

@@ -5,4 +5,10 @@ import audit from './layout-stability-agents.ts'
 auditCases(audit, [
   { name: 'still', facts: { browser: browserFacts() }, is: 'pass' },
   { name: 'jumping', facts: { browser: browserFacts({ lab: { layoutShift: 0.5 } }) }, is: 'fail' },
+  {
+    name: 'a little',
+    facts: { browser: browserFacts({ lab: { layoutShift: 0.15 } }) },
+    is: 'warn',
+    says: /0\.150/,
+  },
 ])

@@ -10,4 +10,11 @@ auditCases(audit, [
     is: 'info',
     shows: /search/,
   },
+  {
+    name: 'three',
+    facts: { browser: browserFacts({ behaviour: { tools: ['search', 'order', 'pay'] } }) },
+    is: 'info',
+    places: 3,
+    says: /: 3\./,
+  },
 ])

@@ -11,4 +11,9 @@ auditCases(audit, [
     shows: /jQuery/,
     places: 50,
   },
+  {
+    name: 'exactly the limit',
+    facts: { browser: browserFacts({ behaviour: { globalCount: 20, globals: ['$'] } }) },
+    is: 'pass',
+  },
 ])

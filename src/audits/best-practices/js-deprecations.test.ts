@@ -14,4 +14,10 @@ auditCases(audit, [
     is: 'warn',
     shows: /UnloadHandler/,
   },
+  {
+    name: 'one that nobody can place',
+    facts: { browser: browserFacts({ deprecations: [{ name: 'UnloadHandler', url: null, line: null }] }) },
+    is: 'warn',
+    places: 1,
+  },
 ])

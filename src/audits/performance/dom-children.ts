@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../core/audit.ts'
 import { type Element, isElement } from '../../core/document.ts'
 import { at } from '../../core/evidence.ts'
 
@@ -23,7 +23,7 @@ export default defineAudit({
 
   check({ document }) {
     let most = 0
-    let widest: Element | undefined
+    let widest = document.root
     for (const element of document.elements) {
       // Texts are among the children, so this can only be too many.
       if (element.children.length <= most || passedOver.has(element.tag)) continue
@@ -32,7 +32,6 @@ export default defineAudit({
       most = count
       widest = element
     }
-    if (widest === undefined) return notApplicable('No element has children.')
     const evidence = most > limits.pass ? [at(widest, `${most} children`, `at most ${limits.pass}`)] : []
     return grade(most, limits, `The element with the most children has ${most}.`, evidence)
   },

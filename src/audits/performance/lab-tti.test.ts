@@ -5,4 +5,10 @@ import audit from './lab-tti.ts'
 auditCases(audit, [
   { name: 'soon', facts: { browser: browserFacts() }, is: 'pass' },
   { name: 'late', facts: { browser: browserFacts({ lab: { interactiveMs: 9000 } }) }, is: 'fail' },
+  {
+    name: 'between the limits',
+    facts: { browser: browserFacts({ lab: { interactiveMs: 5000 } }) },
+    is: 'warn',
+    says: /5000 ms/,
+  },
 ])

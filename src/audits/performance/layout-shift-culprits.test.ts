@@ -20,4 +20,12 @@ auditCases(audit, [
     places: 2,
     shows: /late/,
   },
+  {
+    name: 'something without a name moves',
+    facts: {
+      browser: browserFacts({ lab: { shifts: [{ value: 0.1, atMs: 400, selector: null, snippet: null }] } }),
+    },
+    is: 'info',
+    places: 1,
+  },
 ])

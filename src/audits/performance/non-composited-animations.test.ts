@@ -16,4 +16,21 @@ auditCases(audit, [
     is: 'warn',
     shows: /width/,
   },
+  {
+    name: 'two',
+    facts: {
+      browser: browserFacts({
+        behaviour: {
+          paintedAnimations: ['top', 'left'].map((properties) => ({
+            selector: '.bar',
+            snippet: '<i class="bar">',
+            properties,
+          })),
+        },
+      }),
+    },
+    is: 'warn',
+    places: 2,
+    says: /: 2\./,
+  },
 ])

@@ -10,4 +10,11 @@ auditCases(audit, [
     is: 'fail',
     shows: /data\.json/,
   },
+  {
+    name: 'two',
+    facts: { browser: browserFacts({ behaviour: { synchronousRequests: ['/a.json', '/b.json'] } }) },
+    is: 'fail',
+    places: 2,
+    says: /: 2\./,
+  },
 ])
