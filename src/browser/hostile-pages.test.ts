@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openSite } from '../testing/asked-site.ts'
+import { renderersBelow } from '../testing/child-processes.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { visitBy } from '../testing/visit.ts'
 import { type BrowserHost, openBrowserHost } from './open-host.ts'
@@ -10,6 +12,7 @@ import { type BrowserHost, openBrowserHost } from './open-host.ts'
 const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
+const never = { silent: true } as const
 const script = (code: string) => `<!doctype html><title>Hostile</title><p>Words</p><script>${code}</script>`
 
 /** Pages that fail, each alone; or that are told as they are. */
@@ -25,7 +28,24 @@ const pages: readonly (readonly [name: string, html: string, fails: boolean])[] 
   ],
   [
     'opens windows and dialogs without end',
-    script('setInterval(() => { window.open("/x"); alert(1); confirm(2); print() }, 20)'),
+    script('setInterval(() => { window.open("/x"); alert(1); confirm(2); prompt(3); print() }, 20)'),
+    false,
+  ],
+  [
+    'asks before it is left',
+    script('addEventListener("beforeunload", (event) => event.preventDefault())'),
+    false,
+  ],
+  [
+    'waits for a file that never comes',
+    '<!doctype html><title>Hostile</title><p>Words</p><img src="/never"><script>fetch("/never")</script>',
+    false,
+  ],
+  [
+    'writes without end',
+    script(
+      'setInterval(() => { for (let i = 0; i < 500; i += 1) document.body.append(document.createElement("p")) }, 1)',
+    ),
     false,
   ],
   ['loads itself again for ever', script('setTimeout(() => location.reload(), 50)'), false],
@@ -57,7 +77,7 @@ describe('a hostile page', { skip }, () => {
   describe('beside others', { concurrency: true }, () => {
     for (const [name, html, fails] of pages) {
       it(`that ${name} ${fails ? 'fails alone' : 'is told as it is'}`, { timeout: 120_000 }, async (t) => {
-        const site = await openSite(t, { '/': html })
+        const site = await openSite(t, { '/': html, '/never': never })
         const start = performance.now()
         const answer = await visitBy(host, `${site.origin}/`)
         assert.ok(performance.now() - start < 90_000, 'its deadline holds, and the waiting before it')
@@ -66,6 +86,20 @@ describe('a hostile page', { skip }, () => {
         if (!answer.ok) assert.match(answer.because, /^(The page|The browser could not open)/)
       })
     }
+  })
+
+  it('that never answers, or whose renderer dies, fails alone', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, { '/': never, '/dies': script('fetch("/never")'), '/never': never })
+    const silent = await visitBy(host, `${site.origin}/`)
+    assert.ok(!silent.ok)
+    assert.match(silent.because, /^The page was not ready/)
+    const visiting = visitBy(host, `${site.origin}/dies`)
+    for (let tries = 0; tries < 100 && !site.asked.some(({ path }) => path === '/never'); tries += 1)
+      await sleep(50)
+    for (const pid of renderersBelow(host.pid() ?? 0)) process.kill(pid, 'SIGKILL')
+    const dead = await visiting
+    assert.ok(!dead.ok)
+    assert.match(dead.because, /^The page stopped the browser/)
   })
 
   it('does no harm to the next visit', { timeout: 90_000 }, async (t) => {

@@ -1,5 +1,4 @@
 import type {
-  AxeResults,
   BackForward,
   BrowserCookie,
   BrowserFacts,
@@ -21,16 +20,14 @@ import { openPage, type Page, quietly } from './open-page.ts'
 import { pageScripts } from './page-scripts.ts'
 import { phone, pictureOfPage, pictureOfScreen } from './pictures.ts'
 import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
+import { type AxeOptions, runAxe } from './run-axe.ts'
+import { tapOnce } from './tap.ts'
 import { watchConsole } from './watch-console.ts'
 import { type OwnerOf, watchRequests } from './watch-requests.ts'
 
-export interface ObserveOptions {
+export interface ObserveOptions extends AxeOptions {
   readonly url: string
   readonly userAgent: string
-  readonly signal: AbortSignal
-  readonly axeMs: number
-  /** Elements beyond which axe is not run: it takes seconds for each thousand. */
-  readonly axeElements: number
 }
 
 export interface Observed {
@@ -71,6 +68,7 @@ export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Ob
     ]
     const keyboard = await walkByKeyboard(page, performance.now() + 1500)
     const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
+    const tap = axe === 'late' ? null : await tapOnce(page, signal)
     const backForward = axe === 'late' ? null : await goAndComeBack(page, signal).catch(() => null)
     // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.
     const facts = {
@@ -91,6 +89,7 @@ export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Ob
       layout: layout as unknown as RenderedLayout,
       behaviour: { ...did, ...behaviourOf(hooks, collected) },
       keyboard,
+      tap,
       backForward,
       pictures,
     }
@@ -163,21 +162,6 @@ async function readCookies(
         bytes: numberOf(cookie['size']),
       }
     })
-}
-
-/** `late` when it did not answer in time: the page is then still busy with it. */
-async function runAxe(
-  page: Page,
-  elements: number,
-  { axeMs, axeElements, signal }: ObserveOptions,
-): Promise<AxeResults | 'late' | 'large'> {
-  if (elements > axeElements) return 'large'
-  const found = await Promise.race([
-    page.ask(`${pageScripts.axe}\nrunAxe()`).catch(() => 'large' as const),
-    pause(axeMs, signal).then(() => 'late' as const),
-  ])
-  // The script in our own world made it in the shape of the type.
-  return found === 'late' || found === 'large' ? found : (found as AxeResults)
 }
 
 /** Leaves the page and goes back, to see whether the browser could keep it as it was. */

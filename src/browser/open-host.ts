@@ -42,12 +42,14 @@ export interface BrowserHost {
   close(): Promise<void>
 }
 
+/** Times are measured, so a visit has two cores to itself. */
+export const visitsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+
 const defaults: HostLimits = {
   visitMs: 20_000,
   axeMs: 6000,
   axeElements: 6000,
-  // Times are measured, so a visit has two cores to itself.
-  visitsAtOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  visitsAtOnce,
   maxVisits: 50,
   maxBytes: 1_200_000_000,
   maxPageBytes: 1_000_000_000,
@@ -111,15 +113,16 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     socketPath: given.socketPath,
     wake() {
       wantedMs = Date.now()
-      clearTimeout(resting)
-      resting = setTimeout(() => child?.send(goToRest, () => undefined), restMs)
+      clearInterval(resting)
+      // Again and again: who is in the middle of a visit does not listen.
+      resting = setInterval(() => child?.send(goToRest, () => undefined), restMs)
       resting.unref()
       if (child === undefined && !closing && Date.now() >= notBefore) start()
     },
     pid: () => child?.pid,
     async close() {
       closing = true
-      clearTimeout(resting)
+      clearInterval(resting)
       const ending = child
       if (ending !== undefined) await end(ending)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })

@@ -9,6 +9,10 @@ export interface Page {
   listen(listener: (method: string, params: Answer, inFrame: boolean) => void): void
   /** Value of an expression in our own world, which the page does not see. */
   ask(expression: string): Promise<unknown>
+  /** The same in a frame of the page that its process holds too. */
+  askFrame(frame: string, expression: string): Promise<unknown>
+  /** Chromium's name of an object there; empty where there is none. */
+  objectIn(frame: string, expression: string): Promise<string>
   /** The same in the page's own world. */
   askPage(expression: string): Promise<unknown>
   /** Rejects when the renderer is gone. */
@@ -110,6 +114,10 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
         : []),
     ])
     const frame = textOf(recordOf(recordOf((await send('Page.getFrameTree'))['frameTree'])['frame'])['id'])
+    const worldOf = async (inside: string) => {
+      const made = send('Page.createIsolatedWorld', { frameId: inside, worldName: world })
+      return numberOf((await Promise.race([made, crashed]))['executionContextId'])
+    }
     const evaluate = async (expression: string, contextId?: number) => {
       const where = contextId === undefined ? {} : { contextId }
       const asked = send('Runtime.evaluate', {
@@ -125,12 +133,11 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     return {
       send: (method, params) => Promise.race([send(method, params), crashed]),
       listen: (listener) => void listeners.add(listener),
-      async ask(expression) {
-        const made = await Promise.race([
-          send('Page.createIsolatedWorld', { frameId: frame, worldName: world }),
-          crashed,
-        ])
-        return evaluate(expression, numberOf(made['executionContextId']))
+      ask: async (expression) => evaluate(expression, await worldOf(frame)),
+      askFrame: async (inside, expression) => evaluate(expression, await worldOf(inside)),
+      async objectIn(inside, expression) {
+        const asked = send('Runtime.evaluate', { expression, contextId: await worldOf(inside) })
+        return textOf(recordOf((await Promise.race([asked, crashed]))['result'])['objectId'])
       },
       askPage: (expression) => evaluate(expression),
       crashed,

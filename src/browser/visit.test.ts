@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserFacts } from '../core/facts/browser.ts'
 import { openSite, type SitePaths } from '../testing/asked-site.ts'
+import { childrenOf } from '../testing/child-processes.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { visitBy } from '../testing/visit.ts'
 import { type BrowserHost, openBrowserHost } from './open-host.ts'
@@ -109,6 +110,36 @@ describe('a visit', { skip }, () => {
     assert.match(site.asked[0]?.headers['user-agent'] ?? '', /Chrome\/\d+.* Plumbline\/test$/)
   })
 
+  it('looks into the frames of the same site, and not into others', { timeout: 120_000 }, async (t) => {
+    const inner = '<!doctype html><html lang="en"><title>Inner</title><button></button>'
+    const deep =
+      '<!doctype html><html lang="en"><title>Deep</title><iframe title="deep" src="/inner"></iframe>'
+    const site = await openSite(t, { '/inner': inner, '/deep': deep, '/': '' })
+    const other = site.origin.replace('127.0.0.1', 'localhost')
+    const outer = await openSite(t, {
+      '/inner': inner,
+      '/deep': deep,
+      '/': `<!doctype html><html lang="en"><title>Outer</title><h1>Words</h1><iframe title="same" src="/deep"></iframe><iframe title="other" src="${other}/inner"></iframe>`,
+    })
+    const { axe } = await visited(`${outer.origin}/`)
+    const rules = new Map(axe?.rules.map((rule) => [rule.id, rule]))
+    assert.deepEqual(
+      rules.get('button-name')?.nodes.map(({ selector }) => selector),
+      ['iframe[title="same"] iframe button'],
+    )
+    assert.equal(rules.get('frame-tested')?.outcome, 'incomplete')
+  })
+
+  it('measures how fast a touch is answered', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, {
+      '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1>
+<button type="button" aria-expanded="false" onclick="const end = performance.now() + 120; while (performance.now() < end); this.after('More')">Menu</button>`,
+    })
+    const { tap } = await visited(`${site.origin}/`)
+    assert.match(tap?.snippet ?? '', /aria-expanded/)
+    assert.ok((tap?.answeredMs ?? 0) >= 100, JSON.stringify(tap))
+  })
+
   it('says why a page could not be shown', { timeout: 120_000 }, async () => {
     const refused = await visitBy(host, 'http://127.0.0.1:1/')
     assert.ok(!refused.ok)
@@ -142,6 +173,25 @@ describe('a visit', { skip }, () => {
     assert.equal(keyboard?.trap?.selector, '#trap')
   })
 
+  it('goes to rest when nobody wants it, and comes back', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Rest</title><p>Words' })
+    const resting = openBrowserHost({
+      browser: executable ?? 'off',
+      searchPath: '',
+      privateTargets: true,
+      userAgent: 'Plumbline/test',
+      onTrouble: (what) => assert.fail(what),
+      limits: { visitMs: 40_000, restMs: 1000 },
+    })
+    assert.ok(resting !== undefined)
+    t.after(() => resting.close())
+    assert.ok((await visitBy(resting, `${site.origin}/`)).ok)
+    for (let tries = 0; tries < 100 && resting.pid() !== undefined; tries += 1) await sleep(200)
+    assert.equal(resting.pid(), undefined)
+    assert.equal(existsSync(dirname(resting.socketPath)), false)
+    assert.ok((await visitBy(resting, `${site.origin}/`)).ok)
+  })
+
   it('starts again after its process was killed', { timeout: 120_000 }, async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Again</title><p>Words' })
     const pid = host.pid()
@@ -160,16 +210,4 @@ async function gone(parent: number): Promise<void> {
     await sleep(100)
   }
   assert.deepEqual(childrenOf(parent), [])
-}
-
-function childrenOf(parent: number): readonly number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) === parent
-      } catch {
-        return false
-      }
-    })
 }

@@ -154,6 +154,7 @@ export function browserFacts({
       ...behaviour,
     },
     keyboard: { stops: [], trap: null, slowestMs: null },
+    tap: null,
     backForward: { restored: true, reasons: [] },
     pictures: [],
     ...changes,

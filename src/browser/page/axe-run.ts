@@ -21,21 +21,34 @@ interface AxeRuleResult {
 declare const axe: {
   readonly version: string
   run(context: Document, options: object): Promise<unknown>
-  reset(): void
+  runPartial(context: object, options: object): Promise<unknown>
+  finishRun(parts: readonly unknown[], options: object): Promise<unknown>
+  readonly utils: { getFrameContexts(context: object, options: object): readonly unknown[] }
   getRules(): readonly { readonly ruleId: string }[]
 }
 
+const axeRules = {
+  rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
+}
+const axeReporter = {
+  reporter: (results: readonly AxeRuleResult[], _: unknown, done: (kept: unknown) => void) => {
+    done(results.map(keptOf))
+  },
+}
+
+/** The page alone, where it has no frames. */
 async function runAxe() {
-  const ids = axe.getRules().map(({ ruleId }) => ruleId)
-  const rules = Object.fromEntries(ids.map((id) => [id, { enabled: true }]))
-  const found = await axe.run(document, {
-    rules,
-    // Frames are other pages; axe would wait half a second for each that does not answer.
-    iframes: false,
-    reporter: (results: readonly AxeRuleResult[], _: unknown, done: (kept: unknown) => void) => {
-      done(results.map(keptOf))
-    },
-  })
+  const found = await axe.run(document, { ...axeRules, ...axeReporter, iframes: false })
+  return { version: axe.version, rules: found }
+}
+
+/** With frames, each gives its part, and the page makes one answer of them. */
+const runAxePart = (context: object | null) => axe.runPartial(context ?? document, axeRules)
+
+const axeFrames = (context: object | null) => axe.utils.getFrameContexts(context ?? document, axeRules)
+
+async function finishAxe(parts: readonly unknown[]) {
+  const found = await axe.finishRun(parts, { ...axeRules, ...axeReporter })
   return { version: axe.version, rules: found }
 }
 

@@ -10,6 +10,7 @@ interface Seen {
   forcedLayoutMs: number
   scripts: Map<string, number>
   slowestKeyMs: number | null
+  slowestTapMs: number | null
 }
 
 interface ShiftEntry extends PerformanceEntry {
@@ -39,6 +40,7 @@ const plumbline: Seen = {
   forcedLayoutMs: 0,
   scripts: new Map(),
   slowestKeyMs: null,
+  slowestTapMs: null,
 }
 
 {
@@ -87,6 +89,8 @@ const plumbline: Seen = {
     'event',
     ({ duration, name }) => {
       if (name.startsWith('key')) plumbline.slowestKeyMs = Math.max(plumbline.slowestKeyMs ?? 0, duration)
+      if (/^(?:pointer|touch|mouse(?:down|up)|click)/.test(name))
+        plumbline.slowestTapMs = Math.max(plumbline.slowestTapMs ?? 0, duration)
     },
     { durationThreshold: 16 },
   )

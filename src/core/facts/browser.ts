@@ -28,6 +28,8 @@ export interface BrowserFacts {
   readonly layout: RenderedLayout
   readonly behaviour: PageBehaviour
   readonly keyboard: KeyboardWalk | null
+  /** Null where the page has nothing that may be touched without harm. */
+  readonly tap: Tap | null
   /** Null when going back to the page could not be tried. */
   readonly backForward: BackForward | null
   readonly pictures: readonly Picture[]
@@ -264,6 +266,14 @@ export interface KeyboardWalk {
   readonly trap: { readonly selector: string; readonly snippet: string } | null
   /** The slowest answer to a key, in milliseconds; null when none was seen. */
   readonly slowestMs: number | null
+}
+
+/** Something that opens and closes, touched once. */
+export interface Tap {
+  readonly selector: string
+  readonly snippet: string
+  /** Until the next picture, in milliseconds; null when that was too quick to be told. */
+  readonly answeredMs: number | null
 }
 
 export interface BackForward {

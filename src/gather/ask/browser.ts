@@ -21,7 +21,7 @@ export async function askBrowser(
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
   try {
     // Only our own process answers on this socket.
-    const answer = JSON.parse(await askPatiently(browserSocket, url, deadline)) as Answer
+    const answer = JSON.parse(await visitBySocket(browserSocket, url, deadline)) as Answer
     return answer.ok ? { ok: true, value: answer.facts } : { ok: false, because: answer.because }
   } catch {
     const late = deadline.aborted ? 'It was busy with other pages for too long.' : 'It is not running.'
@@ -33,8 +33,8 @@ type Answer =
   | { readonly ok: true; readonly facts: BrowserFacts }
   | { readonly ok: false; readonly because: string }
 
-/** The process may be starting: its socket is there a moment later. */
-async function askPatiently(socketPath: string, url: string, signal: AbortSignal): Promise<string> {
+/** What a browser's host answers, as it says it. It may be starting: its socket is there a moment later. */
+export async function visitBySocket(socketPath: string, url: string, signal: AbortSignal): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await post(socketPath, JSON.stringify({ url }), signal)

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The processes that one has started and that still are. */
+export function childrenOf(parent: number): readonly number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]) === parent)
+}
+
+/** The renderers among all processes below one. */
+export function renderersBelow(root: number): readonly number[] {
+  const children = childrenOf(root)
+  const own = children.filter((pid) => read(`/proc/${pid}/cmdline`).includes('--type=renderer'))
+  return [...own, ...children.flatMap(renderersBelow)]
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    // It ended while we looked.
+    return ''
+  }
+}
