@@ -10,7 +10,7 @@ import { forkSite } from './site-process.ts'
 const main = new URL('../bin/plumbline.js', import.meta.url)
 
 /** How long finished jobs are counted, once every worker is at work. */
-const countMs = 8000
+const countMs = 20_000
 
 const answerMs = 200
 
