@@ -124,7 +124,7 @@ const settings = {
     'PLUMBLINE_BROWSER',
     'auto',
     text,
-    '`auto` uses a Chromium that is found for PDFs, the path of a Chromium also for a browser pass in every report, `off` neither.',
+    '`auto` uses a Chromium where one is found, for a browser pass in every report and for PDFs; or the path of one; `workers` asks those of `work --browser`; or `off`.',
   ),
   apiKey: setting(
     'PLUMBLINE_API_KEY',

@@ -66,8 +66,9 @@ export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Ob
       ...(await pictureOfScreen(page, 'mobile', phone, 412)),
       ...(await pictureOfPage(page, numberOf(layout['contentHeight']))),
     ]
-    const keyboard = await walkByKeyboard(page, performance.now() + 1500)
     const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
+    // From here on the page is used, which may change it; one that is still busy with axe does not answer.
+    const keyboard = axe === 'late' ? null : await walkByKeyboard(page, performance.now() + 1500)
     const tap = axe === 'late' ? null : await tapOnce(page, signal)
     const backForward = axe === 'late' ? null : await goAndComeBack(page, signal).catch(() => null)
     // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.

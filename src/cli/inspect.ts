@@ -7,7 +7,6 @@ import { readSettings } from './read-settings.ts'
 import { reportText } from './report-text.ts'
 import { readWords } from './usage.ts'
 import { version } from './version.ts'
-import { browserForReports } from './wire.ts'
 
 /** One report in the terminal: no database, no server. */
 export const inspect: Command = async (words, env) => {
@@ -15,11 +14,11 @@ export const inspect: Command = async (words, env) => {
   const config = readSettings(env)
   const address = readAddress(positionals[0] ?? '')
   if ('because' in address) throw new Problem('invalid', address.because)
-  const { privateTargets, userAgent } = config
+  const { privateTargets, userAgent, browser: wanted } = config
   const browser = openBrowserHost({
     privateTargets,
     userAgent,
-    browser: browserForReports(config),
+    browser: wanted,
     searchPath: env['PATH'] ?? '',
   })
   browser?.wake()

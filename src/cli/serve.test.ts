@@ -7,7 +7,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { runCommand, startServe } from '../testing/serve-process.ts'
+import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { startSite } from '../testing/small-site.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 test('the first start shows the sign-in and a curl line that works; the second shows no secrets', async (context) => {
   const data = await tempFolder(context)
@@ -52,6 +56,25 @@ test('key, e-mail and password can be set instead, and are not shown', async (co
     assert.ok(!said.includes(env.PLUMBLINE_API_KEY) && !said.includes('correct horse'))
     assert.equal(await service.end('SIGTERM'), 0)
   }
+})
+
+test('a browser that is found looks at every page, in time for who waits', { skip }, async (context) => {
+  const env = {
+    PLUMBLINE_DATA: await tempFolder(context),
+    PLUMBLINE_API_KEY: 'a key of our own choosing',
+    PLUMBLINE_BROWSER: 'auto',
+  }
+  const site = await startSite(context)
+  const service = await startServe(context, env)
+  const response = await fetch(`${service.origin}/public/api/v1/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${env.PLUMBLINE_API_KEY}` },
+    body: new URLSearchParams({ url: `${site}/` }),
+  })
+  const { data } = JSON.parse(await response.text())
+  assert.equal(response.status, 201)
+  assert.equal(data.results.profile, 'http+browser', data.results.left_out.join(' '))
+  assert.equal(await service.end('SIGTERM'), 0)
 })
 
 test('a browser that is named and missing is told at the start', async (context) => {

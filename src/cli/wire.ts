@@ -4,12 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type App, makeApp } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
-import { findChromium } from '../browser/find-chromium.ts'
-import { openBrowserHost } from '../browser/open-host.ts'
-import { makePrintPage } from '../browser/print-page.ts'
 import type { Config } from '../config.ts'
 import type { Clock, RateLimiter, Store } from '../core/ports.ts'
-import type { PrintPage } from '../core/print.ts'
 import { Problem } from '../core/problem.ts'
 import { makeListSitemap } from '../gather/list-sitemap.ts'
 import { openNet } from '../gather/net/open-net.ts'
@@ -21,10 +17,11 @@ import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { openPool } from '../inspector/open-pool.ts'
 import { startCleanUp } from '../worker/clean-up.ts'
 import { startWorker } from '../worker/worker.ts'
+import { openBrowser, printer, refuseMissingBrowser } from './browsers.ts'
 import { openStore } from './open-store.ts'
 import { version } from './version.ts'
 
-const clock: Clock = { now: () => new Date() }
+export const clock: Clock = { now: () => new Date() }
 
 export interface Tools {
   readonly store: Store
@@ -61,12 +58,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   const store = await openStore(config, { clock, role: 'serve', onGivenUp })
   const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
   const net = openNet(netOptions)
-  const browser = openBrowserHost({
-    ...netOptions,
-    browser: browserForReports(config),
-    searchPath: process.env['PATH'] ?? '',
-    onTrouble: (what) => logger.warn(what),
-  })
+  const browser = openBrowser(config, store, logger)
   const pool = openPool({
     net: netOptions,
     ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
@@ -154,27 +146,6 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
       await crew.close()
     },
   }
-}
-
-/**
- * A visit takes many seconds of CPU, so a browser that merely happens to be there does not hold every report up
- * (docs/decisions/0010).
- */
-export const browserForReports = ({ browser }: Config): string => (browser === 'auto' ? 'off' : browser)
-
-/** Whoever names a browser expects its findings: their absence would be noticed late. */
-function refuseMissingBrowser({ browser }: Config): void {
-  if (browser === 'auto' || browser === 'off' || findChromium(browser, '') !== undefined) return
-  throw new Problem(
-    'unavailable',
-    `PLUMBLINE_BROWSER is ${browser}, and there is no program that can be run. Set it to the path of a Chromium, to auto or to off.`,
-  )
-}
-
-/** PDFs need a browser; without one the print style of the pages has to do. */
-function printer({ browser }: Config): PrintPage | undefined {
-  const path = findChromium(browser, process.env['PATH'] ?? '')
-  return path === undefined ? undefined : makePrintPage(path)
 }
 
 const givenUp = 'a run is given up after its worker died too often; "plumbline runs" lists and requeues it'
