@@ -1,6 +1,7 @@
 import type { Account } from '../core/account.ts'
 import type { Clock, RateLimiter, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
+import { countAttempt } from './count-attempt.ts'
 import { hashKey } from './key-format.ts'
 import { longestPasswordBytes, pretendToVerify, verifyPassword } from './passwords.ts'
 import { randomText } from './random-text.ts'
@@ -27,12 +28,7 @@ export function makeSignIn(ports: {
     input: SignIn,
   ): Promise<{ readonly account: Account; readonly session: Ticket }> {
     const email = input.email.trim().toLowerCase()
-    const hit = await ports.attempts.hit(`sign-in ${email.slice(0, 254)} ${input.client}`)
-    if (!hit.allowed) {
-      throw new Problem('too-many', 'Too many attempts. Wait a little and try again.', {
-        retryAfter: hit.resetSeconds,
-      })
-    }
+    await countAttempt(ports.attempts, `sign-in ${email.slice(0, 254)}`, input.client)
     const password = input.password.slice(0, longestPasswordBytes)
     const account = await ports.store.accounts.findByEmail(email)
     const right =

@@ -1,5 +1,6 @@
 import type { RateLimiter, Store } from '../core/ports.ts'
-import { invalid, notFound, Problem } from '../core/problem.ts'
+import { invalid, notFound } from '../core/problem.ts'
+import { countAttempt } from './count-attempt.ts'
 import { longestPasswordBytes, verifyPassword } from './passwords.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 
@@ -14,12 +15,7 @@ export function makeUnlockPage(ports: {
   return async function unlockPage(slug: string, password: string, client: string): Promise<Ticket> {
     const report = await ports.store.reports.findBySlug(slug)
     if (report === undefined || report.privacy !== 2 || report.passwordHash === null) throw notFound()
-    const hit = await ports.attempts.hit(`page ${report.slug} ${client}`)
-    if (!hit.allowed) {
-      throw new Problem('too-many', 'Too many attempts. Wait a little and try again.', {
-        retryAfter: hit.resetSeconds,
-      })
-    }
+    await countAttempt(ports.attempts, `page ${report.slug}`, client)
     const fits = Buffer.byteLength(password) <= longestPasswordBytes
     if (!fits || !(await verifyPassword(report.passwordHash, password))) {
       throw invalid({ password: ['The password is not right.'] })
