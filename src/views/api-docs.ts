@@ -61,7 +61,7 @@ export function apiDocsPage(
 ${docs.introduction.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
 <nav class="card" aria-label="Operations"><ul class="operations">${docs.groups.flatMap(({ operations }) =>
       operations.map(
-        ({ id, method, path }) => html`<li><a href="#${id}"><code><b>${method}</b> ${path}</code></a></li>`,
+        ({ id, method, path }) => html`<li><a href="#${id}"><code><b>${method}</b>${path}</code></a></li>`,
       ),
     )}<li><a href="#problems">Errors</a></li></ul></nav></section>
 ${docs.groups.map(
@@ -81,7 +81,7 @@ ${docs.problems.map(
 
 function operation({ id, method, path, summary, description, fields, answers, example }: ApiOperation): Html {
   return html`<article class="stack operation" id="${id}"><h3>${summary}</h3>
-<p><code><b>${method}</b> ${path}</code></p>
+<p><code><b>${method}</b>${path}</code></p>
 ${description !== '' && html`<p>${withCode(description)}</p>`}
 ${fields.length > 0 && fieldTable(fields, summary)}
 <pre tabindex="0" role="group" aria-label="Example: ${summary}"><code>${example}</code></pre>
