@@ -8,6 +8,7 @@ import { measureReport } from './report.ts'
 import { measureLoop } from './loop.ts'
 import { measureScale } from './scale.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureVisits } from './visits.ts'
 
 interface Options {
   readonly rows?: number | undefined
@@ -23,10 +24,11 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   throughput: measureThroughput,
   scale: measureScale,
   browser: measureBrowser,
+  visits: measureVisits,
 }
 
 /** Take minutes, so that they must be asked for by name. */
-const long = new Set(['scale', 'browser'])
+const long = new Set(['scale', 'browser', 'visits'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { visitBy } from '../src/testing/visit.ts'
+import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
+import { openBenchHost, requireChromium } from './browser.ts'
+import { atMost, type Measure } from './measure.ts'
+import { treeBytes, zombies } from './process-tree.ts'
+
+/** Many pages in a row: what grows, and what is left. `--rows` says how many. */
+export async function measureVisits({
+  rows: count = 200,
+}: {
+  readonly rows?: number | undefined
+} = {}): Promise<readonly Measure[]> {
+  const sites = await serveSampleSites()
+  const host = openBenchHost(requireChromium())
+  try {
+    for (const url of sites.addresses) await visitBy(host, url)
+    const root = host.pid() ?? 0
+    const before = treeBytes(root)
+    let failed = 0
+    for (let index = 0; index < count; index += 1) {
+      const answer = await visitBy(host, sites.addresses[index % sites.addresses.length] ?? '')
+      if (!answer.ok) failed += 1
+    }
+    // The same process all the way: it was not started again.
+    const growth = host.pid() === root ? treeBytes(root) / before : Number.NaN
+    const dead = zombies(root)
+    const folder = dirname(host.socketPath)
+    await host.close()
+    return [
+      atMost(`visits: memory after ${count} / before`, growth, 1.2, `${Math.round(before / 1e6)} MB before`),
+      atMost(`visits: zombies after ${count}`, dead, 0),
+      atMost(`visits: failed of ${count}`, failed, 0),
+      atMost('visits: folders left behind', existsSync(folder) ? 1 : 0, 0),
+    ]
+  } finally {
+    await host.close()
+    await sites.close()
+  }
+}
