@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import fastify, {
@@ -21,6 +20,7 @@ import { serveHealth } from './health.ts'
 import { makeMetrics } from './metrics.ts'
 import { answerProblem } from './problems.ts'
 import { readFields } from './query.ts'
+import { refuseConnection } from './refuse-connection.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
 
@@ -164,23 +164,4 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 function trusted(setting: ServerConfig['trustProxy']) {
   if (typeof setting === 'number') return (_address: string, hop: number): boolean => hop < setting
   return setting === false ? false : [...setting]
-}
-
-/** What is not HTTP, or too much of it, gets the envelope too, as far as anybody listens. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const [status, message] = refusals[error.code ?? ''] ?? [400, 'The request is not valid HTTP.']
-  const body = JSON.stringify({ message, code: 'invalid', status, request_id: null })
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
-}
-
-const refusals: Readonly<Record<string, readonly [number, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
+import { METHODS, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
@@ -143,6 +143,21 @@ suiteOnBoth('errors', (engine) => {
       assert.equal(status, 405, `${method} ${path}`)
       assert.equal(headers.get('allow'), allow)
       assert.equal(body.code, 'method-not-allowed')
+    }
+  })
+
+  test('a method that the interface does not know is 405, whichever it is', async () => {
+    const known = new Set(['GET', 'POST', 'HEAD', 'OPTIONS', 'CONNECT'])
+    for (const method of [...METHODS.filter((name) => !known.has(name)), 'FOO', 'get', 'X-Y']) {
+      for (const more of ['', 'Content-Length: 999999\r\nContent-Type: nonsense\r\n']) {
+        const { port } = new URL(service.origin)
+        const socket = connect(Number(port), '127.0.0.1')
+        socket.end(`${method} /api/v1/reports HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`)
+        const answer = await text(socket)
+        assert.match(answer, /^HTTP\/1\.1 405 /, `${method}: ${answer}`)
+        assert.match(answer, /\r\nallow: GET, POST, HEAD, OPTIONS\r\n/i, method)
+        assert.match(answer, /"code":"method-not-allowed"/, method)
+      }
     }
   })
 

@@ -45,6 +45,11 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
     const servers = prefixes.map((prefix) => ({ url: origin + prefix }))
     return reply.header('cache-control', 'no-cache').send({ ...document, servers })
   })
+  // Before a body is read: whatever it is, nothing here takes it.
+  scope.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answerUnknown(scope.prefix, request, reply)
+    else done()
+  })
   scope.setNotFoundHandler((request, reply) => answerUnknown(scope.prefix, request, reply))
 }
 
