@@ -1,0 +1,4 @@
+import { axeCases } from '../../testing/axe-cases.ts'
+import audit from './frame-focusable-content.ts'
+
+axeCases(audit, 'frame-focusable-content')
