@@ -7,7 +7,7 @@ import { type RunningService, startService } from './service.ts'
 
 const rounds = 7
 const roundMs = 1000
-const warmUpMs = 4000
+const warmUpMs = 8000
 
 /** List and show against a bare server that sends the same bytes, in turns, so that noise meets both alike. */
 export async function measureApi(): Promise<readonly Measure[]> {

@@ -1,6 +1,6 @@
 import type { Clock, Inspect, RateLimiter, RefusalOf, Store } from '../core/ports.ts'
 import type { JudgeSite } from '../core/site-ports.ts'
-import { makeAuthenticateKey } from './authenticate-key.ts'
+import { type Caller, makeAuthenticateKey } from './authenticate-key.ts'
 import { makeChangePassword } from './change-password.ts'
 import { makeCheckAddress } from './check-address.ts'
 import { makeCreateAccount } from './create-account.ts'
@@ -86,6 +86,8 @@ export function makeApp(ports: AppPorts) {
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
+    /** Whose key it is when that is known without asking the store. */
+    recallKey: (secret: string): Caller | undefined => seenKeys.get(secret),
     describeAccount: makeDescribeAccount(),
     createAccount,
     changePassword: makeChangePassword(bound),

@@ -1,3 +1,4 @@
+import type { ApiKey } from '../core/account.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
 import type { Log } from './log.ts'
@@ -22,41 +23,33 @@ export function makeAuthenticateKey(ports: {
   const { store, clock, log, seenKeys } = ports
 
   return function authenticateKey(secret: string): Caller | Promise<Caller> {
+    return seenKeys.get(secret) ?? read(secret, seenKeys.forgotten())
+  }
+
+  async function read(secret: string, readAt: number): Promise<Caller> {
     if (secret.length > longestKey) throw unknownKey()
     const hash = hashKey(secret)
-    const seen = seenKeys.get(hash)
-    if (seen !== undefined) return valid(seen, hash, seenKeys.forgotten())
-    return read(secret, hash, seenKeys.forgotten())
-  }
-
-  function valid(caller: Caller, hash: string, readAt: number): Caller {
-    const { key } = caller
-    const now = clock.now().getTime()
-    if (key.revokedAt !== null) throw unknownKey()
-    if (key.expiresAt !== null && Date.parse(key.expiresAt) <= now) throw unknownKey()
-    return touched(caller, hash, now, readAt)
-  }
-
-  async function read(secret: string, hash: string, readAt: number): Promise<Caller> {
     if (isMistyped(secret) && !seenKeys.given.has(hash)) throw unknownKey()
     const found = await store.keys.findByHash(hash)
-    if (found === undefined) throw unknownKey()
-    seenKeys.put(hash, found, readAt)
-    return valid(found, hash, readAt)
+    const now = clock.now().getTime()
+    if (found === undefined || !isGood(found.key, now)) throw unknownKey()
+    const caller = { ...found, key: touched(found.key, now) }
+    seenKeys.put(secret, caller, readAt)
+    return caller
   }
 
-  function touched(caller: Caller, hash: string, now: number, readAt: number): Caller {
-    const { key, account } = caller
-    if (key.lastUsedAt !== null && now - Date.parse(key.lastUsedAt) < touchEveryMs) return caller
+  function touched(key: ApiKey, now: number): ApiKey {
+    if (key.lastUsedAt !== null && now - Date.parse(key.lastUsedAt) < touchEveryMs) return key
     const lastUsedAt = new Date(now).toISOString()
     store.keys.touch(key.id, lastUsedAt).catch((error: unknown) => {
       log.warn({ err: error, key: key.id }, 'the use of a key could not be remembered')
     })
-    const used = { account, key: { ...key, lastUsedAt } }
-    seenKeys.put(hash, used, readAt)
-    return used
+    return { ...key, lastUsedAt }
   }
 }
+
+const isGood = ({ revokedAt, expiresAt }: ApiKey, now: number): boolean =>
+  revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > now)
 
 const unknownKey = (): Problem =>
   new Problem('unauthenticated', 'The API key is not valid: it is unknown, revoked or expired.')

@@ -13,7 +13,7 @@ export function serveHealth(server: FastifyInstance, app: App, metrics: Metrics)
     try {
       await app.checkReady()
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.server.logger.warn({ err: error }, 'not ready')
       throw new Problem('unavailable', 'The database cannot be used at the moment.', {
         retryAfter: 5,
         cause: error,

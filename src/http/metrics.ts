@@ -1,132 +1,91 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../app/app.ts'
+import { makeDurations } from './durations.ts'
+import { exposeText, expositionType, type Family } from './exposition.ts'
+
+/** One request and what came of it. */
+export interface Answered {
+  readonly id: string
+  readonly method: string
+  /** The pattern of the address: never what stands in it, for a page's slug is a secret. */
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+  /** Whose key it carried. */
+  readonly key: number | undefined
+}
 
 export interface Metrics {
   /** Counts one answered request. */
-  seen(request: FastifyRequest, reply: FastifyReply): void
+  seen(answered: Answered): void
   /** In the text format that Prometheus reads. */
   text(): Promise<string>
   readonly contentType: string
   close(): void
 }
 
-/** What an operator watches. The registry is this server's own: two servers in one process count apart. */
+/** What an operator watches, for this server alone: two servers in one process count apart. */
 export function makeMetrics(app: App): Metrics {
-  const registry = new Registry()
-  const registers = [registry]
-  const durations = new Histogram({
-    name: 'plumbline_http_request_duration_seconds',
-    help: 'Time from the request to its answer.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30],
-    registers,
-  })
-  countRuns(app, registers)
-  gaugeQueue(app, registers)
-  gaugeGivenUp(app, registers)
-  const stopDelay = gaugeDelay(registers)
-  gaugeProcess(registers)
-  // Labels are resolved once for each combination, not once for each request.
-  const observers = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
-
+  const durations = makeDurations()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
   return {
-    seen(request, reply) {
-      const { method, route } = request
-      const status = reply.statusCode
-      const name = `${method} ${status} ${route}`
-      let observer = observers.get(name)
-      if (observer === undefined) {
-        observer = durations.labels({
-          method: knownMethods.has(method) ? method : 'other',
-          route: route ?? 'none',
-          status: String(status),
-        })
-        if (observers.size < 2000) observers.set(name, observer)
-      }
-      observer.observe(reply.elapsedTime / 1000)
+    seen: durations.seen,
+    async text() {
+      const [counts, givenUp] = await Promise.all([app.queueCounts(), app.countGivenUp()])
+      const families = [
+        durations.family(),
+        runOutcomes(app),
+        queue(counts),
+        gauge(
+          'plumbline_runs_given_up',
+          'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',
+          givenUp,
+        ),
+        loopDelay(delay),
+        gauge('process_resident_memory_bytes', 'Resident memory of the process.', process.memoryUsage.rss()),
+        gauge('process_start_time_seconds', 'When the process started.', startedAt()),
+      ]
+      delay.reset()
+      return exposeText(families)
     },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-    close: stopDelay,
+    contentType: expositionType,
+    close: () => void delay.disable(),
   }
 }
 
-const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const gauge = (name: string, help: string, value: number): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: [{ value }],
+})
 
-function countRuns(app: App, registers: Registry[]): void {
-  new Counter({
-    name: 'plumbline_runs_total',
-    help: 'Runs that ended in this process, by outcome.',
-    labelNames: ['outcome'] as const,
-    registers,
-    collect() {
-      this.reset()
-      for (const [outcome, count] of Object.entries(app.runOutcomes())) this.inc({ outcome }, count)
-    },
-  })
-}
+const runOutcomes = (app: App): Family => ({
+  name: 'plumbline_runs_total',
+  help: 'Runs that ended in this process, by outcome.',
+  type: 'counter',
+  samples: Object.entries(app.runOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
+})
 
-function gaugeQueue(app: App, registers: Registry[]): void {
-  new Gauge({
-    name: 'plumbline_runs',
-    help: 'Runs that wait and runs under way.',
-    labelNames: ['state'] as const,
-    registers,
-    async collect() {
-      const { queued, running } = await app.queueCounts()
-      this.set({ state: 'queued' }, queued)
-      this.set({ state: 'running' }, running)
-    },
-  })
-}
+const queue = ({ queued, running }: { readonly queued: number; readonly running: number }): Family => ({
+  name: 'plumbline_runs',
+  help: 'Runs that wait and runs under way.',
+  type: 'gauge',
+  samples: [
+    { labels: { state: 'queued' }, value: queued },
+    { labels: { state: 'running' }, value: running },
+  ],
+})
 
-function gaugeGivenUp(app: App, registers: Registry[]): void {
-  new Gauge({
-    name: 'plumbline_runs_given_up',
-    help: 'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',
-    registers,
-    async collect() {
-      this.set(await app.countGivenUp())
-    },
-  })
-}
+const loopDelay = (delay: ReturnType<typeof monitorEventLoopDelay>): Family => ({
+  name: 'plumbline_event_loop_delay_seconds',
+  help: 'How late the event loop ran since the last look.',
+  type: 'gauge',
+  samples: [0.5, 0.99, 1].map((quantile) => ({
+    labels: { quantile: String(quantile) },
+    value: (quantile === 1 ? delay.max : delay.percentile(quantile * 100)) / 1e9,
+  })),
+})
 
-function gaugeDelay(registers: Registry[]): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
-  new Gauge({
-    name: 'plumbline_event_loop_delay_seconds',
-    help: 'How late the event loop ran since the last look.',
-    labelNames: ['quantile'] as const,
-    registers,
-    collect() {
-      for (const quantile of [0.5, 0.99]) {
-        this.set({ quantile: String(quantile) }, delay.percentile(quantile * 100) / 1e9)
-      }
-      this.set({ quantile: '1' }, delay.max / 1e9)
-      delay.reset()
-    },
-  })
-  return () => delay.disable()
-}
-
-function gaugeProcess(registers: Registry[]): void {
-  new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Resident memory of the process.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss())
-    },
-  })
-  new Gauge({
-    name: 'process_start_time_seconds',
-    help: 'When the process started.',
-    registers,
-    collect() {
-      this.set(Math.round(Date.now() / 1000 - process.uptime()))
-    },
-  })
-}
+const startedAt = (): number => Math.round(Date.now() / 1000 - process.uptime())

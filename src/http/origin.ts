@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 
 /** A name or address with an optional port, and nothing else: it goes into links. */
 const saneHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
@@ -7,7 +7,10 @@ const saneHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\
  * The address that links begin with: the configured one, else the one that the client called. A Host header that
  * is not a plain host is not repeated; the socket's own address stands in.
  */
-export function originOf(request: FastifyRequest, baseUrl: string | null): string {
+export function originOf(
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  baseUrl: string | null,
+): string {
   if (baseUrl !== null) return baseUrl
   const { host } = request.headers
   if (host !== undefined && saneHost.test(host)) return `http://${host}`

@@ -30,7 +30,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = problemOf(error, request.routeOptions.bodyLimit)
   const { status, title } = statuses[problem.code]
   if (status >= 500 && problem.code === 'internal')
-    request.log.error({ err: error, id: request.id }, 'a request broke')
+    request.server.logger.error({ err: error, id: request.id }, 'a request broke')
   reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
   const body: ProblemBody = {

@@ -1,23 +1,18 @@
+import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { App } from '../app/app.ts'
 import type { Caller } from '../app/authenticate-key.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock, RateLimiter } from '../core/ports.ts'
 import { notFound, Problem } from '../core/problem.ts'
 import { makeKeptAnswers } from './api/kept-answers.ts'
+import { makeQuickLane } from './api/quick-lane.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies } from './body.ts'
 import { serveHealth } from './health.ts'
-import { makeMetrics } from './metrics.ts'
+import { type Answered, makeMetrics } from './metrics.ts'
 import { answerProblem } from './problems.ts'
 import { readFields } from './query.ts'
 import { refuseConnection } from './refuse-connection.ts'
@@ -51,6 +46,9 @@ export interface ServerOptions {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly logger: Logger
+  }
   interface FastifyRequest {
     /** Whose key the request carries; null where none is needed. */
     caller: Caller | null
@@ -61,28 +59,54 @@ declare module 'fastify' {
 
 const windowSeconds = 60
 
+const timeouts = {
+  // A client gets half a minute to send what it wants; slower ones hold a connection for nothing.
+  requestTimeout: 30_000,
+  // Longer than the minute for which proxies keep a connection: they must be the ones to close it.
+  keepAliveTimeout: 72_000,
+} as const
+
 /** The whole HTTP side. `listen` it; `close` finishes what was accepted and turns the rest away. */
 export function buildServer(options: ServerOptions): FastifyInstance {
   const { app, config, clock, version } = options
-  const logger: FastifyBaseLogger = options.logger
   const draining = new AbortController()
   const metrics = makeMetrics(app)
   const keptAnswers = makeKeptAnswers()
+  const nextId = makeRequestIds()
+  // Connections that never sent a request: Node does not count them as idle, and would wait for them at the end.
+  const unused = new Set<Socket>()
+  const onAnswered = (answered: Answered): void => {
+    metrics.seen(answered)
+    if (options.logger.isLevelEnabled('info')) options.logger.info(answered, 'request')
+  }
   const rateLimiter =
     options.rateLimiter ??
     (config.rateLimit === null
       ? undefined
       : makeRateLimiter({ limit: config.rateLimit, windowSeconds, clock }))
+  // Calls that are counted take the long way.
+  const lane =
+    rateLimiter === undefined
+      ? makeQuickLane({
+          app,
+          baseUrl: config.baseUrl,
+          keptAnswers,
+          draining: draining.signal,
+          nextId,
+          onAnswered,
+        })
+      : undefined
   const server: FastifyInstance = fastify({
-    loggerInstance: logger,
-    // One line for each request is written below, without the address: a page's slug is a secret.
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger,
-    genReqId: makeRequestIds(),
+    // Fastify makes a logger for every request of the one it is given; ours writes one line when all is over.
+    logger: false,
+    genReqId: nextId,
     requestIdHeader: false,
     bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
-    // A client gets half a minute to send what it wants; slower ones hold a connection for nothing.
-    requestTimeout: 30_000,
+    serverFactory: (handle) =>
+      createServer(timeouts, (request, response) => {
+        unused.delete(request.socket)
+        if (lane?.(request, response) !== true) handle(request, response)
+      }),
     return503OnClosing: false,
     trustProxy: trusted(config.trustProxy),
     ...withoutRoot(rootOf(config.baseUrl)),
@@ -92,6 +116,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: refuseConnection,
   })
+  server.decorate('logger', options.logger)
   server.decorateRequest('caller', null)
   server.decorateRequest('route', null)
   server.addHook('onRequest', (_request, reply, done) => {
@@ -102,16 +127,20 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     )
   })
   server.addHook('onResponse', (request, reply, done) => {
+    const { id, method } = request
     // Asking Fastify for its route builds an object with everything about it; the API's routes name themselves.
-    if (request.route === null) request.route = request.routeOptions.url ?? 'none'
-    metrics.seen(request, reply)
-    if (options.logger.isLevelEnabled('info')) logRequest(request, reply)
+    const route = request.route ?? request.routeOptions.url ?? 'none'
+    const { statusCode: status, elapsedTime: ms } = reply
+    onAnswered({ id, method, route, status, ms, key: request.caller?.key.id })
     done()
   })
-  const closeUnused = trackUnused(server)
+  server.server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
   server.addHook('preClose', (done) => {
     draining.abort()
-    closeUnused()
+    for (const socket of unused) socket.destroy()
     done()
   })
   server.addHook('onClose', async () => metrics.close())
@@ -139,25 +168,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   }
   if (options.pages !== undefined) server.register(options.pages)
   return server
-}
-
-/** Connections that never sent a request: Node does not count them as idle, and would wait for them at the end. */
-function trackUnused({ server }: FastifyInstance): () => void {
-  const unused = new Set<Socket>()
-  server.on('connection', (socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.on('request', ({ socket }) => unused.delete(socket))
-  return () => {
-    for (const socket of unused) socket.destroy()
-  }
-}
-
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { id, method, route } = request
-  const { statusCode: status, elapsedTime: ms } = reply
-  request.log.info({ id, method, route, status, ms, key: request.caller?.key.id }, 'request')
 }
 
 /** A number is how many proxies stand in front: the nearest so many are believed. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { Caller } from '../../app/authenticate-key.ts'
@@ -5,10 +6,13 @@ import { Problem, type ProblemCode } from '../../core/problem.ts'
 
 /** Reads the key off the request and tells whose it is: mostly at once, since most keys were seen before. */
 export function authenticate(app: App, { headers }: FastifyRequest): Caller | Promise<Caller> {
-  const secret = /^Bearer +([!-~](?:[ -~]*[!-~])?)$/i.exec(headers.authorization ?? '')?.[1]
+  const secret = secretOf(headers)
   if (secret !== undefined) return app.authenticateKey(secret)
   throw new Problem('unauthenticated', 'Unauthenticated. Send the API key as "Authorization: Bearer <key>".')
 }
+
+export const secretOf = ({ authorization }: IncomingHttpHeaders): string | undefined =>
+  /^Bearer +([!-~](?:[ -~]*[!-~])?)$/i.exec(authorization ?? '')?.[1]
 
 export function mustWrite({ key }: Caller): void {
   if (!key.scopes.includes('write')) throw new Problem('forbidden', 'This API key may only read.')

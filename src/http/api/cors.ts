@@ -1,9 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The key is in a header that a page must set itself, so any origin may call; cookies are never looked at. */
-export function allowEveryOrigin(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('access-control-allow-origin', '*')
-  // Only a browser asks on behalf of an origin, and only a browser reads the list.
+/**
+ * What every answer says. The key is in a header that a page must set itself, so any origin may call; cookies are
+ * never looked at.
+ */
+export const everyAnswer = (id: string, headers: Readonly<Record<string, string>> = {}) => ({
+  ...headers,
+  'x-request-id': id,
+  'cache-control': 'private, no-cache',
+  'access-control-allow-origin': '*',
+})
+
+/** Only a browser asks on behalf of an origin, and only a browser reads the list. */
+export function exposeHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', exposed)
 }
 

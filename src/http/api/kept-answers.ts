@@ -1,8 +1,20 @@
+import type { Caller } from '../../app/authenticate-key.ts'
+
 /** An answer ready to be sent. */
 export interface KeptAnswer {
-  readonly body: Buffer
+  /** Bytes, or a string that has a character for each byte. */
+  readonly body: Buffer | string
   readonly headers: Readonly<Record<string, string>>
 }
+
+interface Kept extends KeptAnswer {
+  /** The pattern of its address, for logs and metrics. */
+  readonly route: string
+}
+
+/** What an answer is kept under: everything that it depends on beside what is stored. */
+export const keptName = ({ account }: Caller, origin: string, url: string): string =>
+  `${account.id} ${origin} ${url}`
 
 const most = { entries: 500, bytes: 16 * 1024 * 1024, keyLength: 2048 } as const
 
@@ -11,7 +23,7 @@ const most = { entries: 500, bytes: 16 * 1024 * 1024, keyLength: 2048 } as const
  * the same bytes without a query. All go at once when they are too many: they are cheap to make again.
  */
 export function makeKeptAnswers() {
-  const kept = new Map<string, KeptAnswer>()
+  const kept = new Map<string, Kept>()
   let mark: number | undefined
   let bytes = 0
 
@@ -22,13 +34,13 @@ export function makeKeptAnswers() {
 
   return {
     /** `now` is the store's change mark, read before anything else is. */
-    get(key: string, now: number): KeptAnswer | undefined {
+    get(key: string, now: number): Kept | undefined {
       if (now === mark) return kept.get(key)
       clear()
       mark = now
       return undefined
     },
-    put(key: string, readAt: number, answer: KeptAnswer): void {
+    put(key: string, readAt: number, answer: Kept): void {
       if (readAt !== mark || key.length > most.keyLength || kept.has(key)) return
       if (answer.body.length > most.bytes / 4) return
       if (kept.size >= most.entries || bytes + answer.body.length > most.bytes) clear()

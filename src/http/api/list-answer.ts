@@ -1,8 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import type { Listed } from '../../core/ports.ts'
 import type { Call } from './operation.ts'
 import { linkHeader, pageOf, queryOf } from './paging.ts'
-import { sendPrepared } from './send.ts'
+import { prepareAnswer, replyPrepared } from './send.ts'
 
 interface PageQuery {
   readonly page: number
@@ -15,7 +14,7 @@ export function answerList<T>(
   path: string,
   listed: Listed<T>,
   present: (item: T, origin: string) => object,
-): FastifyReply {
+): undefined {
   const { query, origin, prefix, request } = call
   const { links, meta } = pageOf(listed, {
     page: query.page,
@@ -24,10 +23,8 @@ export function answerList<T>(
     query: queryOf(request.url),
   })
   const data = listed.items.map((item) => present(item, origin))
-  const answer = {
-    body: Buffer.from(JSON.stringify({ data, links, meta, status: 200 })),
-    headers: { link: linkHeader(links) },
-  }
+  const body = Buffer.from(JSON.stringify({ data, links, meta, status: 200 }))
+  const answer = prepareAnswer(body, { link: linkHeader(links) })
   call.keep(answer)
-  return sendPrepared(request, call.reply, answer)
+  replyPrepared(request, call.reply, answer)
 }

@@ -24,7 +24,7 @@ export interface Operation<Q extends TObject = TObject, B extends TObject = TObj
   /** Its answer may be given again while nothing stored has changed. */
   readonly keeps?: true
   readonly answers: Readonly<Record<number, Answer>>
-  readonly handle: (call: Call<Static<Q>, Static<B>>) => Promise<FastifyReply>
+  readonly handle: (call: Call<Static<Q>, Static<B>>) => Promise<FastifyReply | undefined>
 }
 
 export interface PathParameter {

@@ -6,7 +6,7 @@ import { type Call, operation, type PathParameter } from './operation.ts'
 import { readPrefer } from './prefer.ts'
 import { presentFullReport, presentReport } from './present.ts'
 import { retryAfter, sendReport, sendWhenOver } from './report-answer.ts'
-import { sendPrepared } from './send.ts'
+import { prepareAnswer, replyPrepared } from './send.ts'
 import { ListReportsQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
 
 const id: PathParameter = {
@@ -66,12 +66,12 @@ export const showReport = operation({
     // Told before the document is loaded.
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
     const document = report.run === null ? undefined : await app.readDocument(report.run)
-    const answer = {
-      body: presentFullReport(report, document, origin, 200),
-      headers: { etag, ...(report.pendingRun === null ? {} : { 'retry-after': retryAfter }) },
-    }
+    const answer = prepareAnswer(presentFullReport(report, document, origin, 200), {
+      etag,
+      ...(report.pendingRun === null ? {} : { 'retry-after': retryAfter }),
+    })
     call.keep(answer)
-    return sendPrepared(request, reply, answer)
+    return replyPrepared(request, reply, answer)
   },
 })
 

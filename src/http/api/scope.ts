@@ -8,13 +8,12 @@ import { type Input, type InputReader, makeReader } from '../input.ts'
 import { originOf } from '../origin.ts'
 import { answerProblem, problemOf } from '../problems.ts'
 import { authenticate, challenge, mustWrite } from './bearer.ts'
-import { allowEveryOrigin, answerPreflight } from './cors.ts'
+import { answerPreflight, everyAnswer, exposeHeaders } from './cors.ts'
 import { describeApi } from './describe.ts'
 import type { Operation, PathParameter } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { keptName, type KeptAnswers } from './kept-answers.ts'
 import { applyLimit } from './rate-limit.ts'
-import { sendPrepared } from './send.ts'
 
 export const prefixes = ['/public/api/v1', '/api/v1'] as const
 
@@ -34,7 +33,8 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
   scope.addHook('onRequest', beginAnswer)
   scope.setErrorHandler((error, request, reply) => {
     // A server that is closing refuses before `beginAnswer`.
-    allowEveryOrigin(request, reply)
+    reply.headers(everyAnswer(request.id))
+    exposeHeaders(request, reply)
     challenge(problemOf(error).code, request, reply)
     return answerProblem(error, request, reply)
   })
@@ -54,9 +54,8 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
 }
 
 function beginAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.header('x-request-id', request.id)
-  reply.header('cache-control', 'private, no-cache')
-  allowEveryOrigin(request, reply)
+  reply.headers(everyAnswer(request.id))
+  exposeHeaders(request, reply)
   done()
 }
 
@@ -103,9 +102,6 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
       const origin = originOf(request, baseUrl)
       // Read first: an answer made while something changes is then kept under the older mark, and never given.
       const mark = operation.keeps === true ? app.changeMark() : undefined
-      const name = mark === undefined ? '' : `${caller.account.id} ${origin} ${request.url}`
-      const kept = mark === undefined ? undefined : keptAnswers.get(name, mark)
-      if (kept !== undefined) return sendPrepared(request, reply, kept)
       return operation.handle({
         app,
         request,
@@ -120,7 +116,8 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
         waitLimitMs,
         draining,
         keep(answer) {
-          if (mark !== undefined) keptAnswers.put(name, mark, answer)
+          if (mark === undefined) return
+          keptAnswers.put(keptName(caller, origin, request.originalUrl), mark, { ...answer, route })
         },
       })
     },

@@ -122,7 +122,7 @@ function answerWithPage(
       .send()
   }
   const { status } = statuses[problem.code]
-  if (problem.code === 'internal') request.log.error({ err: error, id: request.id }, 'a page broke')
+  if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'a page broke')
   reply.code(status)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
   const words = wordsFor(problem)
