@@ -111,7 +111,7 @@ const settings = {
     'PLUMBLINE_BASE_URL',
     '',
     address,
-    'The public address, such as `https://reports.example.com`. Not set means local mode: for one person on one machine.',
+    'The public address, such as `https://reports.example.com` or `https://example.com/reports`. Not set means local mode: for one person on one machine.',
   ),
   privateTargets: setting(
     'PLUMBLINE_PRIVATE_TARGETS',

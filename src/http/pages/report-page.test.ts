@@ -61,6 +61,26 @@ test('a private report is its owner’s alone, and cannot be told from a missing
   assert.equal(page.headers.get('cache-control'), 'no-store')
 })
 
+test('nor by the time that the answer takes', async () => {
+  const { path } = await stored({ url: 'https://example.com/' })
+  const stranger = new Person(service.origin)
+  const took = { hidden: [] as number[], missing: [] as number[] }
+  const ask = async (address: string): Promise<number> => {
+    const begun = performance.now()
+    await stranger.get(address)
+    return performance.now() - begun
+  }
+  for (let round = 0; round < 80; round += 1) {
+    took.hidden.push(await ask(path))
+    took.missing.push(await ask('/r/nosuchslugnosuchslugnosu'))
+  }
+  const median = (times: readonly number[]): number =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+  const [hidden, missing] = [median(took.hidden), median(took.missing)]
+  // A network is less even than this; reading or packing the report would take several times as long.
+  assert.ok(Math.abs(hidden - missing) < Math.max(1, missing / 2), `${hidden} and ${missing} ms`)
+})
+
 function told({ status, text, headers }: { status: number; text: string; headers: Headers }) {
   return { status, text, headers: [...headers].filter(([name]) => name !== 'date') }
 }

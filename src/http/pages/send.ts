@@ -42,5 +42,6 @@ export function sendPage(
  * every address of its own. Text cannot be taken for an attribute: its quotes are escaped.
  */
 function below(root: string, markup: string): string {
-  return root === '' ? markup : markup.replace(/ (href|src|action|formaction)="\/(?!\/)/g, ` $1="${root}/`)
+  if (root === '') return markup
+  return markup.replace(/ (href|src|action|formaction)="\/(?!\/)/g, (_found, name) => ` ${name}="${root}/`)
 }
