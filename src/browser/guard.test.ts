@@ -87,7 +87,12 @@ async function attack(test: TestContext, privateTargets: boolean) {
   test.after(() => proxy.close())
   const chromium = await launchChromium({ executable, folder: own, proxyPort: proxy.port })
   test.after(() => chromium.close())
-  const page = await openPage(chromium.cdp, { screen: phone, userAgent: 'test', hooks: true })
+  const page = await openPage(chromium.cdp, {
+    screen: phone,
+    userAgent: 'test',
+    hooks: true,
+    signal: AbortSignal.timeout(120_000),
+  })
   const answered: string[] = []
   page.listen((method, params) => {
     if (method === 'Network.responseReceived') answered.push(textOf(recordOf(params['response'])['url']))
@@ -162,7 +167,12 @@ describe('a page in the browser', { skip }, () => {
     t.after(() => proxy.close())
     const chromium = await launchChromium({ executable, folder: await tempFolder(t), proxyPort: proxy.port })
     t.after(() => chromium.close())
-    const page = await openPage(chromium.cdp, { screen: phone, userAgent: 'test', hooks: false })
+    const page = await openPage(chromium.cdp, {
+      screen: phone,
+      userAgent: 'test',
+      hooks: false,
+      signal: AbortSignal.timeout(120_000),
+    })
     await page.send('Page.navigate', { url: `${site.origin}/` })
     for (let tries = 0; tries < 100 && !site.lines().includes('GET /by-worker'); tries += 1) await sleep(100)
     assert.ok(site.lines().includes('GET /by-worker'))

@@ -105,7 +105,8 @@ describe('a hostile page', { skip }, () => {
   it('does no harm to the next visit', { timeout: 90_000 }, async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Sound</title><p>Words' })
     const tries = []
-    for (let left = 4; left > 0; left -= 1) {
+    // Twice, because a slow machine may not finish in time.
+    for (let left = 2; left > 0; left -= 1) {
       const answer = await visitBy(host, `${site.origin}/`)
       tries.push(answer)
       if (answer.ok) break

@@ -15,7 +15,7 @@ export interface KeeperOptions extends LaunchOptions {
 export interface Keeper {
   /** Lends a Chromium that runs. The work fails alone when its page or its Chromium dies. */
   use<T>(work: (chromium: Chromium) => Promise<T>): Promise<T>
-  /** Ends the Chromium that is in use, where it does not answer any more. */
+  /** Ends the Chromium that is in use: the next one who asks gets another. */
   discard(chromium: Chromium): void
   close(): Promise<void>
 }
@@ -79,7 +79,11 @@ export function openKeeper(options: KeeperOptions): Keeper {
       }
     },
     discard(chromium) {
-      for (const kept of all) if (kept.chromium === chromium) killGroup(chromium.group)
+      for (const kept of all) {
+        if (kept.chromium !== chromium) continue
+        killGroup(chromium.group)
+        retire(kept)
+      }
     },
     async close() {
       closed = true

@@ -5,7 +5,7 @@ import { estimate, timeMap } from './estimate.ts'
 import type { Film } from './film.ts'
 import { VisitFailure } from './load-page.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
-import { openPage, quietly } from './open-page.ts'
+import { loadInTime, type TimeLeft } from './load-in-time.ts'
 import { phone } from './pictures.ts'
 import type { Conditions } from './replay.ts'
 import { labOf } from './vitals.ts'
@@ -52,14 +52,11 @@ const mostLoads = 3
 /** A load that is this good stays good, whatever the next one brings. */
 const certain = 0.97
 
-export interface AgainOptions {
+export interface AgainOptions extends TimeLeft {
   readonly url: string
   readonly userAgent: string
-  readonly signal: AbortSignal
   /** Requests of the first load. */
   readonly requests: number
-  /** By `performance.now()`: no further load begins when it would not end by then. */
-  readonly untilMs: number
 }
 
 /** The median of the first load and of further ones, where one does not decide and time allows. */
@@ -70,35 +67,19 @@ export async function judgeOnPhone(
   options: AgainOptions,
 ): Promise<Lab> {
   const samples = [first]
-  let longestMs = 0
-  while (
-    samples.length < mostLoads &&
-    scoreOf(first) < certain &&
-    performance.now() + longestMs * 1.5 < options.untilMs
-  ) {
-    const start = performance.now()
-    samples.push(vitalsOn(slowPhone, await loadAgain(cdp, options), filmed))
-    longestMs = Math.max(longestMs, performance.now() - start)
+  while (samples.length < mostLoads && scoreOf(first) < certain && options.untilMs > performance.now()) {
+    const again = await loadAgain(cdp, options)
+    if (again === null) break
+    samples.push(vitalsOn(slowPhone, again, filmed))
   }
   return labOf(samples, slowPhone.words)
 }
 
-async function loadAgain(
-  cdp: Cdp,
-  { url, userAgent, signal, requests, untilMs }: AgainOptions,
-): Promise<MeasuredLoad> {
-  const page = await openPage(cdp, { screen: phone, userAgent, hooks: false })
-  try {
-    const room = Math.max(1000, untilMs - performance.now())
-    return await measureLoad(page, url, watchRequests(page), {
-      loadMs: Math.min(8000, room),
-      quietMs: Math.min(3000, room),
-      signal,
-      requests,
-    })
-  } finally {
-    quietly(page.close())
-  }
+function loadAgain(cdp: Cdp, options: AgainOptions): Promise<MeasuredLoad | null> {
+  const { url, userAgent, requests } = options
+  return loadInTime(cdp, { screen: phone, userAgent, hooks: false }, options, (page, signal) =>
+    measureLoad(page, url, watchRequests(page), { loadMs: 8000, quietMs: 3000, signal, requests }),
+  )
 }
 
 function scoreOf(vitals: Vitals): number {

@@ -39,7 +39,7 @@ export interface Observed {
 /** The page on a phone: how it loads, and what it is once its scripts have run. */
 export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Observed> {
   const { url, userAgent, signal } = options
-  const page = await openPage(cdp, { screen: phone, userAgent, hooks: true })
+  const page = await openPage(cdp, { screen: phone, userAgent, signal, hooks: true })
   try {
     const watch = watchRequests(page)
     const watched = watchConsole(page)

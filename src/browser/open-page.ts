@@ -36,6 +36,8 @@ export interface Screen {
 export interface PageOptions {
   readonly screen: Screen
   readonly userAgent: string
+  /** Once it aborts, everything that is asked of the page is answered with an error. */
+  readonly signal: AbortSignal
   /** Counts what the page does in its own world; left out where only time is measured. */
   readonly hooks: boolean
 }
@@ -64,6 +66,9 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     const { promise: crashed, reject: crash } = Promise.withResolvers<never>()
     crashed.catch(() => undefined)
     void cdp.closed.then(() => crash(new Error('The browser is gone.')))
+    const giveUp = () => crash(new Error('The page was given up.'))
+    options.signal.addEventListener('abort', giveUp)
+    stops.push(() => options.signal.removeEventListener('abort', giveUp))
     const windows: string[] = []
     const dialogs: { kind: string; text: string }[] = []
     let downloads = 0

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from './open-page.ts'
 import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
 
@@ -48,21 +49,37 @@ export async function traceLoad(page: Page): Promise<Tracer> {
       if (event !== null && events.length < mostEvents) events.push(event)
     }
   })
-  await page.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      recordMode: 'recordUntilFull',
-      traceBufferSizeInKb: bufferKb,
-      includedCategories: categories,
-      excludedCategories: ['*'],
-    },
-  })
+  await start(page)
   return {
     async stop() {
       await page.send('Tracing.end')
       await Promise.race([complete, page.crashed])
       return readTrace(events, page.frame)
     },
+  }
+}
+
+const startTries = 20
+const startPauseMs = 100
+
+/** A page that was given up may still be recorded until Chromium has closed it. */
+async function start(page: Page): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await page.send('Tracing.start', {
+        transferMode: 'ReportEvents',
+        traceConfig: {
+          recordMode: 'recordUntilFull',
+          traceBufferSizeInKb: bufferKb,
+          includedCategories: categories,
+          excludedCategories: ['*'],
+        },
+      })
+      return
+    } catch (error) {
+      if (tries === startTries || !(error instanceof Error && /already/.test(error.message))) throw error
+      await sleep(startPauseMs)
+    }
   }
 }
 

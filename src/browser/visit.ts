@@ -1,9 +1,9 @@
 import type { BrowserFacts } from '../core/facts/browser.ts'
 import type { Keeper } from './keeper.ts'
-import type { Chromium } from './launch.ts'
 import { VisitFailure } from './load-page.ts'
 import { judgeOnPhone, slowPhone, vitalsOn } from './lab.ts'
 import { timeMap } from './estimate.ts'
+import { rejectOn } from './load-in-time.ts'
 import { loadOnDesktop } from './load-on-desktop.ts'
 import { observePage } from './observe-page.ts'
 
@@ -43,10 +43,11 @@ export async function visit(
       return { browser: product, lab, desktop, ...facts, pictures: [...facts.pictures, ...picture, ...film] }
     }
     try {
-      return await Promise.race([work(), aborted(signal)])
+      return await Promise.race([work(), rejectOn(signal)])
     } catch (error) {
-      await requireAnswer(keeper, chromium)
       if (error instanceof VisitFailure) throw error
+      // Whatever the page left running in it ends with it; nobody else uses it now, and another is soon there.
+      keeper.discard(chromium)
       if (signal.aborted)
         throw new VisitFailure(
           `The page was not ready in the browser within ${Math.round(options.timeoutMs / 1000)} seconds.`,
@@ -54,25 +55,6 @@ export async function visit(
       throw new VisitFailure('The page stopped the browser while it was shown.', { cause: error })
     }
   })
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(new Error('aborted'))
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
-  })
-}
-
-/** After trouble, a Chromium that does not answer is ended, so that the next visit gets another. */
-async function requireAnswer(keeper: Keeper, chromium: Chromium): Promise<void> {
-  const late = new Promise<'late'>((resolve) => {
-    setTimeout(() => resolve('late'), 3000).unref()
-  })
-  const answer = await Promise.race([
-    chromium.cdp.send('Browser.getVersion').catch(() => 'late' as const),
-    late,
-  ])
-  if (answer === 'late') keeper.discard(chromium)
 }
 
 /** The phone and the computer that Lighthouse emulates, with this Chromium's version. */

@@ -1,0 +1,39 @@
+import type { Cdp } from './cdp.ts'
+import { VisitFailure } from './load-page.ts'
+import { openPage, type Page, type PageOptions, quietly } from './open-page.ts'
+
+export interface TimeLeft {
+  readonly signal: AbortSignal
+  /** By `performance.now()`. */
+  readonly untilMs: number
+}
+
+/** One more load of a page that was seen already: null when it fails or takes too long, since nothing depends on it. */
+export async function loadInTime<T>(
+  cdp: Cdp,
+  options: Omit<PageOptions, 'signal'>,
+  { signal, untilMs }: TimeLeft,
+  load: (page: Page, signal: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const leftMs = Math.max(0, Math.round(untilMs - performance.now()))
+  const own = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
+  const page = await openPage(cdp, { ...options, signal: own })
+  try {
+    return await Promise.race([load(page, own), rejectOn(own)])
+  } catch (error) {
+    if (signal.aborted || !(own.aborted || error instanceof VisitFailure)) throw error
+    return null
+  } finally {
+    quietly(page.close())
+  }
+}
+
+/** Rejects once the signal aborts. */
+export function rejectOn(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(new Error('aborted'))
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+  })
+  aborted.catch(() => undefined)
+  return aborted
+}
