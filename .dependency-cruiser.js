@@ -42,7 +42,6 @@ const packages = {
     'image-size',
     'language-subtag-registry',
     'parse5',
-    'playwright-core',
     'robots-parser',
     'sax',
     'set-cookie-parser',
