@@ -9,6 +9,7 @@ import { images } from './migrations/0005-images.ts'
 import { visits } from './migrations/0006-visits.ts'
 import { words } from './migrations/0007-words.ts'
 import { searches } from './migrations/0008-searches.ts'
+import { faults } from './migrations/0009-faults.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a published one is never changed, only followed by another. */
@@ -21,6 +22,7 @@ const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [
   visits,
   words,
   searches,
+  faults,
 ]
 
 /**

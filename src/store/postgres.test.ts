@@ -18,7 +18,7 @@ import {
 } from '../testing/store-contract/given.ts'
 import { reportQuery } from '../testing/store-contract/lists.ts'
 import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
-import { mostAttempts } from './recover.ts'
+import { mostLosses } from './recover.ts'
 
 /** A crash of the server must lose nothing; one of the machine is not played here. */
 let started: Promise<PostgresServer> | undefined
@@ -185,7 +185,7 @@ test('a run that keeps its workers from living is closed in the end', async (con
   const givenUp: number[] = []
   const store = await opened(context, url, { leaseMs: 100, onGivenUp: ({ report }) => givenUp.push(report) })
   const record = await store.reports.create(someReport(await someAccount(store)))
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= mostLosses; attempt += 1) {
     assert.equal((await takenWithoutPause(store)).attempt, attempt)
   }
   for (let tries = 0; tries < 100 && (await found(store, record)).state !== 'failed'; tries += 1)

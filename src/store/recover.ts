@@ -10,13 +10,13 @@ import { leaseEnd } from './take.ts'
  * killed before then counts for nothing, two runs that were lost together are soon apart, and one that is lost at
  * every such distance is the cause: after about a minute of tries it is given up.
  */
-export const mostAttempts = 8
-const attemptsAtOnce = 2
+export const mostLosses = 8
+const lossesAtOnce = 2
 const firstPauseMs = 1000
 
 const crashed = {
   code: 'crashed',
-  message: `The service stopped ${mostAttempts} times while it was reporting on this page, so it no longer tries by itself. Run the report again to try once more.`,
+  message: `The service stopped ${mostLosses} times while it was reporting on this page, so it no longer tries by itself. Run the report again to try once more.`,
 } as const
 
 /** Told of a run that is not tried again, so that somebody looks at it. */
@@ -26,9 +26,9 @@ export type OnGivenUp = (run: {
   readonly owner: number
 }) => void
 
-type Left = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'token' | 'lease_until'>
+type Left = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'faults' | 'token' | 'lease_until'>
 
-const columns = ['id', 'report_id', 'owner_id', 'attempt', 'token', 'lease_until'] as const
+const columns = ['id', 'report_id', 'owner_id', 'attempt', 'faults', 'token', 'lease_until'] as const
 
 /**
  * At the start of the only server, all runs under way wait again, in their old places. In how many milliseconds those
@@ -84,13 +84,14 @@ export function watchRuns(
 async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): Promise<number> {
   const { id, report_id: report, owner_id: owner, attempt, token } = run
   const held = { run: id, report, owner, attempt, token, leaseUntil: run.lease_until }
-  const pauseMs = pauseAfter(attempt)
-  const isLast = attempt >= mostAttempts
+  const losses = attempt - run.faults
+  const pauseMs = pauseAfter(losses)
+  const isLast = losses >= mostLosses
   const now = isoTime(database.clock)
   const changed = await changeOwned(database, owner, (transaction) =>
     isLast
       ? closeAsFailed(transaction, held, crashed, now)
-      : requeue(transaction, held, attempt, now, endOf(database.dialect, pauseMs)),
+      : requeue(transaction, held, { wait_until: endOf(database.dialect, pauseMs) }, now),
   )
   if (isLast && changed) onGivenUp({ run: id, report, owner })
   return pauseMs
@@ -102,11 +103,11 @@ async function beginPausesAgain({ reader, dialect, transaction }: Database): Pro
     .selectFrom('runs')
     .where('state', '=', 'queued')
     .where('wait_until', 'is not', null)
-    .select(['id', 'attempt'])
+    .select(['id', 'attempt', 'faults'])
     .execute()
   const pauses: number[] = []
-  for (const { id, attempt } of pausing) {
-    const pauseMs = pauseAfter(attempt)
+  for (const { id, attempt, faults } of pausing) {
+    const pauseMs = pauseAfter(attempt - faults)
     await transaction((changes) =>
       changes
         .updateTable('runs')
@@ -120,9 +121,9 @@ async function beginPausesAgain({ reader, dialect, transaction }: Database): Pro
 }
 
 /** By chance up to twice as long, so that runs that were lost together part. */
-function pauseAfter(attempt: number): number {
-  if (attempt <= attemptsAtOnce) return 0
-  return Math.ceil(firstPauseMs * 2 ** (attempt - attemptsAtOnce - 1) * (1 + Math.random()))
+function pauseAfter(losses: number): number {
+  if (losses <= lossesAtOnce) return 0
+  return Math.ceil(firstPauseMs * 2 ** (losses - lossesAtOnce - 1) * (1 + Math.random()))
 }
 
 const endOf = (dialect: Database['dialect'], pauseMs: number) =>

@@ -1,11 +1,4 @@
-import {
-  type RawBuilder,
-  type Transaction,
-  type UpdateObject,
-  type UpdateQueryBuilder,
-  type UpdateResult,
-  sql,
-} from 'kysely'
+import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
 import type { Claim, Inspection, ReportRecord } from '../core/ports.ts'
 import { rankOf, resultOf, sortKeys } from './report-rows.ts'
 import { markProject, storeSummary } from './site-pages.ts'
@@ -96,11 +89,10 @@ export async function closeAsFailed(
 export async function requeue(
   transaction: Transaction<Tables>,
   held: Held,
-  attempt: number,
+  changes: Pick<UpdateObject<Tables, 'runs'>, 'attempt' | 'faults' | 'wait_until'>,
   now: string,
-  waitUntil: RawBuilder<number> | null = null,
 ): Promise<boolean> {
-  const waiting = { state: 'queued', attempt, started_at: null, wait_until: waitUntil }
+  const waiting = { wait_until: null, ...changes, state: 'queued', started_at: null }
   if (!(await closeRun(transaction, held, waiting))) return false
   await changeReport(transaction, held, now).set({ state: 'queued' }).execute()
   await countQueued(transaction, held.owner, 1)

@@ -41,7 +41,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
 
   async function release(claim: Claim): Promise<void> {
     await whileHeld(claim, 'queued', (transaction, now) =>
-      requeue(transaction, claim, claim.attempt - 1, now),
+      requeue(transaction, claim, { attempt: claim.attempt - 1 }, now),
     )
   }
 
@@ -71,10 +71,16 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     release,
 
     async retry(claim, error) {
-      if (claim.attempt >= mostTries) return (await fail(claim, error)) ? 'failed' : undefined
-      const pauseMs = firstPauseMs * 4 ** (claim.attempt - 1)
+      const before = await reader
+        .selectFrom('runs')
+        .where('id', '=', claim.run)
+        .select('faults')
+        .executeTakeFirst()
+      const faults = (before?.faults ?? 0) + 1
+      if (faults >= mostTries) return (await fail(claim, error)) ? 'failed' : undefined
+      const pauseMs = firstPauseMs * 4 ** (faults - 1)
       const kept = await whileHeld(claim, 'queued', (transaction, now) =>
-        requeue(transaction, claim, claim.attempt, now, leaseEnd(dialect, pauseMs)),
+        requeue(transaction, claim, { faults, wait_until: leaseEnd(dialect, pauseMs) }, now),
       )
       if (!kept) return undefined
       // Should this process end before, whoever looks after lost workers rings.

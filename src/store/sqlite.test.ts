@@ -22,7 +22,7 @@ import { reportQuery } from '../testing/store-contract/lists.ts'
 import { sqliteDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openSqliteStore } from './open-sqlite.ts'
-import { mostAttempts } from './recover.ts'
+import { mostLosses } from './recover.ts'
 import {
   countMatches,
   type Filter,
@@ -151,7 +151,7 @@ test('a run that was under way when its process died waits again, longer each ti
   const path = await folder(context)
   let store = await opened(context, path)
   const record = await store.reports.create(someReport(await someAccount(store)))
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= mostLosses; attempt += 1) {
     if (attempt > 3) assert.equal(await takenOrNothing(store, 20), undefined)
     endPauses(path)
     const claim = await taken(store)
@@ -169,11 +169,45 @@ test('a run that was under way when its process died waits again, longer each ti
   assert.equal((await taken(store)).attempt, 1)
 })
 
+test('a process that dies and a fault of ours are counted apart', async (context) => {
+  const path = await folder(context)
+  let store = await opened(context, path)
+  const fault = { code: 'internal', message: 'Something broke here.' } as const
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  const take = () => {
+    endPauses(path)
+    return taken(store)
+  }
+  const die = async () => {
+    await take()
+    await store.close()
+    store = await opened(context, path)
+  }
+  for (let death = 1; death < mostLosses; death += 1) await die()
+  assert.equal(await store.runs.retry(await take(), fault), 'queued', 'deaths use up no tries')
+  assert.equal(await store.runs.retry(await take(), fault), 'queued')
+  assert.equal((await found(store, record)).state, 'queued')
+  await die()
+  const { error } = await found(store, record)
+  assert.match(error?.message ?? '', new RegExp(`stopped ${mostLosses} times`), 'and so many it was')
+
+  await store.reports.update(record.owner, record.id, { rerun: true })
+  for (const death of [1, 2, 3]) {
+    assert.equal((await take()).attempt, death, 'the next run begins anew')
+    await store.close()
+    store = await opened(context, path)
+  }
+  for (const expected of ['queued', 'queued', 'failed']) {
+    assert.equal(await store.runs.retry(await take(), fault), expected)
+  }
+  assert.deepEqual((await found(store, record)).error, fault)
+})
+
 test('a sound run outlives any number of processes that are killed soon after their start', async (context) => {
   const path = await folder(context)
   let store = await opened(context, path)
   const record = await store.reports.create(someReport(await someAccount(store)))
-  for (let life = 0; life < 3 * mostAttempts; life += 1) {
+  for (let life = 0; life < 3 * mostLosses; life += 1) {
     await takenOrNothing(store, 20)
     await store.close()
     store = await opened(context, path)

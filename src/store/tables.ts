@@ -121,7 +121,10 @@ interface RunTable {
   /** Null for loopback hosts, which are not limited. */
   host: string | null
   state: string
+  /** Times it was taken. */
   attempt: number
+  /** Those of them that ended by a fault of ours. */
+  faults: Generated<number>
   token: string | null
   error_code: string | null
   error_message: string | null
