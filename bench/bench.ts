@@ -12,6 +12,7 @@ import { measureVisits } from './visits.ts'
 
 interface Options {
   readonly rows?: number | undefined
+  readonly part?: string | undefined
 }
 
 /** `npm run bench [-- suite ...] [-- --json]`: ratios measured in one run, since absolute times here are noise. */
@@ -32,7 +33,7 @@ const long = new Set(['scale', 'browser', 'visits'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, rows: { type: 'string' } },
+  options: { json: { type: 'boolean', default: false }, rows: { type: 'string' }, part: { type: 'string' } },
 })
 const unknown = positionals.filter((name) => suites[name] === undefined)
 if (unknown.length > 0) {
@@ -42,7 +43,10 @@ if (unknown.length > 0) {
 
 const measures: Measure[] = []
 const wanted = positionals.length > 0 ? positionals : Object.keys(suites).filter((name) => !long.has(name))
-const options: Options = { rows: values.rows === undefined ? undefined : Number(values.rows) }
+const options: Options = {
+  rows: values.rows === undefined ? undefined : Number(values.rows),
+  part: values.part,
+}
 for (const name of wanted) {
   if (!values.json) console.error(`measuring: ${name}`)
   measures.push(...((await suites[name]?.(options)) ?? []))

@@ -1,32 +1,40 @@
 import { measureLists } from './scale-lists.ts'
-import { openBoth } from './scale-engines.ts'
+import { type Engine, openBoth } from './scale-engines.ts'
 import { measureWorkers } from './scale-workers.ts'
 import type { Measure } from './measure.ts'
 
 /** Below this the smallest accounts are too small for what is asked of them. */
 const fewestRows = 20_000
 
+const parts = ['sqlite', 'postgres', 'workers'] as const
+
 /**
  * Lists among a million reports against lists among a thousand, on both engines, and how jobs a second grow with
- * workers. Takes some minutes, most of them to make the reports; `rows` makes fewer.
+ * workers. Takes some minutes, most of them to make the reports; `rows` makes fewer, and `part` does one of the three.
  */
 export async function measureScale({
   rows = 1_000_000,
+  part,
 }: {
   readonly rows?: number | undefined
+  readonly part?: string | undefined
 }): Promise<readonly Measure[]> {
   if (!(rows >= fewestRows)) throw new Error(`--rows must be at least ${fewestRows}.`)
+  const wanted = parts.filter((name) => part === undefined || part === name)
+  if (wanted.length === 0) throw new Error(`--part must be one of ${parts.join(', ')}.`)
   const measures: Measure[] = []
-  for (const engine of ['sqlite', 'postgres'] as const) {
-    const databases = await openBoth(engine, rows, say)
-    try {
-      measures.push(...(await measureLists(engine, databases, say)))
-    } finally {
-      await databases.close()
-    }
-  }
-  measures.push(...(await measureWorkers(say)))
+  for (const name of wanted)
+    measures.push(...(name === 'workers' ? await measureWorkers(say) : await measureEngine(name, rows)))
   return measures
+}
+
+async function measureEngine(engine: Engine, rows: number): Promise<readonly Measure[]> {
+  const databases = await openBoth(engine, rows, say)
+  try {
+    return await measureLists(engine, databases, say)
+  } finally {
+    await databases.close()
+  }
 }
 
 const begun = performance.now()
