@@ -40,16 +40,40 @@ const candidates = (text: string): readonly string[] =>
 
 const linesIn = (text: string): readonly string[] => text.split(/\r\n?|\n/).map((line) => line.trim())
 
-/** The addresses of a CSV file, one on each line: of each row the first cell that begins like one. */
+/**
+ * The addresses of a CSV file, one on each line: the column whose heading says so, else of each row the first cell
+ * that looks like an address.
+ */
 export function addressColumn(csv: string): string {
   const [first = '', ...rest] = linesIn(csv.replace(/^\ufeff/, ''))
-  const rows = isHeading(first) ? rest : [first, ...rest]
-  return rows.map(addressIn).join('\n')
+  const heading = isHeading(first) ? cellsOf(first) : []
+  const column = heading.findIndex((name) => /^(?:urls?|address(?:es)?|links?|pages?|loc)$/i.test(name))
+  const rows = heading.length > 0 ? rest : [first, ...rest]
+  return rows.map((row) => addressIn(cellsOf(row), column)).join('\n')
 }
 
 const isHeading = (line: string): boolean => !/[./]/.test(line)
 
-function addressIn(row: string): string {
-  const cells = row.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-  return cells.find((cell) => /^https?:\/\//i.test(cell)) ?? cells[0] ?? ''
+const addressIn = (cells: readonly string[], column: number): string =>
+  cells[column] ??
+  cells.find((cell) => /^[a-z][a-z0-9+.-]*:\/\//i.test(cell)) ??
+  cells.find(hasDot) ??
+  cells[0] ??
+  ''
+
+const hasDot = (cell: string): boolean => /^[^\s@]+\.[^\s@]+$/.test(cell)
+
+/** Cells between commas, semicolons or tabs; in quotes they may hold those, and quotes twice (RFC 4180). */
+function cellsOf(row: string): readonly string[] {
+  const cells = row.match(/"(?:[^"]|"")*"|[^,;\t"]+|[,;\t]/g) ?? []
+  const read: string[] = ['']
+  for (const part of cells) {
+    if (/^[,;\t]$/.test(part)) read.push('')
+    else
+      read[read.length - 1] = part
+        .replace(/^"(.*)"$/, '$1')
+        .replaceAll('""', '"')
+        .trim()
+  }
+  return read
 }

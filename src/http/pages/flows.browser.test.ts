@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Service, startService } from '../../testing/api-service.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+
+const executablePath = findChromium()
+const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+for (const javaScriptEnabled of [true, false]) {
+  suite(`a person ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { skip }, () => {
+    let service: Service
+    let browser: Browser
+    before(async () => {
+      assert.ok(executablePath !== undefined, chromiumMissing)
+      service = await startService({ pages: true })
+      browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    })
+    after(async () => {
+      await browser?.close()
+      await service?.[Symbol.asyncDispose]()
+    })
+
+    /** Somebody new at another machine. */
+    async function arrive(email?: string, password = 'long enough'): Promise<Page> {
+      const context = await browser.newContext({ baseURL: service.origin, javaScriptEnabled })
+      const page = await context.newPage()
+      if (email === undefined) return page
+      await page.goto('/sign-in')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      return page
+    }
+
+    async function member(email: string): Promise<Page> {
+      await service.another(email)
+      return arrive(email)
+    }
+
+    const submit = async (page: Page, address: string): Promise<void> => {
+      await page.goto('/reports')
+      await page.getByLabel('Which page?').fill(address)
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: /Decent|Good|Bad/ }).waitFor()
+    }
+
+    const said = (page: Page, text: string) => page.locator('.notice').getByText(text).waitFor()
+
+    test('sends a file of addresses, looks for some, and deletes them after a warning', async () => {
+      const page = await member('bulk@example.com')
+      await page.getByText('No reports yet').waitFor()
+      await page.getByText('From a file').click()
+      await page.getByLabel('CSV or text file').setInputFiles({
+        name: 'pages.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'name,url\nA,https://bulk.example/a\nB,https://bulk.example/b\nA,https://bulk.example/a\nC,ftp://no\n',
+        ),
+      })
+      await page.getByLabel('The report page is').selectOption('Public')
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await page.getByRole('heading', { name: '2 pages to report on' }).waitFor()
+      await page.getByText('1 address came more than once').waitFor()
+      await page.getByText('The url must begin with http').waitFor()
+      await page.getByRole('button', { name: 'Report on 2 pages' }).click()
+      await said(page, '2 reports on the way.')
+      await page.getByLabel('Address contains').fill('bulk.example/b')
+      await page.getByLabel('On a page').selectOption('25')
+      await page.getByRole('button', { name: 'Show' }).click()
+      const { searchParams } = new URL(page.url())
+      assert.deepEqual([searchParams.get('search'), searchParams.get('per_page')], ['bulk.example/b', '25'])
+      assert.equal(await page.locator('tbody tr').count(), 1)
+      await page.goto('/reports')
+      await page.getByRole('columnheader', { name: 'Page' }).getByRole('link').click()
+      assert.match(page.url(), /sort_by=url/)
+      if (javaScriptEnabled) await page.getByLabel('Select all').check()
+      else for (const box of await page.locator('input[name=id]').all()) await box.check()
+      await page.getByRole('button', { name: 'Run selected again' }).click()
+      await said(page, '2 reports on the way again.')
+      for (const last of ['Keep', 'Delete'] as const) {
+        for (const box of await page.locator('input[name=id]').all()) await box.check()
+        await page.getByRole('button', { name: 'Delete selected' }).click()
+        await page.getByRole('heading', { name: 'Delete 2 reports?' }).waitFor()
+        if (last === 'Keep') await page.getByRole('link', { name: 'Keep' }).click()
+        else await page.getByRole('button', { name: 'Delete' }).click()
+        assert.match(page.url(), /sort_by=url/, 'back to where they were')
+      }
+      await said(page, '2 reports deleted.')
+      await page.context().close()
+    })
+
+    test('compares two runs, ignores a finding, and counts it again on the project', async () => {
+      const page = await member('history@example.com')
+      await submit(page, 'history.example')
+      await page.getByRole('button', { name: 'Run again' }).click()
+      // Without a script the page refreshes itself.
+      await page.getByText('A new run is under way').waitFor({ state: 'detached', timeout: 15_000 })
+      await page.getByRole('link', { name: 'History', exact: true }).click()
+      await page.getByRole('img', { name: 'Score over 2 runs, from 69 to 69.' }).waitFor()
+      await page.getByRole('button', { name: 'Compare the two runs' }).click()
+      await page.getByRole('heading', { name: 'The same score' }).waitFor()
+      await page.getByRole('heading', { name: 'Still there 23' }).waitFor()
+      await page.getByRole('link', { name: 'Back to the history' }).click()
+      await page.getByRole('link', { name: 'Back to the report' }).click()
+      await page.locator('#meta-description').getByText('Why, how to fix').click()
+      await page.locator('#meta-description').getByRole('link', { name: 'Ignore this' }).click()
+      await page.getByLabel('Why it is accepted').fill('It is written by hand')
+      await page.getByRole('button', { name: 'Ignore it' }).click()
+      await said(page, 'Ignored for history.example.')
+      await page.getByRole('heading', { level: 1, name: /Decent\s+7\d/ }).waitFor()
+      await page.getByText('Ignored 1').click()
+      await page.getByText('Reason: It is written by hand').waitFor()
+      await page.getByRole('link', { name: 'history.example', exact: true }).first().click()
+      await page.getByRole('heading', { name: 'Ignored here' }).waitFor()
+      await page.getByRole('button', { name: /Count it again/ }).click()
+      await said(page, 'It counts again.')
+      await page.getByRole('link', { name: 'history.example' }).last().click()
+      await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor()
+      await page.context().close()
+    })
+
+    test('reads the findings by category, severity and word, and links to one', async () => {
+      const page = await member('reader@example.com')
+      await submit(page, 'reader.example')
+      await page
+        .getByRole('navigation', { name: 'Filter findings' })
+        .getByRole('link', { name: /^High/ })
+        .click()
+      assert.match(page.url(), /severity=high#findings$/)
+      await page
+        .getByRole('link', { name: /Security/ })
+        .first()
+        .click()
+      assert.match(page.url(), /category=security/)
+      const shown = await page.locator('[data-finding]').evaluateAll((cards) => cards.map(({ id }) => id))
+      assert.ok(shown.length > 0 && !shown.includes('meta-description'))
+      await page.getByRole('link', { name: 'Show all' }).click()
+      await page.getByLabel('Search the findings').fill('compress')
+      await page.getByRole('button', { name: 'Search' }).click()
+      assert.deepEqual(
+        await page.locator('[data-finding]').evaluateAll((cards) => cards.map(({ id }) => id)),
+        ['text-compression'],
+      )
+      await page.locator('#text-compression .anchor').click()
+      assert.match(page.url(), /#text-compression$/)
+      await page.getByText('How the page was fetched').click()
+      await page.getByText('TLSv1.3').waitFor()
+      for (const fold of ['Passed', 'Not measured']) {
+        await page.goto(new URL(page.url()).pathname)
+        await page.locator('summary').filter({ hasText: fold }).click()
+      }
+      await page.context().close()
+    })
+
+    test('shares a report by a link and a password, and takes both back', async () => {
+      const page = await member('sharer@example.com')
+      await submit(page, 'sharer.example')
+      const address = page.url()
+      await page.getByRole('link', { name: 'Share: private' }).click()
+      await page.getByLabel('Note').fill('For the client')
+      await page.getByLabel('Ends after').selectOption('7 days')
+      await page.getByRole('button', { name: 'Make a link' }).click()
+      const link = await page.locator('#made').innerText()
+      const client = await arrive()
+      const seen = async (): Promise<number> => (await client.goto(link))?.status() ?? 0
+      assert.equal(await seen(), 200)
+      await page.getByRole('button', { name: /^Revoke/ }).click()
+      await said(page, 'The link opens nothing any more.')
+      assert.equal(await seen(), 404)
+      await page.getByLabel('Password:').check()
+      await page.getByLabel('Password of the page').fill('sesame')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await said(page, 'Saved.')
+      await client.goto(address)
+      for (const guess of ['barley', 'sesame']) {
+        await client.getByLabel('Password').fill(guess)
+        await client.getByRole('button', { name: 'Open the report' }).click()
+        if (guess === 'barley') await client.getByText('The password is not right.').waitFor()
+      }
+      await client.getByRole('heading', { level: 1, name: /Decent/ }).waitFor()
+      await page.getByLabel('Private:').check()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await said(page, 'Saved.')
+      assert.equal((await client.reload())?.status(), 404)
+      await client.context().close()
+      await page.context().close()
+    })
+
+    test('keeps an account: profile, key, sessions, history', async () => {
+      const page = await member('keeper@example.com')
+      await page.getByRole('link', { name: 'Account', exact: true }).click()
+      await page.getByLabel('Name').fill('Ada Keeper')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await said(page, 'Saved.')
+      await page.getByRole('link', { name: 'API keys' }).click()
+      await page.getByLabel('Name').fill('deploy')
+      await page.getByRole('button', { name: 'Make a key' }).click()
+      const key = await page.locator('#key').innerText()
+      assert.equal(await page.getByRole('button', { name: 'Copy the key' }).isVisible(), javaScriptEnabled)
+      assert.equal((await service.call('/account', { key })).body.data.name, 'Ada Keeper')
+      await page.goto('/account/keys')
+      assert.equal(await page.getByText(key).count(), 0)
+      await page.getByRole('button', { name: 'Revoke deploy' }).click()
+      assert.equal((await service.call('/account', { key })).status, 401)
+      const elsewhere = await arrive('keeper@example.com')
+      await page.getByRole('link', { name: 'Sessions' }).click()
+      await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+      await said(page, 'That browser is signed out.')
+      await elsewhere.goto('/reports')
+      await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await page.getByRole('link', { name: 'History' }).click()
+      await page.getByLabel('Runs that are kept of a report').fill('5')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await said(page, 'Saved.')
+      await page.getByRole('link', { name: 'Profile' }).click()
+      await page.getByLabel('Present password').fill('long enough')
+      await page.getByLabel('New password').fill('longer than before')
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      await said(page, 'every other browser is signed out')
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await said(page, 'You are signed out.')
+      await elsewhere.context().close()
+      await page.context().close()
+    })
+
+    test('invites somebody, who joins and is removed again', async () => {
+      const page = await arrive('owner@example.com')
+      await page.goto('/account/members')
+      await page.getByLabel('Email').fill('guest@example.com')
+      await page.getByRole('button', { name: 'Make an invitation' }).click()
+      const guest = await arrive()
+      await guest.goto(await page.locator('#invitation').innerText())
+      await guest.getByLabel('Name').fill('Guest')
+      await guest.getByLabel('Password').fill('long enough')
+      await guest.getByRole('button', { name: 'Make the account' }).click()
+      await said(guest, 'Your account is made.')
+      await guest.getByLabel('Email').fill('guest@example.com')
+      await guest.getByLabel('Password').fill('long enough')
+      await guest.getByRole('button', { name: 'Sign in' }).click()
+      await guest.getByText('No reports yet').waitFor()
+      await page.goto('/account/members')
+      await page.getByRole('link', { name: 'Remove Guest' }).click()
+      await page.getByRole('button', { name: 'Remove' }).click()
+      await said(page, 'Removed.')
+      await guest.goto('/reports')
+      await guest.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await guest.context().close()
+      await page.context().close()
+    })
+  })
+}
