@@ -22,6 +22,12 @@ if (executablePath === undefined) {
   console.error(chromiumMissing)
   process.exit(1)
 }
+/** Elements that violate each rule, all rules switched on. */
+const run = `axe.run(document, {
+  resultTypes: ['violations'],
+  rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
+}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.length]))`
+
 const code = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const browser = await chromium.launch({
   executablePath,
@@ -75,7 +81,7 @@ try {
 console.log(`${same} pages have the same violations, ${apart} do not, ${left} left out`)
 process.exitCode = apart === 0 ? 0 : 1
 
-/** Elements that violate each rule, all rules switched on, frames of the same site included. */
+/** Frames of the same site included, as in a visit. */
 async function violationsIn(plain: Browser, url: string): Promise<ReadonlyMap<string, number>> {
   const context = await plain.newContext({
     viewport: { width: phone.width, height: phone.height },
@@ -96,8 +102,3 @@ async function violationsIn(plain: Browser, url: string): Promise<ReadonlyMap<st
     await context.close()
   }
 }
-
-const run = `axe.run(document, {
-  resultTypes: ['violations'],
-  rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
-}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.length]))`
