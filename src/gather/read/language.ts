@@ -86,6 +86,9 @@ const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[\u4e00-\u9fff]/g, ['zh']],
 ]
 
+/** A letter of any of these: most texts have none, and are spared the count. */
+const beyondLatin = /[\u0370-\u0e7f\u3040-\ud7af]/
+
 const latin = Object.keys(codes).filter((code) => !scripts.some(([, written]) => written.includes(code)))
 
 /** Fewer words than this say nothing sure. */
@@ -106,9 +109,7 @@ export function detectLanguage(
   if (written !== undefined && written.length === 1) return { code: written[0] ?? '', sure: true }
   if (words.length < fewestWords) return null
   const looked = words.slice(0, sampleWords)
-  const ranked = (written ?? latin)
-    .map((code) => ({ code, hits: countHits(looked, stopWordsOf(code)) }))
-    .toSorted((one, other) => other.hits - one.hits)
+  const ranked = countHits(looked, written ?? latin).toSorted((one, other) => other.hits - one.hits)
   const [best, second] = ranked
   if (best === undefined || best.hits === 0) return null
   const share = best.hits / looked.length
@@ -117,12 +118,35 @@ export function detectLanguage(
 
 /** The candidates for the first script that makes up a tenth of the letters; undefined for Latin and the rest. */
 function scriptOf(sample: string): readonly string[] | undefined {
+  if (!beyondLatin.test(sample)) return undefined
   const enough = sample.length / 10
   return scripts.find(([pattern]) => (sample.match(pattern)?.length ?? 0) > enough)?.[1]
 }
 
-function countHits(words: readonly string[], known: ReadonlySet<string>): number {
-  let hits = 0
-  for (const word of words) if (known.has(word)) hits += 1
-  return hits
+/** How many of the words are stop words of each language. */
+function countHits(words: readonly string[], languages: readonly string[]) {
+  const hits = new Map(languages.map((code) => [code, 0]))
+  const owners = ownersOf(languages)
+  for (const word of words) {
+    for (const code of owners.get(word) ?? []) hits.set(code, (hits.get(code) ?? 0) + 1)
+  }
+  return Array.from(hits, ([code, count]) => ({ code, hits: count }))
+}
+
+const owned = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>()
+
+/** Whose stop word a word is: one look-up instead of one for each language. */
+function ownersOf(languages: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const known = owned.get(languages)
+  if (known !== undefined) return known
+  const made = new Map<string, string[]>()
+  for (const code of languages) {
+    for (const word of stopWordsOf(code)) {
+      const owners = made.get(word)
+      if (owners === undefined) made.set(word, [code])
+      else owners.push(code)
+    }
+  }
+  owned.set(languages, made)
+  return made
 }

@@ -9,26 +9,27 @@ const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
 
 /** The words a reader meets, as far as the markup tells what is shown. */
 export function readText(document: Document, lang: string | null, htmlBytes: number): TextFacts {
-  const { all: body, part } = visibleText(
-    document.body ?? document.root,
-    mainElement(document) ?? surroundings,
-  )
+  const {
+    all: body,
+    part,
+    rest,
+  } = visibleText(document.body ?? document.root, mainElement(document) ?? surroundings)
   const main = part === '' ? body : part
-  const bodyWords = splitWords(body)
-  const mainWords = main === body ? bodyWords : splitWords(main)
+  const mainWords = splitWords(main)
   const language = detectLanguage(main, mainWords)
   const code =
     language?.sure === true ? language.code : (lang?.slice(0, 2).toLowerCase() ?? language?.code ?? 'en')
   const meaning = meaningIn(code)
   const meaningful = mainWords.slice(0, limits.countedWords).map(meaning)
+  const counts = countEach(meaningful.filter((word) => word !== ''))
   return {
     body,
-    words: bodyWords.length,
+    words: mainWords.length + (part === '' ? 0 : splitWords(rest).length),
     main,
     mainWords: mainWords.length,
     hash: hashWords(mainWords),
-    terms: mostFrequent(meaningful.filter((word) => word !== '')).map(([word, count]) => ({ word, count })),
-    phrases: mostFrequent(phrasesOf(meaningful))
+    terms: mostFrequent(counts).map(([word, count]) => ({ word, count })),
+    phrases: mostFrequent(countEach(phrasesOf(meaningful, counts)))
       .filter(([, count]) => count > 1)
       .map(([phrase, count]) => ({ phrase, count })),
     ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
@@ -87,13 +88,14 @@ const inline = new Set([
 ])
 const surroundings = new Set(['nav', 'header', 'footer', 'aside', 'form', 'button'])
 
-/** Body text, and the part of it that `kept` chooses, in one walk. */
+/** Body text, the part of it that `kept` chooses, and the rest, in one walk. */
 function visibleText(
   root: Element,
   kept: Element | ReadonlySet<string>,
-): { readonly all: string; readonly part: string } {
+): { readonly all: string; readonly part: string; readonly rest: string } {
   const all: string[] = []
   const part: string[] = []
+  const rest: string[] = []
   let length = 0
   /** The element that switched the part off (a surrounding) or on (the main element); undefined outside of it. */
   let within: Element | undefined
@@ -109,6 +111,7 @@ function visibleText(
       const piece = foldWhiteSpace(node.text)
       all.push(piece)
       if (inPart) part.push(piece)
+      else rest.push(piece)
       length += piece.length
       continue
     }
@@ -116,6 +119,7 @@ function visibleText(
     if (!inline.has(node.tag)) {
       all.push(' ')
       part.push(' ')
+      rest.push(' ')
     }
     if (within === undefined && ('tag' in kept ? node === kept : kept.has(node.tag))) {
       within = node
@@ -126,7 +130,7 @@ function visibleText(
       if (child !== undefined) stack.push(child)
     }
   }
-  return { all: folded(all), part: folded(part) }
+  return { all: folded(all), part: folded(part), rest: folded(rest) }
 }
 
 /** Stands on the stack below the children of `within`. */
@@ -164,21 +168,31 @@ function mainElement(document: Document): Element | undefined {
   return articles.length === 1 ? articles[0] : undefined
 }
 
-/** Words that mean nothing are empty, so that phrases do not reach across them. */
-function phrasesOf(words: readonly string[]): string[] {
+/**
+ * Phrases of two and three words that can come twice, because all of their words do. Words that mean nothing are empty,
+ * so that phrases do not reach across them.
+ */
+function phrasesOf(words: readonly string[], counts: ReadonlyMap<string, number>): string[] {
   const phrases: string[] = []
-  for (let index = 1; index < words.length; index += 1) {
-    const [first, second, third] = [words[index - 2] ?? '', words[index - 1] ?? '', words[index] ?? '']
-    if (second === '' || third === '') continue
-    phrases.push(`${second} ${third}`)
-    if (first !== '') phrases.push(`${first} ${second} ${third}`)
+  let [first, second] = ['', '']
+  for (const word of words) {
+    const third = (counts.get(word) ?? 0) > 1 ? word : ''
+    if (second !== '' && third !== '') {
+      phrases.push(`${second} ${third}`)
+      if (first !== '') phrases.push(`${first} ${second} ${third}`)
+    }
+    first = second
+    second = third
   }
   return phrases
 }
 
-/** Most frequent first, ties in order of appearance: the same page gives the same list. */
-function mostFrequent(items: readonly string[]): [string, number][] {
+function countEach(items: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, limits.terms)
+  return counts
 }
+
+/** Most frequent first, ties in order of appearance: the same page gives the same list. */
+const mostFrequent = (counts: ReadonlyMap<string, number>): [string, number][] =>
+  [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, limits.terms)
