@@ -5,6 +5,8 @@ import { makeSite, pageSizes } from './pages.ts'
 import { forkSite, type SiteProcess } from './site-process.ts'
 
 const rounds = 25
+/** A thread makes thousands of reports; its hundreds of checks are compiled only after some dozens of them. */
+const warmUps = 100
 const quiet = { signal: new AbortController().signal }
 
 /** One static report against its floor: the same requests by bare undici, parse5, and one walk over its tree. */
@@ -40,7 +42,7 @@ async function requestsOf(site: SiteProcess, inspect: () => Promise<unknown>): P
 
 /** CPU time of this process, in turns: on a shared machine it is steadier than the clock on the wall. */
 async function compare(own: () => Promise<unknown>, floor: () => Promise<unknown>) {
-  for (let warm = 0; warm < 10; warm += 1) {
+  for (let warm = 0; warm < warmUps; warm += 1) {
     await own()
     await floor()
   }
