@@ -11,8 +11,8 @@ const touchEveryMs = 60_000
 export const longestKey = 512
 
 /**
- * Tells whose key it is, at once when it was seen a moment ago. Unknown, revoked and expired keys are refused in
- * the same words.
+ * Tells whose key it is, at once when it was seen a moment ago. Unknown and revoked keys are refused in the same
+ * words; only who has the whole of a key is told that it has expired.
  */
 export function makeAuthenticateKey(ports: {
   readonly store: Pick<Store, 'keys'>
@@ -31,8 +31,10 @@ export function makeAuthenticateKey(ports: {
     const hash = hashKey(secret)
     if (isMistyped(secret) && !seenKeys.given.has(hash)) throw unknownKey()
     const found = await store.keys.findByHash(hash)
+    if (found === undefined || found.key.revokedAt !== null) throw unknownKey()
     const now = clock.now().getTime()
-    if (found === undefined || !isGood(found.key, now)) throw unknownKey()
+    const { expiresAt } = found.key
+    if (expiresAt !== null && Date.parse(expiresAt) <= now) throw expiredKey(expiresAt)
     const caller = { ...found, key: touched(found.key, now) }
     seenKeys.put(secret, caller, readAt)
     return caller
@@ -48,8 +50,8 @@ export function makeAuthenticateKey(ports: {
   }
 }
 
-const isGood = ({ revokedAt, expiresAt }: ApiKey, now: number): boolean =>
-  revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > now)
-
 const unknownKey = (): Problem =>
-  new Problem('unauthenticated', 'The API key is not valid: it is unknown, revoked or expired.')
+  new Problem('unauthenticated', 'The API key is not valid: it is unknown or revoked.')
+
+const expiredKey = (at: string): Problem =>
+  new Problem('unauthenticated', `This API key expired at ${at}. Make another in the account area.`)

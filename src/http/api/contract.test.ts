@@ -226,5 +226,8 @@ testOnBoth('a key is 401 from the moment it expires', async (context, engine) =>
   const { status, headers, body } = await ask()
   assert.equal(status, 401)
   assert.match(headers.get('www-authenticate') ?? '', /^Bearer .*error="invalid_token"/)
-  assert.match(body.message, /expired/)
+  assert.equal(
+    body.message,
+    'This API key expired at 2026-01-01T00:00:10.000Z. Make another in the account area.',
+  )
 })
