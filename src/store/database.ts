@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { Clock } from '../core/ports.ts'
 import type { Dialect } from './dialect.ts'
+import type { Scan } from './sliced-scan.ts'
 import type { Tables } from './tables.ts'
 
 /** An open database, as the parts of the store use it. */
@@ -12,6 +13,8 @@ export interface Database {
   /** The shortest way from a query that is compiled already to its rows. */
   read<Row>(query: CompiledQuery): Promise<Row[]>
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Looks at very many addresses without holding anybody up; there only where a query would. */
+  readonly scan?: Scan
   /** Whether the error says that a unique value is taken. */
   isDuplicate(error: unknown): boolean
 }

@@ -25,32 +25,49 @@ export const keptQuery = (
     .where('counted', '=', 1)
     .select(tallies)
 
+/** What a search finds and, in the same instant, what its row said. */
+export interface CountedSearch {
+  readonly found: Tallied
+  readonly kept: Tallied
+}
+
 /**
- * Counts what a search finds and keeps it. Others change reports meanwhile: from the moment the row is there they count
- * in it, so that what was counted and what the row said in the same instant together tell what is missing in it.
+ * Counts what a search finds, and keeps it where that is much. Others change reports meanwhile: from the moment the row
+ * is there they count in it, so that what was counted and what the row said in the same instant together tell what is
+ * missing in it.
  */
-export async function countAndKeep(
+export async function countAndKeep<Counted extends CountedSearch>(
   database: Database,
-  owner: number,
-  pattern: string,
-  sweeping: boolean,
-): Promise<Tallied> {
-  const isKept = pattern.length <= longestKept
+  { owner, pattern, few }: { readonly owner: number; readonly pattern: string; readonly few: number },
+  count: () => Promise<Counted>,
+): Promise<Counted> {
+  if (pattern.length > longestKept) return count()
   // Whoever is changing reports of the owner does not know of the row yet, and is waited for.
-  if (isKept) await changeOwned(database, owner, (transaction) => makeRow(transaction, owner, pattern))
-  const { counted, before } = await countNow(database, owner, pattern, sweeping)
-  if (isKept) {
-    await database.transaction((transaction) =>
-      transaction
-        .updateTable('searches')
-        .where('owner_id', '=', owner)
-        .where('pattern', '=', pattern)
-        .where('counted', '=', 0)
-        .set({ ...plus(tallies.map((name) => [name, counted[name] - before[name]])), counted: 1 })
-        .execute(),
-    )
-  }
+  await changeOwned(database, owner, (transaction) => makeRow(transaction, owner, pattern))
+  const counted = await count()
+  const missing = tallies.map((name) => [name, counted.found[name] - counted.kept[name]] as const)
+  await database.transaction(async (transaction) => {
+    if (sumOf(counted.found) <= few) return dropRow(transaction, owner, pattern)
+    await transaction
+      .updateTable('searches')
+      .where('owner_id', '=', owner)
+      .where('pattern', '=', pattern)
+      .where('counted', '=', 0)
+      .set({ ...plus(missing), counted: 1 })
+      .execute()
+  })
   return counted
+}
+
+export const sumOf = ({ good, decent, bad, pending }: Tallied): number => good + decent + bad + pending
+
+async function dropRow(transaction: Transaction<Tables>, owner: number, pattern: string): Promise<void> {
+  await transaction
+    .deleteFrom('searches')
+    .where('owner_id', '=', owner)
+    .where('pattern', '=', pattern)
+    .where('counted', '=', 0)
+    .execute()
 }
 
 async function makeRow(transaction: Transaction<Tables>, owner: number, pattern: string): Promise<void> {
@@ -73,8 +90,13 @@ async function makeRow(transaction: Transaction<Tables>, owner: number, pattern:
     .execute()
 }
 
-/** One statement, which sees one instant. */
-async function countNow({ reader, dialect }: Database, owner: number, pattern: string, sweeping: boolean) {
+/** By one statement, which sees one instant. */
+export async function countSearch(
+  { reader, dialect }: Database,
+  owner: number,
+  pattern: string,
+  sweeping: boolean,
+): Promise<CountedSearch> {
   const url = sql.ref('reports.url')
   const found = (rank: number) =>
     sql<number>`coalesce(sum(case when reports.result_up = ${sql.lit(rank)} then 1 else 0 end), 0)`
@@ -93,7 +115,7 @@ async function countNow({ reader, dialect }: Database, owner: number, pattern: s
   const all = counts as unknown as Readonly<Record<string, number | string>>
   const pick = (prefix: string) =>
     Object.fromEntries(ranks.map(([name]) => [name, Number(all[prefix + name])])) as Tallied
-  return { counted: pick(''), before: pick('row_') }
+  return { found: pick(''), kept: pick('row_') }
 }
 
 const ranks = [

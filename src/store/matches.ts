@@ -1,7 +1,7 @@
 import { compiled, memo } from './compiled.ts'
 import type { Result } from '../core/report.ts'
 import type { Database } from './database.ts'
-import { countAndKeep, keptQuery } from './kept-searches.ts'
+import { countAndKeep, countSearch, keptQuery, sumOf } from './kept-searches.ts'
 import {
   countMatches,
   countUnread,
@@ -12,7 +12,8 @@ import {
   matchesByWords,
   type WordValues,
 } from './report-list-query.ts'
-import { type Tally, tallyOf } from './tally.ts'
+import type { Scan } from './sliced-scan.ts'
+import { tallies, type Tally, tallyOf } from './tally.ts'
 import { wordQuery } from './word-index.ts'
 
 /** What a search finds. */
@@ -71,14 +72,36 @@ export function matchFinder(database: Database) {
     if (total > few) return { total, ids: undefined }
     const found = isLarge ? await findByWords(filter, values, search.text) : undefined
     if (found !== undefined) return found
+    if (isLarge && database.scan !== undefined) return scanFor(database.scan, filter, values, search)
     const rows = await first(filter)({ ...values, limit: few + 1 })
     if (rows.length <= few) return matchesOf(rows)
     if (isLarge && isOfAll) {
-      const counted = await countAndKeep(database, owner, values.pattern, filter.sweeping)
-      return { total: totalOf(counted, search.result), ids: undefined }
+      const all = { owner, pattern: values.pattern, few }
+      const counted = await countAndKeep(database, all, () =>
+        countSearch(database, owner, values.pattern, filter.sweeping),
+      )
+      return { total: totalOf(counted.found, search.result), ids: undefined }
     }
     const [counted] = await count(filter)(values)
     return { total: counted?.total ?? 0, ids: undefined }
+  }
+
+  /** The same where one query over so many reports would hold everybody up. */
+  async function scanFor(scan: Scan, filter: Filter, values: FilterValues, search: Search): Promise<Matches> {
+    const { owner, result } = search
+    const { pattern } = values
+    const { scope, sweeping } = filter
+    const sought = { scope, id: values.scope, pattern, sweeping, owner, mostIds: few }
+    if (scope === 'owner_id') {
+      const all = await countAndKeep(database, { owner, pattern, few }, () =>
+        scan({ ...sought, among: tallies }),
+      )
+      const total = totalOf(all.found, result)
+      if (result === undefined || total > few)
+        return { total, ids: result === undefined ? listed(all.ids) : undefined }
+    }
+    const some = await scan({ ...sought, among: result === undefined ? tallies : [tallyOf(result)] })
+    return { total: totalOf(some.found, result), ids: listed(some.ids) }
   }
 
   return async (filter: Filter, values: FilterValues, search: Search): Promise<Matches> => {
@@ -114,7 +137,10 @@ function wordFinder(database: Database) {
 }
 
 const totalOf = (found: Readonly<Record<Tally, number>>, result: Result | undefined): number =>
-  result === undefined ? found.good + found.decent + found.bad + found.pending : found[tallyOf(result)]
+  result === undefined ? sumOf(found) : found[tallyOf(result)]
+
+const listed = (ids: readonly number[] | undefined): string | undefined =>
+  ids === undefined ? undefined : JSON.stringify(ids)
 
 const matchesOf = (rows: readonly { readonly id: number }[]): Matches => ({
   total: rows.length,

@@ -24,6 +24,7 @@ import { settingStore } from './setting-store.ts'
 import { shareStore } from './share-store.ts'
 import { directReader, nodeSqlite } from './sqlite-driver.ts'
 import { makeDatabaseFile } from './sqlite-file.ts'
+import { slicedScan } from './sliced-scan.ts'
 import { isDuplicate, sqliteProblem } from './sqlite-problems.ts'
 import { startSweeping } from './sweep.ts'
 import type { Tables } from './tables.ts'
@@ -71,6 +72,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const write = new Kysely<Tables>({ dialect: nodeSqlite(writer) })
     const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
     const mark = changeMark(read)
+    const scanning = slicedScan(() => connect(file))
     const database: Database = {
       dialect: sqliteDialect,
       clock,
@@ -78,6 +80,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       read: directReader(read),
       transaction: (work) => write.transaction().execute(work).finally(mark.changed),
       isDuplicate,
+      scan: scanning.scan,
     }
     await migrate(write, sqliteDialect, isoTime(clock))
     const bell = createBell()
@@ -112,6 +115,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
         await keeper?.stop()
         await words?.stop()
         await sweeping.stop()
+        await scanning.close()
         await write.destroy()
         await reader.destroy()
         lock?.release()

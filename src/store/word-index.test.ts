@@ -58,6 +58,9 @@ test('what the table of words finds is what looking at every address finds', asy
     'nothing like it',
     'articles/100%/5',
     'zzz',
+    'articles',
+    'E',
+    '/9',
   ]
   const readWords = () => {
     const raw = new DatabaseSync(join(path, 'plumbline.db'), { readOnly: true })
@@ -76,7 +79,13 @@ test('what the table of words finds is what looking at every address finds', asy
         )
         .get(owner, text)?.['found'],
     )
-  for (const text of texts) assert.equal((await search(text)).total, looked(text), text)
+  for (const text of texts) {
+    const { total, urls } = await search(text)
+    assert.equal(total, looked(text), text)
+    assert.equal(urls.length, Math.min(100, total), text)
+    assert.equal((await search(text, { project: 'one' })).total, total, text)
+    assert.equal((await search(text, { result: 'bad' })).total, 0, text)
+  }
   assert.equal((await search('needle')).total, 6)
 
   // Too new for the table, moved, and gone.
