@@ -1,4 +1,5 @@
 import { defineAudit, grade, pass } from '../../core/audit.ts'
+import { parseErrorWords } from '../../core/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 /** Judged by the audit of the doctype. */
@@ -21,7 +22,7 @@ export default defineAudit({
     if (count === 0) return pass('The markup parses without errors.')
     return grade(count, limits, `Parse errors: ${count}.`, {
       shown: shown.slice(0, 20).map(({ code, line, column }) => ({
-        found: `${code.replaceAll('-', ' ')} (column ${column})`,
+        found: `${parseErrorWords(code)} (column ${column})`,
         line,
       })),
       total: count,
