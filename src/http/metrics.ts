@@ -32,16 +32,11 @@ export function makeMetrics(app: App): Metrics {
   return {
     seen: durations.seen,
     async text() {
-      const [counts, givenUp] = await Promise.all([app.queueCounts(), app.countGivenUp()])
       const families = [
         durations.family(),
         runOutcomes(app),
-        queue(counts),
-        gauge(
-          'plumbline_runs_given_up',
-          'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',
-          givenUp,
-        ),
+        // Without its database the service can still be watched.
+        ...(await queue(app).catch(() => [])),
         loopDelay(delay),
         gauge('process_resident_memory_bytes', 'Resident memory of the process.', process.memoryUsage.rss()),
         gauge('process_start_time_seconds', 'When the process started.', startedAt()),
@@ -68,7 +63,19 @@ const runOutcomes = (app: App): Family => ({
   samples: Object.entries(app.runOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
 })
 
-const queue = ({ queued, running }: { readonly queued: number; readonly running: number }): Family => ({
+async function queue(app: App): Promise<readonly Family[]> {
+  const [counts, givenUp] = await Promise.all([app.queueCounts(), app.countGivenUp()])
+  return [
+    waiting(counts),
+    gauge(
+      'plumbline_runs_given_up',
+      'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',
+      givenUp,
+    ),
+  ]
+}
+
+const waiting = ({ queued, running }: { readonly queued: number; readonly running: number }): Family => ({
   name: 'plumbline_runs',
   help: 'Runs that wait and runs under way.',
   type: 'gauge',

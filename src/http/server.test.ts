@@ -26,6 +26,11 @@ suite('the server beside the API', () => {
     assert.equal(ready.status, 503)
     assert.ok(Number(ready.headers.get('retry-after')) > 0)
     assert.equal((await fetch(`${broken.origin}/healthz`)).status, 200)
+    const metrics = await fetch(`${broken.origin}/metrics`)
+    assert.equal(metrics.status, 200)
+    const text = await metrics.text()
+    assert.match(text, /^process_resident_memory_bytes \d/m)
+    assert.doesNotMatch(text, /plumbline_runs\{/)
   })
 
   test('counts requests, runs and the queue for Prometheus', async () => {
