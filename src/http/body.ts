@@ -2,7 +2,7 @@ import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, Problem } from '../core/problem.ts'
 import { unsupportedType } from './problems.ts'
-import { type Fields, noFields, readFields } from './query.ts'
+import { type Fields, noFields, readFields, setField } from './query.ts'
 
 /** What a body holds: text fields of a form, or whatever the JSON said. */
 export type Body =
@@ -73,9 +73,7 @@ function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<Fields> 
       headers: { 'content-type': request.headers['content-type'] ?? '' },
       limits: { fieldNameSize: 200, fields: 100, files: 10, parts: 110, headerPairs: 20 },
     })
-    parser.on('field', (name, value) => {
-      if (value !== '') fields[name] = value
-    })
+    parser.on('field', (name, value) => setField(fields, name, value))
     parser.on('file', (_name, stream) => stream.resume())
     parser.on('error', refuse)
     parser.on('finish', () => resolve(fields))

@@ -7,11 +7,13 @@ export type Fields = Record<string, string>
 export function readFields(text: string): Fields {
   const fields = noFields()
   if (text === '') return fields
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (value === '') delete fields[name]
-    else fields[name] = value
-  }
+  for (const [name, value] of new URLSearchParams(text)) setField(fields, name, value)
   return fields
+}
+
+export function setField(fields: Fields, name: string, value: string): void {
+  if (value === '') delete fields[name]
+  else fields[name] = value
 }
 
 /** The standard library types an object without a prototype as anything. */

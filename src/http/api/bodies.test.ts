@@ -116,6 +116,18 @@ suiteOnBoth('bodies', (engine) => {
     assert.equal(body.data.url, 'https://second.example/')
     assert.equal(body.data.privacy, 1)
     assert.equal(body.data.has_password, false)
+    const repeated = new FormData()
+    for (const [name, value] of [
+      ['url', 'first.example'],
+      ['url', 'second.example'],
+      ['privacy', '0'],
+      ['privacy', ''],
+    ] as const) {
+      repeated.append(name, value)
+    }
+    const parts = await service.call('/reports', { method: 'POST', body: repeated })
+    assert.equal(parts.body.data.url, 'https://second.example/')
+    assert.equal(parts.body.data.privacy, 1, 'multipart is read as a form is')
   })
 
   test('all faults are named at once and nothing is changed', async () => {
