@@ -122,3 +122,10 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   assert.ok('faults' in outcome, 'no fault was found')
   return outcome.faults
 }
+
+test('audited sites are told whom to ask', () => {
+  const published = { PLUMBLINE_BASE_URL: 'https://bücher.example/' }
+  assert.equal(read({}).userAgent, 'Plumbline/0.1')
+  assert.equal(read(published).userAgent, 'Plumbline/0.1 (+https://xn--bcher-kva.example)')
+  assert.equal(read({ ...published, PLUMBLINE_USER_AGENT: 'Ours/1' }).userAgent, 'Ours/1')
+})

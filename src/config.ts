@@ -40,7 +40,8 @@ export function readConfig(env: Environment): ReadConfig {
   const faults: string[] = []
   const values: Record<string, unknown> = { local }
   for (const [field, setting] of Object.entries(settings)) {
-    const read = setting.read(given(env, setting.name) ?? defaultOf(setting, local))
+    const fallback = defaultOf(setting, local).replace(ownAddress, String(values['baseUrl']))
+    const read = setting.read(given(env, setting.name) ?? fallback)
     if ('fault' in read) faults.push(`${setting.name} ${read.fault}`)
     else values[field] = read.value
   }
@@ -81,6 +82,9 @@ const setting = <Value>(
   read: Setting<Value>['read'],
   meaning: string,
 ): Setting<Value> => ({ name, fallback, read, meaning })
+
+/** Stands in a default for the public address. */
+const ownAddress = '{PLUMBLINE_BASE_URL}'
 
 const settings = {
   host: setting(
@@ -165,9 +169,9 @@ const settings = {
   ),
   userAgent: setting(
     'PLUMBLINE_USER_AGENT',
-    'Plumbline/0.1',
+    ['Plumbline/0.1', `Plumbline/0.1 (+${ownAddress})`],
     headerText,
-    'What audited sites see as the visitor. Add a contact, such as `Plumbline/0.1 (+https://reports.example.com)`.',
+    'What audited sites see as the visitor. It names whom to ask: by default the public address.',
   ),
   logLevel: setting(
     'PLUMBLINE_LOG_LEVEL',
