@@ -37,8 +37,11 @@ export function openHtmlValidate(): Peer {
       const html = await (await fetch(url)).text()
       const report = await validator.validateString(html)
       const faults = report.results.flatMap(({ messages }) => messages)
+      // It ends at the first mark that it cannot read, such as <![endif]-->, and then says nothing of the rest.
+      const gaveUp = faults.some(({ ruleId }) => ruleId === 'parser-error')
       return new Map(
         pairs.map(([rule]) => {
+          if (gaveUp) return [rule, { is: 'unsure', detail: '' }]
           const first = faults.find(({ ruleId }) => ruleId === rule)
           const detail = first === undefined ? '' : `line ${first.line}: ${first.message}`
           return [rule, { is: first === undefined ? 'sound' : 'fault', detail }]
