@@ -1,5 +1,5 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
-import type { Peer } from './opinion.ts'
+import type { Opinion, Peer } from './opinion.ts'
 
 const pairs = [
   ['missing-doctype', 'doctype'],
@@ -40,7 +40,7 @@ export function openHtmlValidate(): Peer {
       // It ends at the first mark that it cannot read, such as <![endif]-->, and then says nothing of the rest.
       const gaveUp = faults.some(({ ruleId }) => ruleId === 'parser-error')
       return new Map(
-        pairs.map(([rule]) => {
+        pairs.map(([rule]): readonly [string, { readonly is: Opinion; readonly detail: string }] => {
           if (gaveUp) return [rule, { is: 'unsure', detail: '' }]
           const first = faults.find(({ ruleId }) => ruleId === rule)
           const detail = first === undefined ? '' : `line ${first.line}: ${first.message}`
