@@ -46,5 +46,11 @@ auditCases(audit, [
     facts: { browser: browserFacts({ rendered: { words: 5 } }) },
     is: 'warn',
   },
+  {
+    name: 'text that is hidden until a script shows it',
+    html: `<div style="display:none">${words(200)}</div>${script}`,
+    is: 'warn',
+    says: /0 words/,
+  },
   { name: 'nothing at all', html: '', is: 'not-applicable' },
 ])

@@ -27,8 +27,10 @@ export default defineAudit({
     if (!scripts) return text.words === 0 ? notApplicable('The page has no text.') : pass(says)
     const root = emptyRoot(document)
     const demands = document.all('noscript').some((element) => /javascript/i.test(textOf(element, 500)))
-    if (root === undefined)
+    if (root === undefined) {
+      if (text.words === 0) return warn(says)
       return text.words < fewWords && demands ? warn(`${says} It asks for scripts.`) : pass(says)
+    }
     const evidence = [at(root, 'an empty element that scripts fill', 'the text of the page')]
     return text.words < fewWords && demands
       ? fail(`${says} The rest needs scripts.`, evidence)
