@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../views/layout.ts'
+import { accentStyle } from './accent.ts'
 import type { Served } from './print-markup.ts'
 
 /** How the operator wants the pages to look. Status colours stay as they are: they carry meaning. */
@@ -53,29 +54,6 @@ export function makeBrand(brand: Brand): ServedBrand {
       }
     },
   }
-}
-
-/** In the dark the accent is lightened, and the text on it follows, so that both stay readable. */
-function accentStyle(accent: string): string {
-  const dark = `color-mix(in oklab, ${accent}, white 45%)`
-  const ink = luminance(accent) > 0.36 ? '#14181b' : '#ffffff'
-  return `:root { --accent: light-dark(${accent}, ${dark}); --accent-ink: light-dark(${ink}, #14181b); --brass: var(--accent); }\n`
-}
-
-/** Relative luminance by WCAG 2.2. */
-function luminance(colour: string): number {
-  const digits =
-    colour.length === 4
-      ? colour
-          .slice(1)
-          .split('')
-          .map((digit) => digit + digit)
-      : (colour.slice(1).match(/../g) ?? [])
-  const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
-    const part = Number.parseInt(pair, 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 const hashOf = (content: Buffer | string): string =>

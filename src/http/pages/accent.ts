@@ -1,0 +1,67 @@
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** The grounds that links stand on, from the style: the darkest of the light ones, the lightest of the dark ones. */
+const grounds = { light: parse('#eceae3'), dark: parse('#23282d') } as const
+const black: Colour = [20, 24, 27]
+const white: Colour = [255, 255, 255]
+/** WCAG 2.2, 1.4.3. */
+const least = 4.5
+
+/**
+ * The owner's colour as a style. Whatever it is, text in it and on it stays readable in both schemes: where it is
+ * too light or too dark for that, it is moved as little as that takes.
+ */
+export function accentStyle(accent: string): string {
+  const given = parse(accent)
+  const light = button(given)
+  const dark = button(readable(given, grounds.dark, white))
+  const link = either(readable(given, grounds.light, black), readable(given, grounds.dark, white))
+  return `:root { --accent: ${either(light.face, dark.face)}; --accent-ink: ${either(light.ink, dark.ink)}; --link: ${link}; --brass: var(--accent); }\n`
+}
+
+/** A face and the ink on it. */
+function button(face: Colour): { readonly face: Colour; readonly ink: Colour } {
+  const ink = contrast(face, white) >= contrast(face, black) ? white : black
+  return { face: readable(face, ink, ink === white ? black : white), ink }
+}
+
+/** The colour, mixed with another until it stands out from its ground. */
+function readable(colour: Colour, ground: Colour, towards: Colour): Colour {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(colour, towards, share)
+    if (contrast(mixed, ground) >= least) return mixed
+  }
+  return towards
+}
+
+const mix = (from: Colour, to: Colour, share: number): Colour => [
+  Math.round(from[0] + (to[0] - from[0]) * share),
+  Math.round(from[1] + (to[1] - from[1]) * share),
+  Math.round(from[2] + (to[2] - from[2]) * share),
+]
+
+/** By WCAG 2.2, 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance([red, green, blue]: Colour): number {
+  const linear = (part: number): number => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** `#2f5d50` or `#2a5`. */
+export function parse(colour: string): Colour {
+  const digits = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour
+  const part = (at: number): number => Number.parseInt(digits.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
+}
+
+const either = (light: Colour, dark: Colour): string => `light-dark(${text(light)}, ${text(dark)})`
+
+const text = (colour: Colour): string =>
+  `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
