@@ -23,7 +23,7 @@ export function watchTree(root: number): { stop(): Usage } {
     peakBytes = Math.max(peakBytes, bytesOf(seen))
   }
   look()
-  const timer = setInterval(look, 150)
+  const timer = setInterval(look, 300)
   return {
     stop() {
       look()
