@@ -33,7 +33,7 @@ export interface PageFrame {
   readonly scripts?: readonly string[]
   /** What those scripts import, so that browsers need not find out one by one. */
   readonly imports?: readonly string[]
-  /** Seconds after which the page loads itself again, for readers without JavaScript. */
+  /** Seconds after which the page loads itself again, unless a script watches what it waits for. */
   readonly refreshSeconds?: number
   readonly notice?: Notice | null
   /** One short form or sentence, in the middle of the page. */
@@ -76,10 +76,7 @@ ${(frame.imports ?? []).map((path) => html`<link rel="modulepreload" href="${sit
 ${['page', ...(frame.scripts ?? [])].map(
   (name) => html`<script type="module" src="${site.asset(`views/client/${name}.ts`)}"></script>`,
 )}
-${
-  frame.refreshSeconds !== undefined &&
-  html`<noscript><meta http-equiv="refresh" content="${frame.refreshSeconds}"></noscript>`
-}
+${frame.refreshSeconds !== undefined && refresh(frame, frame.refreshSeconds)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
@@ -96,6 +93,11 @@ ${body}
 </body>
 </html>
 `.markup
+}
+
+function refresh({ scripts }: PageFrame, seconds: number): Html {
+  const again = html`<meta http-equiv="refresh" content="${seconds}">`
+  return scripts?.includes('progress') === true ? html`<noscript>${again}</noscript>` : again
 }
 
 function previewTags({ title, description, site }: PageFrame, { origin, path, picture }: Preview): Html {

@@ -105,6 +105,20 @@ suite('in a browser', { skip }, () => {
     await closed(context)
   })
 
+  test('who is shown a report that is still under way sees it come', async () => {
+    const form = { url: 'https://example.com/slow-for-all', privacy: '0' }
+    const headers = { prefer: 'respond-async' }
+    const { body } = await service.call('/reports', { method: 'POST', form, headers })
+    const { context, page } = await opened({ signedIn: false })
+    await page.goto(body.data.page_url)
+    await page.getByRole('heading', { name: /looked at|its turn/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor({ timeout: 15_000 })
+    await service.call(`/reports/${body.data.id}`, { method: 'PATCH', form: { results: '1' }, headers })
+    await page.reload()
+    await page.getByText('A new run is under way').waitFor()
+    await closed(context)
+  })
+
   test('a password page opens with its password', async () => {
     const path = await stored('https://example.com/', '2', 'sesame')
     const { context, page } = await opened({ signedIn: false })

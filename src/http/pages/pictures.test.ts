@@ -58,6 +58,7 @@ test('a report shows what a browser saw, and serves the pictures beside it', asy
   const page = await new Person(service.origin).get(path)
   assert.match(page.text, new RegExp(`<img src="${path}/pictures/mobile" width="412"`))
   assert.match(page.text, /The page after/)
+  assert.match(page.text, /<a class="glimpse" href="#seen"><img [^>]*alt="The page as a browser showed it"/)
   const picture = await fetch(`${service.origin}${path}/pictures/mobile`)
   assert.equal(picture.headers.get('content-type'), 'image/webp')
   assert.equal(picture.headers.get('x-content-type-options'), 'nosniff')

@@ -33,7 +33,7 @@ ${pictures !== undefined && glimpse(document, pictures)}
 function glimpse({ browser }: ReportDocument, pictures: string): Html | null {
   const picture = browser?.pictures.find(({ name }) => name === 'desktop' || name === 'mobile')
   if (picture === undefined) return null
-  return html`<a class="glimpse" href="#seen"><img src="${pictures}/${picture.name}" width="${picture.width}" height="${picture.height}" alt="The page as a browser showed it" decoding="async"></a>`
+  return html`<a class="glimpse" href="#seen"><img src="${pictures}/${picture.name}" width="${picture.width}" height="${picture.height}" alt="The page as a browser showed it" loading="lazy" decoding="async"></a>`
 }
 
 export function sentence(document: ReportDocument): string {

@@ -37,6 +37,8 @@ export interface ReportView {
 /** A finished report, for whoever may see it. */
 export function reportPage(view: ReportView): string {
   const { record, document, base, filter, owned, ignored, preview, home = base } = view
+  // A page that loads itself again under a reader would be a nuisance, so only who asked for the run waits for it.
+  const watched = owned && record.pendingRun !== null
   return layout(
     {
       site: view.site,
@@ -47,9 +49,9 @@ export function reportPage(view: ReportView): string {
         ? {}
         : { preview, description: `${shortAddress(document.final_url)}: ${sentence(document)}` }),
       index: preview !== undefined,
-      scripts: ['report', 'what-if', ...(record.pendingRun === null ? [] : ['progress'])],
+      scripts: ['report', 'what-if', ...(watched ? ['progress'] : [])],
       imports: ['core/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
-      ...(record.pendingRun === null ? {} : { refreshSeconds: 5 }),
+      ...(watched ? { refreshSeconds: 5 } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },
     html`<article class="report">
