@@ -3,6 +3,9 @@ import type { LimiterOptions, RateLimiter, RateLimitHit } from '../core/ports.ts
 /** What another process has counted meanwhile may be missed for so long. */
 const freshMs = 500
 
+/** Calls that nobody waits for are added so much later, all together. */
+const lingerMs = 50
+
 /** Calls in a window that all processes share, and how long it lasts. */
 export interface Window {
   readonly calls: number
@@ -24,6 +27,8 @@ interface Known {
 
 interface Batch {
   size: number
+  /** Somebody waits for it. */
+  readonly send: () => void
   readonly sent: Promise<Window & { readonly before: number }>
 }
 
@@ -60,7 +65,10 @@ export function eagerLimiter(
 
   /** After whatever is being asked already, so that one statement takes along all calls until then. */
   function openBatch(key: string, known: Known): Batch {
-    const sent = known.asking.then(async () => {
+    const { promise: due, resolve: send } = Promise.withResolvers<void>()
+    const timer = setTimeout(send, lingerMs).unref()
+    const sent = Promise.all([known.asking, due]).then(async () => {
+      clearTimeout(timer)
       const { size } = batch
       known.batch = undefined
       known.underWay = size
@@ -70,7 +78,7 @@ export function eagerLimiter(
       known.endsAt = known.askedAt + leftMs
       return { calls, leftMs, before: calls - size }
     })
-    const batch: Batch = { size: 0, sent }
+    const batch: Batch = { size: 0, send, sent }
     // Those who wait for it see that it failed; nobody else needs to.
     known.asking = sent.catch(() => undefined)
     known.batch = batch
@@ -89,6 +97,7 @@ export function eagerLimiter(
       const isFresh = leftMs > 0 && now - known.askedAt < freshMs
       const guess = known.calls + known.underWay + place
       if (isFresh && guess <= limit / 2) return hitOf(options, guess, leftMs)
+      batch.send()
       return batch.sent.then((window) => hitOf(options, window.before + place, window.leftMs))
     },
   }
