@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode } from '../core/problem.ts'
+import { originOf } from './origin.ts'
 
 /** The only table from problem code to status. */
 export const statuses: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
@@ -41,7 +42,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     ...(problem.errors === undefined ? {} : { errors: problem.errors }),
   }
   if (!wantsDetails(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
-  const details = { type: `/docs#problem-${problem.code}`, title, detail: problem.message, ...body }
+  const type = `${originOf(request, request.server.baseUrl)}/docs#problem-${problem.code}`
+  const details = { type, title, detail: problem.message, ...body }
   return reply.type('application/problem+json').send(Buffer.from(JSON.stringify(details)))
 }
 

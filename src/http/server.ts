@@ -48,6 +48,8 @@ export interface ServerOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly logger: Logger
+    /** The public address; null in local mode. */
+    readonly baseUrl: string | null
   }
   interface FastifyRequest {
     /** Whose key the request carries; null where none is needed. */
@@ -117,6 +119,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: refuseConnection,
   })
   server.decorate('logger', options.logger)
+  server.decorate('baseUrl', config.baseUrl)
   server.decorateRequest('caller', null)
   server.decorateRequest('route', null)
   server.addHook('onRequest', (_request, reply, done) => {

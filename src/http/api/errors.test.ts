@@ -263,6 +263,10 @@ test('a configured address is what links begin with', async (context) => {
     headers.get('location') ?? '',
     /^https:\/\/reports\.example\.com\/tools\/public\/api\/v1\/reports\/1$/,
   )
+  for (const path of ['/reports/77', '/nothing', '/reports/%zz']) {
+    const problem = await service.call(path, { headers: { accept: 'application/problem+json' } })
+    assert.equal(problem.body.type, 'https://reports.example.com/tools/docs#problem-not-found', path)
+  }
 })
 
 const operationsOfTheInterface = [
