@@ -52,6 +52,6 @@ ${ignored.length > 0 && html`<section class="stack"><h2>Ignored here</h2><ul cla
 
 function commonItem({ finding, pages, points: gain }: CommonFinding, looked: number): Html {
   const rounded = Math.round(gain * 10) / 10
-  return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><span><b>${finding.title}</b> <span class="soft">${categoryNames[finding.category]}, to fix on ${pages.length} of ${count(looked, 'page')}${rounded > 0 && `, worth ${rounded} points in all`}</span>
-<details><summary class="small">Which pages, and how<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p><ul>${pages.slice(0, 20).map((page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortAddress(page.url)}</bdi></a></li>`)}</ul>${pages.length > 20 && html`<p class="soft">and ${pages.length - 20} more</p>`}</details></span></li>`
+  return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div><b>${finding.title}</b> <span class="soft">${categoryNames[finding.category]}, to fix on ${pages.length} of ${count(looked, 'page')}${rounded > 0 && `, worth ${rounded} points in all`}</span>
+<details><summary class="small">Which pages, and how<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p><ul>${pages.slice(0, 20).map((page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortAddress(page.url)}</bdi></a></li>`)}</ul>${pages.length > 20 && html`<p class="soft">and ${pages.length - 20} more</p>`}</details></div></li>`
 }

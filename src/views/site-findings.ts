@@ -35,13 +35,13 @@ ${others.length > 0 && folded(count(others.length, 'check tells nothing here', '
 
 function faultItem(finding: SiteFinding, base: string): Html {
   const untold = finding.places - finding.evidence.length
-  return html`<li class="line ${finding.status}" id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><span><b><bdi>${finding.says}</bdi></b> <span class="soft">${statusNames[finding.status]}, ${severityNames[severityOf(finding.importance)].toLowerCase()} severity${finding.heuristic && ', likely'}</span>
+  return html`<li class="line ${finding.status}" id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><div><b><bdi>${finding.says}</bdi></b> <span class="soft">${statusNames[finding.status]}, ${severityNames[severityOf(finding.importance)].toLowerCase()} severity${finding.heuristic && ', likely'}</span>
 <details><summary class="small">Which, why and how to fix<span class="hear">: ${finding.title}</span></summary>
 <ul class="evidence">${finding.evidence.map(evidenceItem)}</ul>
 ${untold > 0 && html`<p class="small soft">${count(untold, 'further place is', 'further places are')} not listed.</p>`}
 <dl class="advice"><div><dt>Aim</dt><dd>${finding.title}.</dd></div><div><dt>Why</dt><dd>${finding.why}</dd></div><div><dt>Do</dt><dd>${finding.advice}</dd></div></dl>
 ${finding.example !== null && html`<pre><code>${finding.example}</code></pre>`}
-<p class="small soft row"><a href="/audits/${finding.id}">About this check</a>${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer">${URL.parse(source)?.hostname ?? 'source'} ${icon('out')}</a>`)}<a href="${base}/ignore?finding=${finding.id}">Ignore this for the project</a></p></details></span></li>`
+<p class="small soft row"><a href="/audits/${finding.id}">About this check</a>${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer">${URL.parse(source)?.hostname ?? 'source'} ${icon('out')}</a>`)}<a href="${base}/ignore?finding=${finding.id}">Ignore this for the project</a></p></details></div></li>`
 }
 
 function evidenceItem({ url, report, found, expected }: SiteEvidence): Html {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { after, before, suite, test } from 'node:test'
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { inspectSample, type Service, startService } from '../../testing/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
@@ -9,6 +10,18 @@ import { Person } from '../../testing/person.ts'
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Validity, and not taste: how a boolean attribute or a void element is written, or how long a title may be. */
+const validity: ConfigData = {
+  extends: ['html-validate:standard'],
+  rules: {
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+  },
+}
 
 /** An address, and what a person does there to get to see the page that is meant. */
 type Way = readonly [path: string, act?: (page: Page) => Promise<unknown>]
@@ -66,7 +79,7 @@ suite('every page', { skip }, () => {
     })
   }
 
-  test('no page carries a style, a handler or a script inside, and none breaks its own policy', async () => {
+  test('every page is valid HTML, carries no style or script inside, and keeps to its own policy', async () => {
     const context = await browser.newContext({ baseURL: service.origin })
     await context.addCookies([{ name: 'session', value: session, url: service.origin }])
     const page = await context.newPage()
@@ -75,6 +88,7 @@ suite('every page', { skip }, () => {
       if (/Content Security Policy|Trusted/.test(message.text()))
         refused.push(`${message.text()} on ${page.url()}`)
     })
+    const html = new HtmlValidate(new StaticConfigLoader(validity))
     for (const [path] of ways.owner) {
       const answer = await page.goto(path)
       const policy = (await answer?.headerValue('content-security-policy')) ?? ''
@@ -83,6 +97,11 @@ suite('every page', { skip }, () => {
         /^default-src 'none'; script-src 'self'; style-src 'self';.*require-trusted-types-for 'script'/,
       )
       assert.doesNotMatch(policy, /unsafe|data:|\*/)
+      const { results } = await html.validateString((await answer?.text()) ?? '')
+      const invalid = results.flatMap(({ messages }) =>
+        messages.map(({ line, message }) => `${line}: ${message}`),
+      )
+      assert.deepEqual(invalid, [], path)
       const inside =
         "[...document.querySelectorAll('style, [style], script:not([src]):not([type$=json])')].length"
       assert.equal(await page.evaluate(inside), 0, path)
