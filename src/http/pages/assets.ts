@@ -130,4 +130,7 @@ const typeOf = (path: string): string => types[extname(path)] ?? 'application/oc
 
 /** What goes over the wire before compression. */
 const served = (path: string, file: Buffer): Buffer =>
-  extname(path) === '.ts' ? Buffer.from(stripTypeScriptTypes(file.toString('utf8'))) : file
+  extname(path) === '.ts' ? Buffer.from(scriptOf(file.toString('utf8'))) : file
+
+/** Written anew, a script is a third smaller than with blanks where its types were. */
+const scriptOf = (text: string): string => stripTypeScriptTypes(text, { mode: 'transform' })
