@@ -1,4 +1,5 @@
-import type { Clock, Inspect, RateLimiter, RefusalOf, Store } from '../core/ports.ts'
+import type { Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
+import type { RateLimiter } from '../core/limits.ts'
 import type { JudgeSite } from '../core/site-ports.ts'
 import { type Caller, makeAuthenticateKey } from './authenticate-key.ts'
 import { makeChangePassword } from './change-password.ts'

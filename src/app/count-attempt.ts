@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { RateLimiter } from '../core/ports.ts'
+import type { RateLimiter } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
 
 /** The limiter knows one limit. Spread over so many lots, everybody together gets so many times as much. */

@@ -1,4 +1,5 @@
-import type { Clock, RateLimiter, RateLimitHit } from '../core/ports.ts'
+import type { Clock } from '../core/ports.ts'
+import type { RateLimiter, RateLimitHit } from '../core/limits.ts'
 
 /**
  * Counts in this process, in fixed windows that begin with a key's first call. One key can so make twice its

@@ -1,5 +1,6 @@
 import type { Account } from '../core/account.ts'
-import type { Clock, RateLimiter, Store } from '../core/ports.ts'
+import type { Clock, Store } from '../core/ports.ts'
+import type { RateLimiter } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
 import { countAttempt } from './count-attempt.ts'
 import { hashKey } from './key-format.ts'

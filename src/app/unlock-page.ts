@@ -1,4 +1,5 @@
-import type { RateLimiter, Store } from '../core/ports.ts'
+import type { Store } from '../core/ports.ts'
+import type { RateLimiter } from '../core/limits.ts'
 import { invalid, notFound } from '../core/problem.ts'
 import { countAttempt } from './count-attempt.ts'
 import { longestPasswordBytes, verifyPassword } from './passwords.ts'

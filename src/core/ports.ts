@@ -13,6 +13,7 @@ import type { FailureCode } from './failure.ts'
 import type { Fetched, Tls } from './page.ts'
 import type { CategoryScores, Grade, Profile, Result } from './report.ts'
 import type { SiteStore } from './site-ports.ts'
+import type { LimiterOptions, RateLimiter } from './limits.ts'
 
 export interface Clock {
   now(): Date
@@ -346,30 +347,6 @@ export interface Events {
   publish(event: ReportEvent): void
   /** Returns the way to stop listening. */
   subscribe(listener: (event: ReportEvent) => void): () => void
-}
-
-// ── limits ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-export interface RateLimitHit {
-  readonly allowed: boolean
-  readonly limit: number
-  readonly remaining: number
-  /** Seconds until the window begins anew. */
-  readonly resetSeconds: number
-}
-
-export interface LimiterOptions {
-  /** Limiters of one name count together. */
-  readonly name: string
-  readonly limit: number
-  readonly windowSeconds: number
-  /** Whether every call is counted before it is allowed; otherwise those far from the limit may be just afterwards. */
-  readonly exact: boolean
-}
-
-/** Counts calls by key within a window. */
-export interface RateLimiter {
-  hit(key: string): RateLimitHit | Promise<RateLimitHit>
 }
 
 // ── the outside ────────────────────────────────────────────────────────────────────────────────────────────

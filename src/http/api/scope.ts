@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
 import type { Caller } from '../../app/authenticate-key.ts'
-import type { RateLimiter, RateLimitHit } from '../../core/ports.ts'
+import type { RateLimiter, RateLimitHit } from '../../core/limits.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import type { Body } from '../body.ts'
 import { type Input, type InputReader, makeReader } from '../input.ts'
