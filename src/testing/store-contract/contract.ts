@@ -6,6 +6,7 @@ import type { ManualClock, OpenStore } from './opened.ts'
 import { projectContract } from './projects.ts'
 import { queueContract } from './queue.ts'
 import { reportContract } from './reports.ts'
+import { retryContract } from './retries.ts'
 import { runContract } from './runs.ts'
 import { sitePageContract } from './site-pages.ts'
 
@@ -17,6 +18,7 @@ export function storeContract(name: string, open: OpenStore): void {
     listContract(open)
     projectContract(open)
     runContract(open)
+    retryContract(open)
     sitePageContract(open)
     queueContract(open)
     peopleContract(open)
