@@ -36,7 +36,8 @@ function spareWhiteSpace(document: Document): number {
   for (const { tag, children } of document.elements) {
     if (kept.has(tag)) continue
     for (const child of children)
-      if (!isElement(child) && maySpare.test(child.text)) spare += spareIn(child.text)
+      if (!isElement(child) && child.text.length > 1 && maySpare.test(child.text))
+        spare += spareIn(child.text)
   }
   return spare
 }

@@ -8,10 +8,19 @@ export function meaningIn(language: string): (word: string) => string {
   const stop = stopWordsOf(language)
   const more = language === 'en' ? english : none
   const leaning = leaningOn[language]
-  return (word) => {
+  const find = (word: string): string => {
     const plain = word.includes('’') ? word.replaceAll('’', "'") : word
     const bare = leaning !== undefined && plain.includes("'") ? plain.replace(leaning, '') : plain
     return bare.length < 2 || stop.has(bare) || more.has(bare) || /^[\d.,]+$/.test(bare) ? '' : bare
+  }
+  // Most words of a text come again.
+  const found = new Map<string, string>()
+  return (word) => {
+    const known = found.get(word)
+    if (known !== undefined) return known
+    const meaning = find(word)
+    found.set(word, meaning)
+    return meaning
   }
 }
 

@@ -2,6 +2,7 @@ import { attribute, type Document, type Element, isElement, type Node } from '..
 import type { TextFacts } from '../../core/facts/read.ts'
 import { meaningIn } from './empty-words.ts'
 import { canDetect, detectLanguage } from './language.ts'
+import { frequentPhrases } from './phrases.ts'
 import { hashWords } from './text-hash.ts'
 import { splitWords } from './words.ts'
 
@@ -29,9 +30,7 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
     mainWords: mainWords.length,
     hash: hashWords(mainWords),
     terms: mostFrequent(counts).map(([word, count]) => ({ word, count })),
-    phrases: mostFrequent(countEach(phrasesOf(meaningful, counts)))
-      .filter(([, count]) => count > 1)
-      .map(([phrase, count]) => ({ phrase, count })),
+    phrases: frequentPhrases(meaningful, counts, limits.terms),
     ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
     language,
     meaningful: (text) =>
@@ -93,9 +92,9 @@ function visibleText(
   root: Element,
   kept: Element | ReadonlySet<string>,
 ): { readonly all: string; readonly part: string; readonly rest: string } {
-  const all: string[] = []
-  const part: string[] = []
-  const rest: string[] = []
+  const all = makeJoiner()
+  const part = makeJoiner()
+  const rest = makeJoiner()
   let length = 0
   /** The element that switched the part off (a surrounding) or on (the main element); undefined outside of it. */
   let within: Element | undefined
@@ -109,17 +108,17 @@ function visibleText(
     const inPart = chosen === undefined ? within === undefined : within !== undefined
     if (!isElement(node)) {
       const piece = foldWhiteSpace(node.text)
-      all.push(piece)
-      if (inPart) part.push(piece)
-      else rest.push(piece)
+      all.add(piece)
+      if (inPart) part.add(piece)
+      else rest.add(piece)
       length += piece.length
       continue
     }
     if (node !== root && (silent.has(node.tag) || isHidden(node))) continue
     if (!inline.has(node.tag)) {
-      all.push(' ')
-      part.push(' ')
-      rest.push(' ')
+      all.add(' ')
+      part.add(' ')
+      rest.add(' ')
     }
     if (within === undefined && ('tag' in kept ? node === kept : kept.has(node.tag))) {
       within = node
@@ -130,7 +129,7 @@ function visibleText(
       if (child !== undefined) stack.push(child)
     }
   }
-  return { all: folded(all), part: folded(part), rest: folded(rest) }
+  return { all: all.text(), part: part.text(), rest: rest.text() }
 }
 
 /** Stands on the stack below the children of `within`. */
@@ -144,9 +143,21 @@ function foldWhiteSpace(text: string): string {
 
 const unfolded = /[^\S ]|  /
 
-/** Pieces are folded already; only spaces that meet where they join are left. */
-const folded = (pieces: readonly string[]): string =>
-  pieces.join('').replace(/ {2,}/g, ' ').trim().slice(0, limits.characters)
+/** Puts pieces together that are folded already: only where two spaces meet, one is left out. */
+function makeJoiner() {
+  let joined = ''
+  let endsInSpace = true
+  return {
+    add(piece: string): void {
+      if (piece === '' || (endsInSpace && piece === ' ')) return
+      joined += endsInSpace && piece.charCodeAt(0) === space ? piece.slice(1) : piece
+      endsInSpace = piece.charCodeAt(piece.length - 1) === space
+    },
+    text: (): string => joined.trim().slice(0, limits.characters),
+  }
+}
+
+const space = 32
 
 function isHidden(element: Element): boolean {
   for (const { name, value } of element.attributes) {
@@ -166,25 +177,6 @@ function mainElement(document: Document): Element | undefined {
   if (main !== undefined) return main
   const articles = document.all('article')
   return articles.length === 1 ? articles[0] : undefined
-}
-
-/**
- * Phrases of two and three words that can come twice, because all of their words do. Words that mean nothing are empty,
- * so that phrases do not reach across them.
- */
-function phrasesOf(words: readonly string[], counts: ReadonlyMap<string, number>): string[] {
-  const phrases: string[] = []
-  let [first, second] = ['', '']
-  for (const word of words) {
-    const third = (counts.get(word) ?? 0) > 1 ? word : ''
-    if (second !== '' && third !== '') {
-      phrases.push(`${second} ${third}`)
-      if (first !== '') phrases.push(`${first} ${second} ${third}`)
-    }
-    first = second
-    second = third
-  }
-  return phrases
 }
 
 function countEach(items: readonly string[]): ReadonlyMap<string, number> {
