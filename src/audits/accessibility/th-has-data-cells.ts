@@ -27,26 +27,18 @@ export default defineAudit({
 })
 
 function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts): string | undefined {
-  if (grid === null) return undefined
+  const alone = grid === null ? [] : headingNothing(grid, aria)
+  if (alone.length === 0) return undefined
   const named = new Set(
     rows.flatMap(({ cells }) => cells.flatMap((cell) => (attribute(cell, 'headers') ?? '').split(/\s+/))),
   )
-  const headed = headedCells(grid, aria)
-  const lonely = rows
-    .flatMap(({ cells }) => cells)
-    .find(
-      (cell) =>
-        isHeader(cell, aria) &&
-        !headed.has(cell) &&
-        !named.has(attribute(cell, 'id') ?? ' ') &&
-        textOf(cell, 100) !== '',
-    )
+  const lonely = alone.find((cell) => !named.has(attribute(cell, 'id') ?? ' ') && textOf(cell, 100) !== '')
   return lonely === undefined ? undefined : `“${textOf(lonely, 60)}” heads no cell`
 }
 
-/** Headers with a data cell somewhere below in their column or to the right in their row. */
-function headedCells(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts): ReadonlySet<Element> {
-  const headed = new Set<Element>()
+/** Headers without a data cell anywhere below in their column or to the right in their row, in document order. */
+function headingNothing(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts): readonly Element[] {
+  const headers = new Map<Element, boolean>()
   const dataBelow: boolean[] = []
   for (const row of grid.toReversed()) {
     let dataRight = false
@@ -56,10 +48,13 @@ function headedCells(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts): Re
       if (!isHeader(cell, aria)) {
         dataRight = true
         dataBelow[column] = true
-      } else if (dataRight || dataBelow[column] === true) headed.add(cell)
+      } else headers.set(cell, headers.get(cell) === true || dataRight || dataBelow[column] === true)
     }
   }
-  return headed
+  return [...headers]
+    .filter(([, heads]) => !heads)
+    .map(([cell]) => cell)
+    .toSorted((one, other) => one.order - other.order)
 }
 
 function isHeader(cell: Element, aria: AriaFacts): boolean {

@@ -22,9 +22,9 @@ export function readAria(document: Document): AriaFacts {
   const landmarks = once(() => findLandmarks(document, roles.role, surelyHidden))
   const modal = once(() => findModal(document, hidden))
   const tables = new Map<Element, TableFacts>()
+  const sources = { ...roles, ...names }
   return {
-    ...roles,
-    ...names,
+    ...sources,
     hidden,
     unseen: (element) => marked(element, mark.unseen | mark.invisible | mark.likelyUnseen),
     inSvg: (element) => marked(element, mark.svg),
@@ -42,7 +42,7 @@ export function readAria(document: Document): AriaFacts {
       return modal()
     },
     table(element) {
-      const known = tables.get(element) ?? readTable(element, { ...roles, ...names })
+      const known = tables.get(element) ?? readTable(element, sources)
       tables.set(element, known)
       return known
     },
