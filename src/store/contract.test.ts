@@ -7,10 +7,13 @@ import type { Opened } from '../testing/store-contract/opened.ts'
 import { openPostgresStore } from './open-postgres.ts'
 import { openSqliteStore } from './open-sqlite.ts'
 
+/** All accounts are searched as large ones are; other tests search small ones. */
+const largeFrom = 0
+
 storeContract('SQLite', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
   const path = await mkdtemp(join(tmpdir(), 'plumbline-store-'))
   const clock = manualClock()
-  const store = await openSqliteStore({ path, clock, role: 'serve', hostLimit })
+  const store = await openSqliteStore({ path, clock, role: 'serve', hostLimit, largeFrom })
   return {
     store,
     clock,
@@ -37,6 +40,6 @@ storeContract('PostgreSQL', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
   databases += 1
   const url = await (await sharedPostgres()).create(`store_${databases}`, await template())
   const clock = manualClock()
-  const store = await openPostgresStore({ url, clock, role: 'serve', hostLimit })
+  const store = await openPostgresStore({ url, clock, role: 'serve', hostLimit, largeFrom })
   return { store, clock, close: () => store.close() }
 })

@@ -4,6 +4,9 @@ import type { Dialect } from './dialect.ts'
 import type { Scan } from './sliced-scan.ts'
 import type { Tables } from './tables.ts'
 
+/** Looking at 12,000 addresses takes four times as long as at 1,000, with everything else that belongs to a list. */
+export const defaultLargeFrom = 12_000
+
 /** An open database, as the parts of the store use it. */
 export interface Database {
   readonly dialect: Dialect
@@ -13,6 +16,8 @@ export interface Database {
   /** The shortest way from a query that is compiled already to its rows. */
   read<Row>(query: CompiledQuery): Promise<Row[]>
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Among so many reports and more, a search must not look at every address. */
+  readonly largeFrom: number
   /** Looks at very many addresses without holding anybody up; there only where a query would. */
   readonly scan?: Scan
   /** Whether the error says that a unique value is taken. */

@@ -36,11 +36,8 @@ export interface Search {
 /** Fetching so many rows by id costs about a millisecond. */
 const few = 1000
 
-/** Among fewer reports, looking at every address is as quick. */
-const worthWords = 2000
-
-/** What the table of words may find, of all owners, to be gone through in a few milliseconds. */
-const mostFound = 5000
+/** What the table of words may find, of all owners, to be gone through in two milliseconds. */
+const mostFound = 2000
 
 /** At most this many searches are remembered, a few kilobytes each. */
 const remembered = 500
@@ -63,7 +60,7 @@ export function matchFinder(database: Database) {
   const known = new Map<string, Matches>()
 
   async function find(filter: Filter, values: FilterValues, search: Search): Promise<Matches> {
-    const isLarge = search.among >= worthWords
+    const isLarge = search.among >= database.largeFrom
     const isOfAll = filter.scope === 'owner_id'
     const { owner } = search
     const [kept] = isLarge && isOfAll ? await readKept({ owner, pattern: values.pattern }) : []

@@ -5,7 +5,7 @@ import { accountStore } from './account-store.ts'
 import { type Bell, createBell } from './bell.ts'
 import { changeMark } from './change-mark.ts'
 import type { Database } from './database.ts'
-import { isoTime } from './database.ts'
+import { defaultLargeFrom, isoTime } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { localEvents } from './events.ts'
 import { ignoreStore } from './ignore-store.ts'
@@ -40,6 +40,8 @@ export interface SqliteOptions {
   readonly hostLimit?: number
   /** The most that the database file may grow to. The disk is the limit unless told. */
   readonly maxBytes?: number
+  /** Among how many reports a search no longer looks at every address. 12,000 unless told. */
+  readonly largeFrom?: number
   /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
   readonly leaseMs?: number
   /** Told of runs during which the server died too often. */
@@ -80,6 +82,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       read: directReader(read),
       transaction: (work) => write.transaction().execute(work).finally(mark.changed),
       isDuplicate,
+      largeFrom: options.largeFrom ?? defaultLargeFrom,
       scan: scanning.scan,
     }
     await migrate(write, sqliteDialect, isoTime(clock))

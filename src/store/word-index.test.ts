@@ -34,7 +34,7 @@ async function large(context: TestContext) {
         'many-' || g, 'done', 1, 1, '', '' from seq;
     update owners set pending = 3001; update projects set pending = 3001`)
   raw.close()
-  const store = await openSqliteStore({ path, clock: manualClock(), role: 'serve' })
+  const store = await openSqliteStore({ path, clock: manualClock(), role: 'serve', largeFrom: 2000 })
   context.after(() => store.close())
   const search = async (text: string, changes = {}) => {
     const { items, total } = await store.reports.list(
