@@ -24,17 +24,19 @@ function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): Verdict {
       return notApplicable('The rendered page has nothing of this kind.')
     case 'incomplete':
       if (sound === 0)
-        return inconclusive(`${unsure} could not be decided by a program. Look at them yourself.`, {
+        return inconclusive(`${elements(unsure)} could not be decided by a program. Look at them yourself.`, {
           shown,
           total: unsure,
         })
-      return pass(`${sound} of ${sound} are in order in the rendered page.${more}`)
+      return pass(`${elements(sound)} in order in the rendered page.${more}`)
     case 'pass':
-      return pass(`${sound} of ${sound} are in order in the rendered page.`)
+      return pass(`${elements(sound)} in order in the rendered page.`)
     case 'violation':
-      return share(bad, judged, `${bad} of ${judged} are at fault in the rendered page.${more}`, {
+      return share(bad, judged, `${bad} of ${elements(judged)} at fault in the rendered page.${more}`, {
         shown,
         total: bad,
       })
   }
 }
+
+const elements = (count: number): string => `${count} ${count === 1 ? 'element' : 'elements'}`
