@@ -21,7 +21,7 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
   const article = await forkSite(makeSite(pageSizes.median))
   const host = openBenchHost(executable)
   try {
-    const urls = [...sites.addresses, `${article.url}/`]
+    const urls = [`${article.url}/`, ...sites.addresses]
     // The first visit starts Chromium, which a service does once.
     await visitBy(host, urls[0] ?? '')
     const compared: Compared[] = []
@@ -34,7 +34,7 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
       }
       compared.push({ own, other })
     }
-    return [...costs(compared), ...agreement(compared), ...(await repeat(host, urls[1] ?? ''))]
+    return [...costs(compared), ...agreement(compared), ...(await repeat(host, sites.addresses[1] ?? ''))]
   } finally {
     await host.close()
     await sites.close()
