@@ -2,7 +2,7 @@ import { auditCases } from '../../testing/audit-cases.ts'
 import { browserFacts } from '../../testing/browser-facts.ts'
 import audit from './rendered-content-parity.ts'
 
-const links = [...'abcdefghijkl'].map((name) => `https://www.example.com/${name}`)
+const links = 'abcdefghijkl'.split('').map((name) => `https://www.example.com/${name}`)
 const anchors = links.map((link) => `<a href="${link}#top">${link}</a>`).join(' ')
 
 auditCases(audit, [
