@@ -4,9 +4,6 @@ import type { Dialect } from './dialect.ts'
 import type { Scan } from './sliced-scan.ts'
 import type { Tables } from './tables.ts'
 
-/** Looking at 12,000 addresses takes four times as long as at 1,000, with everything else that belongs to a list. */
-export const defaultLargeFrom = 12_000
-
 /** An open database, as the parts of the store use it. */
 export interface Database {
   readonly dialect: Dialect

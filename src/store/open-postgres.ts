@@ -3,7 +3,7 @@ import type { Clock, Store } from '../core/ports.ts'
 import { accountStore } from './account-store.ts'
 import { createBell } from './bell.ts'
 import { refuseHalfCopy } from './copy-mark.ts'
-import { type Database, defaultLargeFrom, isoTime } from './database.ts'
+import { type Database, isoTime } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import { ignoreStore } from './ignore-store.ts'
 import { invitationStore } from './invitation-store.ts'
@@ -40,7 +40,7 @@ export interface PostgresOptions {
   readonly timeoutMs?: number
   /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
   readonly leaseMs?: number
-  /** Among how many reports the total of a search is kept. 12,000 unless told. */
+  /** Among how many reports the total of a search is kept. 8,000 unless told. */
   readonly largeFrom?: number
   /** Told of runs whose workers died too often. */
   readonly onGivenUp?: OnGivenUp
@@ -62,7 +62,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     read: async <Row>(query: Parameters<Database['read']>[0]) => (await kysely.executeQuery<Row>(query)).rows,
     transaction: (work) => retried(() => kysely.transaction().execute(work)),
     isDuplicate,
-    largeFrom: options.largeFrom ?? defaultLargeFrom,
+    largeFrom: options.largeFrom ?? postgresDialect.largeFrom,
   }
   try {
     await migrate(kysely, postgresDialect, isoTime(clock))

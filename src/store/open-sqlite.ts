@@ -5,7 +5,7 @@ import { accountStore } from './account-store.ts'
 import { type Bell, createBell } from './bell.ts'
 import { changeMark } from './change-mark.ts'
 import type { Database } from './database.ts'
-import { defaultLargeFrom, isoTime } from './database.ts'
+import { isoTime } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { localEvents } from './events.ts'
 import { ignoreStore } from './ignore-store.ts'
@@ -82,7 +82,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       read: directReader(read),
       transaction: (work) => write.transaction().execute(work).finally(mark.changed),
       isDuplicate,
-      largeFrom: options.largeFrom ?? defaultLargeFrom,
+      largeFrom: options.largeFrom ?? sqliteDialect.largeFrom,
       scan: scanning.scan,
     }
     await migrate(write, sqliteDialect, isoTime(clock))
