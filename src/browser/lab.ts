@@ -39,7 +39,7 @@ export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed
     estimated.firstPaintMs,
     timeMap(filmed.observed, estimated),
   )
-  return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, speedIndexMs ?? 0) }
+  return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, Math.round(speedIndexMs ?? 0)) }
 }
 
 export interface Filmed {
