@@ -39,7 +39,7 @@ test('one question goes to one browser, and the next to the next', async (contex
   const { asking, visiting } = await bothSides(context)
   const asked = [asking.ask(`${page}1`, never()), asking.ask(`${page}2`, never())]
   const claims = await Promise.all([visiting.take(never()), visiting.take(never())])
-  assert.deepEqual(claims.map((claim) => claim?.url).toSorted(), [`${page}1`, `${page}2`])
+  assert.deepEqual(claims.map((claim) => String(claim?.url)).toSorted(), [`${page}1`, `${page}2`])
   for (const claim of claims) if (claim !== undefined) await visiting.answer(claim, bytes(claim.url))
   assert.deepEqual(
     (await Promise.all(asked)).map((answer) => new TextDecoder().decode(answer)),
