@@ -30,7 +30,7 @@ export default defineAudit({
   needs: ['policy'],
 
   check({ policy: { csp } }) {
-    if (csp.length === 0) return notApplicable('There is no policy.')
+    if (csp.length === 0) return notApplicable('The page has no Content-Security-Policy.')
     const empty = csp.find(({ raw }) => !/[a-z]/i.test(raw))
     if (empty !== undefined) return fail('A policy has no directive at all.', [{ found: empty.raw }])
     const faults = csp.flatMap(faultsOf)
