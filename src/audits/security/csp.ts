@@ -23,7 +23,7 @@ export default defineAudit({
     const [tried] = csp
     if (tried === undefined)
       return fail('The page has no Content-Security-Policy.', [
-        { found: 'no such header and no such meta element' },
+        { found: 'no Content-Security-Policy header' },
       ])
     return fail('The policy only reports and forbids nothing.', [
       { found: tried.raw, expected: 'Content-Security-Policy' },
