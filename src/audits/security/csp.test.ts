@@ -22,5 +22,5 @@ auditCases(audit, [
     is: 'fail',
     says: /reports/,
   },
-  { name: 'none', is: 'fail', says: /no policy/ },
+  { name: 'none', is: 'fail', says: /no Content-Security-Policy/ },
 ])
