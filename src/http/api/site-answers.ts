@@ -43,6 +43,10 @@ export const siteComponents: Readonly<Record<string, object>> = {
     importance: text,
     mode: { type: 'string', enum: ['scored', 'info'] },
     heuristic: { type: 'boolean', description: 'The evidence is indirect: a warning at most.' },
+    ignored: {
+      ...nullable(text),
+      description: 'Why the owner accepts it for this project, possibly empty; null where it counts.',
+    },
   }),
   SiteFindingsAnswer: object({
     data: object({

@@ -61,6 +61,7 @@ interface Found {
     readonly id: string
     readonly status: string
     readonly says: string
+    readonly ignored: string | null
     readonly evidence: readonly {
       readonly found: string
       readonly url?: string
@@ -132,6 +133,19 @@ suite('what the pages of a project tell together', { timeout: 200_000 }, () => {
     assert.equal(await titles(), 'warn')
     await service.call(`/reports/${copy}`, { method: 'DELETE' })
     assert.equal(await titles(), 'not-applicable')
+  })
+
+  test('says what its owner accepts, and why', async (t) => {
+    const { service, origin, findings } = await siteOf(t)
+    for (const path of ['/oak', '/copy'])
+      await service.call('/reports', { method: 'POST', form: { url: origin + path } })
+    const { account, app } = service
+    await app.ignoreFinding(account.id, '127.0.0.1', { finding: 'duplicate-title', reason: 'On purpose.' })
+    const ignored = (await findings()).findings.filter((finding) => finding.ignored !== null)
+    assert.deepEqual(
+      ignored.map((finding) => [finding.id, finding.ignored]),
+      [['duplicate-title', 'On purpose.']],
+    )
   })
 
   test('is not waited for by who does not want to', async (t) => {

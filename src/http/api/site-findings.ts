@@ -40,13 +40,17 @@ export const listSiteFindings = operation({
       return reply.code(202).header('retry-after', '1').send({ data, status: 202 })
     }
     const { pages, left, findings } = found.report
-    const data = { project, state: 'done', pages, left_out: left, findings: findings.map(presentFinding) }
+    const ignored = await app.listIgnored(caller.account.id, project)
+    const reasons = new Map(ignored.map(({ finding, reason }) => [finding, reason]))
+    const presented = findings.map((finding) => presentFinding(finding, reasons.get(finding.id) ?? null))
+    const data = { project, state: 'done', pages, left_out: left, findings: presented }
     return reply.send({ data, status: 200 })
   },
 })
 
-const presentFinding = (finding: SiteFinding) => ({
+const presentFinding = (finding: SiteFinding, ignored: string | null) => ({
   ...finding,
+  ignored,
   evidence: finding.evidence.map(presentEvidence),
 })
 
