@@ -39,8 +39,8 @@ test('calls of a key that come at once are limited together too', async (context
     Array.from({ length: 120 }, (_, call) => callApi(origins[call % 2] ?? '', '/account')),
   )
   const allowed = answers.filter(({ status }) => status === 200).length
-  // Far from the limit a process does not wait for what the other counts; apart, they would allow 80.
-  assert.ok(allowed >= 40 && allowed < 80, `${allowed} calls were allowed`)
+  // What comes within half a second may exceed it by half a limit for the second process; apart, they would allow 80.
+  assert.ok(allowed >= 40 && allowed <= 60, `${allowed} calls were allowed`)
 })
 
 test('attempts at a password are limited together in all processes', async (context) => {

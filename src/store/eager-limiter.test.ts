@@ -53,6 +53,20 @@ test('calls that come together are added together, and no more are allowed than 
   assert.ok(asked.length <= 4, `the database was asked ${asked.length} times`)
 })
 
+test('at worst each further process allows half a limit more', async () => {
+  const { add } = sharedCount()
+  const limiters = [eagerLimiter(options, add), eagerLimiter(options, add), eagerLimiter(options, add)]
+  let allowed = 0
+  const hit = async (limiter: (typeof limiters)[number]) => {
+    if ((await limiter.hit('a')).allowed) allowed += 1
+  }
+  // All know of a fresh window, in which nobody else has called yet, and spend what needs no asking.
+  for (const limiter of limiters) await hit(limiter)
+  for (const limiter of limiters) await Promise.all(Array.from({ length: 30 }, () => hit(limiter)))
+  assert.ok(allowed > 10, 'the worst case has not come about')
+  assert.ok(allowed <= 10 + 2 * 5, `${allowed} calls were allowed`)
+})
+
 test('what another process counted is known half a second later', async () => {
   const { add } = sharedCount()
   const [one, other] = [eagerLimiter(options, add), eagerLimiter(options, add)]

@@ -35,7 +35,8 @@ interface Batch {
 /**
  * The same count at a fraction of the cost. A call far from the limit does not wait for the database, and one beyond it
  * does not ask; near the limit, or when nothing new is known, calls are counted first and so exactly. All calls that
- * come while the database is asked are added by one statement.
+ * come while the database is asked are added by one statement. Within half a second each further process may so allow
+ * half a limit more; one alone never does.
  */
 export function eagerLimiter(
   options: LimiterOptions,
