@@ -12,7 +12,7 @@ import {
   socketOf,
   submitting,
 } from '../testing/fault-service.ts'
-import { pausableWire } from '../testing/pausable-wire.ts'
+import { cuttableWire } from '../testing/cuttable-wire.ts'
 import { startServe, startWork } from '../testing/serve-process.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
@@ -105,7 +105,11 @@ suite('after a fault nothing is lost, stuck or doubled, and memory is back', () 
   })
 
   test('the network to PostgreSQL is cut for a while: all goes on when it is back', async (context) => {
-    const wire = await pausableWire(context, socketOf((await environment('cut')).PLUMBLINE_DATABASE_URL))
+    const wire = await cuttableWire(
+      context,
+      socketOf((await environment('cut')).PLUMBLINE_DATABASE_URL),
+      'late',
+    )
     const env = { ...faultSettings, PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/cut` }
     const site = await watchedSite(context)
     const service = await startServe(context, env, '--no-work')
@@ -128,7 +132,7 @@ suite('after a fault nothing is lost, stuck or doubled, and memory is back', () 
 
   test('a worker that is cut off stops its run before another has it', async (context) => {
     const env = await environment('cut_off')
-    const wire = await pausableWire(context, socketOf(env.PLUMBLINE_DATABASE_URL))
+    const wire = await cuttableWire(context, socketOf(env.PLUMBLINE_DATABASE_URL), 'late')
     const across = {
       ...env,
       PLUMBLINE_DATABASE_URL: `postgres://postgres@127.0.0.1:${wire.port}/cut_off`,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim, ReportRecord, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
+import { cuttableWire } from '../testing/cuttable-wire.ts'
+import { socketOf } from '../testing/fault-service.ts'
 import { runCode } from '../testing/run-code.ts'
 import { type PostgresServer, startPostgres } from '../testing/start-postgres.ts'
 import { manualClock } from '../testing/store-contract/contract.ts'
@@ -335,8 +335,8 @@ test('a server that stops and starts under load loses nothing that was answered'
 })
 
 test('a network that is cut is noticed in time, and used again once it is back', async (context) => {
-  const wire = await cuttableWire(context)
   const database = await emptyDatabase()
+  const wire = await cuttableWire(context, socketOf(database), 'lost')
   const url = `postgres://postgres@127.0.0.1:${wire.port}/${new URL(database).pathname.slice(1)}`
   const near = await opened(context, database)
   const far = await opened(context, url, { timeoutMs: 800 })
@@ -367,36 +367,3 @@ test('what is wrong with the address is told in a sentence, without the password
     return true
   })
 })
-
-/** A way to the server over TCP that can fall silent without closing anything. */
-async function cuttableWire(context: TestContext) {
-  const postgres = await server()
-  const folder = new URL(postgres.url('any')).searchParams.get('host')
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const wire = createServer((near) => {
-    const far = connect(`${folder}/.s.PGSQL.5432`)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (chunk) => (isCut ? undefined : to.write(chunk)))
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-    }
-  })
-  wire.listen(0, '127.0.0.1')
-  await once(wire, 'listening')
-  context.after(() => {
-    for (const socket of sockets) socket.destroy()
-    wire.close()
-  })
-  const address = wire.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  return {
-    port: address.port,
-    cut: () => void (isCut = true),
-    mend: () => void (isCut = false),
-  }
-}

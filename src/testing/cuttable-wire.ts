@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** A way to the server over TCP that can be held up, as by a router that restarts: late, and nothing missing. */
-export async function pausableWire(context: TestContext, path: string) {
+/**
+ * A way to the server over TCP that can be cut without closing anything. What is sent meanwhile comes late, as by a
+ * router that restarts, or is lost.
+ */
+export async function cuttableWire(context: TestContext, path: string, meanwhile: 'late' | 'lost') {
   const sockets = new Set<Socket>()
   let isCut = false
   const wire = createServer((near) => {
@@ -13,13 +16,13 @@ export async function pausableWire(context: TestContext, path: string) {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (chunk) => to.write(chunk))
+      from.on('data', (chunk) => (isCut ? undefined : to.write(chunk)))
       from.on('error', () => to.destroy())
       from.on('close', () => {
         sockets.delete(from)
         to.destroy()
       })
-      if (isCut) from.pause()
+      if (isCut && meanwhile === 'late') from.pause()
     }
   })
   wire.listen(0, '127.0.0.1')
@@ -34,7 +37,7 @@ export async function pausableWire(context: TestContext, path: string) {
     port: address.port,
     cut(): void {
       isCut = true
-      for (const socket of sockets) socket.pause()
+      if (meanwhile === 'late') for (const socket of sockets) socket.pause()
     },
     mend(): void {
       isCut = false
