@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openSite } from '../testing/asked-site.ts'
 import { renderersBelow } from '../testing/child-processes.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { openTestHost } from '../testing/browser-host.ts'
 import { visitBy } from '../testing/visit.ts'
-import { type BrowserHost, openBrowserHost } from './open-host.ts'
+import type { BrowserHost } from './open-host.ts'
 
-const executable = findChromium()
-const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 const never = { silent: true } as const
 const script = (code: string) => `<!doctype html><title>Hostile</title><p>Words</p><script>${code}</script>`
@@ -59,15 +59,9 @@ const pages: readonly (readonly [name: string, html: string, fails: boolean])[] 
 describe('a hostile page', { skip }, () => {
   let host: BrowserHost
   before(() => {
-    const opened = openBrowserHost({
-      browser: executable ?? 'off',
-      searchPath: '',
-      privateTargets: true,
-      userAgent: 'Plumbline/test',
+    host = openTestHost({
       limits: { visitMs: 12_000, axeMs: 3000, visitsAtOnce: 3, maxPageBytes: 400_000_000 },
     })
-    assert.ok(opened !== undefined, chromiumMissing)
-    host = opened
   })
   after(async () => {
     await host.close()

@@ -25,7 +25,7 @@ export interface Chromium {
 const launchMs = 20_000
 
 export async function launchChromium(options: LaunchOptions): Promise<Chromium> {
-  const profile = mkdtempSync(join(options.folder, 'profile-'))
+  const profile = mkdtempSync(join(options.folder, 'p-'))
   const child = spawn(options.executable, flagsFor(profile, options.proxyPort), {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     env: {

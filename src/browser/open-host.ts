@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { shortTemp } from './short-temp.ts'
 import { goToRest, type HostOptions } from './host-options.ts'
 
 export interface BrowserOptions {
@@ -62,7 +63,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   const executable = findChromium(options.browser, options.searchPath)
   if (executable === undefined) return undefined
   // Made with the first visit, so that a service that is killed before leaves nothing behind.
-  const folder = join(tmpdir(), `plumbline-browser-${randomBytes(8).toString('hex')}`)
+  const folder = join(shortTemp(), `plumbline-browser-${randomBytes(8).toString('hex')}`)
   const limits = { ...defaults, ...options.limits }
   const { visitMs, axeMs, axeElements, restMs, ...rest } = limits
   const given: HostOptions = {

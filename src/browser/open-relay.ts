@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VisitQueue } from '../core/ports.ts'
 import type { VisitAnswer } from './host-options.ts'
 import type { BrowserHost } from './open-host.ts'
+import { shortTemp } from './short-temp.ts'
 
 const nobody: VisitAnswer<never> = { ok: false, because: 'No browser worker was free in time.' }
 
 /** Stands where a browser's host would, and passes what it is asked to the browser workers. */
 export function openRelay(visits: VisitQueue): BrowserHost {
-  const folder = join(tmpdir(), `plumbline-relay-${randomBytes(8).toString('hex')}`)
+  const folder = join(shortTemp(), `plumbline-relay-${randomBytes(8).toString('hex')}`)
   // Only our own user may enter, and nobody else can have made it: the name cannot be guessed.
   mkdirSync(folder, { mode: 0o700 })
   const socketPath = join(folder, 'socket')

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PrintPage } from '../core/print.ts'
 import { Problem } from '../core/problem.ts'
 import { type Chromium, launchChromium } from './launch.ts'
+import { shortTemp } from './short-temp.ts'
 
 const deadlineMs = 60_000
 /** One page is printed at a time; more than a few in line would wait too long. */
@@ -29,7 +29,7 @@ export function makePrintPage(executable: string): PrintPage {
 }
 
 async function print(executable: string, markup: string): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-print-'))
+  const folder = await mkdtemp(join(shortTemp(), 'plumbline-print-'))
   try {
     const browser = await launchChromium({ executable, folder, proxyPort: deadPort })
     const end = setTimeout(() => void browser.close(), deadlineMs)

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserFacts } from '../core/facts/browser.ts'
 import { openSite, type SitePaths } from '../testing/asked-site.ts'
 import { childrenOf } from '../testing/child-processes.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { openTestHost } from '../testing/browser-host.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 import { visitBy } from '../testing/visit.ts'
-import { type BrowserHost, openBrowserHost } from './open-host.ts'
+import type { BrowserHost } from './open-host.ts'
 
-const executable = findChromium()
-const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 const sample: SitePaths = {
   '/': `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Before</title>
@@ -44,17 +45,11 @@ describe('a visit', { skip }, () => {
   let host: BrowserHost
   const troubles: string[] = []
   before(() => {
-    const opened = openBrowserHost({
-      browser: executable ?? 'off',
-      searchPath: '',
-      privateTargets: true,
-      userAgent: 'Plumbline/test',
+    host = openTestHost({
       onTrouble: (what) => troubles.push(what),
       // Loaded machines are slow; recycling comes with the third visit.
       limits: { visitMs: 40_000, axeMs: 20_000, maxVisits: 3, visitsAtOnce: 2 },
     })
-    assert.ok(opened !== undefined, chromiumMissing)
-    host = opened
   })
   after(async () => {
     await host.close()
@@ -175,21 +170,32 @@ describe('a visit', { skip }, () => {
 
   it('goes to rest when nobody wants it, and comes back', { timeout: 120_000 }, async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Rest</title><p>Words' })
-    const resting = openBrowserHost({
-      browser: executable ?? 'off',
-      searchPath: '',
-      privateTargets: true,
-      userAgent: 'Plumbline/test',
+    const resting = openTestHost({
       onTrouble: (what) => assert.fail(what),
       limits: { visitMs: 40_000, restMs: 1000 },
     })
-    assert.ok(resting !== undefined)
     t.after(() => resting.close())
     assert.ok((await visitBy(resting, `${site.origin}/`)).ok)
     for (let tries = 0; tries < 100 && resting.pid() !== undefined; tries += 1) await sleep(200)
     assert.equal(resting.pid(), undefined)
     assert.equal(existsSync(dirname(resting.socketPath)), false)
     assert.ok((await visitBy(resting, `${site.origin}/`)).ok)
+  })
+
+  it('finds a place of its own where temporary files are kept far down', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Far down</title><p>Words' })
+    const usual = process.env['TMPDIR']
+    const folder = join(await tempFolder(t), 'a/long/way/down')
+    mkdirSync(folder, { recursive: true })
+    process.env['TMPDIR'] = folder
+    t.after(() => {
+      if (usual === undefined) delete process.env['TMPDIR']
+      else process.env['TMPDIR'] = usual
+    })
+    const far = openTestHost({ limits: { visitMs: 40_000 } })
+    t.after(() => far.close())
+    const answer = await visitBy(far, `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer))
   })
 
   it('starts again after its process was killed', { timeout: 120_000 }, async (t) => {

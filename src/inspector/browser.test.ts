@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openBrowserHost } from '../browser/open-host.ts'
 import { openSite } from '../testing/asked-site.ts'
+import { openTestHost } from '../testing/browser-host.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { openInspector } from './open-inspector.ts'
 
-const executable = findChromium()
-const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 const net = { privateTargets: true, userAgent: 'Plumbline/test' }
 const page =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak tables by hand</title><main><h1>Oak</h1><p style="color: #ddd">Pale words</p></main></html>'
 
 describe('an inspection with a browser', () => {
   it('tells more under its own profile, with no audit in error', { skip, timeout: 120_000 }, async (t) => {
-    assert.ok(executable !== undefined, chromiumMissing)
     const site = await openSite(t, { '/': page })
-    const host = openBrowserHost({
-      ...net,
-      browser: executable,
-      searchPath: '',
-      limits: { visitMs: 40_000, axeMs: 20_000 },
-    })
-    assert.ok(host !== undefined)
+    const host = openTestHost({ limits: { visitMs: 40_000, axeMs: 20_000 } })
     t.after(() => host.close())
     host.wake()
     const inspector = await openInspector({ net, engine: 'test', browserSocket: host.socketPath })
