@@ -1,5 +1,5 @@
 import { Failure } from '../../core/failure.ts'
-import { type Decoder, decoderFor } from './decoders.ts'
+import { type Decoder, decodeWhole, decoderFor } from './decoders.ts'
 import type { NetLimits } from './limits.ts'
 
 export interface Body {
@@ -40,8 +40,8 @@ export function readBody(request: BodyRequest): BodyReader {
   const { promise: result, resolve, reject } = Promise.withResolvers<Body>()
   const kept = growingBytes()
   let stages: readonly Decoder[] = []
-  /** What came before it was enough to open them. */
-  let early: Uint8Array = new Uint8Array()
+  /** What came before they were opened. */
+  const early = growingBytes()
   let wireBytes = 0
   let pendingWrites = 0
   /** The wire has given its last. */
@@ -111,9 +111,26 @@ export function readBody(request: BodyRequest): BodyReader {
   const endWhenWritten = () => {
     if (!ended || settled) return
     const [first] = stages
-    if (first === undefined && early.length > 0) giveUp(damaged, broken?.failure ?? undecodable(host))
+    if (first === undefined && early.length() > 0) decodeEarly()
     else if (first === undefined || decoded) conclude()
     else if (pendingWrites === 0) first.end()
+  }
+
+  /** Everything is here before a decoder was opened: mostly that is small and sound, and is decoded at once. */
+  const decodeEarly = () => {
+    const bytes = early.take()
+    const [coding = '', ...more] = request.encodings
+    const most = Math.min(maxBytes, limits.ratioFromBytes)
+    const whole =
+      broken === undefined && more.length === 0 && most > 0 ? decodeWhole(coding, bytes, most) : undefined
+    if (whole !== undefined) {
+      keep(whole)
+      conclude()
+      return
+    }
+    const skip = openStages(bytes)
+    if (skip === undefined) giveUp(damaged, broken?.failure ?? undecodable(host))
+    else feed(bytes.subarray(skip))
   }
 
   const take = (chunk: Uint8Array): boolean => {
@@ -123,9 +140,11 @@ export function readBody(request: BodyRequest): BodyReader {
       return true
     }
     if (stages.length > 0) return feed(chunk)
-    early = early.length === 0 ? chunk : Buffer.concat([early, chunk])
-    const skip = openStages(early)
-    return skip === undefined || feed(early.subarray(skip))
+    early.add(chunk)
+    if (early.length() <= smallBytes) return true
+    const bytes = early.take()
+    const skip = openStages(bytes)
+    return skip === undefined || feed(bytes.subarray(skip))
   }
 
   const feed = (chunk: Uint8Array): boolean => {
@@ -140,7 +159,11 @@ export function readBody(request: BodyRequest): BodyReader {
   return {
     result,
     fail,
-    stop: giveUp,
+    stop(words, failure) {
+      // What still waits to be decoded is small, and all of it is here.
+      if (stages.length === 0 && early.length() > 0) this.breakOff(words, failure)
+      else giveUp(words, failure)
+    },
     write(chunk) {
       if (settled || ended || chunk.length === 0) return true
       const room = limits.wireBytes - wireBytes
@@ -166,6 +189,9 @@ export function readBody(request: BodyRequest): BodyReader {
   }
 }
 
+/** An encoded answer up to this size waits for its end, to be decoded at once. */
+const smallBytes = 64 * 1024
+
 const damaged = 'The compressed answer is damaged or incomplete; the part that could be read was kept.'
 
 function bomb(host: string, ratio: number): Failure {
@@ -185,7 +211,7 @@ function undecodable(host: string, cause?: Error): Failure {
 
 /** One block that grows, and not a list of pieces: a body may come in millions of pieces of one byte. */
 function growingBytes() {
-  let block = new Uint8Array(64 * 1024)
+  let block = new Uint8Array()
   let length = 0
   return {
     length: () => length,
@@ -198,7 +224,7 @@ function growingBytes() {
       block.set(chunk, length)
       length += chunk.length
     },
-    take: () => block.slice(0, length),
+    take: () => (length === block.length ? block : block.slice(0, length)),
   }
 }
 
