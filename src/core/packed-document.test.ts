@@ -10,3 +10,20 @@ for (const findings of [[], sampleDocument().findings.slice(0, 1), sampleDocumen
     assert.deepEqual(parseDocument(json), JSON.parse(JSON.stringify(document)))
   })
 }
+
+test('what is kept of an audit is not told of another under the same name', async () => {
+  const document = sampleDocument()
+  const other = {
+    ...document,
+    findings: document.findings.map((finding) => ({
+      ...finding,
+      why: 'Ein anderer Grund: größer.',
+      weight: 3,
+    })),
+  }
+  for (const each of [document, other, document])
+    assert.deepEqual(
+      parseDocument(await unpackDocument(packDocument(each))),
+      JSON.parse(JSON.stringify(each)),
+    )
+})
