@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { visitBy } from '../src/testing/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
 import { openBenchHost, requireChromium } from './browser.ts'
@@ -30,6 +31,8 @@ export async function measureVisits({
       const answer = await visitBy(host, pages[index % pages.length] ?? '')
       if (!answer.ok) failed += 1
     }
+    // A process that has just ended is a zombie until its parent looks.
+    await sleep(3000)
     // The same process all the way: it was not started again.
     const growth = host.pid() === root ? treeBytes(root) / before : Number.NaN
     const dead = zombies(root)

@@ -59,6 +59,8 @@ export interface Document {
   byId(id: string): Element | undefined
   /** Every element that carries this attribute. */
   withAttribute(name: string): readonly Element[]
+  /** Every element that carries an attribute with such a name, in document order: only the names are looked through. */
+  withAttributeLike(wanted: (name: string) => boolean): readonly Element[]
 }
 
 export const isElement = (node: Node): node is Element => node.tag !== '#text'

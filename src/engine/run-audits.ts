@@ -18,9 +18,15 @@ export function runAudits(
   const findings = partOf(audits, facts).map((audit) =>
     toFinding(audit, judge(audit, gathered, facts, onError)),
   )
-  const points = pointsOfFixes(findings)
-  return findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 }))
+  pointsOfFixes(findings).forEach((points, index) => {
+    const finding = findings[index]
+    if (finding !== undefined) finding.points = points
+  })
+  return findings
 }
+
+/** What a fix brings is known only once all findings are there. */
+type Draft = Omit<Finding, 'points'> & { points: number }
 
 /** A verdict, or that there is none. */
 export type Outcome = Omit<Verdict, 'is'> & { readonly is: Finding['status'] }
@@ -77,7 +83,7 @@ function presentFacts(gathered: Gathered): Facts {
   return present as Facts
 }
 
-function toFinding(audit: Audit, outcome: Outcome): Finding {
+function toFinding(audit: Audit, outcome: Outcome): Draft {
   const counts = audit.mode !== 'info' && statusScores[outcome.is] !== null
   const weight =
     audit.mode === 'scored' ? weights[audit.importance] : audit.mode === 'lab' ? (audit.weight ?? 0) : 0
@@ -87,7 +93,7 @@ function toFinding(audit: Audit, outcome: Outcome): Finding {
     title: audit.title,
     status: outcome.is,
     says: bounded(outcome.says),
-    evidence: outcome.evidence.shown.slice(0, evidenceLimits.places).map(boundedEvidence),
+    evidence: boundedPlaces(outcome.evidence.shown),
     places: outcome.evidence.total,
     why: audit.why,
     advice: audit.advice,
@@ -105,6 +111,11 @@ function toFinding(audit: Audit, outcome: Outcome): Finding {
     points: 0,
   }
 }
+
+const nowhere: readonly Evidence[] = []
+
+const boundedPlaces = (shown: readonly Evidence[]): readonly Evidence[] =>
+  shown.length === 0 ? nowhere : shown.slice(0, evidenceLimits.places).map(boundedEvidence)
 
 export function boundedEvidence(evidence: Evidence): Evidence {
   return {

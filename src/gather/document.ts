@@ -104,7 +104,15 @@ function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed)
       tags.length === 1 ? (byTag.get(tags[0] ?? '') ?? []) : tags.flatMap((tag) => byTag.get(tag) ?? []),
     byId: (id) => (ids ??= firstById(byAttribute.get('id') ?? [])).get(id),
     withAttribute: (name) => byAttribute.get(name) ?? [],
+    withAttributeLike: (wanted) =>
+      inOrder([...byAttribute].flatMap(([name, carriers]) => (wanted(name) ? [carriers] : []))),
   }
+}
+
+/** Lists of elements to one, each of them once. */
+function inOrder(lists: readonly (readonly Element[])[]): readonly Element[] {
+  if (lists.length < 2) return lists[0] ?? []
+  return [...new Set(lists.flat())].sort((one, other) => one.order - other.order)
 }
 
 const isTreeElement = (node: TreeElement | TreeText): node is TreeElement => node.tag !== '#text'

@@ -1,4 +1,4 @@
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '../core/failure.ts'
 import type { Inspect, Progress } from '../core/ports.ts'
@@ -41,22 +41,28 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
   })
   return {
     async inspect(url, { signal, progress }) {
-      const { port1: heard, port2: told } = new MessageChannel()
-      if (progress !== undefined) heard.on('message', ({ step, share }: Told) => progress(step, share))
-      heard.unref()
+      const line = progress === undefined ? undefined : openLine(progress)
+      const task = line === undefined ? { url } : { url, port: line.port }
+      const transferList = line === undefined ? [] : [line.port]
       try {
-        const answer = await pool
-          .run({ url, port: told }, { signal, transferList: [told] })
-          .catch(explainDeath)
+        const answer = await pool.run(task, { signal, transferList }).catch(explainDeath)
         if (!answer.ok) throw new Failure(answer.code, answer.message)
         for (const defect of answer.defects) onDefect(url, defect)
         return answer.inspection
       } finally {
-        heard.close()
+        line?.close()
       }
     },
     close: () => pool.destroy(),
   }
+}
+
+/** A port for a thread to tell its progress through. */
+function openLine(progress: Progress): { readonly port: MessagePort; close(): void } {
+  const { port1: heard, port2: port } = new MessageChannel()
+  heard.on('message', ({ step, share }: Told) => progress(step, share))
+  heard.unref()
+  return { port, close: () => heard.close() }
 }
 
 interface Told {

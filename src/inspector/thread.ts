@@ -10,8 +10,8 @@ const { openInspector, toInspection } = await import('./open-inspector.ts')
 
 export interface ThreadTask {
   readonly url: string
-  /** Where to tell how far it is. */
-  readonly port: MessagePort
+  /** Where to tell how far it is, when somebody listens. */
+  readonly port?: MessagePort
 }
 
 /** Errors lose their class on the way between threads, so a failure travels as a value. */
@@ -30,13 +30,13 @@ export default async function inspectInThread({ url, port }: ThreadTask): Promis
     const inspector = await opening
     const inspected = await inspector.inspect(url, {
       signal: new AbortController().signal,
-      progress: (step, share) => port.postMessage({ step, share }),
+      progress: (step, share) => port?.postMessage({ step, share }),
     })
     return { ok: true, inspection: toInspection(inspected), defects: inspected.defects }
   } catch (error) {
     if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
     throw error
   } finally {
-    port.close()
+    port?.close()
   }
 }

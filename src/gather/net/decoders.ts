@@ -53,8 +53,7 @@ export interface OpenDecoder {
 /** `start` is how the encoded bytes begin, where that is known; undefined asks for more of it. */
 export function decoderFor(coding: string, start: Uint8Array | undefined): OpenDecoder | undefined {
   if (coding === 'br') return { decoder: createBrotliDecompress({ chunkSize }), skip: 0 }
-  if (coding === 'zstd')
-    return { decoder: createZstdDecompress({ chunkSize, params: smallWindow }), skip: 0 }
+  if (coding === 'zstd') return { decoder: createZstdDecompress({ chunkSize, params: smallWindow }), skip: 0 }
   return coding === 'deflate' ? { decoder: inflaterFor(start), skip: 0 } : gunzipperFor(start)
 }
 

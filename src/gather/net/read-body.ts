@@ -123,11 +123,7 @@ export function readBody(request: BodyRequest): BodyReader {
     const most = Math.min(maxBytes, limits.ratioFromBytes)
     const whole =
       broken === undefined && more.length === 0 && most > 0 ? decodeWhole(coding, bytes, most) : undefined
-    if (whole !== undefined) {
-      keep(whole)
-      conclude()
-      return
-    }
+    if (whole !== undefined) return settle(() => resolve({ bytes: whole, wireBytes, cut: null }))
     const skip = openStages(bytes)
     if (skip === undefined) giveUp(damaged, broken?.failure ?? undecodable(host))
     else feed(bytes.subarray(skip))

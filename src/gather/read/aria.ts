@@ -17,7 +17,7 @@ export function readAria(document: Document): AriaFacts {
   const roles = readRoles(document, marks)
   const names = readNames({ document, role: roles.role, hidden: surelyHidden })
   const byRole = once(() => groupByRole(document, roles.explicitRole))
-  const attributed = once(() => document.elements.filter((element) => hasAria(element) && !hidden(element)))
+  const attributed = once(() => document.withAttributeLike(isAria).filter((element) => !hidden(element)))
   const headings = once(() => findHeadings(document, roles.role, surelyHidden))
   const landmarks = once(() => findLandmarks(document, roles.role, surelyHidden))
   const modal = once(() => findModal(document, hidden))
@@ -57,7 +57,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-const hasAria = (element: Element): boolean => element.attributes.some(({ name }) => name.startsWith('aria-'))
+const isAria = (name: string): boolean => name.startsWith('aria-')
 
 function groupByRole(
   document: Document,

@@ -18,7 +18,7 @@ export function readInline(document: Document, html: string): InlineFacts {
     scripts,
     styles,
     styleAttributes: document.withAttribute('style'),
-    handlers: document.elements.filter(hasHandler),
+    handlers: findHandlers(document),
     scriptBytes: bytes(scripts.filter(({ element }) => isScriptType(element))),
     styleBytes: bytes(styles),
     libraries: scripts
@@ -38,11 +38,16 @@ export const codeOf = (element: Element): string =>
 const bytes = (pieces: readonly { readonly code: string }[]): number =>
   pieces.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0)
 
-const addresses = new Set(['href', 'src', 'action', 'formaction'])
+const isHandler = (name: string): boolean => name.length > 3 && name.startsWith('on')
 
-function hasHandler(element: Element): boolean {
-  return element.attributes.some(
-    ({ name, value }) =>
-      (name.length > 3 && name.startsWith('on')) || (addresses.has(name) && /^\s*javascript:/i.test(value)),
+const addresses = ['href', 'src', 'action', 'formaction'] as const
+
+/** Elements with code in an attribute of theirs, in document order. */
+function findHandlers(document: Document): readonly Element[] {
+  const called = addresses.flatMap((name) =>
+    document.withAttribute(name).filter((element) => /^\s*javascript:/i.test(attribute(element, name) ?? '')),
   )
+  const handled = document.withAttributeLike(isHandler)
+  if (called.length === 0) return handled
+  return [...new Set([...handled, ...called])].sort((one, other) => one.order - other.order)
 }

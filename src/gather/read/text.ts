@@ -92,36 +92,30 @@ function visibleText(
   root: Element,
   kept: Element | ReadonlySet<string>,
 ): { readonly all: string; readonly part: string; readonly rest: string } {
-  const all = makeJoiner()
-  const part = makeJoiner()
-  const rest = makeJoiner()
-  let length = 0
-  /** The element that switched the part off (a surrounding) or on (the main element); undefined outside of it. */
-  let within: Element | undefined
-  const chosen = 'tag' in kept ? kept : undefined
+  const joiner = makeJoiner()
+  /** Where in the text a chosen element begins, and where it ends, in turns. */
+  const turns: number[] = []
+  let within = false
   const stack: (Node | typeof leaving)[] = [root]
-  for (let node = stack.pop(); node !== undefined && length < limits.characters; node = stack.pop()) {
+  for (
+    let node = stack.pop();
+    node !== undefined && joiner.length() < limits.characters;
+    node = stack.pop()
+  ) {
     if (node === leaving) {
-      within = undefined
+      within = false
+      turns.push(joiner.length())
       continue
     }
-    const inPart = chosen === undefined ? within === undefined : within !== undefined
     if (!isElement(node)) {
-      const piece = foldWhiteSpace(node.text)
-      all.add(piece)
-      if (inPart) part.add(piece)
-      else rest.add(piece)
-      length += piece.length
+      joiner.add(foldWhiteSpace(node.text))
       continue
     }
     if (node !== root && (silent.has(node.tag) || isHidden(node))) continue
-    if (!inline.has(node.tag)) {
-      all.add(' ')
-      part.add(' ')
-      rest.add(' ')
-    }
-    if (within === undefined && ('tag' in kept ? node === kept : kept.has(node.tag))) {
-      within = node
+    if (!inline.has(node.tag)) joiner.add(' ')
+    if (!within && ('tag' in kept ? node === kept : kept.has(node.tag))) {
+      within = true
+      turns.push(joiner.length())
       stack.push(leaving)
     }
     for (let index = node.children.length - 1; index >= 0; index -= 1) {
@@ -129,10 +123,14 @@ function visibleText(
       if (child !== undefined) stack.push(child)
     }
   }
-  return { all: all.text(), part: part.text(), rest: rest.text() }
+  const all = joiner.text()
+  const pieces = [0, ...turns].map((from, index) => all.slice(from, turns[index]).trim())
+  const inside = pieces.filter((piece, index) => index % 2 === 1 && piece !== '').join(' ')
+  const outside = pieces.filter((piece, index) => index % 2 === 0 && piece !== '').join(' ')
+  return 'tag' in kept ? { all, part: inside, rest: outside } : { all, part: outside, rest: inside }
 }
 
-/** Stands on the stack below the children of `within`. */
+/** Stands on the stack below the children of a chosen element. */
 const leaving = Symbol('leaving')
 
 /** Most text between elements is white space alone, and most of the rest has none to fold: both skip the pattern. */
@@ -153,7 +151,8 @@ function makeJoiner() {
       joined += endsInSpace && piece.charCodeAt(0) === space ? piece.slice(1) : piece
       endsInSpace = piece.charCodeAt(piece.length - 1) === space
     },
-    text: (): string => joined.trim().slice(0, limits.characters),
+    length: (): number => joined.length,
+    text: (): string => joined.trimEnd().slice(0, limits.characters),
   }
 }
 
