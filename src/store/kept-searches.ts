@@ -7,17 +7,23 @@ import { tallies, type Tally } from './tally.ts'
 
 type Tallied = Readonly<Record<Tally, number>>
 
+/** What finds no more is not kept: fetching so many rows by id costs about a millisecond. */
+export const few = 1000
+
 /** The newest of one owner; what is asked for so often that it matters comes back by itself. */
 const mostKept = 50
 
 /** A pattern that is as long as no search of a person is not kept. */
 const longestKept = 300
 
-/** What a search of this owner finds, by result, when it has been counted before. */
-export const keptQuery = (
-  { reader }: Database,
-  slots: { readonly owner: number; readonly pattern: string },
-) =>
+/** A search among all reports of an owner. */
+interface OwnSearch {
+  readonly owner: number
+  readonly pattern: string
+}
+
+/** What it finds, by result, when it has been counted before. */
+export const keptQuery = ({ reader }: Database, slots: OwnSearch) =>
   reader
     .selectFrom('searches')
     .where('owner_id', '=', slots.owner)
@@ -34,24 +40,26 @@ export interface CountedSearch {
 /**
  * Counts what a search finds, and keeps it where that is much. Others change reports meanwhile: from the moment the row
  * is there they count in it, so that what was counted and what the row said in the same instant together tell what is
- * missing in it.
+ * missing in it. Whoever removes a project takes the row away, and what was counted is not kept. `count` is told whether
+ * reports of projects removed before may still be there.
  */
 export async function countAndKeep<Counted extends CountedSearch>(
   database: Database,
-  { owner, pattern, few }: { readonly owner: number; readonly pattern: string; readonly few: number },
-  count: () => Promise<Counted>,
+  { owner, pattern }: OwnSearch,
+  count: (sweeping: boolean) => Promise<Counted>,
 ): Promise<Counted> {
-  if (pattern.length > longestKept) return count()
+  if (pattern.length > longestKept) return count(true)
   // Whoever is changing reports of the owner does not know of the row yet, and is waited for.
-  await changeOwned(database, owner, (transaction) => makeRow(transaction, owner, pattern))
-  const counted = await count()
+  const { id, discarded } = await changeOwned(database, owner, (transaction) =>
+    makeRow(transaction, owner, pattern),
+  )
+  const counted = await count(discarded > 0)
   const missing = tallies.map((name) => [name, counted.found[name] - counted.kept[name]] as const)
   await database.transaction(async (transaction) => {
-    if (sumOf(counted.found) <= few) return dropRow(transaction, owner, pattern)
+    if (sumOf(counted.found) <= few) return dropRow(transaction, id)
     await transaction
       .updateTable('searches')
-      .where('owner_id', '=', owner)
-      .where('pattern', '=', pattern)
+      .where('id', '=', id)
       .where('counted', '=', 0)
       .set({ ...plus(missing), counted: 1 })
       .execute()
@@ -61,16 +69,12 @@ export async function countAndKeep<Counted extends CountedSearch>(
 
 export const sumOf = ({ good, decent, bad, pending }: Tallied): number => good + decent + bad + pending
 
-async function dropRow(transaction: Transaction<Tables>, owner: number, pattern: string): Promise<void> {
-  await transaction
-    .deleteFrom('searches')
-    .where('owner_id', '=', owner)
-    .where('pattern', '=', pattern)
-    .where('counted', '=', 0)
-    .execute()
+async function dropRow(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await transaction.deleteFrom('searches').where('id', '=', id).where('counted', '=', 0).execute()
 }
 
-async function makeRow(transaction: Transaction<Tables>, owner: number, pattern: string): Promise<void> {
+/** Its id, and how many removed projects are not swept away yet. */
+async function makeRow(transaction: Transaction<Tables>, owner: number, pattern: string) {
   await transaction
     .insertInto('searches')
     .values({ owner_id: owner, pattern })
@@ -88,13 +92,19 @@ async function makeRow(transaction: Transaction<Tables>, owner: number, pattern:
         .limit(mostKept),
     )
     .execute()
+  return transaction
+    .selectFrom('searches')
+    .innerJoin('owners', 'owners.id', 'searches.owner_id')
+    .where('searches.owner_id', '=', owner)
+    .where('searches.pattern', '=', pattern)
+    .select(['searches.id', 'owners.discarded'])
+    .executeTakeFirstOrThrow()
 }
 
 /** By one statement, which sees one instant. */
 export async function countSearch(
   { reader, dialect }: Database,
-  owner: number,
-  pattern: string,
+  { owner, pattern }: OwnSearch,
   sweeping: boolean,
 ): Promise<CountedSearch> {
   const url = sql.ref('reports.url')

@@ -1,7 +1,7 @@
 import { compiled, memo } from './compiled.ts'
 import type { Result } from '../core/report.ts'
 import type { Database } from './database.ts'
-import { countAndKeep, countSearch, keptQuery, sumOf } from './kept-searches.ts'
+import { countAndKeep, countSearch, few, keptQuery, sumOf } from './kept-searches.ts'
 import {
   countMatches,
   countUnread,
@@ -32,9 +32,6 @@ export interface Search {
   readonly among: number
   readonly result: Result | undefined
 }
-
-/** Fetching so many rows by id costs about a millisecond. */
-const few = 1000
 
 /** What the table of words may find, of all owners, to be gone through in two milliseconds. */
 const mostFound = 2000
@@ -73,10 +70,8 @@ export function matchFinder(database: Database) {
     const rows = await first(filter)({ ...values, limit: few + 1 })
     if (rows.length <= few) return matchesOf(rows)
     if (isLarge && isOfAll) {
-      const all = { owner, pattern: values.pattern, few }
-      const counted = await countAndKeep(database, all, () =>
-        countSearch(database, owner, values.pattern, filter.sweeping),
-      )
+      const all = { owner, pattern: values.pattern }
+      const counted = await countAndKeep(database, all, (sweeping) => countSearch(database, all, sweeping))
       return { total: totalOf(counted.found, search.result), ids: undefined }
     }
     const [counted] = await count(filter)(values)
@@ -90,8 +85,8 @@ export function matchFinder(database: Database) {
     const { scope, sweeping } = filter
     const sought = { scope, id: values.scope, pattern, sweeping, owner, mostIds: few }
     if (scope === 'owner_id') {
-      const all = await countAndKeep(database, { owner, pattern, few }, () =>
-        scan({ ...sought, among: tallies }),
+      const all = await countAndKeep(database, { owner, pattern }, (isSweeping) =>
+        scan({ ...sought, sweeping: isSweeping, among: tallies }),
       )
       const total = totalOf(all.found, result)
       if (result === undefined || total > few)
