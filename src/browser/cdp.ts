@@ -5,8 +5,8 @@ export interface Cdp {
   send(method: string, params?: object, session?: string): Promise<Answer>
   /** Everything that Chromium tells about one target; the answer stops listening. */
   listen(session: string | undefined, listener: Listener): () => void
-  /** Settles once the pipes are closed. */
-  readonly closed: Promise<void>
+  /** Calls once the pipes are closed; the answer stops waiting. A promise would keep whatever waits for it. */
+  onClosed(listener: () => void): () => void
 }
 
 /** What Chromium answers is data from outside: readers take what they know and check it. */
@@ -24,13 +24,13 @@ export function openCdp(write: Writable, read: Readable): Cdp {
   const listeners = new Map<string, Set<Listener>>()
   let last = 0
   let open = true
-  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const ended = new Set<() => void>()
   const end = () => {
     if (!open) return
     open = false
     for (const { reject } of waiting.values()) reject(new Error('The browser is gone.'))
     waiting.clear()
-    close()
+    for (const listener of ended) listener()
   }
   const hear = (text: string) => {
     // Only Chromium writes to this pipe.
@@ -49,7 +49,11 @@ export function openCdp(write: Writable, read: Readable): Cdp {
   read.once('close', end).once('error', end)
   write.once('close', end).on('error', end)
   return {
-    closed,
+    onClosed(listener) {
+      if (open) ended.add(listener)
+      else listener()
+      return () => ended.delete(listener)
+    },
     send(method, params = {}, session) {
       if (!open) return Promise.reject(new Error('The browser is gone.'))
       const id = (last += 1)

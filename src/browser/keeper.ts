@@ -39,7 +39,7 @@ export function openKeeper(options: KeeperOptions): Keeper {
     const chromium = await launchChromium(options)
     const kept: Kept = { chromium, visits: 0, users: 0, retired: false }
     all.add(kept)
-    void chromium.cdp.closed.then(() => retire(kept))
+    chromium.cdp.onClosed(() => retire(kept))
     if (closed) retire(kept)
     return kept
   }

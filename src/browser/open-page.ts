@@ -65,7 +65,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     const send: Page['send'] = (method, params) => cdp.send(method, params, session)
     const { promise: crashed, reject: crash } = Promise.withResolvers<never>()
     crashed.catch(() => undefined)
-    void cdp.closed.then(() => crash(new Error('The browser is gone.')))
+    stops.push(cdp.onClosed(() => crash(new Error('The browser is gone.'))))
     const giveUp = () => crash(new Error('The page was given up.'))
     options.signal.addEventListener('abort', giveUp)
     stops.push(() => options.signal.removeEventListener('abort', giveUp))
