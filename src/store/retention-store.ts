@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RetentionStore } from '../core/owner-ports.ts'
+import { claimTurn } from './claim-turn.ts'
 import type { Database } from './database.ts'
 import { createPruner } from './prune.ts'
 import { isAlive } from './report-rows.ts'
@@ -8,7 +9,7 @@ import { tallies } from './tally.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The setting that holds when pruning was begun last, in the database's own time. */
+/** The setting that holds when pruning was begun last. */
 const prunedAt = 'history-pruned-at'
 
 /** Reports whose runs are added up in one go. */
@@ -70,24 +71,7 @@ export function retentionStore(database: Database): RetentionStore {
       return { reports, runs, documentBytes }
     },
 
-    async due(everyMs) {
-      const { time } = database.dialect
-      // The kept time may also be later than now: then the clock was put back.
-      const claimed = await database.transaction((transaction) =>
-        transaction
-          .insertInto('settings')
-          .values({ name: prunedAt, value: sql<string>`cast(${time} as text)` })
-          .onConflict((conflict) =>
-            conflict
-              .column('name')
-              .doUpdateSet((eb) => ({ value: eb.ref('excluded.value') }))
-              .where(sql<boolean>`abs(cast(settings.value as bigint) - ${time}) >= ${everyMs}`),
-          )
-          .returning('name')
-          .executeTakeFirst(),
-      )
-      return claimed !== undefined
-    },
+    due: (everyMs) => claimTurn(database, prunedAt, everyMs),
 
     async prune(limit) {
       const rows = await reader.selectFrom('retention').selectAll().execute()
