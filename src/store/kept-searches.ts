@@ -10,7 +10,10 @@ type Tallied = Readonly<Record<Tally, number>>
 /** What finds no more is not kept: fetching so many rows by id costs about a millisecond. */
 export const few = 1000
 
-/** The newest of one owner; what is asked for so often that it matters comes back by itself. */
+/**
+ * The newest of one owner, common words not counted among them; what is asked for so often that it matters comes back by
+ * itself.
+ */
 const mostKept = 50
 
 /** A pattern that is as long as no search of a person is not kept. */
@@ -20,6 +23,8 @@ const longestKept = 300
 interface OwnSearch {
   readonly owner: number
   readonly pattern: string
+  /** Nobody has asked for it yet: it pushes out no search of a person. */
+  readonly isCommon?: boolean
 }
 
 /** What it finds, by result, when it has been counted before. */
@@ -45,13 +50,13 @@ export interface CountedSearch {
  */
 export async function countAndKeep<Counted extends CountedSearch>(
   database: Database,
-  { owner, pattern }: OwnSearch,
+  search: OwnSearch,
   count: (sweeping: boolean) => Promise<Counted>,
 ): Promise<Counted> {
-  if (pattern.length > longestKept) return count(true)
+  if (search.pattern.length > longestKept) return count(true)
   // Whoever is changing reports of the owner does not know of the row yet, and is waited for.
-  const { id, discarded } = await changeOwned(database, owner, (transaction) =>
-    makeRow(transaction, owner, pattern),
+  const { id, discarded } = await changeOwned(database, search.owner, (transaction) =>
+    makeRow(transaction, search),
   )
   const counted = await count(discarded > 0)
   const missing = tallies.map((name) => [name, counted.found[name] - counted.kept[name]] as const)
@@ -74,19 +79,21 @@ async function dropRow(transaction: Transaction<Tables>, id: number): Promise<vo
 }
 
 /** Its id, and how many removed projects are not swept away yet. */
-async function makeRow(transaction: Transaction<Tables>, owner: number, pattern: string) {
+async function makeRow(transaction: Transaction<Tables>, { owner, pattern, isCommon = false }: OwnSearch) {
   await transaction
     .insertInto('searches')
-    .values({ owner_id: owner, pattern })
+    .values({ owner_id: owner, pattern, common: isCommon ? 1 : 0 })
     .onConflict((conflict) => conflict.columns(['owner_id', 'pattern']).doNothing())
     .execute()
   await transaction
     .deleteFrom('searches')
     .where('owner_id', '=', owner)
+    .where('common', '=', 0)
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('searches')
         .where('owner_id', '=', owner)
+        .where('common', '=', 0)
         .select('id')
         .orderBy('id', 'desc')
         .limit(mostKept),
@@ -99,6 +106,35 @@ async function makeRow(transaction: Transaction<Tables>, owner: number, pattern:
     .where('searches.pattern', '=', pattern)
     .select(['searches.id', 'owners.discarded'])
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * From now on these are the owner's common words, found among so many reports; what has been one and is not any more
+ * is pushed out as searches of people are.
+ */
+export async function holdCommon(
+  database: Database,
+  owner: number,
+  patterns: readonly string[],
+  among: number,
+): Promise<void> {
+  if (patterns.length === 0) return
+  await changeOwned(database, owner, async (transaction) => {
+    const kept = await transaction
+      .selectFrom('searches')
+      .where('owner_id', '=', owner)
+      .where('pattern', 'in', patterns)
+      .where('counted', '=', 1)
+      .select('id')
+      .execute()
+    // Whoever removed a project meanwhile took some away; they are counted the next time.
+    if (kept.length < patterns.length) return
+    await transaction
+      .updateTable('searches')
+      .where('owner_id', '=', owner)
+      .set((eb) => ({ common: eb.case().when('pattern', 'in', patterns).then(among).else(0).end() }))
+      .execute()
+  })
 }
 
 /** By one statement, which sees one instant. */

@@ -10,6 +10,7 @@ import { visits } from './migrations/0006-visits.ts'
 import { words } from './migrations/0007-words.ts'
 import { searches } from './migrations/0008-searches.ts'
 import { faults } from './migrations/0009-faults.ts'
+import { common } from './migrations/0010-common.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a published one is never changed, only followed by another. */
@@ -23,6 +24,7 @@ const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [
   words,
   searches,
   faults,
+  common,
 ]
 
 /**

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Clock, Store } from '../core/ports.ts'
 import { accountStore } from './account-store.ts'
 import { createBell } from './bell.ts'
+import { startCommonWords } from './common-words.ts'
 import { refuseHalfCopy } from './copy-mark.ts'
 import { type Database, isoTime } from './database.ts'
 import { postgresDialect } from './dialect.ts'
@@ -42,16 +43,27 @@ export interface PostgresOptions {
   readonly leaseMs?: number
   /** Among how many reports the total of a search is kept. 8,000 unless told. */
   readonly largeFrom?: number
+  /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
+  readonly commonWordsEveryMs?: number
   /** Told of runs whose workers died too often. */
   readonly onGivenUp?: OnGivenUp
 }
 
 /** With renewals every 5 seconds, two may fail; looked at every 2.5, a dead worker's run is taken over within 30. */
-const defaults = { hostLimit: 2, poolSize: 10, timeoutMs: 20_000, leaseMs: 20_000 }
+const defaults = {
+  hostLimit: 2,
+  poolSize: 10,
+  timeoutMs: 20_000,
+  leaseMs: 20_000,
+  commonWordsEveryMs: 60_000,
+}
 
 /** The store on PostgreSQL, shared by any number of processes. Brings the database to the newest shape. */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, clock, role, hostLimit, poolSize, timeoutMs, leaseMs } = { ...defaults, ...options }
+  const { url, clock, role, hostLimit, poolSize, timeoutMs, leaseMs, commonWordsEveryMs } = {
+    ...defaults,
+    ...options,
+  }
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: postgresPool(url, poolSize, timeoutMs) }),
   })
@@ -77,6 +89,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const { bell, events } = channel
     const discards = createBell()
     const sweeping = role === 'serve' ? startSweeping(database, discards) : undefined
+    const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
     const onGivenUp: OnGivenUp = (run) => {
       events.publish({ report: run.report, owner: run.owner, state: 'failed' })
       options.onGivenUp?.(run)
@@ -104,6 +117,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       async close() {
         await keeper?.stop()
         await sweeping?.stop()
+        await common?.stop()
         await channel.close()
         await kysely.destroy()
       },

@@ -4,6 +4,7 @@ import type { Clock, Store } from '../core/ports.ts'
 import { accountStore } from './account-store.ts'
 import { type Bell, createBell } from './bell.ts'
 import { changeMark } from './change-mark.ts'
+import { startCommonWords } from './common-words.ts'
 import type { Database } from './database.ts'
 import { isoTime } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -42,6 +43,8 @@ export interface SqliteOptions {
   readonly maxBytes?: number
   /** Among how many reports a search no longer looks at every address. 12,000 unless told. */
   readonly largeFrom?: number
+  /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
+  readonly commonWordsEveryMs?: number
   /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
   readonly leaseMs?: number
   /** Told of runs during which the server died too often. */
@@ -54,6 +57,8 @@ const pageBytes = 4096
 /** A dead process leaves its runs to the next start. What is watched for here are runs that a full disk kept open. */
 const defaultLeaseMs = 20_000
 
+const defaultCommonWordsEveryMs = 60_000
+
 /** The store on the embedded database. Makes the file and brings it to the newest shape. */
 export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   const {
@@ -63,6 +68,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     hostLimit = 2,
     maxBytes,
     leaseMs = defaultLeaseMs,
+    commonWordsEveryMs = defaultCommonWordsEveryMs,
     onGivenUp = () => {},
   } = options
   const file = makeDatabaseFile(path)
@@ -93,6 +99,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const discards = createBell()
     const sweeping = startSweeping(database, discards)
     const words = role === 'serve' ? startWordIndex(database) : undefined
+    const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
     const listening = role === 'serve' ? hearTools(writer, bell) : undefined
     const keeping = { leaseMs, wake: bell.ring, onGivenUp }
     const keeper = role === 'serve' ? startKeeper(database, keeping) : undefined
@@ -118,7 +125,8 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
         await keeper?.stop()
         await words?.stop()
         await sweeping.stop()
-        await scanning.close()
+        // What is being counted ends with its scan.
+        await Promise.all([common?.stop(), scanning.close()])
         await write.destroy()
         await reader.destroy()
         lock?.release()

@@ -206,12 +206,13 @@ interface IgnoreTable {
   created_at: string
 }
 
-/** What a search with many hits finds. While it is not counted yet, only what has changed since its row was made. */
+/** What a search with many hits finds; before it is counted, what has changed since. `common` is set by `holdCommon`. */
 interface SearchTable extends TallyColumns {
   id: GeneratedAlways<number>
   owner_id: number
   pattern: string
   counted: Generated<number>
+  common: Generated<number>
 }
 
 interface RetentionTable {
