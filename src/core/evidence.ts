@@ -60,23 +60,26 @@ function positionOf(element: Element): string {
   const { parent } = element
   if (parent === null) return ''
   const alike = siblingsOf(parent).get(element.tag)
-  return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element) ?? 1})` : ''
+  return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element.order) ?? 1})` : ''
 }
 
-/** Children by name, each with its place among those. */
-type Siblings = ReadonlyMap<string, ReadonlyMap<Element, number>>
+/** Children by name, each, told by its place in the document, with its place among those. */
+type Siblings = ReadonlyMap<string, ReadonlyMap<number, number>>
 
-/** Many audits point into the same long lists, and counting a list of 100,000 for each place takes seconds. */
+/**
+ * Many audits point into the same long lists, and counting a list of 100,000 for each place takes seconds. No element
+ * is in what is kept: V8's quick collections let the values of a weak map live, and a whole tree with them.
+ */
 const known = new WeakMap<Element, Siblings>()
 
 function siblingsOf(parent: Element): Siblings {
   const before = known.get(parent)
   if (before !== undefined) return before
-  const byTag = new Map<string, Map<Element, number>>()
+  const byTag = new Map<string, Map<number, number>>()
   for (const child of parent.children) {
     if (!isElement(child)) continue
-    const alike = byTag.get(child.tag) ?? new Map<Element, number>()
-    byTag.set(child.tag, alike.set(child, alike.size + 1))
+    const alike = byTag.get(child.tag) ?? new Map<number, number>()
+    byTag.set(child.tag, alike.set(child.order, alike.size + 1))
   }
   known.set(parent, byTag)
   return byTag

@@ -6,7 +6,7 @@ import { judgeElements } from './judge-elements.ts'
 
 /** Whether landmarks of one role stand outside of all others. */
 export function judgeTopLevel(role: string, aria: AriaFacts, called: string): Verdict {
-  const found = aria.landmarks.filter((element) => aria.role(element) === role)
+  const found = aria.landmarks().filter((element) => aria.role(element) === role)
   // Siblings share what is around them.
   const known = new Map<Element | null, Element | undefined>()
   const landmarkAround = (element: Element): Element | undefined => {
@@ -33,7 +33,7 @@ export function judgeTopLevel(role: string, aria: AriaFacts, called: string): Ve
 
 /** Whether the page has a landmark of a role at most once. */
 export function judgeSingle(role: string, aria: AriaFacts, called: string): Verdict {
-  const found = aria.landmarks.filter((element) => aria.role(element) === role)
+  const found = aria.landmarks().filter((element) => aria.role(element) === role)
   if (found.length === 0) return notApplicable(`The page has no ${called} landmark.`)
   if (found.length === 1) return pass(`The page has one ${called} landmark.`)
   return fail(

@@ -14,7 +14,7 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }) {
-    return judgeElements(aria.attributed, (element) => faultOf(element, aria), {
+    return judgeElements(aria.attributed(), (element) => faultOf(element, aria), {
       none: 'The page has no ARIA attributes.',
       faulty: 'Elements with an ARIA attribute that their role does not allow',
     })

@@ -18,7 +18,7 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }) {
-    const elements = aria.attributed.filter((element) => judged.has(aria.role(element) ?? ''))
+    const elements = aria.attributed().filter((element) => judged.has(aria.role(element) ?? ''))
     return judgeElements(elements, (element) => faultOf(element, aria), {
       none: 'No row, checkbox or radio button has ARIA attributes.',
       faulty: 'Elements whose ARIA attributes do not hold where they are',

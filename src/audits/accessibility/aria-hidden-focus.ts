@@ -23,7 +23,7 @@ export default defineAudit({
       .filter(
         (element) => isSilent(element) && !aria.unseen(element) && ancestor(element, isSilent) === undefined,
       )
-    if (aria.modal && parts.length > 0)
+    if (aria.modal() && parts.length > 0)
       return inconclusive('An open dialog may keep the rest of the page out of reach.')
     return judgeElements(
       parts,

@@ -14,7 +14,7 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }) {
-    const labelled = aria.attributed.filter((element) => naming.some((name) => has(element, name)))
+    const labelled = aria.attributed().filter((element) => naming.some((name) => has(element, name)))
     return judgeElements(labelled, (element) => faultOf(element, aria), {
       none: 'No element is labelled by ARIA.',
       faulty: 'Labels on elements that cannot have one',

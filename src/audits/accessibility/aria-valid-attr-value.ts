@@ -15,7 +15,7 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }): Verdict {
-    const elements = aria.attributed
+    const elements = aria.attributed()
     if (elements.length === 0) return notApplicable('The page has no ARIA attributes.')
     const bad = elements.filter((element) => element.attributes.some((one) => isWrong(element, one, aria)))
     const verdict = share(

@@ -13,7 +13,7 @@ export default defineAudit({
 
   check({ aria }) {
     return judgeElements(
-      aria.attributed,
+      aria.attributed(),
       (element) => {
         const unknown = element.attributes.filter(
           ({ name }) => name.startsWith('aria-') && aria.attributeInfo(name) === undefined,

@@ -15,7 +15,7 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }) {
-    const headings = aria.headings.map(({ element }) => element)
+    const headings = aria.headings().map(({ element }) => element)
     return judgeNames(headings, aria, {
       none: 'The page has no headings.',
       faulty: 'Headings without a text',

@@ -16,7 +16,8 @@ export default defineAudit({
   heuristic: true,
   needs: ['aria'],
 
-  check({ aria: { headings } }) {
+  check({ aria }) {
+    const headings = aria.headings()
     if (headings.length === 0) return notApplicable('The page has no headings.')
     const leaps = headings.flatMap(({ element, level }, index) => {
       const before = headings[index - 1]?.level

@@ -15,7 +15,7 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }) {
-    const controls = aria.attributed.filter((element) => isLabelled(element) && isControl(element, aria))
+    const controls = aria.attributed().filter((element) => isLabelled(element) && isControl(element, aria))
     return judgeElements(
       controls.filter((control) => visible(control).length > 1),
       (control) =>

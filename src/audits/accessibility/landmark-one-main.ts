@@ -15,9 +15,9 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    if (aria.landmarks.some((element) => aria.role(element) === 'main'))
+    if (aria.landmarks().some((element) => aria.role(element) === 'main'))
       return pass('The page has a main landmark.')
-    if (aria.modal) return pass('The page is behind an open dialog.')
+    if (aria.modal()) return pass('The page is behind an open dialog.')
     return fail('The page has no main landmark.', [at(document.root, 'no main element', 'one main element')])
   },
 })

@@ -15,9 +15,9 @@ export default defineAudit({
   needs: ['aria'],
 
   check({ aria }) {
-    if (aria.landmarks.length === 0) return notApplicable('The page has no landmarks.')
+    if (aria.landmarks().length === 0) return notApplicable('The page has no landmarks.')
     const groups = new Map<string, Element[]>()
-    for (const element of aria.landmarks) {
+    for (const element of aria.landmarks()) {
       const key = `${aria.role(element)} ${aria.name(element).toLowerCase()}`
       const group = groups.get(key)
       if (group === undefined) groups.set(key, [element])
@@ -26,8 +26,8 @@ export default defineAudit({
     const alike = [...groups.values()].filter((group) => group.length > 1).flat()
     return share(
       alike.length,
-      aria.landmarks.length,
-      `Landmarks that share kind and name with another: ${alike.length || 'none'} of ${aria.landmarks.length}.`,
+      aria.landmarks().length,
+      `Landmarks that share kind and name with another: ${alike.length || 'none'} of ${aria.landmarks().length}.`,
       places(alike, (element) => {
         const name = aria.name(element)
         return at(

@@ -12,9 +12,9 @@ export default defineAudit({
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    if (aria.headings.some(({ level }) => level === 1))
+    if (aria.headings().some(({ level }) => level === 1))
       return pass('The page has a heading of the first level.')
-    if (aria.modal) return pass('The page is behind an open dialog.')
+    if (aria.modal()) return pass('The page is behind an open dialog.')
     return fail('The page has no heading of the first level.', [at(document.root, 'no h1', 'an h1')])
   },
 })

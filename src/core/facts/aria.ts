@@ -35,13 +35,13 @@ export interface AriaFacts {
   /** Elements with this explicit role, in document order, hidden ones too. */
   withRole(role: string): readonly Element[]
   /** Elements with at least one `aria-` attribute that are not hidden, in document order. */
-  readonly attributed: readonly Element[]
+  attributed(): readonly Element[]
   /** Headings in the accessibility tree, in document order. */
-  readonly headings: readonly AriaHeading[]
+  headings(): readonly AriaHeading[]
   /** Landmarks in the accessibility tree, in document order. */
-  readonly landmarks: readonly Element[]
+  landmarks(): readonly Element[]
   /** Whether an open dialog is on the page: what is behind it may be out of reach on purpose. */
-  readonly modal: boolean
+  modal(): boolean
   table(element: Element): TableFacts
   /** Whether authors may give the element this role (ARIA in HTML). */
   allowsRole(element: Element, role: string): boolean

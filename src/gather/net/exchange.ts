@@ -45,7 +45,7 @@ export async function exchangeOver(
       url: request.url.href,
       method: request.method,
       status: head.status,
-      httpVersion: link.wire.httpVersion,
+      httpVersion: link.wire.httpVersion(),
       headers: head.headers,
       headerBytes: head.headerBytes,
       encodings: head.encodings,

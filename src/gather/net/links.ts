@@ -20,7 +20,7 @@ export interface Link {
 /** What passes through a socket, seen from beside it. */
 export interface Wire {
   /** Of the latest answer. */
-  readonly httpVersion: '1.0' | '1.1'
+  httpVersion(): '1.0' | '1.1'
   /** Called before a request; `onBytes` hears how many bytes have come since, framing included. */
   expectAnswer(onBytes: (bytes: number) => void): void
 }
@@ -124,8 +124,8 @@ function watch(socket: Socket): Wire {
   let head = ''
   let bytes = 0
   let heard: (bytes: number) => void = () => {}
-  const push = socket.push
-  socket.push = (chunk, encoding) => {
+  const { push } = socket
+  const seen: Socket['push'] = (chunk: unknown, encoding) => {
     if (chunk instanceof Uint8Array) {
       if (head.length < 8) head += Buffer.from(chunk.subarray(0, 8)).toString('latin1')
       bytes += chunk.length
@@ -133,10 +133,10 @@ function watch(socket: Socket): Wire {
     }
     return push.call(socket, chunk, encoding)
   }
+  // By its name, for the reason that `parseDocument` gives.
+  socket.push = seen
   return {
-    get httpVersion() {
-      return head.startsWith('HTTP/1.0') ? '1.0' : '1.1'
-    },
+    httpVersion: () => (head.startsWith('HTTP/1.0') ? '1.0' : '1.1'),
     expectAnswer(onBytes) {
       head = ''
       bytes = 0

@@ -91,7 +91,7 @@ describe('landmarks, headings and labels', () => {
     const { aria } = open(
       '<main>A<footer>no landmark</footer></main><nav>B</nav><div role="search">C</div><section>D</section><section aria-label="E">E</section><header hidden>F</header>',
     )
-    assert.deepEqual(aria.landmarks.map(aria.role), ['main', 'navigation', 'search', 'region'])
+    assert.deepEqual(aria.landmarks().map(aria.role), ['main', 'navigation', 'search', 'region'])
   })
 
   it('reads the levels of headings', () => {
@@ -99,7 +99,7 @@ describe('landmarks, headings and labels', () => {
       '<h2>A</h2><p role="heading" aria-level="4">B</p><h3 aria-level="9">C</h3><p role="heading">D</p><h1 role="tab">E</h1><h5 aria-level="x">F</h5>',
     )
     assert.deepEqual(
-      aria.headings.map(({ level }) => level),
+      aria.headings().map(({ level }) => level),
       [2, 4, 9, 2, 5],
     )
   })
@@ -112,8 +112,8 @@ describe('landmarks, headings and labels', () => {
   })
 
   it('knows an open dialog', () => {
-    assert.equal(open('<dialog open>A</dialog>').aria.modal, true)
-    assert.equal(open('<dialog>A</dialog><div role="dialog" hidden>B</div>').aria.modal, false)
+    assert.equal(open('<dialog open>A</dialog>').aria.modal(), true)
+    assert.equal(open('<dialog>A</dialog><div role="dialog" hidden>B</div>').aria.modal(), false)
   })
 })
 

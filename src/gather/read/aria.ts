@@ -29,18 +29,11 @@ export function readAria(document: Document): AriaFacts {
     unseen: (element) => marked(element, mark.unseen | mark.invisible | mark.likelyUnseen),
     inSvg: (element) => marked(element, mark.svg),
     withRole: (role) => byRole().get(role) ?? [],
-    get attributed() {
-      return attributed()
-    },
-    get headings() {
-      return headings()
-    },
-    get landmarks() {
-      return landmarks()
-    },
-    get modal() {
-      return modal()
-    },
+    // No getters: V8 keeps them with the shape of an object, where they keep the whole tree alive for long.
+    attributed,
+    headings,
+    landmarks,
+    modal,
     table(element) {
       const known = tables.get(element) ?? readTable(element, sources)
       tables.set(element, known)

@@ -8,18 +8,16 @@ export function baseOf(document: Document, pageUrl: URL): URL {
   return URL.parse(href.trim(), pageUrl.href) ?? pageUrl
 }
 
-const resolved = new WeakMap<URL, Map<string, URL | null>>()
+/** Of the page that is being read; pages are read one after another. */
+let resolved: { readonly base: URL; readonly known: Map<string, URL | null> } | undefined
 
 /**
  * Resolves as browsers do: white space around and inside line breaks are dropped. Pages name the same addresses again
- * and again, in links, images and files, so answers are kept for as long as the base is.
+ * and again, in links, images and files, so answers are kept until another page is read.
  */
 export function resolve(href: string, base: URL): URL | null {
-  let known = resolved.get(base)
-  if (known === undefined) {
-    known = new Map()
-    resolved.set(base, known)
-  }
+  if (resolved?.base !== base) resolved = { base, known: new Map() }
+  const { known } = resolved
   let url = known.get(href)
   if (url === undefined) {
     url = URL.parse(href.trim(), base.href)
