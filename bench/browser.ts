@@ -19,9 +19,10 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
   const executable = requireChromium()
   const sites = await serveSampleSites()
   const article = await forkSite(makeSite(pageSizes.median))
+  const moving = await forkSite({ '/': { type: 'text/html; charset=utf-8', body: movingPage } })
   const host = openBenchHost(executable)
   try {
-    const urls = [`${article.url}/`, ...sites.addresses]
+    const urls = [`${article.url}/`, ...sites.addresses, `${moving.url}/`]
     // The first visit starts Chromium, which a service does once.
     await visitBy(host, urls[0] ?? '')
     const compared: Compared[] = []
@@ -32,15 +33,21 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
         own.push(await visitOnce(host, url))
         other.push(await runLighthouse(url, executable))
       }
-      compared.push({ own, other })
+      compared.push({ url, own, other })
     }
     return [...costs(compared), ...agreement(compared), ...(await repeat(host, sites.addresses[1] ?? ''))]
   } finally {
     await host.close()
     await sites.close()
     article.close()
+    moving.close()
   }
 }
+
+/** Something pushes the text down once it is painted: the same shift in every load. */
+const movingPage = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page that moves</title>
+<style>body { margin: 0 } #late { height: 200px; background: #fc0 }</style><h1>Moving</h1>${'<p>Some words that stand below what comes late.</p>'.repeat(20)}
+<script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div id="late">Late</div>'), 300)</script></html>`
 
 export function requireChromium(): string {
   const executable = findChromium('auto', process.env['PATH'] ?? '')
@@ -61,6 +68,7 @@ export function openBenchHost(executable: string): BrowserHost {
 }
 
 interface Compared {
+  readonly url: string
   readonly own: readonly Visited[]
   readonly other: readonly Visited[]
 }
@@ -103,16 +111,28 @@ function agreement(compared: readonly Compared[]): readonly Measure[] {
   const shift: Read = ({ observed }) => observed.layoutShift
   const firstThere: Read = ({ estimated }) => estimated.firstPaintMs
   const largestThere: Read = ({ estimated }) => estimated.largestPaintMs
-  const shifts = compared.map(({ own, other }) => Math.abs(middle(own, shift) - middle(other, shift)))
+  // The decent sample has an image without a size: whether it comes before the first paint differs from load to load.
+  const shifts = compared
+    .filter(({ url }) => !url.includes('decent'))
+    .map(({ own, other }) => Math.abs(middle(own, shift) - middle(other, shift)))
   return [
     atMost('browser: first paint seen apart from Lighthouse, %', apart(first), 15, both(first)),
     atMost('browser: largest paint seen apart from Lighthouse, %', apart(largest), 15, both(largest)),
-    atMost('browser: layout shift apart from Lighthouse', Math.max(...shifts), 0.01),
+    atMost('browser: layout shift apart from Lighthouse', Math.max(...shifts), 0.01, shiftsSeen(compared)),
     told('browser: first paint on a phone apart, %', apart(firstThere), both(firstThere)),
     told('browser: largest paint on a phone apart, %', apart(largestThere), both(largestThere)),
     told('browser: blocking on a phone apart, ms', Math.max(...compared.map(blockingApart))),
   ]
 }
+
+const shiftsSeen = (compared: readonly Compared[]): string =>
+  compared
+    .map(({ own, other }) =>
+      [own, other]
+        .map((visits) => visits.map(({ observed }) => observed.layoutShift.toFixed(2)).join(' '))
+        .join('/'),
+    )
+    .join(', ')
 
 const blockingApart = ({ own, other }: Compared): number =>
   Math.abs(
