@@ -16,7 +16,7 @@ import { askRobotsTxt } from './ask/robots-txt.ts'
 import { askShareImage } from './ask/share-image.ts'
 import { askSitemap } from './ask/sitemap.ts'
 import { askSlashTwin } from './ask/slash-twin.ts'
-import type { AskSource } from './ask/source.ts'
+import { type AskSource, inTime } from './ask/source.ts'
 import { askSubresources } from './ask/subresources.ts'
 import { askTimings } from './ask/timings.ts'
 import { askTls } from './ask/tls.ts'
@@ -56,7 +56,7 @@ export async function askFacts(
 ): Promise<Gathered<AskedFacts>> {
   if (!read.page.ok || !read.metadata.ok) throw new Error('The page and its metadata are always read.')
   const page = read.page.value
-  const robotsTxt = await askRobotsTxt({ page, net, signal })
+  const robotsTxt = await inTime(signal, (own) => askRobotsTxt({ page, net, signal: own }))
   const source = openAskSource({
     page,
     metadata: read.metadata.value,
@@ -69,9 +69,9 @@ export async function askFacts(
   const { timings, ...others } = askers
   const count = Object.keys(askers).length
   let answered = 0
-  const ask = async ([fact, asker]: [string, (from: AskSource) => Promise<unknown>]) => {
+  const ask = async ([fact, asker]: [string, (from: AskSource) => Promise<unknown>], own: AbortSignal) => {
     try {
-      return [fact, { ok: true, value: await asker(source) }]
+      return [fact, { ok: true, value: await asker({ ...source, signal: own }) }]
     } catch (error) {
       onError(fact, error)
       return [fact, { ok: false, because: 'This could not be asked of the site.' }]
@@ -81,10 +81,10 @@ export async function askFacts(
     }
   }
   // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
-  const timed = await ask(['timings', timings])
-  const [browser, ...asked] = await Promise.all([
+  const timed = await inTime(signal, (own) => ask(['timings', timings], own))
+  const [browser, asked] = await Promise.all([
     askBrowser(page.url.href, { browserSocket, signal }),
-    ...Object.entries(others).map(ask),
+    inTime(signal, (own) => Promise.all(Object.entries(others).map((each) => ask(each, own)))),
   ])
   const own = { robotsTxt: { ok: true, value: robotsTxt }, browser }
   // The table above has exactly the other members of AskedFacts.

@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
-import { descendants } from '../../core/document.ts'
+import { descendants, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
 import { plural } from '../../core/plural.ts'
 
@@ -19,9 +19,7 @@ export default defineAudit({
     if (figures.length === 0) return notApplicable('The page has no figure elements.')
     const captions = new Set(document.all('figcaption').map(({ parent }) => parent))
     const bare = figures.filter((figure) => !captions.has(figure))
-    const pictured = bare
-      .slice(0, 200)
-      .filter((figure) => [...descendants(figure)].some(({ tag }) => tag === 'img'))
+    const pictured = bare.slice(0, 200).filter(holdsImage)
     if (pictured.length === 0) return pass('All figures with images have captions.')
     return info(
       `${pictured.length} of ${figures.length} figures ${plural(pictured.length, 'has', 'have')} no caption.`,
@@ -29,3 +27,8 @@ export default defineAudit({
     )
   },
 })
+
+function holdsImage(figure: Element): boolean {
+  for (const { tag } of descendants(figure)) if (tag === 'img') return true
+  return false
+}

@@ -4,7 +4,7 @@ import type { PageFacts } from '../../core/facts/read.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { lastExchange } from '../../core/page.ts'
 import { probe } from './probe.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 
 /** Like a browser's, for comparison only; never the name of another robot. */
 const browserLike =
@@ -14,7 +14,7 @@ const keptText = 64 * 1024
 /** How the site treats clients that are not browsers: our own request, which fetched the page, against two others. */
 export async function askAgentProbe(source: AskSource): Promise<AgentProbe> {
   const { href } = source.page.url
-  const signal = ownDeadline(source)
+  const { signal } = source
   // The texts are compared: a page that names its encoding in its markup alone is read by the same one.
   const charset = source.page.charset.used
   const [browser, markdown] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Probe } from '../../core/facts/asked.ts'
 import { probe, unanswered } from './probe.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { notAllowed } from './try-fetch.ts'
 
 /** The page that this one names as its canonical form; null when it names none, or itself. */
@@ -11,5 +11,5 @@ export async function askCanonicalTarget(source: AskSource): Promise<Probe | nul
   const href = url?.href.split('#', 1)[0]
   if (href === undefined || href === source.page.url.href.split('#', 1)[0]) return null
   if (!(await source.mayFetch(href))) return unanswered(href, notAllowed)
-  return probe(source.net, href, { signal: ownDeadline(source) })
+  return probe(source.net, href, { signal: source.signal })
 }

@@ -1,13 +1,13 @@
 import type { Probe } from '../../core/facts/asked.ts'
 import { foreignOrigin } from '../../core/foreign-origin.ts'
 import { probe } from './probe.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 
 /** The page asked for from a foreign origin, as a script of another site would. */
 export async function askCorsProbe(source: AskSource): Promise<Probe> {
   return probe(source.net, source.page.url.href, {
     headers: { origin: foreignOrigin },
     maxBytes: 64 * 1024,
-    signal: ownDeadline(source),
+    signal: source.signal,
   })
 }

@@ -3,7 +3,7 @@ import { getDomain } from 'tldts'
 import type { DnsFacts } from '../../core/facts/asked.ts'
 import { Failure } from '../../core/failure.ts'
 import { askLostHosts } from './lost-hosts.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 
 /**
  * Records of the host, and of the domain that its owner registered, where mail and certificate policies stand.
@@ -13,7 +13,7 @@ export async function askDns(source: AskSource): Promise<DnsFacts> {
   const host = source.page.url.hostname
   const domain = getDomain(host) ?? host
   const noNames = source.page.local || isIP(host.replace(/^\[|\]$/g, '')) !== 0
-  const signal = ownDeadline(source)
+  const { signal } = source
   const lost = askLostHosts(source, noNames ? null : domain, signal)
   if (noNames) return { ...noRecords, host, domain, lostHosts: await lost, unanswered: [] }
   const unanswered: string[] = []

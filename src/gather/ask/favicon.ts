@@ -2,7 +2,7 @@ import type { Favicon } from '../../core/facts/asked.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { lastExchange } from '../../core/page.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { tryFetch } from './try-fetch.ts'
 
 const maxBytes = 1_000_000
@@ -13,7 +13,7 @@ export async function askFavicon(source: AskSource): Promise<Favicon> {
   const declared = icon !== undefined
   if (icon?.url?.protocol === 'data:') return readDataUrl(icon.url.href)
   const url = icon?.url?.href ?? `${source.page.url.origin}/favicon.ico`
-  const tried = await tryFetch(source.net, url, { maxBytes, signal: ownDeadline(source) })
+  const tried = await tryFetch(source.net, url, { maxBytes, signal: source.signal })
   if (!tried.ok) return { ...noImage, declared, url, status: null, contentType: null, bytes: 0 }
   const last = lastExchange(tried.fetched)
   const contentType = readHeaders(last.headers).first('content-type') ?? null

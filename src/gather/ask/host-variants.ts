@@ -4,7 +4,7 @@ import type { HostVariant } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { lastExchange } from '../../core/page.ts'
 import { inTurn } from './in-turn.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { tryFetch } from './try-fetch.ts'
 
 /**
@@ -12,7 +12,7 @@ import { tryFetch } from './try-fetch.ts'
  * ports of one's own, which have no such names. They are the page that was asked for, so robots.txt has no say.
  */
 export async function askHostVariants(source: AskSource): Promise<readonly HostVariant[]> {
-  const signal = ownDeadline(source)
+  const { signal } = source
   return inTurn(variantsOf(source.page.url), (url) => askVariant(source, url, signal), 3)
 }
 

@@ -7,7 +7,7 @@ import { parseDocument } from '../document.ts'
 import { baseOf } from '../read/base.ts'
 import { readMetadata } from '../read/metadata.ts'
 import { inTurn, spread } from './in-turn.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { tryFetch } from './try-fetch.ts'
 
 const sampleSize = 5
@@ -16,7 +16,7 @@ const maxBytes = 512 * 1024
 
 /** A few of the pages in other languages that this one names, and whether they name it in return. */
 export async function askHreflangTargets(source: AskSource): Promise<readonly AlternateTarget[]> {
-  const signal = ownDeadline(source)
+  const { signal } = source
   const own = source.page.url.href.split('#', 1)[0]
   const byUrl = new Map<string, string>()
   for (const { lang, url } of source.metadata.hreflang) {

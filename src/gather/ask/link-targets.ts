@@ -2,7 +2,7 @@ import type { LinkTarget } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page.ts'
 import { inTurn, spread } from './in-turn.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { notAllowed, tryHead } from './try-fetch.ts'
 
 const sampleSizes = { internal: 30, external: 20 } as const
@@ -10,7 +10,7 @@ const linkMs = 6000
 
 /** Where some of the page's links lead: the same sample each time, spread over the page. */
 export async function askLinkTargets(source: AskSource): Promise<readonly LinkTarget[]> {
-  const signal = ownDeadline(source)
+  const { signal } = source
   const internal = new Set<string>()
   const external = new Set<string>()
   for (const link of source.links) {

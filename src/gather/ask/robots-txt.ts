@@ -5,7 +5,7 @@ import { lastExchange } from '../../core/page.ts'
 import type { Net } from '../../core/ports.ts'
 import { readRobots } from '../analyse/robots.ts'
 import { decodeText } from './probe.ts'
-import { ownDeadline, requestMs, type RobotsSource } from './source.ts'
+import { requestMs, type RobotsSource } from './source.ts'
 import { type Tried, tryFetch } from './try-fetch.ts'
 
 /** The package is CommonJS that assigns `module.exports`; its types tell of a default export instead. */
@@ -18,7 +18,7 @@ const fetchedBytes = 1_000_000
 
 /** The robots.txt of the page's host. */
 export async function askRobotsTxt(source: RobotsSource): Promise<RobotsTxt> {
-  return fetchRobots(source.net, source.page.url.origin, ownDeadline(source))
+  return fetchRobots(source.net, source.page.url.origin, source.signal)
 }
 
 export async function fetchRobots(

@@ -1,7 +1,7 @@
 import type { Subresource } from '../../core/facts/asked.ts'
 import { sameSite } from '../read/site.ts'
 import { fetchSubresource } from './fetch-subresource.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 
 /** What the largest social networks take at most. */
 const maxBytes = 8_000_000
@@ -18,7 +18,7 @@ export async function askShareImage(source: AskSource): Promise<Subresource | nu
     from: null,
     thirdParty: !sameSite(url.hostname, source.page.url.hostname),
   } as const
-  return fetchSubresource(source, wanted, { method: 'GET', maxBytes, signal: ownDeadline(source) })
+  return fetchSubresource(source, wanted, { method: 'GET', maxBytes, signal: source.signal })
 }
 
 /** The first name that carries an address, in the order in which networks look. */

@@ -4,7 +4,7 @@ import type { Sitemap, SitemapFile } from '../../core/facts/asked.ts'
 import { lastExchange } from '../../core/page.ts'
 import type { SitemapReading } from '../analyse/sitemap.ts'
 import { inTurn, spread } from './in-turn.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { tryFetch, tryHead } from './try-fetch.ts'
 
 const maxFiles = 3
@@ -15,7 +15,7 @@ const maxBytes = 10_000_000
 
 /** The sitemaps that robots.txt names, else the two usual places, and a look at what they list. */
 export async function askSitemap(source: AskSource): Promise<Sitemap> {
-  const signal = ownDeadline(source)
+  const { signal } = source
   const { origin } = source.page.url
   const named = source.robotsTxt.sitemaps.flatMap((line) => URL.parse(line, origin)?.href ?? [])
   const declared = named.length > 0

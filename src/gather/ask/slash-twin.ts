@@ -1,6 +1,6 @@
 import type { Probe } from '../../core/facts/asked.ts'
 import { probe, unanswered } from './probe.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { notAllowed } from './try-fetch.ts'
 
 /** How the site answers when only the slash at the end of the address differs. */
@@ -8,7 +8,7 @@ export async function askSlashTwin(source: AskSource): Promise<Probe | null> {
   const url = twinOf(source.page.url)
   if (url === null) return null
   if (!(await source.mayFetch(url))) return unanswered(url, notAllowed)
-  return probe(source.net, url, { signal: ownDeadline(source) })
+  return probe(source.net, url, { signal: source.signal })
 }
 
 /** The root has none, and nobody puts a slash behind a file name. */

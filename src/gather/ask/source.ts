@@ -6,13 +6,13 @@ import type { Net } from '../../core/ports.ts'
 export interface RobotsSource {
   readonly page: PageFacts
   readonly net: Net
-  /** The run's own end. */
+  /** Ends with the run, or when the time for asking is over. */
   readonly signal: AbortSignal
 }
 
 /**
  * What askers work from. `openAskSource` makes it once robots.txt is known. Askers share nothing but this value, may
- * run side by side, keep their own deadline and throw only for defects: trouble of the outside is in their answers.
+ * run side by side, end with its signal and throw only for defects: trouble of the outside is in their answers.
  */
 export interface AskSource extends RobotsSource {
   readonly metadata: Metadata
@@ -29,13 +29,23 @@ export interface AskSource extends RobotsSource {
 /** The name under which robots.txt may address us. */
 export const agentName = 'Plumbline'
 
-/** Each asker's own deadline: with a page fetched in half a minute, the run still ends within its sixty seconds. */
+/** How long askers have: with a page fetched in half a minute, the run still ends within its sixty seconds. */
 const askerMs = 15_000
 
 /** One request of an asker: what has not begun to answer by then tells enough. */
 export const requestMs = 8000
 
-/** Ends with the run or with the asker's own deadline, whichever is first. */
-export function ownDeadline({ signal }: RobotsSource, ms = askerMs): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(ms)])
+/** Gives askers a signal that ends with the run or when their time is up. Its clock stops when they are done. */
+export async function inTime<T>(run: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const own = new AbortController()
+  const end = () => own.abort(run.reason)
+  const late = setTimeout(() => own.abort(new Error('The time for asking is over.')), askerMs)
+  if (run.aborted) end()
+  else run.addEventListener('abort', end, { once: true })
+  try {
+    return await ask(own.signal)
+  } finally {
+    clearTimeout(late)
+    run.removeEventListener('abort', end)
+  }
 }

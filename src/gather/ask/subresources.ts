@@ -3,7 +3,7 @@ import type { ResourceKind } from '../../core/facts/read.ts'
 import { sameSite } from '../read/site.ts'
 import { fetchSubresource, unfetched, type Wanted } from './fetch-subresource.ts'
 import { inTurn } from './in-turn.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { outOfTime } from './try-fetch.ts'
 
 const limits = { gets: 40, heads: 40, bytesEach: 5_000_000, bytesInAll: 25_000_000 } as const
@@ -36,7 +36,7 @@ export async function askSubresources(source: AskSource): Promise<Subresources> 
 }
 
 function openFetcher(source: AskSource) {
-  const signal = ownDeadline(source)
+  const { signal } = source
   const seen = new Set<string>()
   let gets = 0
   let heads = 0

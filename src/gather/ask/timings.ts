@@ -1,7 +1,7 @@
 import type { Timings } from '../../core/facts/asked.ts'
 import type { Timing } from '../../core/page.ts'
 import { lastExchange } from '../../core/page.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { tryFetch } from './try-fetch.ts'
 
 const repeats = 2
@@ -9,7 +9,7 @@ const repeats = 2
 /** The page asked for again, one request after the other, so that one slow moment does not decide. */
 export async function askTimings(source: AskSource): Promise<Timings> {
   const { page, net } = source
-  const signal = ownDeadline(source)
+  const { signal } = source
   const timings: Timing[] = [page.timing]
   while (timings.length <= repeats) {
     const tried = await tryFetch(net, page.url.href, { signal })

@@ -1,7 +1,7 @@
 import { Failure } from '../../core/failure.ts'
 import type { TlsFacts } from '../../core/facts/asked.ts'
 import { lastExchange, type Tls } from '../../core/page.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 
 type Shaken =
   | { readonly hands: Tls & { readonly protocol: string | null } }
@@ -16,7 +16,7 @@ export async function askTls(source: AskSource): Promise<TlsFacts> {
   const { tls } = lastExchange(page).connection
   const unknown = { acceptsTls10: null, acceptsTls11: null, offersTls13: null, offersH2: null }
   if (tls === null || page.local) return { page: tls, protocol: null, ...unknown }
-  const signal = ownDeadline(source)
+  const { signal } = source
   const shake = (options: { readonly minVersion?: string; readonly maxVersion?: string }) =>
     tryHandshake(source, { ...options, protocols: ['h2', 'http/1.1'], signal })
   const [usual, tls10, tls11, tls13] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Probe, WellKnown } from '../../core/facts/asked.ts'
 import { probe, unanswered } from './probe.ts'
-import { type AskSource, ownDeadline } from './source.ts'
+import type { AskSource } from './source.ts'
 import { notAllowed } from './try-fetch.ts'
 
 const maxFeeds = 3
@@ -8,7 +8,7 @@ const maxEmbeds = 2
 
 /** Files at agreed addresses of the site, and those that the page's head points to. */
 export async function askWellKnown(source: AskSource): Promise<WellKnown> {
-  const signal = ownDeadline(source)
+  const { signal } = source
   const atRoot = (path: string) => probe(source.net, `${source.page.url.origin}${path}`, { signal })
   const linked = (url: string) => probeIfAllowed(source, url, signal)
   const manifest = linksOf(source, 'manifest')[0]

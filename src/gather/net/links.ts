@@ -34,6 +34,9 @@ export interface Links {
   close(): void
 }
 
+/** Made once: an error of its own for each connection costs a stack trace that nobody reads. */
+const unwanted = new Error('The connection is no longer wanted.')
+
 export function openLinks(door: Door, limits: NetLimits): Links {
   const idle = new Map<string, Link[]>()
   const all = new Set<Link>()
@@ -41,7 +44,7 @@ export function openLinks(door: Door, limits: NetLimits): Links {
 
   const drop = (link: Link) => {
     all.delete(link)
-    link.client.destroy().catch(() => {})
+    link.client.destroy(unwanted).catch(() => {})
     link.dialled.socket.destroy()
   }
 
