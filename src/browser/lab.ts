@@ -59,7 +59,9 @@ export interface AgainOptions extends TimeLeft {
   readonly requests: number
 }
 
-/** The median of the first load and of further ones, where one does not decide and time allows. */
+/**
+ * The median of the first load and of further ones, up to three in all, where they do not decide yet and time allows.
+ */
 export async function judgeOnPhone(
   cdp: Cdp,
   first: Vitals,
@@ -67,12 +69,21 @@ export async function judgeOnPhone(
   options: AgainOptions,
 ): Promise<Lab> {
   const samples = [first]
-  while (samples.length < mostLoads && scoreOf(first) < certain && options.untilMs > performance.now()) {
+  while (samples.length < mostLoads && !isDecided(samples) && options.untilMs > performance.now()) {
     const again = await loadAgain(cdp, options)
     if (again === null) break
     samples.push(vitalsOn(slowPhone, again, filmed))
   }
   return labOf(samples, slowPhone.words)
+}
+
+/** Two loads whose scores, of 1, are so close leave a third nothing to decide. */
+const alike = 0.02
+
+export function isDecided(samples: readonly Vitals[]): boolean {
+  const scores = samples.map(scoreOf)
+  if ((scores[0] ?? 0) >= certain) return true
+  return scores.length > 1 && Math.max(...scores) - Math.min(...scores) <= alike
 }
 
 function loadAgain(cdp: Cdp, options: AgainOptions): Promise<MeasuredLoad | null> {
