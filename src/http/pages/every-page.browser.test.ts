@@ -29,7 +29,7 @@ type Way = readonly [path: string, act?: (page: Page) => Promise<unknown>]
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-suite('every page', { skip }, () => {
+suite('every page', { skip, concurrency: true }, () => {
   let service: Service
   let browser: Browser
   let session: string
