@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { countAndKeep, countSearch, few, holdCommon, keptQuery, sumOf } from './kept-searches.ts'
 import { isAlive } from './report-rows.ts'
 import { asciiLower, likePattern } from './search.ts'
+import { startRepeating } from './start-repeating.ts'
 import { tallies } from './tally.ts'
 
 /** Each costs every change of a report with a matching address a little. */
@@ -34,25 +35,8 @@ interface Owner {
  * their totals are kept like those of any search. At the start and every so often one process looks for accounts that
  * have become large, or twice as large, and counts in steps that hold nobody up.
  */
-export function startCommonWords(database: Database, everyMs: number): { stop(): Promise<void> } {
-  const stopped = new AbortController()
-  let looking: Promise<void> | undefined
-  const look = (): void => {
-    // What cannot be counted now, because the database is away, is counted the next time.
-    looking ??= countDue(database, everyMs, stopped.signal)
-      .catch(() => undefined)
-      .finally(() => (looking = undefined))
-  }
-  const timer = setInterval(look, everyMs).unref()
-  look()
-  return {
-    async stop() {
-      stopped.abort()
-      clearInterval(timer)
-      await looking
-    },
-  }
-}
+export const startCommonWords = (database: Database, everyMs: number): { stop(): Promise<void> } =>
+  startRepeating(everyMs, (signal) => countDue(database, everyMs, signal))
 
 async function countDue(database: Database, everyMs: number, signal: AbortSignal): Promise<void> {
   let isOurTurn = false

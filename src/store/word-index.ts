@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { startRepeating } from './start-repeating.ts'
 
 /** Reports added in one step: a millisecond. */
 const stepReports = 100
@@ -19,25 +20,8 @@ export const wordsUpTo = 'words-up-to'
  * report does not wait for it. It only grows: ids are never given out again, and whoever finds a report that is gone
  * looks for it in vain.
  */
-export function startWordIndex(database: Database): { stop(): Promise<void> } {
-  const stopped = new AbortController()
-  let adding: Promise<void> | undefined
-  const add = (): void => {
-    // What cannot be added now, because the disk is full, is added the next time.
-    adding ??= addAll(database, stopped.signal)
-      .catch(() => undefined)
-      .finally(() => (adding = undefined))
-  }
-  const timer = setInterval(add, everyMs).unref()
-  add()
-  return {
-    async stop() {
-      stopped.abort()
-      clearInterval(timer)
-      await adding
-    },
-  }
-}
+export const startWordIndex = (database: Database): { stop(): Promise<void> } =>
+  startRepeating(everyMs, (signal) => addAll(database, signal))
 
 async function addAll(database: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await addSome(database))) await nextTurn()
