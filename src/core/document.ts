@@ -73,6 +73,13 @@ export function attribute(element: Element, name: string): string | undefined {
 export const hasAttribute = (element: Element, name: string): boolean =>
   attribute(element, name) !== undefined
 
+/** Lists of elements to one in document order, each element once. */
+export function inDocumentOrder(lists: readonly (readonly Element[])[]): readonly Element[] {
+  const [only = [], ...others] = lists.filter((list) => list.length > 0)
+  if (others.length === 0) return only
+  return [...new Set(lists.flat())].sort((one, other) => one.order - other.order)
+}
+
 /** Space-separated tokens of an attribute, in lower case. */
 export function tokens(element: Element, name: string): readonly string[] {
   const value = attribute(element, name)

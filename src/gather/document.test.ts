@@ -92,3 +92,21 @@ describe('evidence', () => {
     assert.equal(snippetOf(second), '<li class="x y">')
   })
 })
+
+describe('elements by a kind of attribute', () => {
+  it('come once each, in document order, however many names there are', () => {
+    const many = Array.from({ length: 130_000 }, (_, index) => `on${index}=1`).join(' ')
+    const document = parseDocument(
+      `<p ondrop=1><a onclick=1 onkeyup=1></a><b onclick=1></b><i ${many}></i><u></u>`,
+    )
+    const found = document.withAttributeLike((name) => name.startsWith('on'))
+    assert.deepEqual(
+      found.map(({ tag }) => tag),
+      ['p', 'a', 'b', 'i'],
+    )
+    assert.deepEqual(
+      document.withAttributeLike((name) => name === 'none'),
+      [],
+    )
+  })
+})

@@ -1,5 +1,5 @@
 import { Parser } from 'parse5'
-import type { Document, Element, ParseError } from '../core/document.ts'
+import { type Document, type Element, inDocumentOrder, type ParseError } from '../core/document.ts'
 import { buildTree, type Tree, type TreeElement, TreeLimit, type TreeNotes, type TreeText } from './tree.ts'
 
 export interface DocumentLimits {
@@ -108,14 +108,8 @@ function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed)
     byId: (id) => (ids ??= firstById(byAttribute.get('id') ?? [])).get(id),
     withAttribute: (name) => byAttribute.get(name) ?? [],
     withAttributeLike: (wanted) =>
-      inOrder([...byAttribute].flatMap(([name, carriers]) => (wanted(name) ? [carriers] : []))),
+      inDocumentOrder([...byAttribute].flatMap(([name, carriers]) => (wanted(name) ? [carriers] : []))),
   }
-}
-
-/** Lists of elements to one, each of them once. */
-function inOrder(lists: readonly (readonly Element[])[]): readonly Element[] {
-  if (lists.length < 2) return lists[0] ?? []
-  return [...new Set(lists.flat())].sort((one, other) => one.order - other.order)
 }
 
 const isTreeElement = (node: TreeElement | TreeText): node is TreeElement => node.tag !== '#text'

@@ -1,4 +1,4 @@
-import { attribute, type Document, type Element, isElement } from '../../core/document.ts'
+import { attribute, type Document, type Element, inDocumentOrder, isElement } from '../../core/document.ts'
 import type { InlineFacts } from '../../core/facts/read.ts'
 import { findLibraries } from '../analyse/libraries.ts'
 import { findSecrets } from '../analyse/secrets.ts'
@@ -44,10 +44,8 @@ const addresses = ['href', 'src', 'action', 'formaction'] as const
 
 /** Elements with code in an attribute of theirs, in document order. */
 function findHandlers(document: Document): readonly Element[] {
-  const called = addresses.flatMap((name) =>
+  const called = addresses.map((name) =>
     document.withAttribute(name).filter((element) => /^\s*javascript:/i.test(attribute(element, name) ?? '')),
   )
-  const handled = document.withAttributeLike(isHandler)
-  if (called.length === 0) return handled
-  return [...new Set([...handled, ...called])].sort((one, other) => one.order - other.order)
+  return inDocumentOrder([document.withAttributeLike(isHandler), ...called])
 }
