@@ -63,17 +63,11 @@ const kept = new Map<string, Kept>()
 function aboutAudit(finding: Finding): Buffer {
   const known = kept.get(finding.id)
   if (known !== undefined && isAbout(finding, known.about)) return known.json
-  const {
-    id: _,
-    status: _s,
-    says: _t,
-    evidence: _e,
-    places: _p,
-    value: _v,
-    score: _c,
-    points: _f,
-    ...about
-  } = finding
+  const seen = seenOnPage(finding)
+  // What is not of the one kind is of the other.
+  const about = Object.fromEntries(
+    Object.entries(finding).filter(([name]) => !(name in seen)),
+  ) as unknown as About
   const json = Buffer.from(JSON.stringify(about).slice(1))
   kept.set(finding.id, { about, json })
   return json
