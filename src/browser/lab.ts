@@ -1,15 +1,10 @@
-import type { Lab, Vitals } from '../core/facts/browser.ts'
+import type { Vitals } from '../core/facts/browser.ts'
 import { curve, labLimits, labWeights } from '../core/lab.ts'
-import type { Cdp } from './cdp.ts'
 import { estimate, timeMap } from './estimate.ts'
 import type { Film } from './film.ts'
 import { VisitFailure } from './load-page.ts'
-import { type MeasuredLoad, measureLoad } from './measure-load.ts'
-import { loadInTime, type TimeLeft } from './load-in-time.ts'
-import { phone } from './pictures.ts'
+import type { MeasuredLoad } from './measure-load.ts'
 import type { Conditions } from './replay.ts'
-import { labOf } from './vitals.ts'
-import { watchRequests } from './watch-requests.ts'
 
 /** A device and a network that pages are judged on. */
 export interface Profile {
@@ -48,34 +43,8 @@ export interface Filmed {
   readonly observed: Vitals
 }
 
-const mostLoads = 3
 /** A load that is this good stays good, whatever the next one brings. */
 const certain = 0.97
-
-export interface AgainOptions extends TimeLeft {
-  readonly url: string
-  readonly userAgent: string
-  /** Requests of the first load. */
-  readonly requests: number
-}
-
-/**
- * The median of the first load and of further ones, up to three in all, where they do not decide yet and time allows.
- */
-export async function judgeOnPhone(
-  cdp: Cdp,
-  first: Vitals,
-  filmed: Filmed,
-  options: AgainOptions,
-): Promise<Lab> {
-  const samples = [first]
-  while (samples.length < mostLoads && !isDecided(samples) && options.untilMs > performance.now()) {
-    const again = await loadAgain(cdp, options)
-    if (again === null) break
-    samples.push(vitalsOn(slowPhone, again, filmed))
-  }
-  return labOf(samples, slowPhone.words)
-}
 
 /** Two loads whose scores, of 1, are so close leave a third nothing to decide. */
 const alike = 0.02
@@ -84,13 +53,6 @@ export function isDecided(samples: readonly Vitals[]): boolean {
   const scores = samples.map(scoreOf)
   if ((scores[0] ?? 0) >= certain) return true
   return scores.length > 1 && Math.max(...scores) - Math.min(...scores) <= alike
-}
-
-function loadAgain(cdp: Cdp, options: AgainOptions): Promise<MeasuredLoad | null> {
-  const { url, userAgent, requests } = options
-  return loadInTime(cdp, { screen: phone, userAgent, hooks: false }, options, (page, signal) =>
-    measureLoad(page, url, watchRequests(page), { loadMs: 8000, quietMs: 3000, signal, requests }),
-  )
 }
 
 function scoreOf(vitals: Vitals): number {

@@ -1,12 +1,20 @@
 import type { Lab, Picture } from '../core/facts/browser.ts'
 import type { Cdp } from './cdp.ts'
 import { startFilm } from './film.ts'
-import { type AgainOptions, desktopComputer, vitalsOn } from './lab.ts'
-import { loadInTime } from './load-in-time.ts'
+import { desktopComputer, vitalsOn } from './lab.ts'
+import { loadInTime, type TimeLeft } from './load-in-time.ts'
+import type { LoadBefore } from './load-page.ts'
 import { measureLoad } from './measure-load.ts'
 import { desktop as screen, pictureOfScreen } from './pictures.ts'
 import { labOf } from './vitals.ts'
 import { watchRequests } from './watch-requests.ts'
+
+export interface AgainOptions extends TimeLeft {
+  readonly url: string
+  readonly phoneAgent: string
+  readonly desktopAgent: string
+  readonly before: LoadBefore
+}
 
 export interface OnDesktop {
   /** Null when the page could not be loaded again in time. */
@@ -16,11 +24,11 @@ export interface OnDesktop {
 
 /** The page on a computer: one load, told beside the phone's. */
 export async function loadOnDesktop(cdp: Cdp, options: AgainOptions): Promise<OnDesktop> {
-  const { url, userAgent, requests } = options
+  const { url, desktopAgent: userAgent, before } = options
   const loaded = await loadInTime(cdp, { screen, userAgent, hooks: false }, options, async (page, signal) => {
     const film = await startFilm(page)
     const watch = watchRequests(page)
-    const measured = await measureLoad(page, url, watch, { loadMs: 6000, quietMs: 3000, signal, requests })
+    const measured = await measureLoad(page, url, watch, { loadMs: 6000, quietMs: 3000, signal, before })
     await film.stop()
     const { originMs, observed } = measured
     const vitals = vitalsOn(desktopComputer, measured, { film, originMs, observed })

@@ -8,8 +8,14 @@ export interface LoadOptions {
   readonly loadMs: number
   readonly quietMs: number
   readonly signal: AbortSignal
-  /** Requests that an earlier load of the page had: once so many have ended, little more is to be expected. */
-  readonly requests?: number
+  readonly before?: LoadBefore
+}
+
+/** An earlier load of the same page: once as much has happened as there, little more is to be expected. */
+export interface LoadBefore {
+  readonly requests: number
+  /** When something was last seen to happen, from the start. */
+  readonly lastMs: number
 }
 
 /** Why a page could not be shown, in a sentence for its owner. */
@@ -23,12 +29,17 @@ export async function loadPage(
   page: Page,
   url: string,
   watch: RequestWatch,
-  { loadMs, quietMs, signal, requests = Infinity }: LoadOptions,
+  { loadMs, quietMs, signal, before }: LoadOptions,
 ): Promise<void> {
   const { promise: loaded, resolve } = Promise.withResolvers<void>()
   page.listen((method) => {
     if (method === 'Page.loadEventFired') resolve()
   })
+  const begunMs = performance.now()
+  const isKnown = () =>
+    before !== undefined &&
+    watch.ended() >= before.requests &&
+    performance.now() > begunMs + before.lastMs + quietForAgain
   const { errorText } = await page.send('Page.navigate', { url })
   if (errorText !== undefined && errorText !== 'net::ERR_ABORTED')
     throw new VisitFailure(`The browser could not open the page (${textOf(errorText, 100)}).`)
@@ -36,7 +47,7 @@ export async function loadPage(
   const end = performance.now() + quietMs
   while (performance.now() < end) {
     await Promise.race([pause(50, signal), page.crashed])
-    const enough = watch.ended() >= requests ? quietForAgain : quietFor
+    const enough = isKnown() ? quietForAgain : quietFor
     const quiet = performance.now() - watch.lastChange() > enough && watch.pending() <= 2
     if (quiet && performance.now() - (await lastTaskEnd(page)) > enough) break
   }

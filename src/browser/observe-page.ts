@@ -10,93 +10,68 @@ import type {
 import { entityOf } from '../gather/read/third-parties.ts'
 import { siteOf } from '../gather/read/site.ts'
 import type { Cdp } from './cdp.ts'
-import { startCoverage } from './coverage.ts'
 import { walkByKeyboard } from './keyboard.ts'
-import { startFilm } from './film.ts'
-import type { Filmed } from './lab.ts'
 import { pause } from './load-page.ts'
-import { type MeasuredLoad, measureLoad } from './measure-load.ts'
-import { openPage, type Page, quietly } from './open-page.ts'
+import type { Page } from './open-page.ts'
 import { pageScripts } from './page-scripts.ts'
 import { phone, pictureOfPage, pictureOfScreen } from './pictures.ts'
 import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
 import { type AxeOptions, runAxe } from './run-axe.ts'
+import type { Shown } from './show-page.ts'
 import { tapOnce } from './tap.ts'
-import { watchConsole } from './watch-console.ts'
-import { type OwnerOf, watchRequests } from './watch-requests.ts'
+import type { OwnerOf } from './watch-requests.ts'
 
-export interface ObserveOptions extends AxeOptions {
-  readonly url: string
-  readonly userAgent: string
-}
-
-export interface Observed {
-  readonly facts: Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>
-  readonly measured: MeasuredLoad
-  readonly filmed: Filmed
-}
-
-/** The page on a phone: how it loads, and what it is once its scripts have run. */
-export async function observePage(cdp: Cdp, options: ObserveOptions): Promise<Observed> {
-  const { url, userAgent, signal } = options
-  const page = await openPage(cdp, { screen: phone, userAgent, signal, hooks: true })
-  try {
-    const watch = watchRequests(page)
-    const watched = watchConsole(page)
-    const coverage = await startCoverage(page)
-    const film = await startFilm(page)
-    const measured = await measureLoad(page, url, watch, { loadMs: 8000, quietMs: 3000, signal })
-    await film.stop()
-    const { observed, originMs } = measured
-    const unused = await coverage.read(watch.bytesOf)
-    const collected = recordOf(await page.ask(`${pageScripts.collect}\nreadPage()`))
-    const hooks = recordOf(await page.askPage(readHooks))
-    // What was said, opened and asked by now, the page did by itself; the steps below are ours.
-    const said = {
-      messages: [...watched.messages],
-      issues: [...watched.issues],
-      deprecations: [...watched.deprecations],
-    }
-    const did = { dialogs: [...page.dialogs], windows: [...page.windows], downloads: page.downloads() }
-    const isOwn = siteOf(new URL(textOf(recordOf(collected['rendered'])['url']) || url).hostname)
-    const { requests, count } = watch.list((address) => ownerOf(address, isOwn))
-    const cookies = await readCookies(page, cdp, isOwn)
-    const layout = recordOf(collected['layout'])
-    const pictures = [
-      ...(await pictureOfScreen(page, 'mobile', phone, 412)),
-      ...(await pictureOfPage(page, numberOf(layout['contentHeight']))),
-    ]
-    const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
-    // From here on the page is used, which may change it; one that is still busy with axe does not answer.
-    const keyboard = axe === 'late' ? null : await walkByKeyboard(page, performance.now() + 1500)
-    const tap = axe === 'late' ? null : await tapOnce(page, signal)
-    const backForward = axe === 'late' ? null : await goAndComeBack(page, signal).catch(() => null)
-    // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.
-    const facts = {
-      observed,
-      requests,
-      requestCount: count,
-      rendered: collected['rendered'] as RenderedDocument,
-      axe: axe === 'late' || axe === 'large' ? null : axe,
-      ...said,
-      cookies,
-      storage: collected['storage'] as BrowserFacts['storage'],
-      unusedScripts: unused.scripts,
-      unusedStyles: unused.styles,
-      images: (collected['images'] as readonly Omit<RenderedImage, 'wireBytes'>[]).map((image) => ({
-        ...image,
-        wireBytes: watch.bytesOf(image.url),
-      })),
-      layout: layout as unknown as RenderedLayout,
-      behaviour: { ...did, ...behaviourOf(hooks, collected) },
-      keyboard,
-      tap,
-      backForward,
-      pictures,
-    }
-    return { facts, measured, filmed: { film, originMs, observed } }
-  } finally {
-    quietly(page.close())
+/** What the page on a phone is once its scripts have run. */
+export async function observePage(
+  { url, page, cdp, watch, watched, coverage, measured }: Shown,
+  options: AxeOptions,
+): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
+  const { signal } = options
+  const unused = await coverage.read(watch.bytesOf)
+  const collected = recordOf(await page.ask(`${pageScripts.collect}\nreadPage()`))
+  const hooks = recordOf(await page.askPage(readHooks))
+  // What was said, opened and asked by now, the page did by itself; the steps below are ours.
+  const said = {
+    messages: [...watched.messages],
+    issues: [...watched.issues],
+    deprecations: [...watched.deprecations],
+  }
+  const did = { dialogs: [...page.dialogs], windows: [...page.windows], downloads: page.downloads() }
+  const isOwn = siteOf(new URL(textOf(recordOf(collected['rendered'])['url']) || url).hostname)
+  const { requests, count } = watch.list((address) => ownerOf(address, isOwn))
+  const cookies = await readCookies(page, cdp, isOwn)
+  const layout = recordOf(collected['layout'])
+  const pictures = [
+    ...(await pictureOfScreen(page, 'mobile', phone, 412)),
+    ...(await pictureOfPage(page, numberOf(layout['contentHeight']))),
+  ]
+  const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
+  // From here on the page is used, which may change it; one that is still busy with axe does not answer.
+  const keyboard = axe === 'late' ? null : await walkByKeyboard(page, performance.now() + 1500)
+  const tap = axe === 'late' ? null : await tapOnce(page, signal)
+  const backForward = axe === 'late' ? null : await goAndComeBack(page, signal).catch(() => null)
+  // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.
+  return {
+    observed: measured.observed,
+    requests,
+    requestCount: count,
+    rendered: collected['rendered'] as RenderedDocument,
+    axe: axe === 'late' || axe === 'large' ? null : axe,
+    ...said,
+    cookies,
+    storage: collected['storage'] as BrowserFacts['storage'],
+    unusedScripts: unused.scripts,
+    unusedStyles: unused.styles,
+    images: (collected['images'] as readonly Omit<RenderedImage, 'wireBytes'>[]).map((image) => ({
+      ...image,
+      wireBytes: watch.bytesOf(image.url),
+    })),
+    layout: layout as unknown as RenderedLayout,
+    behaviour: { ...did, ...behaviourOf(hooks, collected) },
+    keyboard,
+    tap,
+    backForward,
+    pictures,
   }
 }
 

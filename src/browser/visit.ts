@@ -1,11 +1,16 @@
-import type { BrowserFacts } from '../core/facts/browser.ts'
-import type { Keeper } from './keeper.ts'
-import { VisitFailure } from './load-page.ts'
-import { judgeOnPhone, slowPhone, vitalsOn } from './lab.ts'
+import type { BrowserFacts, Vitals } from '../core/facts/browser.ts'
+import type { Cdp } from './cdp.ts'
 import { timeMap } from './estimate.ts'
+import type { Keeper } from './keeper.ts'
+import { type Filmed, slowPhone, vitalsOn } from './lab.ts'
+import { loadAgain } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
-import { loadOnDesktop } from './load-on-desktop.ts'
+import type { AgainOptions } from './load-on-desktop.ts'
+import { VisitFailure } from './load-page.ts'
+import type { MeasuredLoad } from './measure-load.ts'
 import { observePage } from './observe-page.ts'
+import { quietly } from './open-page.ts'
+import { showPage } from './show-page.ts'
 
 export interface VisitOptions {
   /** The whole visit, all its loads together. */
@@ -25,22 +30,29 @@ export async function visit(
 ): Promise<BrowserFacts> {
   return keeper.use(async (chromium) => {
     const start = performance.now()
-    const signal = AbortSignal.any([outer, AbortSignal.timeout(options.timeoutMs)])
+    const over = new AbortController()
+    const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])
     const { cdp, product } = chromium
-    const userAgent = `${phoneAgent(product)} ${options.agent}`
+    const agents = {
+      phoneAgent: `${phoneAgent(product)} ${options.agent}`,
+      desktopAgent: `${desktopAgent(product)} ${options.agent}`,
+    }
     // Half a second is kept for the answer.
     const untilMs = start + options.timeoutMs - 500
     const work = async (): Promise<BrowserFacts> => {
-      const { facts, measured, filmed } = await observePage(cdp, { ...options, url, userAgent, signal })
-      const first = vitalsOn(slowPhone, measured, filmed)
-      const again = { url, signal, untilMs, requests: facts.requestCount }
-      const { desktop, picture } = await loadOnDesktop(cdp, {
-        ...again,
-        userAgent: `${desktopAgent(product)} ${options.agent}`,
-      })
-      const lab = await judgeOnPhone(cdp, first, filmed, { ...again, userAgent })
-      const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
-      return { browser: product, lab, desktop, ...facts, pictures: [...facts.pictures, ...picture, ...film] }
+      const shown = await showPage(cdp, { url, userAgent: agents.phoneAgent, signal })
+      const { page, watch, measured, filmed } = shown
+      try {
+        const before = { requests: watch.count(), lastMs: lastSeenMs(measured.observed) }
+        // The first load has the machine to itself; while the page that it left is looked at, others load.
+        const [facts, { film, picture, ...loads }] = await Promise.all([
+          observePage(shown, { ...options, signal }),
+          judge(cdp, measured, filmed, { url, signal, untilMs, before, ...agents }),
+        ])
+        return { browser: product, ...loads, ...facts, pictures: [...facts.pictures, ...picture, ...film] }
+      } finally {
+        quietly(page.close())
+      }
     }
     try {
       return await Promise.race([work(), rejectOn(signal)])
@@ -53,9 +65,21 @@ export async function visit(
           `The page was not ready in the browser within ${Math.round(options.timeoutMs / 1000)} seconds.`,
         )
       throw new VisitFailure('The page stopped the browser while it was shown.', { cause: error })
+    } finally {
+      // Where one part failed, the others end with it.
+      over.abort()
     }
   })
 }
+
+async function judge(cdp: Cdp, measured: MeasuredLoad, filmed: Filmed, options: AgainOptions) {
+  const first = vitalsOn(slowPhone, measured, filmed)
+  const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
+  return { ...(await loadAgain(cdp, first, filmed, options)), film }
+}
+
+const lastSeenMs = ({ largestPaintMs, interactiveMs, shifts }: Vitals): number =>
+  Math.max(largestPaintMs, interactiveMs, ...shifts.map(({ atMs }) => atMs))
 
 /** The phone and the computer that Lighthouse emulates, with this Chromium's version. */
 const phoneAgent = (product: string): string =>

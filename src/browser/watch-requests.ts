@@ -14,6 +14,7 @@ export interface RequestWatch {
   }
   /** The same for computing with, by the browser's own clock. */
   loaded(): readonly LoadedRequest[]
+  count(): number
   /** How many have ended, well or not. */
   ended(): number
   /** Bytes over the wire by address. */
@@ -149,6 +150,7 @@ export function watchRequests(page: Page): RequestWatch {
   })
   return {
     pending: () => open.size,
+    count: () => count,
     ended: () => count - open.size,
     loaded: () => loadedOf([...kept.values()]),
     lastChange: () => lastChange,

@@ -1,0 +1,45 @@
+import type { Cdp } from './cdp.ts'
+import { type Coverage, startCoverage } from './coverage.ts'
+import { startFilm } from './film.ts'
+import type { Filmed } from './lab.ts'
+import { type MeasuredLoad, measureLoad } from './measure-load.ts'
+import { openPage, type Page, quietly } from './open-page.ts'
+import { phone } from './pictures.ts'
+import { type ConsoleWatch, watchConsole } from './watch-console.ts'
+import { type RequestWatch, watchRequests } from './watch-requests.ts'
+
+export interface ShowOptions {
+  readonly url: string
+  readonly userAgent: string
+  readonly signal: AbortSignal
+}
+
+/** A page that has loaded on a phone and is still open, with everything that was kept about it meanwhile. */
+export interface Shown {
+  readonly url: string
+  readonly cdp: Cdp
+  readonly page: Page
+  readonly watch: RequestWatch
+  readonly watched: ConsoleWatch
+  readonly coverage: Coverage
+  readonly measured: MeasuredLoad
+  readonly filmed: Filmed
+}
+
+/** Loads the page on a phone and measures how. Whoever asks for it closes it. */
+export async function showPage(cdp: Cdp, { url, userAgent, signal }: ShowOptions): Promise<Shown> {
+  const page = await openPage(cdp, { screen: phone, userAgent, signal, hooks: true })
+  try {
+    const watch = watchRequests(page)
+    const watched = watchConsole(page)
+    const coverage = await startCoverage(page)
+    const film = await startFilm(page)
+    const measured = await measureLoad(page, url, watch, { loadMs: 8000, quietMs: 3000, signal })
+    await film.stop()
+    const { originMs, observed } = measured
+    return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, originMs, observed } }
+  } catch (error) {
+    quietly(page.close())
+    throw error
+  }
+}
