@@ -12,5 +12,5 @@ export const pageScripts = {
   hooks: read('hooks'),
   /** After the load, in the world of `observe`. */
   collect: [read('layout'), read('collect')].join('\n'),
-  axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-run')}`,
+  axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-memory')}\n${read('axe-run')}`,
 } as const

@@ -38,14 +38,20 @@ const axeReporter = {
 
 /** The page alone, where it has no frames. */
 async function runAxe() {
-  const found = await axe.run(document, { ...axeRules, ...axeReporter, iframes: false })
+  const found = await withMemory(() => axe.run(document, { ...axeRules, ...axeReporter, iframes: false }))
   return { version: axe.version, rules: found }
 }
 
 /** With frames, each gives its part, and the page makes one answer of them. */
-const runAxePart = (context: object | null) => axe.runPartial(context ?? document, axeRules)
+const runAxePart = (context: object | null) => withMemory(() => axe.runPartial(context ?? document, axeRules))
 
-const axeFrames = (context: object | null) => axe.utils.getFrameContexts(context ?? document, axeRules)
+/** axe reads the whole page to find them. */
+const axeFrames = (context: object | null) =>
+  hasFrames(document) ? axe.utils.getFrameContexts(context ?? document, axeRules) : []
+
+const hasFrames = (root: Document | ShadowRoot): boolean =>
+  root.querySelector('iframe, frame') !== null ||
+  [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot !== null && hasFrames(shadowRoot))
 
 async function finishAxe(parts: readonly unknown[]) {
   const found = await axe.finishRun(parts, { ...axeRules, ...axeReporter })

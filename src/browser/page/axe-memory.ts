@@ -1,0 +1,162 @@
+// While axe runs, nothing of the page can change: it is one long task. What it asks the browser again and again for
+// the same elements is answered from memory meanwhile. This world is our own, so the page sees nothing of it.
+
+interface AxeColor {
+  r: number
+  g: number
+  b: number
+  alpha: number
+  parseString(text: string): AxeColor
+}
+interface AxeVirtualNode {
+  readonly actualNode: Element
+  getComputedStylePropertyValue(name: string): string
+}
+interface AxeInside {
+  readonly commons: { readonly color: { readonly Color: { readonly prototype: AxeColor } } }
+  readonly VirtualNode: { readonly prototype: AxeVirtualNode }
+  readonly _audit: { readonly rules: readonly { readonly id: string; matches: AxeMatches }[] }
+}
+type AxeMatches = (element: Element, node: AxeVirtualNode, context: object) => boolean
+
+/** Runs something with that memory, and forgets all of it at the end. */
+async function withMemory<T>(run: () => Promise<T>): Promise<T> {
+  const undo: (() => void)[] = []
+  const put = (owner: object, name: string, changed: PropertyDescriptor) => {
+    const usual = Object.getOwnPropertyDescriptor(owner, name)
+    Object.defineProperty(owner, name, { configurable: true, ...changed })
+    undo.unshift(() => {
+      if (usual === undefined) Reflect.deleteProperty(owner, name)
+      else Object.defineProperty(owner, name, usual)
+    })
+  }
+  try {
+    rememberStyles(put)
+    rememberSizes(put)
+    rememberInAxe(put)
+    return await run()
+  } finally {
+    for (const step of undo) step()
+  }
+}
+
+type Put = (owner: object, name: string, changed: PropertyDescriptor) => void
+
+/** `undefined` is asked for again each time. */
+const remembered = <Key, T>(ask: (key: Key) => T): ((key: Key) => T) => {
+  const known = new Map<Key, T>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) known.set(key, (value = ask(key)))
+    return value
+  }
+}
+
+function rememberStyles(put: Put): void {
+  const usualStyle = globalThis.getComputedStyle
+  const usualValue = CSSStyleDeclaration.prototype.getPropertyValue
+  const values = new Map<CSSStyleDeclaration, Map<string, string>>()
+  const styleOf = remembered((element: Element) => {
+    const style = usualStyle.call(globalThis, element)
+    values.set(style, new Map())
+    return style
+  })
+  const valueOf = (style: CSSStyleDeclaration, name: string): string => {
+    const known = values.get(style)
+    // What is written in a stylesheet or an attribute.
+    if (known === undefined) return usualValue.call(style, name)
+    let value = known.get(name)
+    if (value === undefined) known.set(name, (value = usualValue.call(style, name)))
+    return value
+  }
+  put(globalThis, 'getComputedStyle', {
+    value: (element: Element, pseudo?: string | null) =>
+      pseudo ? usualStyle.call(globalThis, element, pseudo) : styleOf(element),
+  })
+  put(CSSStyleDeclaration.prototype, 'getPropertyValue', {
+    value(this: CSSStyleDeclaration, name: string) {
+      return valueOf(this, name)
+    },
+  })
+  // axe's own memory of it is slower.
+  put(inside().VirtualNode.prototype, 'getComputedStylePropertyValue', {
+    value(this: AxeVirtualNode, name: string) {
+      return valueOf(styleOf(this.actualNode), name)
+    },
+  })
+}
+
+function rememberSizes(put: Put): void {
+  for (const name of [
+    'scrollWidth',
+    'scrollHeight',
+    'scrollTop',
+    'scrollLeft',
+    'clientWidth',
+    'clientHeight',
+  ]) {
+    const usual = Object.getOwnPropertyDescriptor(Element.prototype, name)?.get
+    if (usual === undefined) continue
+    const size = remembered((element: Element): unknown => usual.call(element))
+    put(Element.prototype, name, {
+      get(this: Element) {
+        return size(this)
+      },
+    })
+  }
+  const usualBox = Element.prototype.getBoundingClientRect
+  const boxOf = remembered((element: Element) => usualBox.call(element))
+  put(Element.prototype, 'getBoundingClientRect', {
+    value(this: Element) {
+      return boxOf(this)
+    },
+  })
+  put(globalThis, 'innerWidth', { value: innerWidth })
+  put(globalThis, 'innerHeight', { value: innerHeight })
+}
+
+function rememberInAxe(put: Put): void {
+  const { commons, VirtualNode, _audit } = inside()
+  const color = commons.color.Color.prototype
+  const usualParse = color.parseString
+  const parsed = new Map<string, AxeColor>()
+  put(color, 'parseString', {
+    value(this: AxeColor, text: string) {
+      const known = parsed.get(text)
+      if (known === undefined) {
+        usualParse.call(this, text)
+        parsed.set(text, { ...this, r: this.r, g: this.g, b: this.b })
+        return this
+      }
+      this.r = known.r
+      this.g = known.g
+      this.b = known.b
+      this.alpha = known.alpha
+      return this
+    },
+  })
+  for (const name of ['props', 'boundingClientRect', 'clientRects']) {
+    const usual = Object.getOwnPropertyDescriptor(VirtualNode.prototype, name)?.get
+    if (usual === undefined) continue
+    const part = remembered((node: AxeVirtualNode): unknown => usual.call(node))
+    put(VirtualNode.prototype, name, {
+      get(this: AxeVirtualNode) {
+        return part(this)
+      },
+    })
+  }
+  // Both rules about contrast look at the same elements.
+  const rules = _audit.rules.filter(({ id }) => id === 'color-contrast' || id === 'color-contrast-enhanced')
+  const usualMatches = rules[0]?.matches
+  if (usualMatches === undefined || rules.some(({ matches }) => matches !== usualMatches)) return
+  const known = new Map<AxeVirtualNode, boolean>()
+  const matches: AxeMatches = (element, node, context) => {
+    let match = known.get(node)
+    if (match === undefined) known.set(node, (match = usualMatches(element, node, context)))
+    return match
+  }
+  for (const rule of rules) put(rule, 'matches', { value: matches, writable: true, enumerable: true })
+}
+
+/** Parts of axe that it shows, but does not describe. */
+const inside = (): AxeInside => axe as unknown as AxeInside
