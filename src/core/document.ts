@@ -51,6 +51,8 @@ export interface Document {
   readonly parseErrors: readonly ParseError[]
   readonly parseErrorCount: number
   readonly commentBytes: number
+  /** Characters beyond the one that each run of white space needs, where white space means nothing. */
+  readonly spareWhiteSpace: number
   /** Why the tree ends early, in words for the report; null when it is whole. */
   readonly cut: string | null
   /** Elements with one of these names, in document order when one name is given. */

@@ -102,6 +102,7 @@ function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed)
     parseErrors: errors,
     parseErrorCount: errorCount,
     commentBytes: notes.commentBytes,
+    spareWhiteSpace: notes.spareWhiteSpace,
     cut,
     all: (...tags) =>
       tags.length === 1 ? (byTag.get(tags[0] ?? '') ?? []) : tags.flatMap((tag) => byTag.get(tag) ?? []),

@@ -46,6 +46,7 @@ export interface TreeNotes {
   doctype: { name: string; publicId: string; systemId: string } | null
   mode: html.DOCUMENT_MODE
   commentBytes: number
+  spareWhiteSpace: number
   nodes: number
 }
 
@@ -74,6 +75,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     doctype: null,
     mode: 'no-quirks' as html.DOCUMENT_MODE,
     commentBytes: 0,
+    spareWhiteSpace: 0,
     nodes: 0,
   }
   const merged = new WeakMap<TreeElement, Set<string>>()
@@ -112,6 +114,9 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     child.parent = parent
   }
   const addText = (parent: TreeElement, text: string, at: number) => {
+    // White space comes apart from words, a run at a time.
+    if (text.length > 1 && text.charCodeAt(0) <= space && !keepsWhiteSpace.has(parent.tag))
+      notes.spareWhiteSpace += text.length - 1
     const before = parent.children[at - 1]
     if (before !== undefined && isText(before)) {
       before.text += text
@@ -204,6 +209,11 @@ export function buildTree(maxNodes: number, maxDepth: number) {
   }
   return { adapter, notes, follow }
 }
+
+const space = 32
+
+/** White space means something in here. */
+const keepsWhiteSpace: ReadonlySet<string> = new Set(['pre', 'textarea', 'script', 'style'])
 
 const isText = (node: Node): node is TreeText => node.tag === '#text'
 

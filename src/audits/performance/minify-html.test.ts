@@ -12,5 +12,6 @@ auditCases(audit, [
   },
   { name: 'half of it white space', html: `<p>x</p>${' '.repeat(40)}`.repeat(300), is: 'fail' },
   { name: 'comments count', html: `<p>x</p><!-- ${'note '.repeat(20)} -->`.repeat(200), is: 'fail' },
+  { name: 'white space between words', html: `<p>${`word${' '.repeat(10)}`.repeat(500)}</p>`, is: 'fail' },
   { name: 'white space that means something', html: `<pre>${' '.repeat(30_000)}x</pre>`, is: 'pass' },
 ])
