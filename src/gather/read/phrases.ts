@@ -1,3 +1,5 @@
+import type { NumberedWords } from './words.ts'
+
 /** Far above the number of words that are counted in one text. */
 const spread = 2 ** 15
 const triples = spread * spread
@@ -12,16 +14,14 @@ interface Phrase {
 
 /**
  * Phrases of two and three words that come more than once, most frequent first, ties in order of appearance. Words
- * that mean nothing are empty, so that phrases do not reach across them. Only words that come twice can make such
- * phrases; they get numbers, so that no text is put together for the many phrases that are not told.
+ * that mean nothing have the number 0, so that phrases do not reach across them. Only words that come twice can make
+ * such phrases, and no text is put together for the many that are not told.
  */
 export function frequentPhrases(
-  words: readonly string[],
-  counts: ReadonlyMap<string, number>,
+  { distinct, numbers }: NumberedWords,
+  counts: Int32Array,
   most: number,
 ): readonly { readonly phrase: string; readonly count: number }[] {
-  const numbers = new Map<string, number>()
-  for (const [word, count] of counts) if (count > 1) numbers.set(word, numbers.size + 1)
   const phrases = new Map<number, Phrase>()
 
   function note(key: number, end: number, length: 2 | 3): Phrase {
@@ -37,8 +37,9 @@ export function frequentPhrases(
 
   let last = 0
   let pair: Phrase | undefined
-  for (const [end, word] of words.entries()) {
-    const number = numbers.get(word) ?? 0
+  for (let end = 0; end < numbers.length; end += 1) {
+    const word = numbers[end] ?? 0
+    const number = (counts[word] ?? 0) > 1 ? word : 0
     const next = last === 0 || number === 0 ? undefined : note(last * spread + number, end, 2)
     if (next !== undefined && pair !== undefined) note(triples + pair.index * spread + number, end, 3)
     pair = next
@@ -48,5 +49,8 @@ export function frequentPhrases(
     .filter(({ count }) => count > 1)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, most)
-    .map(({ count, end, length }) => ({ phrase: words.slice(end + 1 - length, end + 1).join(' '), count }))
+    .map(({ count, end, length }) => {
+      const words = Array.from(numbers.subarray(end + 1 - length, end + 1), (word) => distinct[word])
+      return { phrase: words.join(' '), count }
+    })
 }

@@ -1,14 +1,17 @@
+import type { NumberedWords } from './words.ts'
+
 /** Too few words make every text look like every other. */
 const fewestWords = 30
 /** Longer texts vote with an eighth of their shingles, chosen by the shingles themselves, so that copies choose alike. */
 const manyWords = 2000
 
 /** SimHash of three-word shingles as 16 hex digits: near-equal texts differ in few bits. */
-export function hashWords(words: readonly string[]): string | null {
-  if (words.length < fewestWords) return null
-  const thinned = words.length > manyWords
+export function hashWords({ distinct, numbers }: NumberedWords): string | null {
+  if (numbers.length < fewestWords) return null
+  const thinned = numbers.length > manyWords
   const votes = new Int32Array(64)
-  const hashes = words.slice(0, 50_000).map(fnv)
+  const hashOf = Int32Array.from(distinct, fnv)
+  const hashes = numbers.subarray(0, 50_000).map((number) => hashOf[number] ?? 0)
   for (let index = 2; index < hashes.length; index += 1) {
     const shingle = mix(mix(hashes[index - 2] ?? 0, hashes[index - 1] ?? 0), hashes[index] ?? 0)
     if (thinned && (shingle & 7) !== 0) continue
@@ -34,7 +37,7 @@ function fnv(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
+  return hash
 }
 
 /** Two numbers to one, with neighbours spread apart (the finaliser of MurmurHash3). */
@@ -42,5 +45,5 @@ function mix(one: number, other: number): number {
   let hash = Math.imul(one, 31) + other
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
+  return hash ^ (hash >>> 16)
 }

@@ -4,7 +4,7 @@ import { meaningIn } from './empty-words.ts'
 import { canDetect, detectLanguage } from './language.ts'
 import { frequentPhrases } from './phrases.ts'
 import { hashWords } from './text-hash.ts'
-import { splitWords } from './words.ts'
+import { type NumberedWords, numberWords, splitWords } from './words.ts'
 
 const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
 
@@ -21,15 +21,16 @@ export function readText(document: Document, lang: string | null, htmlBytes: num
   const code =
     language?.sure === true ? language.code : (lang?.slice(0, 2).toLowerCase() ?? language?.code ?? 'en')
   const meaning = meaningIn(code)
-  const meaningful = mainWords.slice(0, limits.countedWords).map(meaning)
-  const counts = countEach(meaningful.filter((word) => word !== ''))
+  const numbered = numberWords(mainWords)
+  const meaningful = numberMeanings(numbered, meaning)
+  const counts = countEach(meaningful)
   return {
     body,
     words: mainWords.length + (part === '' ? 0 : splitWords(rest).length),
     main,
     mainWords: mainWords.length,
-    hash: hashWords(mainWords),
-    terms: mostFrequent(counts).map(([word, count]) => ({ word, count })),
+    hash: hashWords(numbered),
+    terms: mostFrequent(meaningful, counts),
     phrases: frequentPhrases(meaningful, counts, limits.terms),
     ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
     language,
@@ -135,11 +136,15 @@ const leaving = Symbol('leaving')
 
 /** Most text between elements is white space alone, and most of the rest has none to fold: both skip the pattern. */
 function foldWhiteSpace(text: string): string {
-  if (text.length < 64 && text.trim() === '') return text === '' ? '' : ' '
-  return unfolded.test(text) ? text.replace(/\s+/g, ' ') : text
+  let last = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    const plain = (code > space && code < 127) || (code === space && last !== space)
+    if (!plain) return index === 0 && text.trim() === '' ? ' ' : text.replace(/\s+/g, ' ')
+    last = code
+  }
+  return text
 }
-
-const unfolded = /[^\S ]|  /
 
 /** Puts pieces together that are folded already: only where two spaces meet, one is left out. */
 function makeJoiner() {
@@ -178,12 +183,35 @@ function mainElement(document: Document): Element | undefined {
   return articles.length === 1 ? articles[0] : undefined
 }
 
-function countEach(items: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+/** The first words of a text by what they mean; number 0 means nothing. */
+function numberMeanings(
+  { distinct, numbers }: NumberedWords,
+  meaningOf: (word: string) => string,
+): NumberedWords {
+  const known = new Map([['', 0]])
+  const meanings = Int32Array.from(distinct, (word) => {
+    const meaning = meaningOf(word)
+    const number = known.get(meaning) ?? known.size
+    known.set(meaning, number)
+    return number
+  })
+  return {
+    distinct: [...known.keys()],
+    numbers: numbers.subarray(0, limits.countedWords).map((word) => meanings[word] ?? 0),
+  }
+}
+
+/** How often each distinct word comes; what means nothing does not count. */
+function countEach({ distinct, numbers }: NumberedWords): Int32Array {
+  const counts = new Int32Array(distinct.length)
+  for (const number of numbers) if (number !== 0) counts[number] = (counts[number] ?? 0) + 1
   return counts
 }
 
 /** Most frequent first, ties in order of appearance: the same page gives the same list. */
-const mostFrequent = (counts: ReadonlyMap<string, number>): [string, number][] =>
-  [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, limits.terms)
+const mostFrequent = ({ distinct }: NumberedWords, counts: Int32Array): TextFacts['terms'] =>
+  distinct
+    .map((word, number) => ({ word, count: counts[number] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, limits.terms)

@@ -15,3 +15,24 @@ export function splitWords(text: string): readonly string[] {
   }
   return words
 }
+
+/** A text as numbers: every word that occurs stands once among the distinct ones, in order of appearance. */
+export interface NumberedWords {
+  readonly distinct: readonly string[]
+  readonly numbers: Int32Array
+}
+
+/** Most words of a text come again: whatever is asked of a word is asked once of each distinct one. */
+export function numberWords(words: readonly string[]): NumberedWords {
+  const known = new Map<string, number>()
+  const numbers = new Int32Array(words.length)
+  for (const [index, word] of words.entries()) {
+    let number = known.get(word)
+    if (number === undefined) {
+      number = known.size
+      known.set(word, number)
+    }
+    numbers[index] = number
+  }
+  return { distinct: [...known.keys()], numbers }
+}
