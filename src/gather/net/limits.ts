@@ -36,5 +36,5 @@ export const defaultLimits: NetLimits = {
   totalMs: 30_000,
   idleMs: 3000,
   perHost: 2,
-  perLocalHost: 8,
+  perLocalHost: 4,
 }
