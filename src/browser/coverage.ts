@@ -30,9 +30,11 @@ export async function startCoverage(page: Page): Promise<Coverage> {
   await page.send('CSS.startRuleUsageTracking')
   return {
     async read(bytesOf) {
-      const { result } = await page.send('Profiler.takePreciseCoverage')
-      const { ruleUsage } = await page.send('CSS.stopRuleUsageTracking')
-      await page.send('Profiler.stopPreciseCoverage')
+      const [{ result }, { ruleUsage }] = await Promise.all([
+        page.send('Profiler.takePreciseCoverage'),
+        page.send('CSS.stopRuleUsageTracking'),
+        page.send('Profiler.stopPreciseCoverage'),
+      ])
       const scripts = listOf(result).flatMap((entry) => {
         const { url, functions } = recordOf(entry)
         const address = textOf(url)

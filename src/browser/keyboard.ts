@@ -11,8 +11,12 @@ export async function walkByKeyboard(page: Page, untilMs: number): Promise<Keybo
   while (stops.length < mostStops && performance.now() < untilMs) {
     const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
     await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...tab })
-    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab })
-    const place = recordOf(await page.ask('focusPlace()'))
+    // The focus has moved by now.
+    const [focused] = await Promise.all([
+      page.ask('focusPlace()'),
+      page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+    ])
+    const place = recordOf(focused)
     const selector = textOf(place['selector'], 500)
     // Past the last element the keyboard leaves the page.
     if (selector === '') break

@@ -13,8 +13,6 @@ export interface Again extends OnDesktop {
   readonly lab: Lab
 }
 
-const mostLoads = 3
-
 /**
  * Loads the page on a computer, and on a phone up to three times in all where the loads so far do not decide and time
  * allows. One after the other: Chromium records how one page loads at a time.
@@ -25,19 +23,24 @@ export async function loadAgain(
   filmed: Filmed,
   options: AgainOptions,
 ): Promise<Again> {
-  const onDesktop = await loadOnDesktop(cdp, options)
   const samples = [first]
-  while (samples.length < mostLoads && !isDecided(samples) && options.untilMs > performance.now()) {
-    const again = await loadOnPhone(cdp, options)
-    if (again === null) break
-    samples.push(vitalsOn(slowPhone, again, filmed))
+  const turn = loadOnDesktop(cdp, options)
+  const next = isDecided(samples) ? null : loadOnPhone(cdp, options, turn)
+  const [onDesktop, second] = await Promise.all([turn, next])
+  if (second !== null) {
+    samples.push(vitalsOn(slowPhone, second, filmed))
+    const third =
+      isDecided(samples) || options.untilMs < performance.now() ? null : await loadOnPhone(cdp, options)
+    if (third !== null) samples.push(vitalsOn(slowPhone, third, filmed))
   }
   return { ...onDesktop, lab: labOf(samples, slowPhone.words) }
 }
 
-function loadOnPhone(cdp: Cdp, options: AgainOptions): Promise<MeasuredLoad | null> {
+/** The page is opened at once, and loaded when it is its turn. */
+function loadOnPhone(cdp: Cdp, options: AgainOptions, turn?: Promise<unknown>): Promise<MeasuredLoad | null> {
   const { url, phoneAgent: userAgent, before } = options
-  return loadInTime(cdp, { screen: phone, userAgent, hooks: false }, options, (page, signal) =>
-    measureLoad(page, url, watchRequests(page), { loadMs: 8000, quietMs: 3000, signal, before }),
-  )
+  return loadInTime(cdp, { screen: phone, userAgent, hooks: false }, options, async (page, signal) => {
+    await turn
+    return measureLoad(page, url, watchRequests(page), { loadMs: 8000, quietMs: 3000, signal, before })
+  })
 }

@@ -23,16 +23,18 @@ export interface OnDesktop {
 }
 
 /** The page on a computer: one load, told beside the phone's. */
-export async function loadOnDesktop(cdp: Cdp, options: AgainOptions): Promise<OnDesktop> {
-  const { url, desktopAgent: userAgent, before } = options
-  const loaded = await loadInTime(cdp, { screen, userAgent, hooks: false }, options, async (page, signal) => {
+export async function loadOnDesktop(cdp: Cdp, again: AgainOptions): Promise<OnDesktop> {
+  const { url, desktopAgent: userAgent, before } = again
+  const loaded = await loadInTime(cdp, { screen, userAgent, hooks: false }, again, async (page, signal) => {
     const film = await startFilm(page)
-    const watch = watchRequests(page)
-    const measured = await measureLoad(page, url, watch, { loadMs: 6000, quietMs: 3000, signal, before })
-    await film.stop()
+    let picture: readonly Picture[] = []
+    const options = { loadMs: 6000, quietMs: 3000, signal, before }
+    const measured = await measureLoad(page, url, watchRequests(page), options, async () => {
+      await film.stop()
+      picture = await pictureOfScreen(page, 'desktop', screen, 900)
+    })
     const { originMs, observed } = measured
     const vitals = vitalsOn(desktopComputer, measured, { film, originMs, observed })
-    const picture = await pictureOfScreen(page, 'desktop', screen, 900)
     return { desktop: labOf([vitals], desktopComputer.words), picture }
   })
   return loaded ?? { desktop: null, picture: [] }

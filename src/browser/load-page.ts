@@ -38,7 +38,7 @@ export async function loadPage(
   const begunMs = performance.now()
   const isKnown = () =>
     before !== undefined &&
-    watch.ended() >= before.requests &&
+    watch.parts().ended >= before.requests &&
     performance.now() > begunMs + before.lastMs + quietForAgain
   const { errorText } = await page.send('Page.navigate', { url })
   if (errorText !== undefined && errorText !== 'net::ERR_ABORTED')

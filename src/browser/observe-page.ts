@@ -27,9 +27,14 @@ export async function observePage(
   options: AxeOptions,
 ): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
   const { signal } = options
-  const unused = await coverage.read(watch.bytesOf)
-  const collected = recordOf(await page.ask(`${pageScripts.collect}\nreadPage()`))
-  const hooks = recordOf(await page.askPage(readHooks))
+  // Asked in this order and answered one after the other; the page need not wait for us in between.
+  const [unused, told, counted] = await Promise.all([
+    coverage.read(watch.bytesOf),
+    page.ask(`${pageScripts.collect}\nreadPage()`),
+    page.askPage(readHooks),
+  ])
+  const collected = recordOf(told)
+  const hooks = recordOf(counted)
   // What was said, opened and asked by now, the page did by itself; the steps below are ours.
   const said = {
     messages: [...watched.messages],

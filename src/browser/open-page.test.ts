@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Cdp } from './cdp.ts'
+import type { Cdp, Listener } from './cdp.ts'
 import { openPage } from './open-page.ts'
 import { phone } from './pictures.ts'
 
@@ -25,4 +25,34 @@ test('a page that is closed leaves nobody listening, so that what it answered ca
   assert.equal(listening.size, 2)
   await page.close()
   assert.equal(listening.size, 0)
+})
+
+test('our own world in a page is made once, and once more when the page was left', async () => {
+  const sent: string[] = []
+  const listeners = new Set<Listener>()
+  const cdp: Cdp = {
+    async send(method) {
+      sent.push(method)
+      return {
+        sessionId: 's',
+        frameTree: { frame: { id: 'f' } },
+        executionContextId: 7,
+        result: { value: 1 },
+      }
+    },
+    listen(_session, listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onClosed: () => () => undefined,
+  }
+  const { signal } = new AbortController()
+  const page = await openPage(cdp, { screen: phone, userAgent: 'test', signal, hooks: false })
+  const made = () => sent.filter((method) => method === 'Page.createIsolatedWorld').length
+  await page.ask('1')
+  await page.ask('1')
+  assert.equal(made(), 1)
+  for (const listener of listeners) listener('Runtime.executionContextsCleared', {})
+  await page.ask('1')
+  assert.equal(made(), 2)
 })

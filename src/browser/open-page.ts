@@ -72,6 +72,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     const windows: string[] = []
     const dialogs: { kind: string; text: string }[] = []
     let downloads = 0
+    const worlds = new Map<string, Promise<number>>()
 
     const hear = (from: string, inFrame: boolean): Listener => {
       return (method, params) => {
@@ -84,6 +85,8 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
             cdp.send('Page.handleJavaScriptDialog', { accept: params['type'] === 'beforeunload' }, from),
           )
         }
+        // A page that is left takes its worlds along.
+        if (/^Runtime\.executionContext(?:Destroyed|sCleared)$/.test(method) && !inFrame) worlds.clear()
         if (method === 'Page.windowOpen' && windows.length < 20) windows.push(textOf(params['url'], 500))
         if (method === 'Page.downloadWillBegin') downloads += 1
         if (method === 'Target.attachedToTarget') {
@@ -119,9 +122,15 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
         : []),
     ])
     const frame = textOf(recordOf(recordOf((await send('Page.getFrameTree'))['frameTree'])['frame'])['id'])
-    const worldOf = async (inside: string) => {
+    const makeWorld = async (inside: string) => {
       const made = send('Page.createIsolatedWorld', { frameId: inside, worldName: world })
       return numberOf((await Promise.race([made, crashed]))['executionContextId'])
+    }
+    const worldOf = (inside: string): Promise<number> => {
+      const known = worlds.get(inside) ?? makeWorld(inside)
+      worlds.set(inside, known)
+      known.catch(() => worlds.delete(inside))
+      return known
     }
     const evaluate = async (expression: string, contextId?: number) => {
       const where = contextId === undefined ? {} : { contextId }

@@ -34,8 +34,8 @@ export async function showPage(cdp: Cdp, { url, userAgent, signal }: ShowOptions
     const watched = watchConsole(page)
     const coverage = await startCoverage(page)
     const film = await startFilm(page)
-    const measured = await measureLoad(page, url, watch, { loadMs: 8000, quietMs: 3000, signal })
-    await film.stop()
+    const options = { loadMs: 8000, quietMs: 3000, signal }
+    const measured = await measureLoad(page, url, watch, options, () => film.stop())
     const { originMs, observed } = measured
     return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, originMs, observed } }
   } catch (error) {

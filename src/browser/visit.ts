@@ -42,17 +42,13 @@ export async function visit(
     const work = async (): Promise<BrowserFacts> => {
       const shown = await showPage(cdp, { url, userAgent: agents.phoneAgent, signal })
       const { page, watch, measured, filmed } = shown
-      try {
-        const before = { requests: watch.count(), lastMs: lastSeenMs(measured.observed) }
-        // The first load has the machine to itself; while the page that it left is looked at, others load.
-        const [facts, { film, picture, ...loads }] = await Promise.all([
-          observePage(shown, { ...options, signal }),
-          judge(cdp, measured, filmed, { url, signal, untilMs, before, ...agents }),
-        ])
-        return { browser: product, ...loads, ...facts, pictures: [...facts.pictures, ...picture, ...film] }
-      } finally {
-        quietly(page.close())
-      }
+      const before = { requests: watch.parts().begun, lastMs: lastSeenMs(measured.observed) }
+      // The first load has the machine to itself; while the page that it left is looked at, others load.
+      const [facts, { film, picture, ...loads }] = await Promise.all([
+        observePage(shown, { ...options, signal }).finally(() => quietly(page.close())),
+        judge(cdp, measured, filmed, { url, signal, untilMs, before, ...agents }),
+      ])
+      return { browser: product, ...loads, ...facts, pictures: [...facts.pictures, ...picture, ...film] }
     }
     try {
       return await Promise.race([work(), rejectOn(signal)])

@@ -14,9 +14,8 @@ export interface RequestWatch {
   }
   /** The same for computing with, by the browser's own clock. */
   loaded(): readonly LoadedRequest[]
-  count(): number
-  /** How many have ended, well or not. */
-  ended(): number
+  /** How many there were that other loads of the page have as well, and how many of them have ended, well or not. */
+  parts(): { readonly begun: number; readonly ended: number }
   /** Bytes over the wire by address. */
   bytesOf(url: string): number
   /** Status of the page itself. */
@@ -150,8 +149,10 @@ export function watchRequests(page: Page): RequestWatch {
   })
   return {
     pending: () => open.size,
-    count: () => count,
-    ended: () => count - open.size,
+    parts() {
+      const begun = [...kept.values()].filter(isPart)
+      return { begun: begun.length, ended: begun.filter((request) => !open.has(request)).length }
+    },
     loaded: () => loadedOf([...kept.values()]),
     lastChange: () => lastChange,
     bytesOf: (url) => bytes.get(url) ?? 0,
@@ -200,6 +201,9 @@ export function watchRequests(page: Page): RequestWatch {
     },
   }
 }
+
+/** The icon of the site is not asked for with every load. */
+const isPart = ({ type }: Kept): boolean => type !== 'Other'
 
 /** The way to the server and back is part of what its answer took; it is taken off where it is known. */
 function loadedOf(kept: readonly Kept[]): readonly LoadedRequest[] {
