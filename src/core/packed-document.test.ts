@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { zstdCompressSync } from 'node:zlib'
 import { sampleDocument } from '../testing/sample-report.ts'
 import { packDocument, parseDocument, unpackDocument } from './packed-document.ts'
 
@@ -26,4 +27,29 @@ test('what is kept of an audit is not told of another under the same name', asyn
       parseDocument(await unpackDocument(packDocument(each))),
       JSON.parse(JSON.stringify(each)),
     )
+})
+
+test('a document that was stored in one part can still be read', async () => {
+  const json = JSON.stringify(sampleDocument())
+  assert.equal((await unpackDocument(zstdCompressSync(json))).toString(), json)
+})
+
+test('what the audits say of themselves is stored as the same bytes in every report', () => {
+  const [one, other] = [sampleDocument(), { ...sampleDocument(), findings: sampleDocument().findings }]
+  const changed = {
+    ...one,
+    findings: one.findings.map((finding) => ({ ...finding, says: 'Something else.' })),
+  }
+  const aboutOf = (packed: Uint8Array) =>
+    Buffer.from(packed.subarray(5 + Buffer.from(packed).readUInt32LE(1))).toString('hex')
+  assert.equal(aboutOf(packDocument(one)), aboutOf(packDocument(changed)))
+  assert.equal(aboutOf(packDocument(one)), aboutOf(packDocument(other)))
+})
+
+test('line ends and signs of JSON in what a page says stay where they are', async () => {
+  const document = sampleDocument()
+  const says = 'one\ntwo\r\n"three",\u2028}]{['
+  const hostile = { ...document, findings: document.findings.map((finding) => ({ ...finding, says })) }
+  const json = await unpackDocument(packDocument(hostile))
+  assert.deepEqual(parseDocument(json), JSON.parse(JSON.stringify(hostile)))
 })
