@@ -14,6 +14,7 @@ export interface MeasuredLoad {
   readonly painted: Painted
   /** Start of navigation in milliseconds since the epoch. */
   readonly originMs: number
+  readonly elements: number
 }
 
 /**
@@ -50,6 +51,7 @@ export async function measureLoad(
       loadMs: startMs + observed.loadMs,
     },
     originMs: numberOf(told['origin']),
+    elements: numberOf(told['elements']),
   }
 }
 

@@ -21,10 +21,15 @@ import type { Shown } from './show-page.ts'
 import { tapOnce } from './tap.ts'
 import type { OwnerOf } from './watch-requests.ts'
 
+export interface ObserveOptions extends AxeOptions {
+  /** Called when axe is about to run: from then on the page is busy and needs one core of the machine, no more. */
+  readonly onAxe: () => void
+}
+
 /** What the page on a phone is once its scripts have run. */
 export async function observePage(
   { url, page, cdp, watch, watched, coverage, measured }: Shown,
-  options: AxeOptions,
+  options: ObserveOptions,
 ): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
   const { signal } = options
   // Asked in this order and answered one after the other; the page need not wait for us in between.
@@ -50,6 +55,7 @@ export async function observePage(
     ...(await pictureOfScreen(page, 'mobile', phone, 412)),
     ...(await pictureOfPage(page, numberOf(layout['contentHeight']))),
   ]
+  options.onAxe()
   const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
   // From here on the page is used, which may change it; one that is still busy with axe does not answer.
   const keyboard = axe === 'late' ? null : await walkByKeyboard(page, performance.now() + 1500)

@@ -165,20 +165,26 @@ describe('a visit', { skip }, () => {
     assert.match(desktop.profile, /desktop/)
   })
 
-  it('loads the page on a computer while it is looked at on a phone', { timeout: 120_000 }, async (t) => {
-    const site = await openSite(t, {
-      '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1>
-<a href="/b" onfocus="fetch('/focused')">Next</a>`,
+  for (const [size, elements] of [
+    ['small', 1],
+    ['large', 1600],
+  ] as const)
+    it(`loads a ${size} page on a computer while it is looked at on a phone`, {
+      timeout: 120_000,
+    }, async (t) => {
+      const site = await openSite(t, {
+        '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1>
+<a href="/b" onfocus="fetch('/focused')">Next</a>${'<p>Words</p>'.repeat(elements)}`,
+      })
+      await visited(`${site.origin}/`)
+      const phone = (agent = '') => (/Mobile/.test(agent) ? 'phone' : 'computer')
+      const asked = site.asked.map(({ path, headers }) => `${path} ${phone(headers['user-agent'])}`)
+      // The keyboard comes last, when axe is done.
+      assert.deepEqual(
+        asked.filter((line) => !line.includes('favicon')),
+        ['/ phone', '/ computer', '/focused phone'],
+      )
     })
-    await visited(`${site.origin}/`)
-    const phone = (agent = '') => (/Mobile/.test(agent) ? 'phone' : 'computer')
-    const asked = site.asked.map(({ path, headers }) => `${path} ${phone(headers['user-agent'])}`)
-    // The keyboard comes last, when axe is done.
-    assert.deepEqual(
-      asked.filter((line) => !line.includes('favicon')),
-      ['/ phone', '/ computer', '/focused phone'],
-    )
-  })
 
   it('finds a keyboard trap', { timeout: 120_000 }, async (t) => {
     const site = await openSite(t, {

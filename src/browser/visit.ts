@@ -43,10 +43,12 @@ export async function visit(
       const shown = await showPage(cdp, { url, userAgent: agents.phoneAgent, signal })
       const { page, watch, measured, filmed } = shown
       const before = { requests: watch.parts().begun, lastMs: lastSeenMs(measured.observed) }
+      const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
+      const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
       // The first load has the machine to itself; while the page that it left is looked at, others load.
       const [facts, { film, picture, ...loads }] = await Promise.all([
-        observePage(shown, { ...options, signal }).finally(() => quietly(page.close())),
-        judge(cdp, measured, filmed, { url, signal, untilMs, before, ...agents }),
+        observePage(shown, { ...options, signal, onAxe }).finally(() => quietly(page.close())),
+        judge(cdp, measured, filmed, { url, signal, untilMs, before, ...agents }, isLong ? axeRuns : null),
       ])
       return { browser: product, ...loads, ...facts, pictures: [...facts.pictures, ...picture, ...film] }
     }
@@ -68,9 +70,19 @@ export async function visit(
   })
 }
 
-async function judge(cdp: Cdp, measured: MeasuredLoad, filmed: Filmed, options: AgainOptions) {
+/** Elements from which on axe takes longer than loading the page again, which then waits for it and is in nobody's way. */
+const longAxe = 1500
+
+async function judge(
+  cdp: Cdp,
+  measured: MeasuredLoad,
+  filmed: Filmed,
+  options: AgainOptions,
+  turn: Promise<void> | null,
+) {
   const first = vitalsOn(slowPhone, measured, filmed)
   const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
+  if (turn !== null) await Promise.race([turn, rejectOn(options.signal)])
   return { ...(await loadAgain(cdp, first, filmed, options)), film }
 }
 
