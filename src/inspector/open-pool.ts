@@ -29,12 +29,12 @@ const threadMemory = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 9
  * lives long, where it stays until everything is collected. And as there are as many threads as processors, helpers of one
  * only take time from the other. Without both flags a report of the bench takes 62 ms of processor time instead of 54.
  * A full collection throws away the compiled code of every function that is made anew for each report, as nearly all
- * callbacks are: it comes when what lives has grown threefold, not after a few megabytes, which is every 25 reports.
+ * callbacks are: it comes when what lives has doubled, not after a few megabytes, which is every 25 reports.
  */
 function tuneCollector(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
   setFlagsFromString('--no-parallel-scavenge')
-  setFlagsFromString('--heap-growing-percent=200')
+  setFlagsFromString('--heap-growing-percent=100')
 }
 
 /**
