@@ -1,6 +1,5 @@
-import type { Cdp } from './cdp.ts'
 import { VisitFailure } from './load-page.ts'
-import { openPage, type Page, type PageOptions, quietly } from './open-page.ts'
+import { type Page, quietly } from './open-page.ts'
 
 export interface TimeLeft {
   readonly signal: AbortSignal
@@ -8,16 +7,18 @@ export interface TimeLeft {
   readonly untilMs: number
 }
 
-/** One more load of a page that was seen already: null when it fails or takes too long, since nothing depends on it. */
+/**
+ * One more load, of a page that was seen already, in one that is opened for it and closed again: null when it fails or
+ * takes too long, since nothing depends on it.
+ */
 export async function loadInTime<T>(
-  cdp: Cdp,
-  options: Omit<PageOptions, 'signal'>,
+  open: (signal: AbortSignal) => Promise<Page>,
   { signal, untilMs }: TimeLeft,
   load: (page: Page, signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
   const leftMs = Math.max(0, Math.round(untilMs - performance.now()))
   const own = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
-  const page = await openPage(cdp, { ...options, signal: own })
+  const page = await open(own)
   try {
     return await Promise.race([load(page, own), rejectOn(own)])
   } catch (error) {

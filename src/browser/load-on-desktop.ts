@@ -1,10 +1,10 @@
 import type { Lab, Picture } from '../core/facts/browser.ts'
-import type { Cdp } from './cdp.ts'
 import { startFilm } from './film.ts'
 import { desktopComputer, vitalsOn } from './lab.ts'
 import { loadInTime, type TimeLeft } from './load-in-time.ts'
 import type { LoadBefore } from './load-page.ts'
 import { measureLoad } from './measure-load.ts'
+import type { Page } from './open-page.ts'
 import { desktop as screen, pictureOfScreen } from './pictures.ts'
 import { labOf } from './vitals.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -12,7 +12,8 @@ import { watchRequests } from './watch-requests.ts'
 export interface AgainOptions extends TimeLeft {
   readonly url: string
   readonly phoneAgent: string
-  readonly desktopAgent: string
+  /** A page with the screen of a computer, opened ahead. */
+  readonly desktopPage: Promise<Page>
   readonly before: LoadBefore
 }
 
@@ -23,19 +24,23 @@ export interface OnDesktop {
 }
 
 /** The page on a computer: one load, told beside the phone's. */
-export async function loadOnDesktop(cdp: Cdp, again: AgainOptions): Promise<OnDesktop> {
-  const { url, desktopAgent: userAgent, before } = again
-  const loaded = await loadInTime(cdp, { screen, userAgent, hooks: false }, again, async (page, signal) => {
-    const film = await startFilm(page)
-    let picture: readonly Picture[] = []
-    const options = { loadMs: 6000, quietMs: 3000, signal, before }
-    const measured = await measureLoad(page, url, watchRequests(page), options, async () => {
-      await film.stop()
-      picture = await pictureOfScreen(page, 'desktop', screen, 900)
-    })
-    const { originMs, observed } = measured
-    const vitals = vitalsOn(desktopComputer, measured, { film, originMs, observed })
-    return { desktop: labOf([vitals], desktopComputer.words), picture }
-  })
+export async function loadOnDesktop(again: AgainOptions): Promise<OnDesktop> {
+  const { url, desktopPage, before } = again
+  const loaded = await loadInTime(
+    () => desktopPage,
+    again,
+    async (page, signal) => {
+      const film = await startFilm(page)
+      let picture: readonly Picture[] = []
+      const options = { loadMs: 6000, quietMs: 3000, signal, before }
+      const measured = await measureLoad(page, url, watchRequests(page), options, async () => {
+        await film.stop()
+        picture = await pictureOfScreen(page, 'desktop', screen, 900)
+      })
+      const { originMs, observed } = measured
+      const vitals = vitalsOn(desktopComputer, measured, { film, originMs, observed })
+      return { desktop: labOf([vitals], desktopComputer.words), picture }
+    },
+  )
   return loaded ?? { desktop: null, picture: [] }
 }

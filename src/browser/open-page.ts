@@ -23,6 +23,7 @@ export interface Page {
   readonly windows: readonly string[]
   readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
   readonly downloads: () => number
+  /** May be called again, by whoever wants to be sure. */
   close(): Promise<void>
 }
 
@@ -50,10 +51,12 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
   )
   const listeners = new Set<(method: string, params: Answer, inFrame: boolean) => void>()
   const stops: (() => void)[] = []
-  const close = async () => {
+  const dispose = async () => {
     for (const stop of stops) stop()
     await cdp.send('Target.disposeBrowserContext', { browserContextId: context })
   }
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= dispose())
   try {
     const { targetId } = await cdp.send('Target.createTarget', {
       url: 'about:blank',

@@ -12,6 +12,8 @@ export interface ShowOptions {
   readonly url: string
   readonly userAgent: string
   readonly signal: AbortSignal
+  /** Called when the page has loaded; what was recorded of it is still to be handed out. */
+  readonly onLoaded: () => void
 }
 
 /** A page that has loaded on a phone and is still open, with everything that was kept about it meanwhile. */
@@ -27,7 +29,7 @@ export interface Shown {
 }
 
 /** Loads the page on a phone and measures how. Whoever asks for it closes it. */
-export async function showPage(cdp: Cdp, { url, userAgent, signal }: ShowOptions): Promise<Shown> {
+export async function showPage(cdp: Cdp, { url, userAgent, signal, onLoaded }: ShowOptions): Promise<Shown> {
   const page = await openPage(cdp, { screen: phone, userAgent, signal, hooks: true })
   try {
     const watch = watchRequests(page)
@@ -35,7 +37,10 @@ export async function showPage(cdp: Cdp, { url, userAgent, signal }: ShowOptions
     const coverage = await startCoverage(page)
     const film = await startFilm(page)
     const options = { loadMs: 8000, quietMs: 3000, signal }
-    const measured = await measureLoad(page, url, watch, options, () => film.stop())
+    const measured = await measureLoad(page, url, watch, options, () => {
+      onLoaded()
+      return film.stop()
+    })
     const { originMs, observed } = measured
     return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, originMs, observed } }
   } catch (error) {

@@ -1,15 +1,11 @@
 import type { BrowserFacts, Vitals } from '../core/facts/browser.ts'
-import type { Cdp } from './cdp.ts'
-import { timeMap } from './estimate.ts'
 import type { Keeper } from './keeper.ts'
-import { type Filmed, slowPhone, vitalsOn } from './lab.ts'
 import { loadAgain } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
-import type { AgainOptions } from './load-on-desktop.ts'
 import { VisitFailure } from './load-page.ts'
-import type { MeasuredLoad } from './measure-load.ts'
 import { observePage } from './observe-page.ts'
-import { quietly } from './open-page.ts'
+import { openPage, type Page, quietly } from './open-page.ts'
+import { desktop } from './pictures.ts'
 import { showPage } from './show-page.ts'
 
 export interface VisitOptions {
@@ -33,22 +29,28 @@ export async function visit(
     const over = new AbortController()
     const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])
     const { cdp, product } = chromium
-    const agents = {
-      phoneAgent: `${phoneAgent(product)} ${options.agent}`,
-      desktopAgent: `${desktopAgent(product)} ${options.agent}`,
+    const userAgent = `${phoneAgent(product)} ${options.agent}`
+    // The next page takes a fifth of a second to open: it does so while Chromium hands out what it recorded of the first.
+    const ahead = Promise.withResolvers<Page>()
+    ahead.promise.catch(() => undefined)
+    const openAhead = () => {
+      const userAgent = `${desktopAgent(product)} ${options.agent}`
+      ahead.resolve(openPage(cdp, { screen: desktop, userAgent, signal, hooks: false }))
     }
     // Half a second is kept for the answer.
     const untilMs = start + options.timeoutMs - 500
     const work = async (): Promise<BrowserFacts> => {
-      const shown = await showPage(cdp, { url, userAgent: agents.phoneAgent, signal })
+      const shown = await showPage(cdp, { url, userAgent, signal, onLoaded: openAhead })
       const { page, watch, measured, filmed } = shown
       const before = { requests: watch.parts().begun, lastMs: lastSeenMs(measured.observed) }
       const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
+      const pages = { phoneAgent: userAgent, desktopPage: ahead.promise }
       const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
+      const turn = isLong ? Promise.race([axeRuns, rejectOn(signal)]) : Promise.resolve()
       // The first load has the machine to itself; while the page that it left is looked at, others load.
       const [facts, { film, picture, ...loads }] = await Promise.all([
         observePage(shown, { ...options, signal, onAxe }).finally(() => quietly(page.close())),
-        judge(cdp, measured, filmed, { url, signal, untilMs, before, ...agents }, isLong ? axeRuns : null),
+        turn.then(() => loadAgain(cdp, measured, filmed, { url, signal, untilMs, before, ...pages })),
       ])
       return { browser: product, ...loads, ...facts, pictures: [...facts.pictures, ...picture, ...film] }
     }
@@ -66,25 +68,13 @@ export async function visit(
     } finally {
       // Where one part failed, the others end with it.
       over.abort()
+      quietly(ahead.promise.then((page) => page.close()))
     }
   })
 }
 
 /** Elements from which on axe takes longer than loading the page again, which then waits for it and is in nobody's way. */
 const longAxe = 1500
-
-async function judge(
-  cdp: Cdp,
-  measured: MeasuredLoad,
-  filmed: Filmed,
-  options: AgainOptions,
-  turn: Promise<void> | null,
-) {
-  const first = vitalsOn(slowPhone, measured, filmed)
-  const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
-  if (turn !== null) await Promise.race([turn, rejectOn(options.signal)])
-  return { ...(await loadAgain(cdp, first, filmed, options)), film }
-}
 
 const lastSeenMs = ({ largestPaintMs, interactiveMs, shifts }: Vitals): number =>
   Math.max(largestPaintMs, interactiveMs, ...shifts.map(({ atMs }) => atMs))
