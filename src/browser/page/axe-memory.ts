@@ -87,23 +87,14 @@ function rememberStyles(put: Put): void {
 }
 
 function rememberSizes(put: Put): void {
-  for (const name of [
+  rememberGetters(put, Element.prototype, [
     'scrollWidth',
     'scrollHeight',
     'scrollTop',
     'scrollLeft',
     'clientWidth',
     'clientHeight',
-  ]) {
-    const usual = Object.getOwnPropertyDescriptor(Element.prototype, name)?.get
-    if (usual === undefined) continue
-    const size = remembered((element: Element): unknown => usual.call(element))
-    put(Element.prototype, name, {
-      get(this: Element) {
-        return size(this)
-      },
-    })
-  }
+  ])
   const usualBox = Element.prototype.getBoundingClientRect
   const boxOf = remembered((element: Element) => usualBox.call(element))
   put(Element.prototype, 'getBoundingClientRect', {
@@ -135,16 +126,7 @@ function rememberInAxe(put: Put): void {
       return this
     },
   })
-  for (const name of ['props', 'boundingClientRect', 'clientRects']) {
-    const usual = Object.getOwnPropertyDescriptor(VirtualNode.prototype, name)?.get
-    if (usual === undefined) continue
-    const part = remembered((node: AxeVirtualNode): unknown => usual.call(node))
-    put(VirtualNode.prototype, name, {
-      get(this: AxeVirtualNode) {
-        return part(this)
-      },
-    })
-  }
+  rememberGetters(put, VirtualNode.prototype, ['props', 'boundingClientRect', 'clientRects'])
   // Both rules about contrast look at the same elements.
   const rules = _audit.rules.filter(({ id }) => id === 'color-contrast' || id === 'color-contrast-enhanced')
   const usualMatches = rules[0]?.matches
@@ -156,6 +138,19 @@ function rememberInAxe(put: Put): void {
     return match
   }
   for (const rule of rules) put(rule, 'matches', { value: matches, writable: true, enumerable: true })
+}
+
+function rememberGetters(put: Put, prototype: object, names: readonly string[]): void {
+  for (const name of names) {
+    const usual = Object.getOwnPropertyDescriptor(prototype, name)?.get
+    if (usual === undefined) continue
+    const valueOf = remembered((owner: object): unknown => usual.call(owner))
+    put(prototype, name, {
+      get(this: object) {
+        return valueOf(this)
+      },
+    })
+  }
 }
 
 /** Parts of axe that it shows, but does not describe. */
