@@ -9,7 +9,7 @@ function frame(atMs: number, black: number): ColouredFrame {
     colours[channel * 256] = black
     colours[channel * 256 + 255] = 100 - black
   }
-  return { atMs, colours }
+  return { atMs, colours: () => colours }
 }
 
 describe('Speed Index', () => {
@@ -29,5 +29,23 @@ describe('Speed Index', () => {
   it('is the first paint of a page that stays white, and nothing without frames', () => {
     assert.equal(speedIndexOf([frame(100, 0)], 300), 300)
     assert.equal(speedIndexOf([], 300), null)
+  })
+
+  it('does not look at frames between two that look alike', () => {
+    let looked = 0
+    const counted = (atMs: number, black: number): ColouredFrame => {
+      const { colours } = frame(atMs, black)
+      return {
+        atMs,
+        colours() {
+          looked += 1
+          return colours()
+        },
+      }
+    }
+    const still = Array.from({ length: 100 }, (_, place) => counted(1000 + place * 10, 60))
+    // Half is there from 500, the other half from 1000, and nothing changes for a second.
+    assert.equal(speedIndexOf([counted(500, 30), ...still], 500), 750)
+    assert.ok(looked < 20, String(looked))
   })
 })

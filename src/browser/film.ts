@@ -29,7 +29,7 @@ const shownFrames = 8
 export async function startFilm(page: Page): Promise<Film> {
   const frames: Frame[] = []
   const known = new Map<string, Uint32Array>()
-  const coloursOnce = ({ base64 }: Frame): Uint32Array => {
+  const coloursOnce = (base64: string): Uint32Array => {
     const colours = known.get(base64) ?? coloursOf(base64)
     known.set(base64, colours)
     return colours
@@ -46,7 +46,10 @@ export async function startFilm(page: Page): Promise<Film> {
     speedIndex(originMs, firstPaintMs, timeOf = asSeen) {
       const seen = frames.filter(({ at }) => at * 1000 >= originMs)
       return speedIndexOf(
-        seen.map((frame) => ({ atMs: timeOf(frame.at * 1000 - originMs), colours: coloursOnce(frame) })),
+        seen.map(({ at, base64 }) => ({
+          atMs: timeOf(at * 1000 - originMs),
+          colours: () => coloursOnce(base64),
+        })),
         firstPaintMs,
       )
     },
@@ -56,8 +59,8 @@ export async function startFilm(page: Page): Promise<Film> {
 
 export interface ColouredFrame {
   readonly atMs: number
-  /** How often each value of red, green and blue occurs. */
-  readonly colours: Uint32Array
+  /** How often each value of red, green and blue occurs. Reading them off the picture takes a while. */
+  readonly colours: () => Uint32Array
 }
 
 /** The area above the curve of visual progress, as WebPageTest and Lighthouse's speedline compute it. */
@@ -65,23 +68,54 @@ export function speedIndexOf(frames: readonly ColouredFrame[], firstPaintMs: num
   const last = frames.at(-1)
   if (last === undefined) return null
   // Nothing is seen before the first paint: the page is blank, and white.
-  const blank = new Uint32Array(last.colours.length)
-  const total = last.colours.reduce((sum, count) => sum + count, 0)
+  const end = last.colours()
+  const blank = new Uint32Array(end.length)
+  const total = end.reduce((sum, count) => sum + count, 0)
   for (let channel = 1; channel <= 3; channel += 1) blank[channel * 256 - 1] = total / 3
-  const whole = distance(blank, last.colours)
+  const whole = distance(blank, end)
   if (whole === 0) return firstPaintMs
+  const progress = progressOf(frames, ({ colours }) => Math.min(1, 1 - distance(colours(), end) / whole))
   let index = firstPaintMs
   let done = 0
   let at = firstPaintMs
-  for (const frame of frames) {
-    if (frame.atMs > at) {
-      index += (frame.atMs - at) * (1 - done)
-      at = frame.atMs
+  for (const [place, { atMs }] of frames.entries()) {
+    if (atMs > at) {
+      index += (atMs - at) * (1 - done)
+      at = atMs
     }
     // A page that looks ready and changes again does not become less ready.
-    done = Math.max(done, Math.min(1, 1 - distance(frame.colours, last.colours) / whole))
+    done = Math.max(done, progress[place] ?? 0)
   }
   return index
+}
+
+/** Two frames that differ by no more, of 1, look alike, and what lies between them like both. */
+const alike = 0.01
+
+/** How ready the page looks in each frame. As in speedline, frames between two that look alike are not looked at. */
+function progressOf(
+  frames: readonly ColouredFrame[],
+  look: (frame: ColouredFrame) => number,
+): readonly number[] {
+  const progress = frames.map(() => 0)
+  const see = (place: number): number => {
+    const frame = frames[place]
+    return (progress[place] = frame === undefined ? 0 : look(frame))
+  }
+  const fill = (from: number, to: number, before: number, after: number): void => {
+    if (to - from < 2) return
+    if (Math.abs(after - before) <= alike) {
+      progress.fill(before, from + 1, to)
+      return
+    }
+    const middle = Math.floor((from + to) / 2)
+    const between = see(middle)
+    fill(from, middle, before, between)
+    fill(middle, to, between, after)
+  }
+  const last = frames.length - 1
+  fill(0, last, see(0), see(last))
+  return progress
 }
 
 function distance(one: Uint32Array, other: Uint32Array): number {

@@ -91,7 +91,6 @@ async function attack(test: TestContext, privateTargets: boolean) {
     screen: phone,
     userAgent: 'test',
     hooks: true,
-    signal: AbortSignal.timeout(120_000),
   })
   const answered: string[] = []
   page.listen((method, params) => {
@@ -171,7 +170,6 @@ describe('a page in the browser', { skip }, () => {
       screen: phone,
       userAgent: 'test',
       hooks: false,
-      signal: AbortSignal.timeout(120_000),
     })
     await page.send('Page.navigate', { url: `${site.origin}/` })
     for (let tries = 0; tries < 100 && !site.lines().includes('GET /by-worker'); tries += 1) await sleep(100)

@@ -8,6 +8,7 @@ export interface HostOptions {
   readonly privateTargets: boolean
   readonly dnsServers: readonly string[] | null
   readonly visitsAtOnce: number
+  readonly agent: string
   readonly visit: VisitOptions
   readonly maxVisits: number
   readonly maxBytes: number

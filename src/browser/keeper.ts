@@ -1,5 +1,6 @@
 import { type Chromium, type LaunchOptions, launchChromium } from './launch.ts'
 import { killGroup, processesOf } from './processes.ts'
+import { type ReadyPages, readyPages } from './ready-pages.ts'
 
 export interface KeeperOptions extends LaunchOptions {
   /** Visits after which a Chromium is replaced: what leaks, leaks a little. */
@@ -10,11 +11,13 @@ export interface KeeperOptions extends LaunchOptions {
   readonly maxPageBytes: number
   /** Unused for so long, it is closed. */
   readonly idleMs: number
+  /** Added to the browser's own name: says honestly who asks. */
+  readonly agent: string
 }
 
 export interface Keeper {
   /** Lends a Chromium that runs. The work fails alone when its page or its Chromium dies. */
-  use<T>(work: (chromium: Chromium) => Promise<T>): Promise<T>
+  use<T>(work: (chromium: Chromium, pages: ReadyPages) => Promise<T>): Promise<T>
   /** Ends the Chromium that is in use: the next one who asks gets another. */
   discard(chromium: Chromium): void
   close(): Promise<void>
@@ -22,10 +25,14 @@ export interface Keeper {
 
 interface Kept {
   readonly chromium: Chromium
+  readonly pages: ReadyPages
   visits: number
   users: number
   retired: boolean
 }
+
+/** Where the next visit follows at once, pages that open ahead of it would only be in its way. */
+const pauseMs = 250
 
 /** One warm Chromium, replaced when it is old, large or dead. */
 export function openKeeper(options: KeeperOptions): Keeper {
@@ -37,7 +44,8 @@ export function openKeeper(options: KeeperOptions): Keeper {
 
   const launch = async (): Promise<Kept> => {
     const chromium = await launchChromium(options)
-    const kept: Kept = { chromium, visits: 0, users: 0, retired: false }
+    const pages = readyPages(chromium, options.agent)
+    const kept: Kept = { chromium, pages, visits: 0, users: 0, retired: false }
     all.add(kept)
     chromium.cdp.onClosed(() => retire(kept))
     if (closed) retire(kept)
@@ -49,6 +57,13 @@ export function openKeeper(options: KeeperOptions): Keeper {
     if (kept.users > 0 || !all.delete(kept)) return
     const done = kept.chromium.close().finally(() => closing.delete(done))
     closing.add(done)
+  }
+  const rest = (kept: Kept) => {
+    idle = setTimeout(() => {
+      // Not the computer's: with an unused page beside it, Chromium may wait 5 s for the records of a load.
+      kept.pages.prepare('phone')
+      idle = setTimeout(() => retire(kept), options.idleMs).unref()
+    }, pauseMs).unref()
   }
   const watch = setInterval(() => {
     for (const kept of all) if (kept.users > 0) endGluttons(kept.chromium, options)
@@ -67,15 +82,12 @@ export function openKeeper(options: KeeperOptions): Keeper {
       kept.users += 1
       kept.visits += 1
       try {
-        return await work(kept.chromium)
+        return await work(kept.chromium, kept.pages)
       } finally {
         kept.users -= 1
         if (kept.retired || kept.visits >= options.maxVisits || bytesOf(kept.chromium) > options.maxBytes)
           retire(kept)
-        else if (kept.users === 0) {
-          idle = setTimeout(() => retire(kept), options.idleMs)
-          idle.unref()
-        }
+        else if (kept.users === 0) rest(kept)
       }
     },
     discard(chromium) {

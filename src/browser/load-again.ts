@@ -1,12 +1,9 @@
 import type { Lab, Picture } from '../core/facts/browser.ts'
-import type { Cdp } from './cdp.ts'
 import { timeMap } from './estimate.ts'
 import { type Filmed, isDecided, slowPhone, vitalsOn } from './lab.ts'
 import { loadInTime } from './load-in-time.ts'
 import { type AgainOptions, loadOnDesktop, type OnDesktop } from './load-on-desktop.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
-import { openPage } from './open-page.ts'
-import { phone } from './pictures.ts'
 import { labOf } from './vitals.ts'
 import { watchRequests } from './watch-requests.ts'
 
@@ -22,7 +19,6 @@ export interface Again extends OnDesktop {
  * allows. One after the other: Chromium records how one page loads at a time.
  */
 export async function loadAgain(
-  cdp: Cdp,
   measured: MeasuredLoad,
   filmed: Filmed,
   options: AgainOptions,
@@ -31,21 +27,21 @@ export async function loadAgain(
   const first = vitalsOn(slowPhone, measured, filmed)
   const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
   const samples = [first]
-  const next = isDecided(samples) ? null : loadOnPhone(cdp, options, turn)
+  const next = isDecided(samples) ? null : loadOnPhone(options, turn)
   const [onDesktop, second] = await Promise.all([turn, next])
   if (second !== null) {
     samples.push(vitalsOn(slowPhone, second, filmed))
     const third =
-      isDecided(samples) || options.untilMs < performance.now() ? null : await loadOnPhone(cdp, options)
+      isDecided(samples) || options.untilMs < performance.now() ? null : await loadOnPhone(options)
     if (third !== null) samples.push(vitalsOn(slowPhone, third, filmed))
   }
   return { ...onDesktop, lab: labOf(samples, slowPhone.words), film }
 }
 
 /** The page is opened at once, and loaded when it is its turn. */
-function loadOnPhone(cdp: Cdp, options: AgainOptions, turn?: Promise<unknown>): Promise<MeasuredLoad | null> {
-  const { url, phoneAgent: userAgent, before } = options
-  const open = (signal: AbortSignal) => openPage(cdp, { screen: phone, userAgent, signal, hooks: false })
+function loadOnPhone(options: AgainOptions, turn?: Promise<unknown>): Promise<MeasuredLoad | null> {
+  const { url, pages, before } = options
+  const open = (signal: AbortSignal) => pages.take('again', signal)
   return loadInTime(open, options, async (page, signal) => {
     await turn
     return measureLoad(page, url, watchRequests(page), { loadMs: 8000, quietMs: 3000, signal, before })

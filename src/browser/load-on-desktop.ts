@@ -4,16 +4,14 @@ import { desktopComputer, vitalsOn } from './lab.ts'
 import { loadInTime, type TimeLeft } from './load-in-time.ts'
 import type { LoadBefore } from './load-page.ts'
 import { measureLoad } from './measure-load.ts'
-import type { Page } from './open-page.ts'
 import { desktop as screen, pictureOfScreen } from './pictures.ts'
+import type { ReadyPages } from './ready-pages.ts'
 import { labOf } from './vitals.ts'
 import { watchRequests } from './watch-requests.ts'
 
 export interface AgainOptions extends TimeLeft {
   readonly url: string
-  readonly phoneAgent: string
-  /** A page with the screen of a computer, opened ahead. */
-  readonly desktopPage: Promise<Page>
+  readonly pages: ReadyPages
   readonly before: LoadBefore
 }
 
@@ -25,9 +23,9 @@ export interface OnDesktop {
 
 /** The page on a computer: one load, told beside the phone's. */
 export async function loadOnDesktop(again: AgainOptions): Promise<OnDesktop> {
-  const { url, desktopPage, before } = again
+  const { url, pages, before } = again
   const loaded = await loadInTime(
-    () => desktopPage,
+    (signal) => pages.take('desktop', signal),
     again,
     async (page, signal) => {
       const film = await startFilm(page)

@@ -73,7 +73,8 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     socketPath: join(folder, 'socket'),
     privateTargets: options.privateTargets,
     dnsServers: options.dnsServers ?? null,
-    visit: { timeoutMs: visitMs, axeMs, axeElements, agent: options.userAgent },
+    agent: options.userAgent,
+    visit: { timeoutMs: visitMs, axeMs, axeElements },
   }
   let child: ChildProcess | undefined
   let closing = false

@@ -20,8 +20,7 @@ test('a page that is closed leaves nobody listening, so that what it answered ca
     listen: (_session, listener) => listen(listener),
     onClosed: listen,
   }
-  const { signal } = new AbortController()
-  const page = await openPage(cdp, { screen: phone, userAgent: 'test', signal, hooks: false })
+  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false })
   assert.equal(listening.size, 2)
   await page.close()
   assert.equal(listening.size, 0)
@@ -46,8 +45,7 @@ test('our own world in a page is made once, and once more when the page was left
     },
     onClosed: () => () => undefined,
   }
-  const { signal } = new AbortController()
-  const page = await openPage(cdp, { screen: phone, userAgent: 'test', signal, hooks: false })
+  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false })
   const made = () => sent.filter((method) => method === 'Page.createIsolatedWorld').length
   await page.ask('1')
   await page.ask('1')

@@ -23,6 +23,8 @@ export interface Page {
   readonly windows: readonly string[]
   readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
   readonly downloads: () => number
+  /** Once the signal aborts, everything that is asked of the page is answered with an error. */
+  endWith(signal: AbortSignal): void
   /** May be called again, by whoever wants to be sure. */
   close(): Promise<void>
 }
@@ -37,8 +39,6 @@ export interface Screen {
 export interface PageOptions {
   readonly screen: Screen
   readonly userAgent: string
-  /** Once it aborts, everything that is asked of the page is answered with an error. */
-  readonly signal: AbortSignal
   /** Counts what the page does in its own world; left out where only time is measured. */
   readonly hooks: boolean
 }
@@ -69,9 +69,6 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     const { promise: crashed, reject: crash } = Promise.withResolvers<never>()
     crashed.catch(() => undefined)
     stops.push(cdp.onClosed(() => crash(new Error('The browser is gone.'))))
-    const giveUp = () => crash(new Error('The page was given up.'))
-    options.signal.addEventListener('abort', giveUp)
-    stops.push(() => options.signal.removeEventListener('abort', giveUp))
     const windows: string[] = []
     const dialogs: { kind: string; text: string }[] = []
     let downloads = 0
@@ -163,6 +160,12 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       windows,
       dialogs,
       downloads: () => downloads,
+      endWith(signal) {
+        const giveUp = () => crash(new Error('The page was given up.'))
+        if (signal.aborted) giveUp()
+        signal.addEventListener('abort', giveUp)
+        stops.push(() => signal.removeEventListener('abort', giveUp))
+      },
       close,
     }
   } catch (error) {

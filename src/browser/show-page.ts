@@ -3,14 +3,14 @@ import { type Coverage, startCoverage } from './coverage.ts'
 import { startFilm } from './film.ts'
 import type { Filmed } from './lab.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
-import { openPage, type Page, quietly } from './open-page.ts'
-import { phone } from './pictures.ts'
+import { type Page, quietly } from './open-page.ts'
+import type { ReadyPages } from './ready-pages.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 import { type RequestWatch, watchRequests } from './watch-requests.ts'
 
 export interface ShowOptions {
   readonly url: string
-  readonly userAgent: string
+  readonly pages: ReadyPages
   readonly signal: AbortSignal
   /** Called when the page has loaded; what was recorded of it is still to be handed out. */
   readonly onLoaded: () => void
@@ -29,8 +29,8 @@ export interface Shown {
 }
 
 /** Loads the page on a phone and measures how. Whoever asks for it closes it. */
-export async function showPage(cdp: Cdp, { url, userAgent, signal, onLoaded }: ShowOptions): Promise<Shown> {
-  const page = await openPage(cdp, { screen: phone, userAgent, signal, hooks: true })
+export async function showPage(cdp: Cdp, { url, pages, signal, onLoaded }: ShowOptions): Promise<Shown> {
+  const page = await pages.take('phone', signal)
   try {
     const watch = watchRequests(page)
     const watched = watchConsole(page)
