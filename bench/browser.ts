@@ -10,7 +10,7 @@ import { forkSite } from './site-process.ts'
 import { type Visited, visitOnce } from './visited.ts'
 
 /** Each page is looked at so often by both, in turn; medians are compared. */
-const rounds = 2
+const rounds = 3
 
 const userAgent = 'Plumbline bench'
 
