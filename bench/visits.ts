@@ -24,6 +24,7 @@ export async function measureVisits({
   const host = openBenchHost(requireChromium())
   try {
     for (const url of pages) await visitBy(host, url)
+    await rest()
     const root = host.pid() ?? 0
     const before = treeBytes(root)
     let failed = 0
@@ -31,8 +32,7 @@ export async function measureVisits({
       const answer = await visitBy(host, pages[index % pages.length] ?? '')
       if (!answer.ok) failed += 1
     }
-    // A process that has just ended is a zombie until its parent looks.
-    await sleep(3000)
+    await rest()
     // The same process all the way: it was not started again.
     const growth = host.pid() === root ? treeBytes(root) / before : Number.NaN
     const dead = zombies(root)
@@ -50,6 +50,9 @@ export async function measureVisits({
     rmSync(folder, { recursive: true })
   }
 }
+
+/** A process that has just ended is a zombie until its parent looks, and a page is opened ahead of the next visit. */
+const rest = (): Promise<void> => sleep(3000)
 
 /** Chromium keeps shared memory under its own name where it may not use its temporary folder. */
 const sharedByChromium = (): number =>

@@ -14,6 +14,9 @@ export interface Again extends OnDesktop {
   readonly film: readonly Picture[]
 }
 
+/** On a phone. */
+const mostLoads = 3
+
 /**
  * Loads the page on a computer, and on a phone up to three times in all where the loads so far do not decide and time
  * allows. One after the other: Chromium records how one page loads at a time.
@@ -23,27 +26,24 @@ export async function loadAgain(
   filmed: Filmed,
   options: AgainOptions,
 ): Promise<Again> {
-  const turn = loadOnDesktop(options)
   const first = vitalsOn(slowPhone, measured, filmed)
   const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
   const samples = [first]
-  const next = isDecided(samples) ? null : loadOnPhone(options, turn)
-  const [onDesktop, second] = await Promise.all([turn, next])
-  if (second !== null) {
-    samples.push(vitalsOn(slowPhone, second, filmed))
-    const third =
-      isDecided(samples) || options.untilMs < performance.now() ? null : await loadOnPhone(options)
-    if (third !== null) samples.push(vitalsOn(slowPhone, third, filmed))
+  const onDesktop = await loadOnDesktop(options, () => {
+    if (!isDecided(samples)) options.pages.prepare('again')
+  })
+  while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {
+    const next = await loadOnPhone(options)
+    if (next === null) break
+    samples.push(vitalsOn(slowPhone, next, filmed))
   }
   return { ...onDesktop, lab: labOf(samples, slowPhone.words), film }
 }
 
-/** The page is opened at once, and loaded when it is its turn. */
-function loadOnPhone(options: AgainOptions, turn?: Promise<unknown>): Promise<MeasuredLoad | null> {
+function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
   const { url, pages, before } = options
   const open = (signal: AbortSignal) => pages.take('again', signal)
-  return loadInTime(open, options, async (page, signal) => {
-    await turn
-    return measureLoad(page, url, watchRequests(page), { loadMs: 8000, quietMs: 3000, signal, before })
-  })
+  return loadInTime(open, options, (page, signal) =>
+    measureLoad(page, url, watchRequests(page), { loadMs: 8000, quietMs: 3000, signal, before }),
+  )
 }

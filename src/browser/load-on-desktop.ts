@@ -21,8 +21,8 @@ export interface OnDesktop {
   readonly picture: readonly Picture[]
 }
 
-/** The page on a computer: one load, told beside the phone's. */
-export async function loadOnDesktop(again: AgainOptions): Promise<OnDesktop> {
+/** The page on a computer: one load, told beside the phone's. `onLoaded` is called when it is no longer recorded. */
+export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): Promise<OnDesktop> {
   const { url, pages, before } = again
   const loaded = await loadInTime(
     (signal) => pages.take('desktop', signal),
@@ -32,6 +32,7 @@ export async function loadOnDesktop(again: AgainOptions): Promise<OnDesktop> {
       let picture: readonly Picture[] = []
       const options = { loadMs: 6000, quietMs: 3000, signal, before }
       const measured = await measureLoad(page, url, watchRequests(page), options, async () => {
+        onLoaded()
         await film.stop()
         picture = await pictureOfScreen(page, 'desktop', screen, 900)
       })

@@ -28,7 +28,8 @@ export async function visit(
     // Half a second is kept for the answer.
     const untilMs = start + options.timeoutMs - 500
     const work = async (): Promise<BrowserFacts> => {
-      // The next page is opened while Chromium hands out what it recorded of the first.
+      // The next page is opened while Chromium hands out what it recorded of the first, and not before: where a page opens
+      // during a record, Chromium often waits for it for 5 s at the end.
       const onLoaded = () => pages.prepare('desktop')
       const shown = await showPage(chromium.cdp, { url, pages, signal, onLoaded })
       const { page, watch, measured, filmed } = shown
@@ -63,6 +64,7 @@ export async function visit(
       // Where one part failed, the others end with it.
       over.abort()
       pages.drop('desktop')
+      pages.drop('again')
     }
   })
 }
