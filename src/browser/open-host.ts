@@ -89,7 +89,8 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
       // A group of its own: what a terminal sends to the service is not meant for it.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // Traces and pictures are large and gone at once: with more room for what is new they are kept for long, 100 MB in all.
+      execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'],
       env: { PATH: options.searchPath, TMPDIR: folder },
     })
     started.once('exit', (code, signal) => {
