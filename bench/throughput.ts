@@ -57,7 +57,7 @@ export async function measureThroughput(): Promise<readonly Measure[]> {
         `memory after ${reports} reports against after 500`,
         growth,
         1.1,
-        `${Math.round(memory.at(-1) ?? 0)} MB`,
+        `${memory.map(Math.round).join(', ')} MB`,
       ),
       told('memory with all threads warm, MB', memory.at(-1) ?? 0),
     ]
