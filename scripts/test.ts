@@ -11,7 +11,9 @@ const others = files.filter((file) => !alone.includes(file))
 
 const first = runTests(others.filter((_, place) => place % 2 === 0))
 const second = runTests(others.filter((_, place) => place % 2 === 1))
-const passed = [await show(first), await show(second), await show(runTests(alone))]
+const passed = [await show(first), await show(second)]
+// Given no file, Node would run all that it finds.
+if (alone.length > 0) passed.push(await show(runTests(alone)))
 if (passed.includes(false)) {
   console.error('Some tests failed: each part above ends with its own.')
   process.exitCode = 1

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openSite } from '../testing/asked-site.ts'
+import { chromiumMissing, findChromium } from '../testing/chromium.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import type { Keeper } from './keeper.ts'
+import { launchChromium } from './launch.ts'
+import { openProxy } from './proxy.ts'
+import { readyPages } from './ready-pages.ts'
+import { visit } from './visit.ts'
+
+const executable = findChromium()
+const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+/** Moves after it is painted, so that one load on a phone does not decide. */
+const markup = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Moves</title>
+<style>body { margin: 0 }</style><h1>Moving</h1>${'<p>Some words that stand below what comes late.</p>'.repeat(20)}
+<script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 200px">Late</div>'), 300)</script>`
+
+test('no page is opened while a load is recorded: Chromium would wait for it for seconds', {
+  skip,
+  timeout: 120_000,
+}, async (t) => {
+  assert.ok(executable !== undefined, chromiumMissing)
+  const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
+  const proxy = await openProxy({ policy: { privateTargets: true }, lookUp: async () => ['127.0.0.1'] })
+  t.after(() => proxy.close())
+  const launched = await launchChromium({ executable, folder: await tempFolder(t), proxyPort: proxy.port })
+  t.after(() => launched.close())
+  const sent: string[] = []
+  const { cdp } = launched
+  const chromium = {
+    ...launched,
+    cdp: {
+      ...cdp,
+      send(method: string, params?: object, session?: string) {
+        sent.push(method)
+        return cdp.send(method, params, session)
+      },
+    },
+  }
+  const pages = readyPages(chromium, 'Tester')
+  const keeper: Keeper = {
+    use: (work) => work(chromium, pages),
+    discard: () => undefined,
+    close: async () => undefined,
+  }
+  const options = { timeoutMs: 60_000, axeMs: 20_000, axeElements: 5000 }
+  const { lab } = await visit(keeper, `${site.origin}/`, options, t.signal)
+  assert.ok(lab.samples.length > 1)
+  const steps = sent.filter((method) => /^(?:Tracing|Target\.createTarget)/.test(method))
+  const opened = steps.filter((method) => method === 'Target.createTarget').length
+  assert.equal(opened, lab.samples.length + 1)
+  assert.doesNotMatch(steps.join(' '), /Tracing\.start (?!Tracing)/)
+})
