@@ -17,11 +17,15 @@ import { launchChromium } from '${import.meta.resolve('./launch.ts')}'
 import { processesOf } from '${import.meta.resolve('./processes.ts')}'
 const chromium = await launchChromium({ executable: '${executable}', folder: '${folder}', proxyPort: 9 })
 await chromium.cdp.send('Target.createTarget', { url: 'about:blank' })
-const renderers = processesOf(chromium.group).filter(({ renderer }) => renderer)
-console.log(JSON.stringify(renderers.map(({ pid }) => ({
+const look = () => processesOf(chromium.group).filter(({ renderer }) => renderer).map(({ pid }) => ({
   plain: readFileSync('/proc/' + pid + '/cmdline', 'latin1').includes('--no-sandbox'),
   seccomp: /^Seccomp:\\s*(\\d)/m.exec(readFileSync('/proc/' + pid + '/status', 'latin1'))?.[1],
-}))))
+}))
+// A renderer shuts itself in a moment after it has started, so one that is not yet held is looked at again.
+const end = Date.now() + 10_000
+const isHeld = (found) => found.length > 0 && found.every(({ seccomp }) => seccomp === '2')
+while (Date.now() < end && !isHeld(look())) await new Promise((go) => setTimeout(go, 20))
+console.log(JSON.stringify(look()))
 await chromium.close()
 process.exit(0)`
 
