@@ -43,35 +43,15 @@ export interface Filmed {
   readonly observed: Vitals
 }
 
-/** A load that is this good stays good, whatever the next one brings. */
-const certain = 0.97
 /** Two loads whose scores, of 1, are so close leave a third nothing to decide. */
 const alike = 0.02
 
+/** Whether no further load is needed: never after one, which says nothing of how far loads of the page are apart. */
 export function isDecided(samples: readonly Vitals[]): boolean {
+  if (samples.length < 2) return false
   const scores = samples.map(scoreOf)
-  const [first] = samples
-  if (first !== undefined && ((scores[0] ?? 0) >= certain || isSteady(first))) return true
-  return scores.length > 1 && Math.max(...scores) - Math.min(...scores) <= alike
+  return Math.max(...scores) - Math.min(...scores) <= alike
 }
-
-/** What loads of one page differ by as a rule: a twentieth of their times, and whether a shift is seen at all. */
-const usualSpread = 0.05
-
-/** Whether another load would hardly change the score: at both ends of the curves much more or less time is little. */
-function isSteady(vitals: Vitals): boolean {
-  const best = scoreOf({ ...slower(vitals, 1 - usualSpread), layoutShift: 0 })
-  const worst = scoreOf(slower(vitals, 1 + usualSpread))
-  return best - worst <= 2 * alike
-}
-
-const slower = (vitals: Vitals, times: number): Vitals => ({
-  ...vitals,
-  firstPaintMs: vitals.firstPaintMs * times,
-  speedIndexMs: vitals.speedIndexMs * times,
-  largestPaintMs: vitals.largestPaintMs * times,
-  blockingMs: vitals.blockingMs * times,
-})
 
 function scoreOf(vitals: Vitals): number {
   const scores = [

@@ -7,7 +7,10 @@ import { type MeasuredLoad, measureLoad } from './measure-load.ts'
 import { labOf } from './vitals.ts'
 import { watchRequests } from './watch-requests.ts'
 
-export interface Again extends OnDesktop {
+export interface Again {
+  readonly desktop: OnDesktop['desktop']
+  /** On a computer. */
+  readonly pictures: readonly Picture[]
   /** The median of the loads on a phone. */
   readonly lab: Lab
   /** Of the first of them. */
@@ -18,7 +21,7 @@ export interface Again extends OnDesktop {
 const mostLoads = 3
 
 /**
- * Loads the page on a computer, and on a phone up to three times in all where the loads so far do not decide and time
+ * Loads the page on a computer, and on a phone again: twice in all, three times where the two are apart, and where time
  * allows. One after the other: Chromium records how one page loads at a time.
  */
 export async function loadAgain(
@@ -29,15 +32,13 @@ export async function loadAgain(
   const first = vitalsOn(slowPhone, measured, filmed)
   const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
   const samples = [first]
-  const onDesktop = await loadOnDesktop(options, () => {
-    if (!isDecided(samples)) options.pages.prepare('again')
-  })
+  const { desktop, pictures } = await loadOnDesktop(options, () => options.pages.prepare('again'))
   while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {
     const next = await loadOnPhone(options)
     if (next === null) break
     samples.push(vitalsOn(slowPhone, next, filmed))
   }
-  return { ...onDesktop, lab: labOf(samples, slowPhone.words), film }
+  return { desktop, pictures: await pictures, lab: labOf(samples, slowPhone.words), film }
 }
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {

@@ -8,8 +8,8 @@ export interface TimeLeft {
 }
 
 /**
- * One more load, of a page that was seen already, in one that is opened for it and closed again: null when it fails or
- * takes too long, since nothing depends on it.
+ * One more load, of a page that was seen already, in one that is opened for it: null when it fails or takes too long,
+ * since nothing depends on it.
  */
 export async function loadInTime<T>(
   open: (signal: AbortSignal) => Promise<Page>,
@@ -23,9 +23,9 @@ export async function loadInTime<T>(
     return await Promise.race([load(page, own), rejectOn(own)])
   } catch (error) {
     if (signal.aborted || !(own.aborted || error instanceof VisitFailure)) throw error
-    return null
-  } finally {
+    // Whatever it still does would be in the way of the next one.
     quietly(page.close())
+    return null
   }
 }
 

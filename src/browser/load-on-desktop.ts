@@ -4,7 +4,9 @@ import { desktopComputer, vitalsOn } from './lab.ts'
 import { loadInTime, type TimeLeft } from './load-in-time.ts'
 import type { LoadBefore } from './load-page.ts'
 import { measureLoad } from './measure-load.ts'
-import { desktop as screen, pictureOfScreen } from './pictures.ts'
+import type { Page } from './open-page.ts'
+import { desktop, pictureOfPage, pictureOfScreen } from './pictures.ts'
+import { numberOf } from './read-answer.ts'
 import type { ReadyPages } from './ready-pages.ts'
 import { labOf } from './vitals.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -18,7 +20,8 @@ export interface AgainOptions extends TimeLeft {
 export interface OnDesktop {
   /** Null when the page could not be loaded again in time. */
   readonly desktop: Lab | null
-  readonly picture: readonly Picture[]
+  /** Still being taken; none where they could not be. */
+  readonly pictures: Promise<readonly Picture[]>
 }
 
 /** The page on a computer: one load, told beside the phone's. `onLoaded` is called when it is no longer recorded. */
@@ -29,17 +32,26 @@ export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): 
     again,
     async (page, signal) => {
       const film = await startFilm(page)
-      let picture: readonly Picture[] = []
+      let pictures: OnDesktop['pictures'] = Promise.resolve([])
       const options = { loadMs: 6000, quietMs: 3000, signal, before }
       const measured = await measureLoad(page, url, watchRequests(page), options, async () => {
         onLoaded()
         await film.stop()
-        picture = await pictureOfScreen(page, 'desktop', screen, 900)
+        pictures = takePictures(page).catch(() => [])
       })
       const { originMs, observed } = measured
       const vitals = vitalsOn(desktopComputer, measured, { film, originMs, observed })
-      return { desktop: labOf([vitals], desktopComputer.words), picture }
+      return { desktop: labOf([vitals], desktopComputer.words), pictures }
     },
   )
-  return loaded ?? { desktop: null, picture: [] }
+  return loaded ?? { desktop: null, pictures: Promise.resolve([]) }
+}
+
+async function takePictures(page: Page): Promise<readonly Picture[]> {
+  const first = await pictureOfScreen(page, 'desktop', desktop, 900)
+  const height = numberOf(await page.ask('document.documentElement.scrollHeight'))
+  return [
+    ...first,
+    ...(await pictureOfPage(page, 'desktop-full', desktop, { width: 450, contentHeight: height })),
+  ]
 }

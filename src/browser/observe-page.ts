@@ -24,6 +24,11 @@ import type { OwnerOf } from './watch-requests.ts'
 export interface ObserveOptions extends AxeOptions {
   /** Called when axe is about to run: from then on the page is busy and needs one core of the machine, no more. */
   readonly onAxe: () => void
+  /**
+   * Settles when no load is recorded any more. To leave the page and come back starts and ends processes of Chromium, which
+   * may wait 5 s at the end of a record for one that came and went.
+   */
+  readonly recorded: Promise<unknown>
 }
 
 /** What the page on a phone is once its scripts have run. */
@@ -53,13 +58,17 @@ export async function observePage(
   const layout = recordOf(collected['layout'])
   const pictures = [
     ...(await pictureOfScreen(page, 'mobile', phone, 412)),
-    ...(await pictureOfPage(page, numberOf(layout['contentHeight']))),
+    ...(await pictureOfPage(page, 'full', phone, {
+      width: 206,
+      contentHeight: numberOf(layout['contentHeight']),
+    })),
   ]
   options.onAxe()
   const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
   // From here on the page is used, which may change it; one that is still busy with axe does not answer.
   const keyboard = axe === 'late' ? null : await walkByKeyboard(page, performance.now() + 1500)
   const tap = axe === 'late' ? null : await tapOnce(page, signal)
+  await options.recorded
   const backForward = axe === 'late' ? null : await goAndComeBack(page, signal).catch(() => null)
   // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.
   return {

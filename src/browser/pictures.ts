@@ -4,7 +4,7 @@ import { textOf } from './read-answer.ts'
 
 /** Bytes of one picture as it is sent, about four thirds of its size. */
 const mostCharacters = 130_000
-const fullPage = { width: 206, mostHeight: 2400 } as const
+const mostHeight = 2400
 
 export const phone: Screen = { width: 412, height: 823, pixelRatio: 1.75, mobile: true }
 export const desktop: Screen = { width: 1350, height: 940, pixelRatio: 1, mobile: false }
@@ -22,14 +22,19 @@ export async function pictureOfScreen(
   return base64 === null ? [] : [{ name, type: 'image/webp', width, height, atMs: null, base64 }]
 }
 
-/** The whole page at half of its width, as far down as a picture is worth its bytes. */
-export async function pictureOfPage(page: Page, contentHeight: number): Promise<Picture[]> {
-  const scale = fullPage.width / phone.width
-  const height = Math.min(Math.max(phone.height, contentHeight), fullPage.mostHeight / scale)
-  const clip = { x: 0, y: 0, width: phone.width, height, scale: scale / phone.pixelRatio }
+/** The whole page, made small, as far down as a picture is worth its bytes. */
+export async function pictureOfPage(
+  page: Page,
+  name: string,
+  screen: Screen,
+  { width, contentHeight }: { readonly width: number; readonly contentHeight: number },
+): Promise<Picture[]> {
+  const scale = width / screen.width
+  const height = Math.min(Math.max(screen.height, contentHeight), mostHeight / scale)
+  const clip = { x: 0, y: 0, width: screen.width, height, scale: scale / screen.pixelRatio }
   const base64 = await capture(page, clip, true)
-  const size = { width: fullPage.width, height: Math.round(height * scale) }
-  return base64 === null ? [] : [{ name: 'full', type: 'image/webp', ...size, atMs: null, base64 }]
+  const size = { width, height: Math.round(height * scale) }
+  return base64 === null ? [] : [{ name, type: 'image/webp', ...size, atMs: null, base64 }]
 }
 
 async function capture(page: Page, clip: object, captureBeyondViewport: boolean): Promise<string | null> {

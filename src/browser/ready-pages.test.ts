@@ -57,7 +57,7 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
     assert.match(String(await first.askPage('navigator.userAgent')), /Mobile.* Tester$/)
   })
 
-  it('are replaced when they died meanwhile, and closed when nobody takes them', async (t) => {
+  it('are replaced when they died meanwhile, and closed together, taken or not', async (t) => {
     const { pages, chromium } = await launch(t)
     pages.prepare('desktop')
     await until(async () => (await openFrames(chromium)).length === 1)
@@ -69,9 +69,9 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
     await until(async () => (await openFrames(chromium)).length === 0)
     const page = await pages.take('desktop', signal)
     assert.equal(await page.ask('1 + 1'), 2)
-    await page.close()
-    pages.prepare('desktop')
-    pages.drop('desktop')
+    pages.prepare('again')
+    await until(async () => (await openFrames(chromium)).length === 2)
+    pages.clear()
     await until(async () => (await openFrames(chromium)).length === 0)
   })
 

@@ -9,10 +9,13 @@ export type PageKind = 'phone' | 'desktop' | 'again'
 export interface ReadyPages {
   /** Opens one ahead, unless there is one. */
   prepare(kind: PageKind): void
-  /** A page that nobody used before, given up once the signal aborts. Whoever takes it closes it. */
+  /** A page that nobody used before, given up once the signal aborts. It may be closed, and is by `clear`. */
   take(kind: PageKind, signal: AbortSignal): Promise<Page>
-  /** Closes one that was opened ahead and not taken. */
-  drop(kind: PageKind): void
+  /**
+   * Closes all that were taken or opened ahead. Not one by one: where a page is closed while a load is recorded, or just
+   * before, Chromium sometimes waits for it for 5 s at the end of the record.
+   */
+  clear(): void
 }
 
 export function readyPages({ cdp, product }: Pick<Chromium, 'cdp' | 'product'>, agent: string): ReadyPages {
@@ -23,11 +26,8 @@ export function readyPages({ cdp, product }: Pick<Chromium, 'cdp' | 'product'>, 
     again: { ...onPhone, hooks: false },
   }
   const ready = new Map<PageKind, Promise<Page>>()
-  const drop = (kind: PageKind) => {
-    const opened = ready.get(kind)
-    ready.delete(kind)
-    if (opened !== undefined) quietly(opened.then((page) => page.close()))
-  }
+  const taken = new Set<Promise<Page>>()
+  const close = (opened: Promise<Page>) => quietly(opened.then((page) => page.close()))
   return {
     prepare(kind) {
       if (ready.has(kind)) return
@@ -36,17 +36,24 @@ export function readyPages({ cdp, product }: Pick<Chromium, 'cdp' | 'product'>, 
       opened
         .then(({ crashed }) => crashed)
         .catch(() => {
-          if (ready.get(kind) === opened) drop(kind)
+          if (ready.get(kind) !== opened) return
+          ready.delete(kind)
+          close(opened)
         })
     },
     async take(kind, signal) {
       const opened = ready.get(kind) ?? openPage(cdp, options[kind])
       ready.delete(kind)
+      taken.add(opened)
       const page = await opened
       page.endWith(signal)
       return page
     },
-    drop,
+    clear() {
+      for (const opened of [...taken, ...ready.values()]) close(opened)
+      taken.clear()
+      ready.clear()
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { type Coverage, startCoverage } from './coverage.ts'
 import { startFilm } from './film.ts'
 import type { Filmed } from './lab.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
-import { type Page, quietly } from './open-page.ts'
+import type { Page } from './open-page.ts'
 import type { ReadyPages } from './ready-pages.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 import { type RequestWatch, watchRequests } from './watch-requests.ts'
@@ -28,23 +28,18 @@ export interface Shown {
   readonly filmed: Filmed
 }
 
-/** Loads the page on a phone and measures how. Whoever asks for it closes it. */
+/** Loads the page on a phone and measures how. */
 export async function showPage(cdp: Cdp, { url, pages, signal, onLoaded }: ShowOptions): Promise<Shown> {
   const page = await pages.take('phone', signal)
-  try {
-    const watch = watchRequests(page)
-    const watched = watchConsole(page)
-    const coverage = await startCoverage(page)
-    const film = await startFilm(page)
-    const options = { loadMs: 8000, quietMs: 3000, signal }
-    const measured = await measureLoad(page, url, watch, options, () => {
-      onLoaded()
-      return film.stop()
-    })
-    const { originMs, observed } = measured
-    return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, originMs, observed } }
-  } catch (error) {
-    quietly(page.close())
-    throw error
-  }
+  const watch = watchRequests(page)
+  const watched = watchConsole(page)
+  const coverage = await startCoverage(page)
+  const film = await startFilm(page)
+  const options = { loadMs: 8000, quietMs: 3000, signal }
+  const measured = await measureLoad(page, url, watch, options, () => {
+    onLoaded()
+    return film.stop()
+  })
+  const { originMs, observed } = measured
+  return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, originMs, observed } }
 }

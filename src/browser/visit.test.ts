@@ -69,7 +69,7 @@ describe('a visit', { skip }, () => {
     assert.match(facts.browser, /Chrom/)
     assert.ok(lab.firstPaintMs >= 500, 'the emulated connection takes half a second for an answer')
     assert.ok(lab.largestPaintMs >= lab.firstPaintMs && lab.speedIndexMs >= lab.firstPaintMs)
-    assert.ok(lab.samples.length >= 1 && lab.samples.length <= 3)
+    assert.ok(lab.samples.length >= 2 && lab.samples.length <= 3)
     assert.ok(observed.firstPaintMs > 0 && observed.longTasks.length >= 1)
     assert.equal(rendered.title, 'After')
     assert.deepEqual(rendered.h1, ['Oak tables'])
@@ -98,7 +98,7 @@ describe('a visit', { skip }, () => {
     assert.ok((facts.unusedStyles[0]?.unusedBytes ?? 0) > 15)
     assert.deepEqual(
       facts.pictures.filter(({ atMs }) => atMs === null).map(({ name }) => name),
-      ['mobile', 'full', 'desktop'],
+      ['mobile', 'full', 'desktop', 'desktop-full'],
     )
     assert.ok(facts.pictures.every(({ base64 }) => base64.length <= 130_000))
     assert.ok(facts.keyboard !== null && facts.keyboard.stops.length >= 3 && facts.keyboard.trap === null)
@@ -179,11 +179,10 @@ describe('a visit', { skip }, () => {
       await visited(`${site.origin}/`)
       const phone = (agent = '') => (/Mobile/.test(agent) ? 'phone' : 'computer')
       const asked = site.asked.map(({ path, headers }) => `${path} ${phone(headers['user-agent'])}`)
-      // The keyboard comes last, when axe is done.
-      assert.deepEqual(
-        asked.filter((line) => !line.includes('favicon')),
-        ['/ phone', '/ computer', '/focused phone'],
-      )
+      // The keyboard comes when axe is done; on a phone the page is loaded again at any time after the computer.
+      const computer = asked.indexOf('/ computer')
+      assert.ok(computer > 0 && computer < asked.indexOf('/focused phone'), asked.join(', '))
+      assert.ok(asked.filter((line) => line === '/ phone').length >= 2, asked.join(', '))
     })
 
   it('finds a keyboard trap', { timeout: 120_000 }, async (t) => {

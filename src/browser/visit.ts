@@ -4,7 +4,6 @@ import { loadAgain } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
 import { VisitFailure } from './load-page.ts'
 import { observePage } from './observe-page.ts'
-import { quietly } from './open-page.ts'
 import { showPage } from './show-page.ts'
 
 export interface VisitOptions {
@@ -32,21 +31,22 @@ export async function visit(
       // during a record, Chromium often waits for it for 5 s at the end.
       const onLoaded = () => pages.prepare('desktop')
       const shown = await showPage(chromium.cdp, { url, pages, signal, onLoaded })
-      const { page, watch, measured, filmed } = shown
+      const { watch, measured, filmed } = shown
       const before = { requests: watch.parts().begun, lastMs: lastSeenMs(measured.observed) }
       const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
       const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
       const turn = isLong ? Promise.race([axeRuns, rejectOn(signal)]) : Promise.resolve()
       // The first load has the machine to itself; while the page that it left is looked at, others load.
-      const [facts, { film, picture, ...loads }] = await Promise.all([
-        observePage(shown, { ...options, signal, onAxe }).finally(() => quietly(page.close())),
-        turn.then(() => loadAgain(measured, filmed, { url, pages, signal, untilMs, before })),
+      const recorded = turn.then(() => loadAgain(measured, filmed, { url, pages, signal, untilMs, before }))
+      const [facts, { film, pictures, ...loads }] = await Promise.all([
+        observePage(shown, { ...options, signal, onAxe, recorded }),
+        recorded,
       ])
       return {
         browser: chromium.product,
         ...loads,
         ...facts,
-        pictures: [...facts.pictures, ...picture, ...film],
+        pictures: [...facts.pictures, ...pictures, ...film],
       }
     }
     try {
@@ -63,8 +63,7 @@ export async function visit(
     } finally {
       // Where one part failed, the others end with it.
       over.abort()
-      pages.drop('desktop')
-      pages.drop('again')
+      pages.clear()
     }
   })
 }

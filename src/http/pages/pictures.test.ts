@@ -18,7 +18,7 @@ const browser: BrowserSummary = {
   name: 'Chrome/156',
   profile: 'a phone',
   lab: times,
-  samples: [times],
+  samples: [times, { ...times, largest_paint_ms: 1400 }],
   observed: times,
   largest: null,
   requests: [],
@@ -26,6 +26,7 @@ const browser: BrowserSummary = {
   wire_bytes: 0,
   pictures: [
     { name: 'mobile', type: 'image/webp', width: 412, height: 823, at_ms: null },
+    { name: 'desktop-full', type: 'image/webp', width: 450, height: 900, at_ms: null },
     { name: 'film-1', type: 'image/jpeg', width: 120, height: 240, at_ms: 500 },
   ],
 }
@@ -58,6 +59,9 @@ test('a report shows what a browser saw, and serves the pictures beside it', asy
   const page = await new Person(service.origin).get(path)
   assert.match(page.text, new RegExp(`<img src="${path}/pictures/mobile" width="412"`))
   assert.match(page.text, /The page after/)
+  assert.match(page.text, /median of 2: 1\.2\ss, 1\.4\ss/)
+  assert.doesNotMatch(page.text, /there is no spread/)
+  assert.match(page.text, /<figcaption>The whole page on a desk<\/figcaption>/)
   assert.match(page.text, /<a class="glimpse" href="#seen"><img [^>]*alt="The page as a browser showed it"/)
   const picture = await fetch(`${service.origin}${path}/pictures/mobile`)
   assert.equal(picture.headers.get('content-type'), 'image/webp')

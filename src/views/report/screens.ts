@@ -6,6 +6,7 @@ const captions: Readonly<Record<string, string>> = {
   mobile: 'On a phone',
   desktop: 'On a desk',
   full: 'The whole page on a phone',
+  'desktop-full': 'The whole page on a desk',
 }
 
 /** Pictures of the page and of how it came up; `base` is where they are. */
