@@ -29,6 +29,8 @@ export interface ObserveOptions extends AxeOptions {
    * may wait 5 s at the end of a record for one that came and went.
    */
   readonly recorded: Promise<unknown>
+  /** By `performance.now()`: what is seen must be told by then. */
+  readonly untilMs: number
 }
 
 /** What the page on a phone is once its scripts have run. */
@@ -69,7 +71,8 @@ export async function observePage(
   const keyboard = axe === 'late' ? null : await walkByKeyboard(page, performance.now() + 1500)
   const tap = axe === 'late' ? null : await tapOnce(page, signal)
   await options.recorded
-  const backForward = axe === 'late' ? null : await goAndComeBack(page, signal).catch(() => null)
+  const isTime = performance.now() + leaveMs + returnMs < options.untilMs
+  const backForward = axe === 'late' || !isTime ? null : await goAndComeBack(page, signal).catch(() => null)
   // The scripts that ran in our own world made these in the shape of the types; texts and lists are bounded there.
   return {
     observed: measured.observed,
@@ -160,6 +163,9 @@ async function readCookies(
     })
 }
 
+const leaveMs = 1000
+const returnMs = 1500
+
 /** Leaves the page and goes back, to see whether the browser could keep it as it was. */
 async function goAndComeBack(page: Page, signal: AbortSignal): Promise<BackForward | null> {
   const { promise: told, resolve } = Promise.withResolvers<BackForward>()
@@ -184,7 +190,7 @@ async function goAndComeBack(page: Page, signal: AbortSignal): Promise<BackForwa
     if (method === 'Page.loadEventFired') leave()
   })
   await page.send('Page.navigate', { url: 'about:blank' })
-  await Promise.race([left, pause(1000, signal)])
+  await Promise.race([left, pause(leaveMs, signal)])
   await page.send('Page.navigateToHistoryEntry', { entryId: numberOf(entry['id']) })
-  return Promise.race([told, page.crashed, pause(1500, signal).then(() => null)])
+  return Promise.race([told, page.crashed, pause(returnMs, signal).then(() => null)])
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { openSite } from '../testing/asked-site.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
@@ -17,16 +17,17 @@ const markup = `<!doctype html><html lang="en"><meta name="viewport" content="wi
 <style>body { margin: 0 }</style><h1>Moving</h1>${'<p>Some words that stand below what comes late.</p>'.repeat(20)}
 <script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 200px">Late</div>'), 300)</script>`
 
-test('no page is opened, closed or left while a load is recorded: Chromium would wait for it for seconds', {
-  skip,
-  timeout: 120_000,
-}, async (t) => {
+const options = { timeoutMs: 60_000, axeMs: 20_000, axeElements: 5000 }
+
+/** A Chromium of the test's own, and every method that it was asked for, in order. */
+async function launch(
+  test: TestContext,
+): Promise<{ readonly keeper: Keeper; readonly sent: readonly string[] }> {
   assert.ok(executable !== undefined, chromiumMissing)
-  const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
   const proxy = await openProxy({ policy: { privateTargets: true }, lookUp: async () => ['127.0.0.1'] })
-  t.after(() => proxy.close())
-  const launched = await launchChromium({ executable, folder: await tempFolder(t), proxyPort: proxy.port })
-  t.after(() => launched.close())
+  test.after(() => proxy.close())
+  const launched = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
+  test.after(() => launched.close())
   const sent: string[] = []
   const { cdp } = launched
   const chromium = {
@@ -45,7 +46,15 @@ test('no page is opened, closed or left while a load is recorded: Chromium would
     discard: () => undefined,
     close: async () => undefined,
   }
-  const options = { timeoutMs: 60_000, axeMs: 20_000, axeElements: 5000 }
+  return { keeper, sent }
+}
+
+test('no page is opened, closed or left while a load is recorded: Chromium would wait for it for seconds', {
+  skip,
+  timeout: 120_000,
+}, async (t) => {
+  const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
+  const { keeper, sent } = await launch(t)
   const { lab } = await visit(keeper, `${site.origin}/`, options, t.signal)
   const steps = sent.filter((method) =>
     /^(?:Tracing|Target\.(?:createTarget|disposeBrowserContext)|Page\.navigateToHistoryEntry)/.test(method),
@@ -54,4 +63,20 @@ test('no page is opened, closed or left while a load is recorded: Chromium would
   const opened = steps.filter((method) => method === 'Target.createTarget').length
   assert.equal(opened, lab.samples.length + 1)
   assert.doesNotMatch(steps.join(' '), /Tracing\.start (?!Tracing)/)
+})
+
+test('a page that answers no more after two loads keeps what was seen by then', {
+  skip,
+  timeout: 120_000,
+}, async (t) => {
+  const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' }
+  let loads = 0
+  const site = await openSite(t, {
+    '/': () => ((loads += 1) > 2 ? { silent: true } : { headers, body: markup }),
+  })
+  const { keeper } = await launch(t)
+  const facts = await visit(keeper, `${site.origin}/`, { ...options, timeoutMs: 12_000 }, t.signal)
+  assert.equal(facts.lab.samples.length, 1)
+  assert.ok(facts.desktop !== null && facts.axe !== null && facts.keyboard !== null)
+  assert.equal(facts.backForward, null)
 })

@@ -39,7 +39,7 @@ export async function visit(
       // The first load has the machine to itself; while the page that it left is looked at, others load.
       const recorded = turn.then(() => loadAgain(measured, filmed, { url, pages, signal, untilMs, before }))
       const [facts, { film, pictures, ...loads }] = await Promise.all([
-        observePage(shown, { ...options, signal, onAxe, recorded }),
+        observePage(shown, { ...options, signal, untilMs, onAxe, recorded }),
         recorded,
       ])
       return {
