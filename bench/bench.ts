@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { measureBrowser } from './browser.ts'
+import { measureGrowth } from './growth.ts'
 import type { Measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
@@ -23,6 +24,7 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   loop: measureLoop,
   page: measurePage,
   throughput: measureThroughput,
+  growth: measureGrowth,
   scale: measureScale,
   browser: measureBrowser,
   visits: measureVisits,

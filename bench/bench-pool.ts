@@ -1,0 +1,13 @@
+import { availableParallelism } from 'node:os'
+import { openPool, type Pool } from '../src/inspector/open-pool.ts'
+
+export const benchNet = { privateTargets: true, userAgent: 'Plumbline bench' }
+
+/** The pool of the service, a thread for every processor. */
+export const openBenchPool = (): Pool =>
+  openPool({
+    net: benchNet,
+    engine: 'bench',
+    threads: availableParallelism(),
+    onDefect: (_url, defect) => console.error(defect),
+  })

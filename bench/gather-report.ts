@@ -1,0 +1,18 @@
+import { gather } from '../src/gather/gather.ts'
+import { openNet } from '../src/gather/net/open-net.ts'
+import { benchNet } from './bench-pool.ts'
+
+/** The bare pipeline: the page and all that is asked for it, fetched through the guard and read, and nothing judged. */
+export default async function gatherReport(url: string): Promise<void> {
+  const net = openNet(benchNet)
+  try {
+    await gather(url, {
+      net,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      onError: (where, error) => console.error(where, error),
+    })
+  } finally {
+    await net.close()
+  }
+}
