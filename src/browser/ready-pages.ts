@@ -12,8 +12,8 @@ export interface ReadyPages {
   /** A page that nobody used before, given up once the signal aborts. It may be closed, and is by `clear`. */
   take(kind: PageKind, signal: AbortSignal): Promise<Page>
   /**
-   * Closes all that were taken or opened ahead. Not one by one: where a page is closed while a load is recorded, or just
-   * before, Chromium sometimes waits for it for 5 s at the end of the record.
+   * Closes all that were taken or opened ahead. Not one by one: where a page was closed while another load was recorded,
+   * Chromium now and then never told the end of that record.
    */
   clear(): void
 }
