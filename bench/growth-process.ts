@@ -1,26 +1,20 @@
 import { openBenchPool } from './bench-pool.ts'
-import type { GrowthSeries } from './growth.ts'
+import { growthStep } from './growth.ts'
 import { many } from './many.ts'
 
-const step = 125
-/** Reports until every thread has compiled what it uses and its memory has grown to what V8 lets it. */
-const warmUp = 500
-const reports = 2000
+const reports = 2500
 const quiet = { signal: new AbortController().signal }
 
 process.once('message', (url: string) => void run(url))
 
+/** Megabytes after every step of reports. */
 async function run(url: string): Promise<void> {
   const pool = openBenchPool()
-  const series = async (count: number): Promise<readonly number[]> => {
-    const seen: number[] = []
-    for (let done = 0; done < count; done += step) {
-      await many(() => pool.inspect(url, quiet), step)
-      seen.push(process.memoryUsage.rss() / 1e6)
-    }
-    return seen
+  const seen: number[] = []
+  for (let done = 0; done < reports; done += growthStep) {
+    await many(() => pool.inspect(url, quiet), growthStep)
+    seen.push(process.memoryUsage.rss() / 1e6)
   }
-  const told: GrowthSeries = { cold: await series(warmUp), warm: await series(reports) }
-  process.send?.(told)
+  process.send?.(seen)
   await pool.close()
 }

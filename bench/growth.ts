@@ -1,32 +1,40 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { atMost, type Measure } from './measure.ts'
+import { atMost, type Measure, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
 
 /**
- * Memory of a process that makes reports, over two thousand of them once it is warm. V8 collects in steps, so that
- * memory is a saw: the highest of the last quarter is held against the highest of the first.
+ * Memory of a process that does nothing but reports. V8 collects in steps, so that memory is a saw: beside the two
+ * instants, the highest of the last five hundred reports is held against the highest of those from 500 to 1,000.
  */
 export async function measureGrowth(): Promise<readonly Measure[]> {
   const site = await forkSite(makeSite(pageSizes.median))
   const child = fork(new URL('./growth-process.ts', import.meta.url))
   try {
     child.send(`${site.url}/`)
-    const [told] = (await once(child, 'message')) as unknown[]
-    const { cold, warm } = told as GrowthSeries
-    const quarter = warm.length / 4
-    const growth = Math.max(...warm.slice(-quarter)) / Math.max(...warm.slice(0, quarter))
-    const note = `${cold.map(Math.round).join(', ')} while it warms up, then ${warm.map(Math.round).join(', ')} MB`
-    return [atMost('memory over 2,000 reports', growth, 1.1, note)]
+    const [series] = (await once(child, 'message')) as unknown[]
+    const seen = series as readonly number[]
+    const place = (reports: number) => reports / growthStep
+    const after = (reports: number) => seen[place(reports) - 1] ?? Number.NaN
+    const highest = (from: number, to: number) => Math.max(...seen.slice(place(from), place(to)))
+    return [
+      atMost(
+        'memory after 2,000 reports against after 500',
+        after(2000) / after(500),
+        1.1,
+        `${seen.map(Math.round).join(', ')} MB`,
+      ),
+      told(
+        'highest of reports 2,000 to 2,500 against 500 to 1,000',
+        highest(2000, 2500) / highest(500, 1000),
+      ),
+    ]
   } finally {
     child.kill()
     site.close()
   }
 }
 
-/** Megabytes after every so many reports. */
-export interface GrowthSeries {
-  readonly cold: readonly number[]
-  readonly warm: readonly number[]
-}
+/** Reports between two looks. */
+export const growthStep = 125
