@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib'
+import { inOneBlock } from './in-one-block.ts'
 import type { Finding, ReportDocument } from './report.ts'
 
 /**
@@ -38,8 +39,13 @@ const twoParts = 1
 const headBytes = 5
 const decompress = promisify(zstdDecompress)
 
-const compress = (text: string, level: number): Buffer =>
-  zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: level } })
+const compress = (text: string, level: number): Uint8Array => {
+  const params = { [constants.ZSTD_c_compressionLevel]: level }
+  return inOneBlock(packedRoom, (block) => zstdCompressSync(text, { ...block, params }))
+}
+
+/** Above what nearly all documents pack to. */
+const packedRoom = 1024 * 1024
 
 /** Far above any document the engine makes; a stored one that unpacks to more is damaged. */
 const maxOutputLength = 64 * 1024 * 1024
@@ -91,13 +97,13 @@ const seenOnPage = ({ id, status, says, evidence, places, value, score, points }
 /** A report with the browser has other audits than one without, and one of last month other texts. */
 const mostKept = 4
 
-let packedAbouts: readonly { readonly abouts: readonly About[]; readonly packed: Buffer }[] = []
+let packedAbouts: readonly { readonly abouts: readonly About[]; readonly packed: Uint8Array }[] = []
 
 /**
  * The rest of a finding its audit says in every report alike, and that is four fifths of a document: it is packed once
  * and kept. So packing a report takes half the time, and this part may be packed tighter.
  */
-function packAbout(findings: readonly Finding[]): Buffer {
+function packAbout(findings: readonly Finding[]): Uint8Array {
   const known = packedAbouts.find(
     ({ abouts }) =>
       abouts.length === findings.length &&

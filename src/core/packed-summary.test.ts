@@ -15,6 +15,11 @@ describe('a packed summary', () => {
     assert.deepEqual(unpackSummary(packSummary(page)), { summary: page, linksCut: false })
   })
 
+  it('has bytes of its own, because all of the block they lie in goes from thread to thread', () => {
+    const packed = packSummary(page)
+    assert.equal(packed.buffer.byteLength, packed.length)
+  })
+
   it('bounds the room of links, and says when some are missing', () => {
     const packed = unpackSummary(packSummary({ ...page, links: links(499, 2000) }))
     assert.equal(packed.summary.links.length, 32)

@@ -1,4 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { inOneBlock } from './in-one-block.ts'
 import type { PageSummary } from './report.ts'
 
 /** As many links as a report keeps have room, unless their addresses are longer than they ever need to be. */
@@ -6,6 +7,9 @@ const linkCharacters = 65_536
 
 /** Far above any summary that `packSummary` makes; a stored one that unpacks to more is damaged. */
 const maxOutputLength = 4 * 1024 * 1024
+
+/** Links and texts pack well: above nearly all summaries. */
+const packedRoom = 128 * 1024
 
 export interface UnpackedSummary {
   readonly summary: PageSummary
@@ -21,9 +25,8 @@ export function packSummary(summary: PageSummary): Uint8Array {
     return room >= 0
   })
   const linksCut = links.length < summary.links.length || links.length >= 500
-  return zstdCompressSync(
-    JSON.stringify({ summary: { ...summary, links }, linksCut } satisfies UnpackedSummary),
-  )
+  const json = JSON.stringify({ summary: { ...summary, links }, linksCut } satisfies UnpackedSummary)
+  return inOneBlock(packedRoom, (block) => zstdCompressSync(json, block))
 }
 
 /** Called in a thread of its own, where nobody waits. */

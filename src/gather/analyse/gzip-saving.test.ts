@@ -4,18 +4,18 @@ import { describe, it } from 'node:test'
 import { gzipSaving } from './gzip-saving.ts'
 
 describe('gzipSaving', () => {
-  it('saves most of a text that repeats itself', async () => {
+  it('saves most of a text that repeats itself', () => {
     const text = Buffer.from('a { color: red }\n'.repeat(1000))
-    assert.ok((await gzipSaving(text)) > text.length * 0.9)
+    assert.ok(gzipSaving(text) > text.length * 0.9)
   })
 
-  it('draws a large file from its beginning', async () => {
+  it('draws a large file from its beginning', () => {
     const text = Buffer.from('a { color: red }\n'.repeat(100_000))
-    assert.ok((await gzipSaving(text)) > text.length * 0.9)
+    assert.ok(gzipSaving(text) > text.length * 0.9)
   })
 
-  it('saves nothing of what fits a packet, and nothing of noise', async () => {
-    assert.equal(await gzipSaving(Buffer.from('a'.repeat(1399))), 0)
-    assert.equal(await gzipSaving(randomBytes(5000)), 0)
+  it('saves nothing of what fits a packet, and nothing of noise', () => {
+    assert.equal(gzipSaving(Buffer.from('a'.repeat(1399))), 0)
+    assert.equal(gzipSaving(randomBytes(5000)), 0)
   })
 })

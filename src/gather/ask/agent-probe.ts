@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { AgentProbe, Probe } from '../../core/facts/asked.ts'
 import type { PageFacts } from '../../core/facts/read.ts'
 import { readHeaders } from '../../core/headers.ts'
@@ -37,6 +37,6 @@ function pageAsProbe(page: PageFacts): Probe {
     bytes: page.htmlBytes,
     text: page.html.slice(0, keptText),
     // The same as of the bytes on the wire when those are UTF-8, which nearly all pages are.
-    hash: page.cut === null ? createHash('sha256').update(page.html).digest('hex') : null,
+    hash: page.cut === null ? digest('sha256', page.html) : null,
   }
 }

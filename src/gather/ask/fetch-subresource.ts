@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { type HeaderList, readHeaders } from '../../core/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page.ts'
@@ -81,10 +81,10 @@ async function answered(wanted: Wanted, fetched: Fetched, method: 'GET' | 'HEAD'
     httpVersion: last.httpVersion,
   }
   if (last.status >= 400 || method === 'HEAD' || fetched.cut !== null) return about
-  const hash = createHash('sha256').update(fetched.body).digest('hex')
+  const hash = digest('sha256', fetched.body)
   const read = await readBody(wanted.kind, fetched.body, contentType, hash, last.url)
   const plainText = last.encodings.length === 0 && isText(contentType)
-  return { ...about, hash, ...read, gzipSaving: plainText ? await gzipSaving(fetched.body) : null }
+  return { ...about, hash, ...read, gzipSaving: plainText ? gzipSaving(fetched.body) : null }
 }
 
 function declaredBytes(headers: HeaderList): number {

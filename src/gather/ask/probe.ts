@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { Probe } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page.ts'
@@ -55,7 +55,7 @@ function answered(url: string, fetched: Fetched, charset?: string): Probe {
     contentType,
     bytes: last.decodedBytes,
     text: decodeText(body.subarray(0, keptTextBytes), contentType, charset),
-    hash: body.length === 0 || cut !== null ? null : createHash('sha256').update(body).digest('hex'),
+    hash: body.length === 0 || cut !== null ? null : digest('sha256', body),
   }
 }
 

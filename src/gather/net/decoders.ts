@@ -13,6 +13,7 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 import { Failure } from '../../core/failure.ts'
+import { inOneBlock } from '../../core/in-one-block.ts'
 
 /** What is asked for; `x-gzip` is read too (RFC 9110, section 8.4.1.3). */
 export const acceptEncoding = 'br, zstd, gzip, deflate'
@@ -62,17 +63,26 @@ export function decoderFor(coding: string, start: Uint8Array | undefined): OpenD
  * thread and back. Undefined when it is damaged or has more in it than `most` bytes: then a stream tells what can be had.
  */
 export function decodeWhole(coding: string, bytes: Uint8Array, most: number): Uint8Array | undefined {
-  const options = { maxOutputLength: most }
+  const decode = wholeDecoderFor(coding, bytes)
   try {
-    if (coding === 'br') return brotliDecompressSync(bytes, options)
-    if (coding === 'zstd') return zstdDecompressSync(bytes, { ...options, params: smallWindow })
-    if (coding === 'deflate')
-      return isWrapped(bytes) ? inflateSync(bytes, options) : inflateRawSync(bytes, options)
-    const head = gzipHeadBytes(bytes)
-    return typeof head === 'number' ? inflateRawSync(bytes.subarray(head), options) : undefined
+    return decode && inOneBlock(most, (block) => decode({ ...block, maxOutputLength: most }))
   } catch {
     return undefined
   }
+}
+
+function wholeDecoderFor(coding: string, bytes: Uint8Array): ((options: WholeOptions) => Buffer) | undefined {
+  if (coding === 'br') return (options) => brotliDecompressSync(bytes, options)
+  if (coding === 'zstd') return (options) => zstdDecompressSync(bytes, { ...options, params: smallWindow })
+  if (coding === 'deflate')
+    return (options) => (isWrapped(bytes) ? inflateSync(bytes, options) : inflateRawSync(bytes, options))
+  const head = gzipHeadBytes(bytes)
+  return typeof head === 'number' ? (options) => inflateRawSync(bytes.subarray(head), options) : undefined
+}
+
+interface WholeOptions {
+  readonly chunkSize: number
+  readonly maxOutputLength: number
 }
 
 const chunkSize = 64 * 1024
