@@ -91,6 +91,7 @@ function converse(
     clearTimeout(headersTimer)
     clearTimeout(totalTimer)
     signal.removeEventListener('abort', stop)
+    link.wire.rest()
   }
   const fail = (failure: Failure) => {
     clear()

@@ -23,6 +23,8 @@ export interface Wire {
   httpVersion(): '1.0' | '1.1'
   /** Called before a request; `onBytes` hears how many bytes have come since, framing included. */
   expectAnswer(onBytes: (bytes: number) => void): void
+  /** Called when the answer has come: nobody listens, and nothing of it is held on to. */
+  rest(): void
 }
 
 export interface Links {
@@ -122,11 +124,14 @@ function linkOver(dialled: Dialled, url: URL, limits: NetLimits): Link {
   return { client, dialled, wire, used: false }
 }
 
+/** Made here, it knows of no exchange: V8 takes a socket for alive until everything is collected. */
+const nobody = (): void => {}
+
 /** undici tells neither the HTTP version of an answer nor its bytes before the body, so they are seen as they arrive. */
 function watch(socket: Socket): Wire {
   let head = ''
   let bytes = 0
-  let heard: (bytes: number) => void = () => {}
+  let heard: (bytes: number) => void = nobody
   const { push } = socket
   const seen: Socket['push'] = (chunk: unknown, encoding) => {
     if (chunk instanceof Uint8Array) {
@@ -144,6 +149,9 @@ function watch(socket: Socket): Wire {
       head = ''
       bytes = 0
       heard = onBytes
+    },
+    rest() {
+      heard = nobody
     },
   }
 }
