@@ -7,7 +7,6 @@ import type { AskSource } from './source.ts'
 export async function askCorsProbe(source: AskSource): Promise<Probe> {
   return probe(source.net, source.page.url.href, {
     headers: { origin: foreignOrigin },
-    maxBytes: 64 * 1024,
     signal: source.signal,
   })
 }
