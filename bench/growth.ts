@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { atMost, type Measure, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
+import { serviceFlags } from './service.ts'
 import { forkSite } from './site-process.ts'
 
 /**
@@ -10,7 +11,7 @@ import { forkSite } from './site-process.ts'
  */
 export async function measureGrowth(): Promise<readonly Measure[]> {
   const site = await forkSite(makeSite(pageSizes.median))
-  const child = fork(new URL('./growth-process.ts', import.meta.url))
+  const child = fork(new URL('./growth-process.ts', import.meta.url), { execArgv: serviceFlags })
   try {
     child.send(`${site.url}/`)
     const [series] = (await once(child, 'message')) as unknown[]

@@ -20,7 +20,7 @@ const main = new URL('../bin/plumbline.js', import.meta.url)
 type Asking = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 
 /** As `npm start` has them. */
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
+export const serviceFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
 
 /** The real service in a process of its own, on a fresh database. */
 export async function startService(
@@ -29,7 +29,7 @@ export async function startService(
 ): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   const key = 'bench-key-0123456789abcdef'
-  const child = spawn(process.execPath, [...flags, main.pathname, 'serve', ...words], {
+  const child = spawn(process.execPath, [...serviceFlags, main.pathname, 'serve', ...words], {
     env: {
       ...process.env,
       PLUMBLINE_DATA: folder,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import { threadMemory } from '../src/inspector/open-pool.ts'
 import { openBenchPool } from './bench-pool.ts'
 import { many } from './many.ts'
 import { atLeast, type Measure, median } from './measure.ts'
@@ -19,7 +20,12 @@ export async function measureThroughput(): Promise<readonly Measure[]> {
   const site = await forkSite(makeSite(pageSizes.median))
   const pool = openBenchPool()
   const poolOf = (file: string) =>
-    new Piscina({ filename: new URL(file, import.meta.url).href, minThreads: threads, maxThreads: threads })
+    new Piscina({
+      filename: new URL(file, import.meta.url).href,
+      minThreads: threads,
+      maxThreads: threads,
+      resourceLimits: threadMemory,
+    })
   const gatherers = poolOf('./gather-report.ts')
   const floors = poolOf('./bare-report.ts')
   const own = () => pool.inspect(`${site.url}/`, quiet)
