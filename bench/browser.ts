@@ -3,14 +3,17 @@ import { type BrowserHost, openBrowserHost } from '../src/browser/open-host.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { visitBy } from '../src/testing/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
-import { runLighthouse } from './lighthouse.ts'
+import { runLighthouse, seeByLighthouse } from './lighthouse.ts'
 import { atLeast, atMost, type Measure, median, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
-import { type Visited, visitOnce } from './visited.ts'
+import { seeOnce, type Visited, visitOnce } from './visited.ts'
+import { agreement, agreementWhole, type Compared, compareOn, middle } from './vitals.ts'
 
 /** Each page is looked at so often by both, in turn; medians are compared. */
-const rounds = 3
+const wholeRounds = 3
+/** Times of single loads differ by a fifth on a quiet machine. */
+const vitalRounds = 7
 
 const userAgent = 'Plumbline bench'
 
@@ -25,17 +28,20 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
     const urls = [`${article.url}/`, ...sites.addresses, `${moving.url}/`]
     // The first visit starts Chromium, which a service does once.
     await visitBy(host, urls[0] ?? '')
-    const compared: Compared[] = []
-    for (const url of urls) {
-      const own: Visited[] = []
-      const other: Visited[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        own.push(await visitOnce(host, url))
-        other.push(await runLighthouse(url, executable))
-      }
-      compared.push({ url, own, other })
-    }
-    return [...costs(compared), ...agreement(compared), ...(await repeat(host, sites.addresses[1] ?? ''))]
+    const whole = await compareOn(urls, wholeRounds, {
+      own: (url) => visitOnce(host, url),
+      other: (url) => runLighthouse(url, executable),
+    })
+    const vitals = await compareOn(urls, vitalRounds, {
+      own: (url) => seeOnce(host, url),
+      other: (url) => seeByLighthouse(url, executable),
+    })
+    return [
+      ...costs(whole),
+      ...agreement(vitals),
+      ...agreementWhole(whole),
+      ...(await repeat(host, sites.addresses[1] ?? '')),
+    ]
   } finally {
     await host.close()
     await sites.close()
@@ -67,17 +73,9 @@ export function openBenchHost(executable: string): BrowserHost {
   return host
 }
 
-interface Compared {
-  readonly url: string
-  readonly own: readonly Visited[]
-  readonly other: readonly Visited[]
-}
-
 type Read = (visited: Visited) => number
 
-const middle = (visits: readonly Visited[], read: Read): number => median(visits.map(read))
-
-function costs(compared: readonly Compared[]): readonly Measure[] {
+function costs(compared: readonly Compared<Visited>[]): readonly Measure[] {
   const ratio = (read: Read) =>
     median(compared.map(({ own, other }) => middle(other, read) / middle(own, read)))
   const both = (read: Read, digits: number) =>
@@ -93,52 +91,6 @@ function costs(compared: readonly Compared[]): readonly Measure[] {
     told('browser: Lighthouse memory / visit memory', ratio(megabytes), `${both(megabytes, 0)} MB at most`),
   ]
 }
-
-function agreement(compared: readonly Compared[]): readonly Measure[] {
-  const apart = (read: Read) =>
-    median(
-      compared.map(
-        ({ own, other }) =>
-          (100 * Math.abs(middle(own, read) - middle(other, read))) / Math.max(1, middle(other, read)),
-      ),
-    )
-  const both = (read: Read) =>
-    compared
-      .map(({ own, other }) => `${Math.round(middle(own, read))}/${Math.round(middle(other, read))}`)
-      .join(', ')
-  const first: Read = ({ observed }) => observed.firstPaintMs
-  const largest: Read = ({ observed }) => observed.largestPaintMs
-  const shift: Read = ({ observed }) => observed.layoutShift
-  const firstThere: Read = ({ estimated }) => estimated.firstPaintMs
-  const largestThere: Read = ({ estimated }) => estimated.largestPaintMs
-  // The decent sample has an image without a size: whether it comes before the first paint differs from load to load.
-  const shifts = compared
-    .filter(({ url }) => !url.includes('decent'))
-    .map(({ own, other }) => Math.abs(middle(own, shift) - middle(other, shift)))
-  return [
-    atMost('browser: first paint seen apart from Lighthouse, %', apart(first), 15, both(first)),
-    atMost('browser: largest paint seen apart from Lighthouse, %', apart(largest), 15, both(largest)),
-    atMost('browser: layout shift apart from Lighthouse', Math.max(...shifts), 0.01, shiftsSeen(compared)),
-    told('browser: first paint on a phone apart, %', apart(firstThere), both(firstThere)),
-    told('browser: largest paint on a phone apart, %', apart(largestThere), both(largestThere)),
-    told('browser: blocking on a phone apart, ms', Math.max(...compared.map(blockingApart))),
-  ]
-}
-
-const shiftsSeen = (compared: readonly Compared[]): string =>
-  compared
-    .map(({ own, other }) =>
-      [own, other]
-        .map((visits) => visits.map(({ observed }) => observed.layoutShift.toFixed(2)).join(' '))
-        .join('/'),
-    )
-    .join(', ')
-
-const blockingApart = ({ own, other }: Compared): number =>
-  Math.abs(
-    middle(own, ({ estimated }) => estimated.blockingMs) -
-      middle(other, ({ estimated }) => estimated.blockingMs),
-  )
 
 /** Ten whole reports of a page that does not change. */
 async function repeat(host: BrowserHost, url: string): Promise<readonly Measure[]> {

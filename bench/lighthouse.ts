@@ -3,10 +3,30 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { measured, type Visited } from './visited.ts'
+import { measured, type Seen, type Visited } from './visited.ts'
 
-/** All four categories in a fresh process, as it is used. Its times without simulation are what a browser observed. */
+/** All four categories in a fresh process, as it is used, and what that costs. */
 export async function runLighthouse(url: string, executable: string): Promise<Visited> {
+  let cost: Omit<Visited, keyof Seen> | undefined
+  const seen = await seeBy(url, executable, [], async (pid, exit) => {
+    const { seconds, usage } = await measured(pid, exit)
+    cost = { seconds, usage }
+  })
+  if (cost === undefined) throw new Error('Lighthouse did not run.')
+  return { ...seen, ...cost }
+}
+
+/** Its vitals alone, unwatched. */
+export const seeByLighthouse = (url: string, executable: string): Promise<Seen> =>
+  seeBy(url, executable, ['--only-audits=metrics'], (_pid, exit) => exit())
+
+/** Its times without simulation are what a browser observed. */
+async function seeBy(
+  url: string,
+  executable: string,
+  words: readonly string[],
+  wait: (pid: number, exit: () => Promise<void>) => Promise<void>,
+): Promise<Seen> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   try {
     const program = join(
@@ -20,20 +40,16 @@ export async function runLighthouse(url: string, executable: string): Promise<Vi
       `--output-path=${output}`,
       '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage',
       '--no-enable-error-reporting',
+      ...words,
     ]
     const child = spawn(process.execPath, [program, url, ...flags], {
       stdio: 'ignore',
       env: { ...process.env, CHROME_PATH: executable, TMPDIR: folder },
     })
-    const { seconds, usage } = await measured(
-      child.pid ?? 0,
-      () => new Promise<void>((resolve) => child.once('exit', () => resolve())),
-    )
+    await wait(child.pid ?? 0, () => new Promise((resolve) => child.once('exit', () => resolve())))
     const report = JSON.parse(await readFile(output, 'utf8')) as Report
     const [seen] = report.audits.metrics.details.items
     return {
-      seconds,
-      usage,
       observed: {
         firstPaintMs: seen.observedFirstContentfulPaint,
         largestPaintMs: seen.observedLargestContentfulPaint,

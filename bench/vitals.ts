@@ -1,0 +1,118 @@
+import { atMost, type Measure, median, told } from './measure.ts'
+import type { Seen } from './visited.ts'
+
+/** One page, looked at several times by both. */
+export interface Compared<T extends Seen = Seen> {
+  readonly url: string
+  readonly own: readonly T[]
+  readonly other: readonly T[]
+}
+
+interface Lookers<T> {
+  readonly own: (url: string) => Promise<T>
+  readonly other: (url: string) => Promise<T>
+}
+
+/** In turn, so that what the machine does besides meets both alike. */
+export async function compareOn<T extends Seen>(
+  urls: readonly string[],
+  rounds: number,
+  lookers: Lookers<T>,
+): Promise<readonly Compared<T>[]> {
+  const compared: Compared<T>[] = []
+  for (const url of urls) {
+    const own: T[] = []
+    const other: T[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      own.push(await lookers.own(url))
+      other.push(await lookers.other(url))
+    }
+    compared.push({ url, own, other })
+  }
+  return compared
+}
+
+type Read = (seen: Seen) => number
+
+export const middle = <T>(visits: readonly T[], read: (visit: T) => number): number =>
+  median(visits.map(read))
+
+const mostApart = 15
+
+/**
+ * How far the vitals are apart in the middle of the pages, and on the one where they are farthest. Pages on which
+ * Lighthouse's own loads are farther apart than that say nothing of ours: they are named instead.
+ */
+export function agreement(compared: readonly Compared[]): readonly Measure[] {
+  const steady = (read: Read) => compared.filter(({ other }) => isSteady(other.map(read)))
+  const usual = (read: Read) => median(compared.map((page) => apart(page, read)))
+  const farthest = (read: Read) => Math.max(...steady(read).map((page) => apart(page, read)))
+  const note = (read: Read) => [both(compared, read), ...unsteady(compared, read)].join('; ')
+  // The decent sample has an image without a size: whether it comes before the first paint differs from load to load.
+  const shifts = compared
+    .filter(({ url }) => !url.includes('decent'))
+    .map(({ own, other }) => Math.abs(middle(own, shift) - middle(other, shift)))
+  return [
+    atMost('browser: first paint seen apart from Lighthouse, %', usual(first), mostApart, note(first)),
+    atMost('browser: the same on the page farthest apart, %', farthest(first), mostApart),
+    atMost('browser: largest paint seen apart from Lighthouse, %', usual(largest), mostApart, note(largest)),
+    atMost('browser: the same on the page farthest apart, %', farthest(largest), mostApart),
+    atMost('browser: layout shift apart from Lighthouse', Math.max(...shifts), 0.01, shiftsSeen(compared)),
+  ]
+}
+
+/** The same beside all that Lighthouse records for other audits, and for what both compute of a slow phone. */
+export function agreementWhole(compared: readonly Compared[]): readonly Measure[] {
+  const usual = (read: Read) => median(compared.map((page) => apart(page, read)))
+  return [
+    told('browser: first paint apart from a whole Lighthouse, %', usual(first), both(compared, first)),
+    told('browser: first paint on a phone apart, %', usual(firstThere), both(compared, firstThere)),
+    told('browser: largest paint on a phone apart, %', usual(largestThere), both(compared, largestThere)),
+    told('browser: blocking on a phone apart, ms', Math.max(...compared.map(blockingApart))),
+  ]
+}
+
+const first: Read = ({ observed }) => observed.firstPaintMs
+const largest: Read = ({ observed }) => observed.largestPaintMs
+const shift: Read = ({ observed }) => observed.layoutShift
+const firstThere: Read = ({ estimated }) => estimated.firstPaintMs
+const largestThere: Read = ({ estimated }) => estimated.largestPaintMs
+const blocking: Read = ({ estimated }) => estimated.blockingMs
+
+/** All loads but the lowest and the highest are near their middle. */
+function isSteady(loads: readonly number[]): boolean {
+  const middleOf = median(loads)
+  return loads
+    .toSorted((one, other) => one - other)
+    .slice(1, -1)
+    .every((load) => 100 * Math.abs(load - middleOf) <= mostApart * middleOf)
+}
+
+const unsteady = (compared: readonly Compared[], read: Read): readonly string[] =>
+  compared
+    .filter(({ other }) => !isSteady(other.map(read)))
+    .map(({ url, other }) => {
+      const loads = other.map(read)
+      return `not by ${url}, where Lighthouse has ${Math.min(...loads)} to ${Math.max(...loads)}`
+    })
+
+/** In per cent of what Lighthouse says. */
+const apart = ({ own, other }: Compared, read: Read): number =>
+  (100 * Math.abs(middle(own, read) - middle(other, read))) / Math.max(1, middle(other, read))
+
+const blockingApart = ({ own, other }: Compared): number =>
+  Math.abs(middle(own, blocking) - middle(other, blocking))
+
+const both = (compared: readonly Compared[], read: Read): string =>
+  compared
+    .map(({ own, other }) => `${Math.round(middle(own, read))}/${Math.round(middle(other, read))}`)
+    .join(', ')
+
+const shiftsSeen = (compared: readonly Compared[]): string =>
+  compared
+    .map(({ own, other }) =>
+      [own, other]
+        .map((visits) => visits.map(({ observed }) => observed.layoutShift.toFixed(2)).join(' '))
+        .join('/'),
+    )
+    .join(', ')
