@@ -16,6 +16,8 @@ export interface LoadBefore {
   readonly requests: number
   /** When something was last seen to happen, from the start. */
   readonly lastMs: number
+  /** The same, from when the page had loaded: this load may be slower than that one. */
+  readonly afterLoadMs: number
 }
 
 /** Why a page could not be shown, in a sentence for its owner. */
@@ -37,10 +39,12 @@ export async function loadPage(
     if (method === 'Page.loadEventFired') resolve()
   })
   const begunMs = performance.now()
+  let loadedMs = Infinity
+  void loaded.then(() => (loadedMs = performance.now()))
   const isKnown = () =>
     before !== undefined &&
     watch.parts().ended >= before.requests &&
-    performance.now() > begunMs + before.lastMs + quietForAgain
+    performance.now() > Math.max(begunMs + before.lastMs, loadedMs + before.afterLoadMs) + quietForAgain
   const { errorText } = await page.send('Page.navigate', { url })
   if (errorText !== undefined && errorText !== 'net::ERR_ABORTED')
     throw new VisitFailure(`The browser could not open the page (${textOf(errorText, 100)}).`)

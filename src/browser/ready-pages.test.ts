@@ -17,8 +17,11 @@ async function launch(
   test: TestContext,
 ): Promise<{ readonly pages: ReadyPages; readonly chromium: Chromium }> {
   assert.ok(executable !== undefined, chromiumMissing)
+  const opened: Chromium[] = []
+  // Told first, it is done first: before its folder is removed.
+  test.after(() => Promise.all(opened.map((each) => each.close())))
   const chromium = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: deadPort })
-  test.after(() => chromium.close())
+  opened.push(chromium)
   return { pages: readyPages(chromium, 'Tester'), chromium }
 }
 

@@ -165,6 +165,27 @@ describe('a visit', { skip }, () => {
     assert.match(desktop.profile, /desktop/)
   })
 
+  it('waits in a later load that is slower for what was seen in the first', {
+    timeout: 120_000,
+  }, async (t) => {
+    let loads = 0
+    const site = await openSite(t, {
+      '/': ({ headers }) => {
+        loads += /Mobile/.test(headers['user-agent'] ?? '') ? 1 : 0
+        const busy = loads > 1 ? 'const end = performance.now() + 250; while (performance.now() < end);' : ''
+        const body = `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1><p>More words, and more of them</p>
+<script>${busy} setTimeout(() => { const part = document.createElement('div'); part.style.height = '300px'; document.body.prepend(part) }, 400)</script>`
+        return { headers: { 'content-type': 'text/html' }, body }
+      },
+    })
+    const { lab } = await visited(`${site.origin}/`)
+    assert.ok(lab.samples.length > 1)
+    assert.ok(
+      lab.samples.every(({ layoutShift }) => layoutShift > 0.05),
+      lab.samples.map(({ layoutShift }) => layoutShift).join(', '),
+    )
+  })
+
   for (const [size, elements] of [
     ['small', 1],
     ['large', 1600],

@@ -32,7 +32,9 @@ export async function visit(
       const onLoaded = () => pages.prepare('desktop')
       const shown = await showPage(chromium.cdp, { url, pages, signal, onLoaded })
       const { watch, measured, filmed } = shown
-      const before = { requests: watch.parts().begun, lastMs: lastSeenMs(measured.observed) }
+      const lastMs = lastSeenMs(measured.observed)
+      const afterLoadMs = Math.max(0, lastMs - measured.observed.loadMs)
+      const before = { requests: watch.parts().begun, lastMs, afterLoadMs }
       const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
       const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
       const turn = isLong ? Promise.race([axeRuns, rejectOn(signal)]) : Promise.resolve()
