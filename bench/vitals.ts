@@ -46,7 +46,11 @@ const mostApart = 15
 export function agreement(compared: readonly Compared[]): readonly Measure[] {
   const steady = (read: Read) => compared.filter(({ other }) => isSteady(other.map(read)))
   const usual = (read: Read) => median(compared.map((page) => apart(page, read)))
-  const farthest = (read: Read) => Math.max(...steady(read).map((page) => apart(page, read)))
+  // Without a single page to go by nothing is shown, and the aim is missed.
+  const farthest = (read: Read) => {
+    const pages = steady(read)
+    return pages.length === 0 ? Number.NaN : Math.max(...pages.map((page) => apart(page, read)))
+  }
   const note = (read: Read) => [both(compared, read), ...unsteady(compared, read)].join('; ')
   // The decent sample has an image without a size: whether it comes before the first paint differs from load to load.
   const shifts = compared
