@@ -1,5 +1,6 @@
 import { Parser } from 'parse5'
 import { type Document, type Element, inDocumentOrder, type ParseError } from '../core/document.ts'
+import { QuickTokenizer } from './quick-tokenizer.ts'
 import { buildTree, type Tree, type TreeElement, TreeLimit, type TreeNotes, type TreeText } from './tree.ts'
 
 export interface DocumentLimits {
@@ -13,7 +14,7 @@ const defaultLimits: DocumentLimits = { maxNodes: 300_000, maxDepth: 3_000, maxM
 
 const keptErrors = 100
 /** The clock is looked at between chunks of this many characters. */
-const chunkLength = 65_536
+const chunkLength = 262_144
 
 /**
  * HTML text to a Document: the only file that drives the parser. Scripting is off, so that what `noscript` holds is
@@ -22,6 +23,7 @@ const chunkLength = 65_536
 export function parseDocument(html: string, limits: DocumentLimits = defaultLimits): Document {
   const { adapter, notes, follow } = buildTree(limits.maxNodes, limits.maxDepth)
   const parser = new Parser<Tree>({ scriptingEnabled: false, treeAdapter: adapter })
+  parser.tokenizer = new QuickTokenizer(parser)
   follow(parser)
   const errors: ParseError[] = []
   let errorCount = 0

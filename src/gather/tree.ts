@@ -1,5 +1,6 @@
 import type { html, Parser, Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5'
 import type { Element, Node, Text } from '../core/document.ts'
+import { isWhiteSpace } from './quick-tokenizer.ts'
 
 /** Core's `Element` while it is being built. Everything is set once the walk has been through. */
 export interface TreeElement extends Element {
@@ -114,9 +115,7 @@ export function buildTree(maxNodes: number, maxDepth: number) {
     child.parent = parent
   }
   const addText = (parent: TreeElement, text: string, at: number) => {
-    // White space comes apart from words, a run at a time.
-    if (text.length > 1 && text.charCodeAt(0) <= space && !keepsWhiteSpace.has(parent.tag))
-      notes.spareWhiteSpace += text.length - 1
+    if (text.length > 1 && !keepsWhiteSpace.has(parent.tag)) notes.spareWhiteSpace += spareIn(text)
     const before = parent.children[at - 1]
     if (before !== undefined && isText(before)) {
       before.text += text
@@ -210,7 +209,17 @@ export function buildTree(maxNodes: number, maxDepth: number) {
   return { adapter, notes, follow }
 }
 
-const space = 32
+/** White space that follows white space. */
+function spareIn(text: string): number {
+  let spare = 0
+  let before = false
+  for (let index = 0; index < text.length; index += 1) {
+    const white = isWhiteSpace(text.charCodeAt(index))
+    if (white && before) spare += 1
+    before = white
+  }
+  return spare
+}
 
 /** White space means something in here. */
 const keepsWhiteSpace: ReadonlySet<string> = new Set(['pre', 'textarea', 'script', 'style'])
