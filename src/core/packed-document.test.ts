@@ -53,3 +53,16 @@ test('line ends and signs of JSON in what a page says stay where they are', asyn
   const json = await unpackDocument(packDocument(hostile))
   assert.deepEqual(parseDocument(json), JSON.parse(JSON.stringify(hostile)))
 })
+
+test('letters of every alphabet come back, whichever lines they stand in', async () => {
+  const document = sampleDocument()
+  const texts = ['plain', 'größer', '日本語', 'plain again', '“quoted”', '😀', 'é']
+  for (let turn = 0; turn < texts.length; turn += 1) {
+    const findings = document.findings
+      .slice(0, 2 + turn)
+      .map((finding, index) => ({ ...finding, says: texts[(index + turn) % texts.length] ?? '' }))
+    const mixed = { ...document, findings }
+    const json = await unpackDocument(packDocument(mixed))
+    assert.deepEqual(parseDocument(json), JSON.parse(JSON.stringify(mixed)))
+  }
+})

@@ -10,7 +10,7 @@ import type { Finding, ReportDocument } from './report.ts'
 export function packDocument({ findings, ...rest }: ReportDocument): Uint8Array {
   // JSON has no line ends of its own, so they part what belongs to one finding from what belongs to the next.
   const lines = [rest, ...findings.map(seenOnPage)].map((part) => JSON.stringify(part).slice(0, -1))
-  const seen = compress(lines.join('\n'), 1)
+  const seen = compress(encode(lines), 1)
   const head = Buffer.alloc(headBytes)
   head[0] = twoParts
   head.writeUInt32LE(seen.length, 1)
@@ -39,13 +39,36 @@ const twoParts = 1
 const headBytes = 5
 const decompress = promisify(zstdDecompress)
 
-const compress = (text: string, level: number): Uint8Array => {
+const compress = (bytes: Buffer, level: number): Uint8Array => {
   const params = { [constants.ZSTD_c_compressionLevel]: level }
-  return inOneBlock(packedRoom, (block) => zstdCompressSync(text, { ...block, params }))
+  return inOneBlock(packedRoom, (block) => zstdCompressSync(bytes, { ...block, params }))
 }
 
-/** Above what nearly all documents pack to. */
-const packedRoom = 1024 * 1024
+/** Above what either part of nearly all documents packs to. */
+const packedRoom = 256 * 1024
+
+/**
+ * The lines as UTF-8. One character beyond Latin-1 makes V8 keep a whole text as wide characters, which take ten times
+ * as long to encode: so the few lines that have one are encoded apart from the others.
+ */
+function encode(lines: readonly string[]): Buffer {
+  const pieces: Buffer[] = []
+  let from = 0
+  const add = (to: number): void => {
+    if (to > from)
+      pieces.push(Buffer.from(`${pieces.length > 0 ? '\n' : ''}${lines.slice(from, to).join('\n')}`))
+    from = to
+  }
+  for (const [index, line] of lines.entries()) {
+    if (!isWide.test(line)) continue
+    add(index)
+    add(index + 1)
+  }
+  add(lines.length)
+  return Buffer.concat(pieces)
+}
+
+const isWide = /[^\0-\xff]/
 
 /** Far above any document the engine makes; a stored one that unpacks to more is damaged. */
 const maxOutputLength = 64 * 1024 * 1024
@@ -111,7 +134,7 @@ function packAbout(findings: readonly Finding[]): Uint8Array {
   )
   if (known !== undefined) return known.packed
   const abouts = findings.map(aboutAudit)
-  const packed = compress(abouts.map((about) => JSON.stringify(about).slice(1)).join('\n'), 9)
+  const packed = compress(encode(abouts.map((about) => JSON.stringify(about).slice(1))), 9)
   packedAbouts = [{ abouts, packed }, ...packedAbouts].slice(0, mostKept)
   return packed
 }
