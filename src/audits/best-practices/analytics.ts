@@ -1,17 +1,22 @@
 import { defineAudit, info } from '../../core/audit.ts'
 import { pageEnds } from '../../core/page-ends.ts'
 
-/** Tools that people run on hosts of their own, by what their snippets contain. */
-const selfHosted: readonly { readonly name: string; readonly mark: RegExp }[] = [
-  { name: 'Matomo', mark: /_paq\.push\(|matomo\.js/ },
+/** Tools that people run on hosts of their own, by what their snippets contain, and what that cannot be without. */
+const selfHosted: readonly {
+  readonly name: string
+  readonly hints: readonly string[]
+  readonly mark: RegExp
+}[] = [
+  { name: 'Matomo', hints: ['_paq.push(', 'matomo.js'], mark: /_paq\.push\(|matomo\.js/ },
   {
     name: 'Plausible',
+    hints: ['plausible', '/js/script'],
     mark: /plausible(?:\.[\w-]{1,30}){0,4}\.js|\/js\/script(?:\.[\w-]{1,30}){0,4}\.js"[^>]{0,80}data-domain/,
   },
-  { name: 'Umami', mark: /data-website-id="/ },
-  { name: 'Fathom', mark: /cdn\.usefathom\.com/ },
-  { name: 'GoatCounter', mark: /data-goatcounter=/ },
-  { name: 'Piwik PRO', mark: /containers\.piwik\.pro/ },
+  { name: 'Umami', hints: ['data-website-id="'], mark: /data-website-id="/ },
+  { name: 'Fathom', hints: ['cdn.usefathom.com'], mark: /cdn\.usefathom\.com/ },
+  { name: 'GoatCounter', hints: ['data-goatcounter='], mark: /data-goatcounter=/ },
+  { name: 'Piwik PRO', hints: ['containers.piwik.pro'], mark: /containers\.piwik\.pro/ },
 ]
 
 export default defineAudit({
@@ -27,8 +32,9 @@ export default defineAudit({
     const measuring = thirdParties
       .filter(({ category }) => category === 'analytics' || category === 'tag-manager')
       .map(({ name }) => name)
-    const html = pageEnds(page.html)
-    const own = selfHosted.filter(({ mark }) => mark.test(html)).map(({ name }) => name)
+    const own = selfHosted
+      .filter(({ hints, mark }) => hints.some(page.mayHold) && mark.test(pageEnds(page.html)))
+      .map(({ name }) => name)
     const found = [...new Set([...measuring, ...own])]
     if (found.length === 0) return info('No tool that measures visits was found.')
     return info(

@@ -1,6 +1,6 @@
 import { defineAudit, info } from '../../core/audit.ts'
 import { type Technology, technologies } from '../../core/data/technologies.ts'
-import type { Meta } from '../../core/facts/read.ts'
+import type { Meta, PageFacts } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
 import { pageEnds } from '../../core/page-ends.ts'
 
@@ -17,9 +17,8 @@ export default defineAudit({
   needs: ['headers', 'metadata', 'page'],
 
   check({ headers, metadata, page }) {
-    const html = pageEnds(page.html)
     const generators = metadata.metas.filter(({ name }) => name === 'generator').slice(0, 20)
-    const found = technologies.filter((one) => isSeen(one, headers, generators, html))
+    const found = technologies.filter((one) => isSeen(one, headers, generators, page))
     if (found.length === 0) return info('No known product left its mark on the page.')
     return info(
       `The page shows marks of ${found
@@ -35,9 +34,9 @@ function isSeen(
   { header, generator, markup }: Technology,
   headers: HeaderList,
   generators: readonly Meta[],
-  html: string,
+  { html, mayHold }: PageFacts,
 ): boolean {
   if (header !== undefined && headers.all(header[0]).some((value) => header[1].test(value))) return true
   if (generator !== undefined && generators.some(({ content }) => generator.test(content))) return true
-  return markup !== undefined && html.includes(markup)
+  return markup !== undefined && mayHold(markup) && pageEnds(html).includes(markup)
 }

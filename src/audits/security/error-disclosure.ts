@@ -20,12 +20,13 @@ export default defineAudit({
 
   check({ page, notFound }) {
     const html = pageEnds(page.html)
+    const possible = (signs: readonly ErrorSign[]) => signs.filter(({ hint }) => page.mayHold(hint))
     const certain = [
-      ...signsIn(html, debugOutput, page.url.href),
+      ...signsIn(html, possible(debugOutput), page.url.href),
       ...signsIn(notFound.text, debugOutput, notFound.finalUrl),
     ]
     if (certain.length > 0) return fail('The site shows debug output to everyone.', certain)
-    const inPage = signsIn(html, errorTexts, page.url.href)
+    const inPage = signsIn(html, possible(errorTexts), page.url.href)
     const unsure = [
       // What stands in an example is the subject of the page.
       ...(inPage.length === 0 ? [] : signsIn(withoutExamples(html), errorTexts, page.url.href)),

@@ -37,6 +37,8 @@ export interface PageFacts {
   readonly htmlBytes: number
   /** The decoded text. Audits look at it only through bounded, linear searches. */
   readonly html: string
+  /** False where the text surely does not hold a piece: asked before a search, it spares most of them. */
+  mayHold(piece: string): boolean
   readonly charset: Charset
   readonly https: boolean
   /** Loopback: audits about HTTPS, HSTS and certificates do not apply. */

@@ -1,10 +1,10 @@
 import { attribute, type Document, type Element, inDocumentOrder, isElement } from '../../core/document.ts'
-import type { InlineFacts } from '../../core/facts/read.ts'
+import type { InlineFacts, PageFacts } from '../../core/facts/read.ts'
 import { findLibraries } from '../analyse/libraries.ts'
 import { findSecrets } from '../analyse/secrets.ts'
 import { isScriptType } from './resources.ts'
 
-export function readInline(document: Document, html: string): InlineFacts {
+export function readInline(document: Document, { html, mayHold }: PageFacts): InlineFacts {
   const scripts = document
     .all('script')
     .filter((element) => element.namespace === 'html' && attribute(element, 'src') === undefined)
@@ -24,7 +24,7 @@ export function readInline(document: Document, html: string): InlineFacts {
     libraries: scripts
       .filter(({ element, code }) => code.length >= shortestLibrary && isScriptType(element))
       .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
-    secrets: findSecrets(html),
+    secrets: findSecrets(html, mayHold),
   }
 }
 
