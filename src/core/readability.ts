@@ -31,7 +31,13 @@ export function readingEase(text: string, language: string): number | null {
   const words = part.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   if (words.length === 0) return null
   const sentences = Math.max(1, part.match(/[.!?…]+(?=\s|$)/g)?.length ?? 0)
-  const syllables = words.reduce((sum, word) => sum + syllablesIn(word, formula.vowels, language), 0)
+  const known = new Map<string, number>()
+  let syllables = 0
+  for (const word of words) {
+    const counted = known.get(word) ?? syllablesIn(word, formula.vowels, language)
+    known.set(word, counted)
+    syllables += counted
+  }
   const ease =
     formula.base -
     formula.sentence * (words.length / sentences) -

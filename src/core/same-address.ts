@@ -9,6 +9,7 @@ export const isSameAddress = (one: URL, other: URL): boolean => plainAddress(one
 
 /** RFC 3986, section 6.2.2: escaped letters, digits and `-._~` mean themselves; hex digits have no case. */
 function unified(part: string): string {
+  if (!part.includes('%')) return part
   return part.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
     return /[\w.~-]/.test(character) ? character : escape.toUpperCase()

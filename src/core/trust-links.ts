@@ -13,10 +13,13 @@ export function linkedTrustPages(links: readonly LinkFacts[]): ReadonlySet<Trust
 /** Long texts are no such links. They come last on most pages, so the search begins there. */
 function findTrustPages(links: readonly LinkFacts[]): ReadonlySet<TrustPage> {
   const found = new Set<TrustPage>()
+  const looked = new Set<string>()
   const kinds = Object.keys(trustPages) as TrustPage[]
   for (const { name, href, url } of links.toReversed()) {
     if (found.size === kinds.length) break
     const text = `${name.slice(0, 80)} ${url?.protocol.startsWith('http') ? url.pathname.slice(0, 200) : href.slice(0, 40)}`
+    if (looked.has(text)) continue
+    looked.add(text)
     for (const kind of kinds) if (!found.has(kind) && trustPages[kind].test(text)) found.add(kind)
   }
   return found

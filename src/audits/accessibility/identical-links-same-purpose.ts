@@ -38,5 +38,9 @@ export default defineAudit({
 })
 
 /** The place on a page does not count; a fragment that stands for a page of its own does. */
-const pageOf = (url: URL | null): string | undefined =>
-  url === null || /^#[!/]/.test(url.hash) ? url?.href : url.href.split('#', 1)[0]
+function pageOf(url: URL | null): string | undefined {
+  const at = url?.href.indexOf('#') ?? -1
+  return url === null || at < 0 || /^[!/]/.test(url.href.slice(at + 1, at + 2))
+    ? url?.href
+    : url.href.slice(0, at)
+}

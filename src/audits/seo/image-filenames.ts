@@ -19,24 +19,24 @@ export default defineAudit({
   needs: ['images'],
 
   check({ images }) {
-    const named = images.filter(isContent)
+    const named = images
+      .filter(isContent)
+      .map(({ element, url }) => ({ element, name: nameOf(url) }))
+      .filter(({ name }) => name !== '')
     if (named.length === 0) return notApplicable('The page has no images with a file name.')
-    const mute = named.filter(({ url }) => isMute(nameOf(url)))
+    const mute = named.filter(({ name }) => isMute(name))
     const says = `${named.length - mute.length} of ${named.length} images ${plural(named.length - mute.length, 'has', 'have')} a telling file name.`
     if (named.length - mute.length >= enough * named.length) return pass(says)
     return info(
       says,
-      places(mute, ({ element, url }) => at(element, nameOf(url))),
+      places(mute, ({ element, name }) => at(element, name)),
     )
   },
 })
 
 /** Not inlined, and no counting pixel. */
 const isContent = ({ url, width, height }: ImageFacts): boolean =>
-  url !== null &&
-  /^https?:$/.test(url.protocol) &&
-  !((width ?? 99) <= 2 && (height ?? 99) <= 2) &&
-  nameOf(url) !== ''
+  url !== null && /^https?:$/.test(url.protocol) && !((width ?? 99) <= 2 && (height ?? 99) <= 2)
 
 const nameOf = (url: URL | null): string =>
   (url?.pathname.split('/').at(-1) ?? '').replace(/\.[a-z\d]{2,5}$/i, '').slice(0, 200)

@@ -23,10 +23,14 @@ export default defineAudit({
     if (named.length === 0) return notApplicable('The page has no links with a text.')
     const languages = new Set(['en', primary(metadata.lang), text.language?.code ?? ''])
     const lists = [...languages].map(genericLinkTexts)
-    const generic = named.filter(({ name }) => {
-      const plain = plainText(name)
-      return lists.some((list) => list.has(plain))
-    })
+    const names = new Set(named.map(({ name }) => name))
+    const saysNothing = new Set(
+      [...names].filter((name) => {
+        const plain = plainText(name)
+        return lists.some((list) => list.has(plain))
+      }),
+    )
+    const generic = named.filter(({ name }) => saysNothing.has(name))
     const says =
       generic.length === 0
         ? `All link texts say where they lead: ${named.length} of ${named.length}.`

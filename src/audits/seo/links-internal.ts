@@ -16,11 +16,11 @@ export default defineAudit({
 
   check({ links, page }) {
     const own = plainAddress(page.url)
-    const others = new Set(
-      links.flatMap(({ internal, follow, url }) =>
-        internal && follow && url !== null ? plainAddress(url) : [],
-      ),
-    )
+    // Menus come more than once on a page: the same address is spelt out once.
+    const targets = new Map<string, URL>()
+    for (const { internal, follow, url } of links)
+      if (internal && follow && url !== null) targets.set(url.href, url)
+    const others = new Set([...targets.values()].map(plainAddress))
     others.delete(own)
     const count = others.size
     const says =

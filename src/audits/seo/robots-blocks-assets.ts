@@ -21,8 +21,9 @@ export default defineAudit({
     if (status === null || status < 200 || status >= 300)
       return notApplicable('There is no robots.txt with rules.')
     // Other hosts have a robots.txt of their own.
+    const { origin } = page.url
     const own = resources
-      .filter(({ kind, url }) => kinds.has(kind) && url !== null && url.origin === page.url.origin)
+      .filter(({ kind, url }) => kinds.has(kind) && url !== null && url.origin === origin)
       .slice(0, mostFiles)
     if (own.length === 0) return notApplicable('The page is drawn without files of its own host.')
     const blocked = own.filter(({ url }) => url !== null && !robotsTxt.allows(url.href, 'Googlebot'))

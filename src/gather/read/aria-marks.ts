@@ -114,7 +114,7 @@ function handDown(document: Document, marks: Uint16Array, shown: ReadonlySet<Ele
     if (parent === null) continue
     let inherited = marks[parent.order] ?? 0
     if (inherited === 0) continue
-    if (shown.has(element)) inherited &= ~mark.invisible
+    if (shown.size > 0 && shown.has(element)) inherited &= ~mark.invisible
     // The contents of a disabled fieldset's legend stay usable.
     if (element.tag === 'legend') inherited &= ~mark.disabled
     marks[order] = (marks[order] ?? 0) | inherited

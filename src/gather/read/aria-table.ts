@@ -69,7 +69,9 @@ function layOut(rows: readonly TableRow[]): TableFacts['grid'] {
 
 /** 1 unless a number is given; 0 only for rowspan, where it means the rest of the rows. */
 function spanOf(cell: Element, name: string, most: number): number {
-  const digits = /^\s*(\d{1,6})/.exec(attribute(cell, name) ?? '')?.[1]
+  const written = attribute(cell, name)
+  if (written === undefined) return 1
+  const digits = /^\s*(\d{1,6})/.exec(written)?.[1]
   return digits === undefined ? 1 : Math.min(Number(digits), most)
 }
 
