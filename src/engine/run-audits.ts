@@ -15,8 +15,8 @@ export function runAudits(
   onError: OnAuditError,
 ): readonly Finding[] {
   const facts = presentFacts(gathered)
-  const findings = partOf(audits, facts).map((audit) =>
-    toFinding(audit, judge(audit, gathered, facts, onError)),
+  const findings = partOf(prepare(audits), facts).map((prepared) =>
+    toFinding(prepared, judge(prepared, gathered, facts, onError)),
   )
   pointsOfFixes(findings).forEach((points, index) => {
     const finding = findings[index]
@@ -31,35 +31,85 @@ type Draft = Omit<Finding, 'points'> & { points: number }
 /** A verdict, or that there is none. */
 export type Outcome = Omit<Verdict, 'is'> & { readonly is: Finding['status'] }
 
+/** What an audit says of itself, in every report alike. */
+type About = Omit<Finding, 'status' | 'says' | 'evidence' | 'places' | 'value' | 'score' | 'points'>
+
+/** All of one shape, with nothing left out: hundreds of audits run once each, and V8 is slow where shapes differ. */
+interface Prepared {
+  readonly needs: readonly FactName[]
+  readonly check: Audit['check']
+  readonly inBrowser: Audit['inBrowser'] | null
+  readonly onlyInBrowser: boolean
+  readonly about: About
+}
+
+const known = new WeakMap<readonly Audit[], readonly Prepared[]>()
+
+function prepare(audits: readonly Audit[]): readonly Prepared[] {
+  const before = known.get(audits)
+  if (before !== undefined) return before
+  const prepared = audits.map((audit) => ({
+    needs: audit.needs,
+    check: audit.check,
+    inBrowser: audit.inBrowser ?? null,
+    onlyInBrowser: audit.needs.includes('browser'),
+    about: describe(audit),
+  }))
+  known.set(audits, prepared)
+  return prepared
+}
+
+function describe(audit: Audit): About {
+  const weight =
+    audit.mode === 'scored' ? weights[audit.importance] : audit.mode === 'lab' ? (audit.weight ?? 0) : 0
+  return {
+    id: audit.id,
+    category: audit.category,
+    title: audit.title,
+    why: audit.why,
+    advice: audit.advice,
+    example: audit.example ?? null,
+    sources: audit.sources,
+    importance: audit.importance,
+    mode: audit.mode,
+    ceiling: audit.ceiling ?? null,
+    weight,
+    penalty: audit.mode === 'penalty' || audit.mode === 'gate' ? penalties[audit.importance] : 0,
+    heuristic: audit.heuristic ?? false,
+    limits: audit.limits ?? null,
+  }
+}
+
 /** Without a browser, what only a browser can tell is no part of the run: it is neither missing nor unmeasured. */
-function partOf(audits: readonly Audit[], facts: Partial<Facts>): readonly Audit[] {
-  return facts.browser === undefined ? audits.filter(({ needs }) => !needs.includes('browser')) : audits
+function partOf(audits: readonly Prepared[], facts: Partial<Facts>): readonly Prepared[] {
+  return facts.browser === undefined ? audits.filter(({ onlyInBrowser }) => !onlyInBrowser) : audits
 }
 
 /** The rendered page is better evidence than its markup, where a rule of axe decided. */
-function betterEvidence({ id, category }: Audit, { browser }: Partial<Facts>): Verdict | undefined {
+function betterEvidence({ id, category }: About, { browser }: Partial<Facts>): Verdict | undefined {
   if (category !== 'accessibility' || browser === undefined) return undefined
   return decidedByAxe(browser, id)
 }
 
 /** What an audit itself makes of the rendered page, where there is one. */
-function seenInBrowser({ inBrowser }: Audit, facts: Facts): Verdict | undefined {
+function seenInBrowser({ inBrowser }: Prepared, facts: Facts): Verdict | undefined {
   const browser: Facts['browser'] | undefined = facts.browser
   return browser === undefined ? undefined : inBrowser?.(browser, facts)
 }
 
-function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditError): Outcome {
-  const better = betterEvidence(audit, facts)
+function judge(prepared: Prepared, gathered: Gathered, facts: Facts, onError: OnAuditError): Outcome {
+  const { about, needs, check } = prepared
+  const better = betterEvidence(about, facts)
   if (better !== undefined) return better
-  for (const need of audit.needs) {
+  for (const need of needs) {
     const fact = gathered[need]
     if (!fact.ok) return { is: 'inconclusive', says: fact.because, evidence: { shown: [], total: 0 } }
   }
   try {
-    const verdict = seenInBrowser(audit, facts) ?? audit.check(facts)
-    return audit.heuristic === true ? atMostWarning(verdict) : verdict
+    const verdict = seenInBrowser(prepared, facts) ?? check(facts)
+    return about.heuristic ? atMostWarning(verdict) : verdict
   } catch (error) {
-    onError(audit.id, error)
+    onError(about.id, error)
     return {
       is: 'error',
       says: 'This check could not be completed on this page.',
@@ -83,31 +133,16 @@ function presentFacts(gathered: Gathered): Facts {
   return present as Facts
 }
 
-function toFinding(audit: Audit, outcome: Outcome): Draft {
-  const counts = audit.mode !== 'info' && statusScores[outcome.is] !== null
-  const weight =
-    audit.mode === 'scored' ? weights[audit.importance] : audit.mode === 'lab' ? (audit.weight ?? 0) : 0
+function toFinding({ about }: Prepared, { is, says, evidence, value, score }: Outcome): Draft {
+  const counts = about.mode !== 'info' && statusScores[is] !== null
   return {
-    id: audit.id,
-    category: audit.category,
-    title: audit.title,
-    status: outcome.is,
-    says: bounded(outcome.says),
-    evidence: boundedPlaces(outcome.evidence.shown),
-    places: outcome.evidence.total,
-    why: audit.why,
-    advice: audit.advice,
-    example: audit.example ?? null,
-    sources: audit.sources,
-    importance: audit.importance,
-    mode: audit.mode,
-    ceiling: audit.ceiling ?? null,
-    weight: audit.mode === 'info' ? 0 : weight,
-    penalty: audit.mode === 'penalty' || audit.mode === 'gate' ? penalties[audit.importance] : 0,
-    heuristic: audit.heuristic ?? false,
-    limits: audit.limits ?? null,
-    value: outcome.value === undefined ? null : Math.round(outcome.value * 1000) / 1000,
-    score: counts ? Math.round((outcome.score ?? statusScores[outcome.is] ?? 0) * 1000) / 1000 : null,
+    ...about,
+    status: is,
+    says: bounded(says),
+    evidence: boundedPlaces(evidence.shown),
+    places: evidence.total,
+    value: value === undefined ? null : Math.round(value * 1000) / 1000,
+    score: counts ? Math.round((score ?? statusScores[is] ?? 0) * 1000) / 1000 : null,
     points: 0,
   }
 }

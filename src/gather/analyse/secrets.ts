@@ -74,11 +74,11 @@ const keptSecrets = 10
 /** Keys that stand in code for everyone to read. What is shown of each is not enough to use it. */
 export function findSecrets(
   text: string,
-  mayHold: (piece: string) => boolean = (piece) => text.includes(piece),
+  mayHold: (piece: string) => boolean = () => true,
 ): readonly Secret[] {
   const found = new Map<string, Secret>()
   for (const { kind, certain, hints, pattern } of patterns) {
-    if (!hints.some(mayHold)) continue
+    if (!hints.some((hint) => mayHold(hint) && text.includes(hint))) continue
     for (const [match] of text.matchAll(pattern)) {
       if (isExample(match) || found.size >= keptSecrets) continue
       found.set(match, { kind, certain, shown: `${match.slice(0, 8)}…` })
