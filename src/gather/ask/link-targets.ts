@@ -13,10 +13,11 @@ export async function askLinkTargets(source: AskSource): Promise<readonly LinkTa
   const { signal } = source
   const internal = new Set<string>()
   const external = new Set<string>()
+  const page = withoutFragment(source.page.url)
   for (const link of source.links) {
     if (link.url === null || link.samePage || !/^https?:$/.test(link.url.protocol)) continue
-    const url = link.url.href.split('#', 1)[0] ?? ''
-    if (url === source.page.url.href.split('#', 1)[0]) continue
+    const url = withoutFragment(link.url)
+    if (url === page) continue
     if (link.internal) internal.add(url)
     else if (link.external) external.add(url)
   }
@@ -25,6 +26,11 @@ export async function askLinkTargets(source: AskSource): Promise<readonly LinkTa
     ...spread([...external], sampleSizes.external).map((url) => ({ url, internal: false })),
   ]
   return inTurn(sample, (link) => askLink(source, link, signal), 10)
+}
+
+function withoutFragment({ href }: URL): string {
+  const end = href.indexOf('#')
+  return end < 0 ? href : href.slice(0, end)
 }
 
 type Link = Pick<LinkTarget, 'url' | 'internal'>

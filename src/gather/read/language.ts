@@ -125,26 +125,29 @@ function scriptOf(sample: string): readonly string[] | undefined {
 
 /** How many of the words are stop words of each language. */
 function countHits(words: readonly string[], languages: readonly string[]) {
-  const hits = new Map(languages.map((code) => [code, 0]))
+  const hits = languages.map((code) => ({ code, hits: 0 }))
   const owners = ownersOf(languages)
   for (const word of words) {
-    for (const code of owners.get(word) ?? []) hits.set(code, (hits.get(code) ?? 0) + 1)
+    for (const owner of owners.get(word) ?? []) {
+      const hit = hits[owner]
+      if (hit !== undefined) hit.hits += 1
+    }
   }
-  return Array.from(hits, ([code, count]) => ({ code, hits: count }))
+  return hits
 }
 
-const owned = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>()
+const owned = new Map<readonly string[], ReadonlyMap<string, readonly number[]>>()
 
-/** Whose stop word a word is: one look-up instead of one for each language. */
-function ownersOf(languages: readonly string[]): ReadonlyMap<string, readonly string[]> {
+/** Whose stop word a word is, by the place among the languages: one look-up instead of one for each. */
+function ownersOf(languages: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const known = owned.get(languages)
   if (known !== undefined) return known
-  const made = new Map<string, string[]>()
-  for (const code of languages) {
+  const made = new Map<string, number[]>()
+  for (const [place, code] of languages.entries()) {
     for (const word of stopWordsOf(code)) {
       const owners = made.get(word)
-      if (owners === undefined) made.set(word, [code])
-      else owners.push(code)
+      if (owners === undefined) made.set(word, [place])
+      else owners.push(place)
     }
   }
   owned.set(languages, made)

@@ -26,7 +26,8 @@ export interface NumberedWords {
 export function numberWords(words: readonly string[]): NumberedWords {
   const known = new Map<string, number>()
   const numbers = new Int32Array(words.length)
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? ''
     let number = known.get(word)
     if (number === undefined) {
       number = known.size
