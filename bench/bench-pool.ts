@@ -3,11 +3,11 @@ import { openPool, type Pool } from '../src/inspector/open-pool.ts'
 
 export const benchNet = { privateTargets: true, userAgent: 'Plumbline bench' }
 
-/** The pool of the service, a thread for every processor. */
-export const openBenchPool = (): Pool =>
+/** The pool of the service, unless told otherwise with a thread for every processor. */
+export const openBenchPool = (threads = availableParallelism()): Pool =>
   openPool({
     net: benchNet,
     engine: 'bench',
-    threads: availableParallelism(),
+    threads,
     onDefect: (_url, defect) => console.error(defect),
   })

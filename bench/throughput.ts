@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import { readConfig } from '../src/config.ts'
 import { threadMemory } from '../src/inspector/open-pool.ts'
 import { openBenchPool } from './bench-pool.ts'
 import { many } from './many.ts'
@@ -8,17 +8,19 @@ import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
 
 const rounds = 6
+/** After this many a thread has compiled what it will. */
+const warmReports = 200
 const quiet = { signal: new AbortController().signal }
 
 /**
- * Reports a second with 32 under way, in as many threads each and in turns, so that noise meets all alike: whole ones,
- * the bare pipeline that gathers and judges nothing, and the floor of a report (the same requests by undici, parse5,
- * one walk).
+ * Reports a second with 32 asked for at once, in as many threads as the service has by default, and in turns, so that
+ * noise meets all alike: whole ones, the bare pipeline that gathers and judges nothing, and the floor of a report (the
+ * same requests by undici, parse5, one walk). More threads than processors are of use, as a report mostly waits.
  */
 export async function measureThroughput(): Promise<readonly Measure[]> {
-  const threads = availableParallelism()
+  const threads = defaultThreads()
   const site = await forkSite(makeSite(pageSizes.median))
-  const pool = openBenchPool()
+  const pool = openBenchPool(threads)
   const poolOf = (file: string) =>
     new Piscina({
       filename: new URL(file, import.meta.url).href,
@@ -36,7 +38,7 @@ export async function measureThroughput(): Promise<readonly Measure[]> {
     await own()
     const asked = await site.requests()
     const floor = () => floors.run({ origin: site.url, asked })
-    for (const work of [own, bare, floor]) await many(work, 100)
+    for (const work of [own, bare, floor]) await many(work, warmReports * threads)
     const rates: { readonly own: number; readonly bare: number; readonly floor: number }[] = []
     for (let round = 0; round < rounds; round += 1)
       rates.push({ own: await many(own, 250), bare: await many(bare, 150), floor: await many(floor, 150) })
@@ -56,4 +58,10 @@ export async function measureThroughput(): Promise<readonly Measure[]> {
     await floors.destroy()
     site.close()
   }
+}
+
+function defaultThreads(): number {
+  const read = readConfig({})
+  if ('faults' in read) throw new Error(read.faults.join(' '))
+  return read.config.concurrency
 }
