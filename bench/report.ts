@@ -5,8 +5,8 @@ import { makeSite, pageSizes } from './pages.ts'
 import { forkSite, type SiteProcess } from './site-process.ts'
 
 const rounds = 25
-/** A thread makes thousands of reports; its hundreds of checks are compiled only after some dozens of them. */
-const warmUps = 100
+/** A thread makes thousands of reports; its hundreds of checks are compiled after the first 200 or so. */
+const warmUps = 250
 const quiet = { signal: new AbortController().signal }
 
 /** One static report against its floor: the same requests by bare undici, parse5, and one walk over its tree. */
