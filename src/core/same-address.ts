@@ -4,6 +4,12 @@ export function plainAddress(url: URL): string {
   return origin + unified(pathname) + unified(search)
 }
 
+/** The address as it is written, up to its fragment. */
+export function withoutFragment({ href }: URL): string {
+  const end = href.indexOf('#')
+  return end < 0 ? href : href.slice(0, end)
+}
+
 /** Whether two addresses lead to the same page, whatever the fragment and the spelling of escapes. */
 export const isSameAddress = (one: URL, other: URL): boolean => plainAddress(one) === plainAddress(other)
 

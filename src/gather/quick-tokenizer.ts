@@ -35,17 +35,17 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
 
   protected override _stateAttributeValueDoubleQuoted(cp: number): void {
     super._stateAttributeValueDoubleQuoted(cp)
-    if (isPlain(cp) && cp !== doubleQuote && cp !== ampersand) this.#extendRun(space, doubleQuote, ampersand)
+    if (isPlain(cp) && cp !== doubleQuote && cp !== ampersand) this.#extendRun(doubleQuote, ampersand)
   }
 
   protected override _stateAttributeValueSingleQuoted(cp: number): void {
     super._stateAttributeValueSingleQuoted(cp)
-    if (isPlain(cp) && cp !== singleQuote && cp !== ampersand) this.#extendRun(space, singleQuote, ampersand)
+    if (isPlain(cp) && cp !== singleQuote && cp !== ampersand) this.#extendRun(singleQuote, ampersand)
   }
 
   protected override _stateComment(cp: number): void {
     super._stateComment(cp)
-    if (isPlain(cp) && cp !== hyphen && cp !== lessThan) this.#extendRun(space, hyphen, lessThan)
+    if (isPlain(cp) && cp !== hyphen && cp !== lessThan) this.#extendRun(hyphen, lessThan)
   }
 
   protected override _stateTagName(cp: number): void {
@@ -70,8 +70,8 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
     else this._emitCodePoint(cp)
     if (!isPlain(cp)) return
     if (this.currentCharacterToken?.type === Token.TokenType.CHARACTER)
-      this.#extendRun(joins ? space : space + 1, lessThan, stop)
-    else this.#extendSpaces()
+      this.#extendRun(lessThan, stop, joins ? space : space + 1)
+    else this.#extendRun(lessThan, stop, space, space)
   }
 
   /** Whether the tree builder does the same with white space, after words, as with words. */
@@ -84,24 +84,15 @@ export class QuickTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
     )
   }
 
-  /** Goes on with the run that ends at this character, up to either stop or a character outside of the plain ones. */
-  #extendRun(first: number, stop: number, other: number): void {
+  /** Goes on with the run that ends at this character, up to either stop or a character outside of the range. */
+  #extendRun(stop: number, other: number, first = space, last = lastPlain): void {
     const { preprocessor } = this
     const { html } = preprocessor
     let end = preprocessor.pos + 1
     for (; end < html.length; end += 1) {
       const code = html.charCodeAt(end)
-      if (code < first || code > lastPlain || code === stop || code === other) break
+      if (code < first || code > last || code === stop || code === other) break
     }
-    preprocessor.pos = end - 1
-    this.runEnd = end
-  }
-
-  #extendSpaces(): void {
-    const { preprocessor } = this
-    const { html } = preprocessor
-    let end = preprocessor.pos + 1
-    while (end < html.length && html.charCodeAt(end) === space) end += 1
     preprocessor.pos = end - 1
     this.runEnd = end
   }

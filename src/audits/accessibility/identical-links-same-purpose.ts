@@ -1,6 +1,7 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import { plural } from '../../core/plural.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
@@ -38,9 +39,5 @@ export default defineAudit({
 })
 
 /** The place on a page does not count; a fragment that stands for a page of its own does. */
-function pageOf(url: URL | null): string | undefined {
-  const at = url?.href.indexOf('#') ?? -1
-  return url === null || at < 0 || /^[!/]/.test(url.href.slice(at + 1, at + 2))
-    ? url?.href
-    : url.href.slice(0, at)
-}
+const pageOf = (url: URL | null): string | undefined =>
+  url === null || /^#[!/]/.test(url.hash) ? url?.href : withoutFragment(url)

@@ -1,5 +1,6 @@
 import sax from 'sax'
 import type { SitemapFile } from '../../core/facts/asked.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 
 export interface SitemapReading extends Omit<SitemapFile, 'url' | 'status' | 'bytes'> {
   readonly listsPage: boolean
@@ -179,8 +180,6 @@ function openNotes(page: URL, limits: SitemapLimits, now: number) {
     },
   }
 }
-
-const withoutFragment = (url: URL): string => url.href.split('#', 1)[0] ?? url.href
 
 /** Only an address with an escape or a dot segment can be spelt in another way. */
 function sameAddress(address: string, wanted: ReadonlySet<string>): boolean {

@@ -1,6 +1,7 @@
 import type { LinkTarget } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 import { inTurn, spread } from './in-turn.ts'
 import type { AskSource } from './source.ts'
 import { notAllowed, tryHead } from './try-fetch.ts'
@@ -26,11 +27,6 @@ export async function askLinkTargets(source: AskSource): Promise<readonly LinkTa
     ...spread([...external], sampleSizes.external).map((url) => ({ url, internal: false })),
   ]
   return inTurn(sample, (link) => askLink(source, link, signal), 10)
-}
-
-function withoutFragment({ href }: URL): string {
-  const end = href.indexOf('#')
-  return end < 0 ? href : href.slice(0, end)
 }
 
 type Link = Pick<LinkTarget, 'url' | 'internal'>
