@@ -26,6 +26,8 @@ export class VisitFailure extends Error {}
 const quietFor = 500
 /** Where an earlier load told what is to come: long enough for a frame or two after the last of it. */
 const quietForAgain = 75
+/** The page itself is asked only once its requests have been quiet for long enough. */
+const lookAgainMs = 10
 
 /** Goes to the address and waits until the page has loaded and fallen quiet, or as long as it is worth waiting. */
 export async function loadPage(
@@ -51,7 +53,7 @@ export async function loadPage(
   await Promise.race([loaded, page.crashed, pause(loadMs, signal)])
   const end = performance.now() + quietMs
   while (performance.now() < end) {
-    await Promise.race([pause(before === undefined ? 50 : 25, signal), page.crashed])
+    await Promise.race([pause(lookAgainMs, signal), page.crashed])
     const enough = isKnown() ? quietForAgain : quietFor
     const quiet = performance.now() - watch.lastChange() > enough && watch.pending() <= 2
     if (quiet && performance.now() - (await lastTaskEnd(page)) > enough) break
