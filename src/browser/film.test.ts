@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type ColouredFrame, speedIndexOf } from './film.ts'
+import { type Colours, progressOf, speedIndexOf } from './film.ts'
 
-/** A frame of 100 pixels, so many of them black and the others white. */
-function frame(atMs: number, black: number): ColouredFrame {
+interface Frame {
+  readonly atMs: number
+  readonly colours: () => Colours
+}
+
+/** Of 100 pixels, so many of them black and the others white. */
+function frame(atMs: number, black: number): Frame {
   const colours = new Uint32Array(768)
   for (let channel = 0; channel < 3; channel += 1) {
     colours[channel * 256] = black
@@ -12,28 +17,31 @@ function frame(atMs: number, black: number): ColouredFrame {
   return { atMs, colours: () => colours }
 }
 
+const indexOf = (frames: readonly Frame[], firstPaintMs: number): number | null =>
+  speedIndexOf(frames, progressOf(frames.map(({ colours }) => colours)), firstPaintMs)
+
 describe('Speed Index', () => {
   it('is the first paint where that paints everything', () => {
-    assert.equal(speedIndexOf([frame(500, 60), frame(900, 60)], 500), 500)
+    assert.equal(indexOf([frame(500, 60), frame(900, 60)], 500), 500)
   })
 
   it('counts what is still missing, as long as it is', () => {
     // Half is there from 500, the other half from 1500.
-    assert.equal(speedIndexOf([frame(500, 30), frame(1500, 60)], 500), 1000)
+    assert.equal(indexOf([frame(500, 30), frame(1500, 60)], 500), 1000)
   })
 
   it('is never before the first paint, and does not fall when the page changes back', () => {
-    assert.equal(speedIndexOf([frame(100, 0), frame(700, 60), frame(900, 10), frame(1000, 60)], 700), 700)
+    assert.equal(indexOf([frame(100, 0), frame(700, 60), frame(900, 10), frame(1000, 60)], 700), 700)
   })
 
   it('is the first paint of a page that stays white, and nothing without frames', () => {
-    assert.equal(speedIndexOf([frame(100, 0)], 300), 300)
-    assert.equal(speedIndexOf([], 300), null)
+    assert.equal(indexOf([frame(100, 0)], 300), 300)
+    assert.equal(indexOf([], 300), null)
   })
 
   it('does not look at frames between two that look alike', () => {
     let looked = 0
-    const counted = (atMs: number, black: number): ColouredFrame => {
+    const counted = (atMs: number, black: number): Frame => {
       const { colours } = frame(atMs, black)
       return {
         atMs,
@@ -45,7 +53,7 @@ describe('Speed Index', () => {
     }
     const still = Array.from({ length: 100 }, (_, place) => counted(1000 + place * 10, 60))
     // Half is there from 500, the other half from 1000, and nothing changes for a second.
-    assert.equal(speedIndexOf([counted(500, 30), ...still], 500), 750)
+    assert.equal(indexOf([counted(500, 30), ...still], 500), 750)
     assert.ok(looked < 20, String(looked))
   })
 })

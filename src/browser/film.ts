@@ -1,102 +1,102 @@
+import { imageSize } from 'image-size'
 import jpeg from 'jpeg-js'
 import type { Picture } from '../core/facts/browser.ts'
 import { type Page, quietly } from './open-page.ts'
 import { numberOf, recordOf, textOf } from './read-answer.ts'
 
 interface Frame {
-  /** Seconds since the epoch. */
-  readonly at: number
+  readonly atMs: number
   readonly base64: string
 }
 
+export interface Filming {
+  /** What was seen since the page's start, which is given in milliseconds since the epoch. */
+  stop(originMs: number): Promise<Film>
+}
+
+/** `timeOf` tells when a frame is seen in the load that is told about. */
 export interface Film {
-  stop(): Promise<void>
-  /**
-   * Milliseconds until the average pixel has its final look, from the start of navigation; null without frames.
-   * `timeOf` tells when a frame is seen in the load that is told about.
-   */
-  speedIndex(originMs: number, firstPaintMs: number, timeOf?: TimeOf): number | null
-  pictures(originMs: number, timeOf?: TimeOf): readonly Picture[]
+  /** Milliseconds until the average pixel has its final look, from the start of navigation; null without frames. */
+  speedIndex(firstPaintMs: number, timeOf: TimeOf): number | null
+  pictures(timeOf: TimeOf): readonly Picture[]
 }
 
 type TimeOf = (ms: number) => number
-const asSeen: TimeOf = (ms) => ms
 
 const mostFrames = 150
 const shownFrames = 8
 
 /** Small pictures of the page while it loads. */
-export async function startFilm(page: Page): Promise<Film> {
+export async function startFilm(page: Page): Promise<Filming> {
   const frames: Frame[] = []
-  const known = new Map<string, Uint32Array>()
-  const coloursOnce = (base64: string): Uint32Array => {
+  let rolling = true
+  page.listen((method, params) => {
+    if (method !== 'Page.screencastFrame' || !rolling) return
+    quietly(page.send('Page.screencastFrameAck', { sessionId: numberOf(params['sessionId']) }))
+    const at = numberOf(recordOf(params['metadata'])['timestamp'])
+    if (frames.length < mostFrames && at > 0)
+      frames.push({ atMs: at * 1000, base64: textOf(params['data'], 200_000) })
+  })
+  await page.send('Page.startScreencast', { format: 'jpeg', quality: 40, maxWidth: 120, maxHeight: 240 })
+  return {
+    async stop(originMs) {
+      rolling = false
+      const stopped = page.send('Page.stopScreencast')
+      // Unpacking frames takes a while, in which Chromium has other things to do.
+      const film = develop(
+        frames
+          .filter(({ atMs }) => atMs >= originMs)
+          .map(({ atMs, base64 }) => ({ atMs: atMs - originMs, base64 })),
+      )
+      await stopped
+      return film
+    },
+  }
+}
+
+function develop(frames: readonly Frame[]): Film {
+  const known = new Map<string, Colours>()
+  const coloursOnce = (base64: string): Colours => {
     const colours = known.get(base64) ?? coloursOf(base64)
     known.set(base64, colours)
     return colours
   }
-  page.listen((method, params) => {
-    if (method !== 'Page.screencastFrame') return
-    quietly(page.send('Page.screencastFrameAck', { sessionId: numberOf(params['sessionId']) }))
-    const at = numberOf(recordOf(params['metadata'])['timestamp'])
-    if (frames.length < mostFrames && at > 0) frames.push({ at, base64: textOf(params['data'], 200_000) })
-  })
-  await page.send('Page.startScreencast', { format: 'jpeg', quality: 40, maxWidth: 120, maxHeight: 240 })
+  const progress = progressOf(
+    frames.map(
+      ({ base64 }) =>
+        () =>
+          coloursOnce(base64),
+    ),
+  )
+  const seen = (timeOf: TimeOf) => frames.map(({ atMs, base64 }) => ({ atMs: timeOf(atMs), base64 }))
   return {
-    stop: async () => void (await page.send('Page.stopScreencast')),
-    speedIndex(originMs, firstPaintMs, timeOf = asSeen) {
-      const seen = frames.filter(({ at }) => at * 1000 >= originMs)
-      return speedIndexOf(
-        seen.map(({ at, base64 }) => ({
-          atMs: timeOf(at * 1000 - originMs),
-          colours: () => coloursOnce(base64),
-        })),
-        firstPaintMs,
-      )
-    },
-    pictures: (originMs, timeOf = asSeen) => chosenFrames(frames, originMs, timeOf),
+    speedIndex: (firstPaintMs, timeOf) => speedIndexOf(seen(timeOf), progress, firstPaintMs),
+    pictures: (timeOf) => chosenFrames(seen(timeOf)),
   }
 }
 
-export interface ColouredFrame {
-  readonly atMs: number
-  /** How often each value of red, green and blue occurs. Reading them off the picture takes a while. */
-  readonly colours: () => Uint32Array
-}
+/** How often each value of red, green and blue occurs. */
+export type Colours = Uint32Array
 
-/** The area above the curve of visual progress, as WebPageTest and Lighthouse's speedline compute it. */
-export function speedIndexOf(frames: readonly ColouredFrame[], firstPaintMs: number): number | null {
+/** How ready the page looks in each frame, of 1; null where it stays blank. Reading a frame's colours takes a while. */
+export function progressOf(frames: readonly (() => Colours)[]): readonly number[] | null {
   const last = frames.at(-1)
   if (last === undefined) return null
   // Nothing is seen before the first paint: the page is blank, and white.
-  const end = last.colours()
+  const end = last()
   const blank = new Uint32Array(end.length)
   const total = end.reduce((sum, count) => sum + count, 0)
   for (let channel = 1; channel <= 3; channel += 1) blank[channel * 256 - 1] = total / 3
   const whole = distance(blank, end)
-  if (whole === 0) return firstPaintMs
-  const progress = progressOf(frames, ({ colours }) => Math.min(1, 1 - distance(colours(), end) / whole))
-  let index = firstPaintMs
-  let done = 0
-  let at = firstPaintMs
-  for (const [place, { atMs }] of frames.entries()) {
-    if (atMs > at) {
-      index += (atMs - at) * (1 - done)
-      at = atMs
-    }
-    // A page that looks ready and changes again does not become less ready.
-    done = Math.max(done, progress[place] ?? 0)
-  }
-  return index
+  if (whole === 0) return null
+  return lookAt(frames, (colours) => Math.min(1, 1 - distance(colours(), end) / whole))
 }
 
 /** Two frames that differ by no more, of 1, look alike, and what lies between them like both. */
 const alike = 0.01
 
-/** How ready the page looks in each frame. As in speedline, frames between two that look alike are not looked at. */
-function progressOf(
-  frames: readonly ColouredFrame[],
-  look: (frame: ColouredFrame) => number,
-): readonly number[] {
+/** As in speedline, frames between two that look alike are not looked at. */
+function lookAt<T>(frames: readonly T[], look: (frame: T) => number): readonly number[] {
   const progress = frames.map(() => 0)
   const see = (place: number): number => {
     const frame = frames[place]
@@ -118,13 +118,35 @@ function progressOf(
   return progress
 }
 
-function distance(one: Uint32Array, other: Uint32Array): number {
+/** The area above the curve of visual progress, as WebPageTest and Lighthouse's speedline compute it. */
+export function speedIndexOf(
+  frames: readonly { readonly atMs: number }[],
+  progress: readonly number[] | null,
+  firstPaintMs: number,
+): number | null {
+  if (frames.length === 0) return null
+  if (progress === null) return firstPaintMs
+  let index = firstPaintMs
+  let done = 0
+  let at = firstPaintMs
+  for (const [place, { atMs }] of frames.entries()) {
+    if (atMs > at) {
+      index += (atMs - at) * (1 - done)
+      at = atMs
+    }
+    // A page that looks ready and changes again does not become less ready.
+    done = Math.max(done, progress[place] ?? 0)
+  }
+  return index
+}
+
+function distance(one: Colours, other: Colours): number {
   let sum = 0
   for (let place = 0; place < one.length; place += 1) sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))
   return sum
 }
 
-function coloursOf(base64: string): Uint32Array {
+function coloursOf(base64: string): Colours {
   const counts = new Uint32Array(768)
   const { data } = jpeg.decode(Buffer.from(base64, 'base64'), { useTArray: true, maxMemoryUsageInMB: 32 })
   for (let place = 0; place + 2 < data.length; place += 4) {
@@ -137,10 +159,7 @@ function coloursOf(base64: string): Uint32Array {
 }
 
 /** A few frames spread evenly over the load, each as the page looked at that time. */
-function chosenFrames(frames: readonly Frame[], originMs: number, timeOf: TimeOf): readonly Picture[] {
-  const seen = frames
-    .filter(({ at }) => at * 1000 >= originMs)
-    .map(({ at, base64 }) => ({ atMs: timeOf(at * 1000 - originMs), base64 }))
+function chosenFrames(seen: readonly Frame[]): readonly Picture[] {
   const end = seen.at(-1)?.atMs
   if (end === undefined) return []
   return Array.from({ length: shownFrames }, (_, index) => {
@@ -149,7 +168,7 @@ function chosenFrames(frames: readonly Frame[], originMs: number, timeOf: TimeOf
     return { index, atMs, frame }
   }).flatMap(({ index, atMs, frame }) => {
     if (frame === undefined || frame.base64.length > 40_000) return []
-    const { width, height } = sizeOf(frame.base64)
+    const { width, height } = imageSize(Buffer.from(frame.base64, 'base64'))
     return [
       {
         name: `film-${index + 1}`,
@@ -161,12 +180,4 @@ function chosenFrames(frames: readonly Frame[], originMs: number, timeOf: TimeOf
       },
     ]
   })
-}
-
-function sizeOf(base64: string): { readonly width: number; readonly height: number } {
-  const { width, height } = jpeg.decode(Buffer.from(base64, 'base64'), {
-    useTArray: true,
-    maxMemoryUsageInMB: 32,
-  })
-  return { width, height }
 }

@@ -29,21 +29,16 @@ export function vitalsOn({ conditions }: Profile, measured: MeasuredLoad, filmed
   const { load, painted, observed } = measured
   const estimated = estimate(load, painted, observed, conditions)
   if (estimated === null) throw new VisitFailure('The browser could not follow how the page loads.')
-  const speedIndexMs = filmed.film.speedIndex(
-    filmed.originMs,
-    estimated.firstPaintMs,
-    timeMap(filmed.observed, estimated),
-  )
+  const speedIndexMs = filmed.film.speedIndex(estimated.firstPaintMs, timeMap(filmed.observed, estimated))
   return { ...estimated, speedIndexMs: Math.max(estimated.firstPaintMs, Math.round(speedIndexMs ?? 0)) }
 }
 
 export interface Filmed {
   readonly film: Film
-  readonly originMs: number
   readonly observed: Vitals
 }
 
-/** Two loads whose scores, of 1, are so close leave a third nothing to decide. */
+/** Two loads whose times score, of 1, so close to one another leave a third nothing to decide. */
 const alike = 0.02
 
 /** Whether no further load is needed: never after one, which says nothing of how far loads of the page are apart. */

@@ -44,7 +44,9 @@ export async function loadAgain(
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
   const { url, pages, before } = options
   const open = (signal: AbortSignal) => pages.take('again', signal)
-  return loadInTime(open, options, (page, signal) =>
-    measureLoad(page, url, watchRequests(page), { loadMs: 8000, quietMs: 3000, signal, before }),
-  )
+  return loadInTime(open, options, async (page, signal) => {
+    const times = { loadMs: 8000, quietMs: 3000, signal, before }
+    const [measured] = await measureLoad(page, url, watchRequests(page), times, () => Promise.resolve())
+    return measured
+  })
 }

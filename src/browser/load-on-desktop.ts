@@ -31,16 +31,21 @@ export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): 
     (signal) => pages.take('desktop', signal),
     again,
     async (page, signal) => {
-      const film = await startFilm(page)
-      let pictures: OnDesktop['pictures'] = Promise.resolve([])
+      const filming = await startFilm(page)
       const options = { loadMs: 6000, quietMs: 3000, signal, before }
-      const measured = await measureLoad(page, url, watchRequests(page), options, async () => {
-        onLoaded()
-        await film.stop()
-        pictures = takePictures(page).catch(() => [])
-      })
-      const { originMs, observed } = measured
-      const vitals = vitalsOn(desktopComputer, measured, { film, originMs, observed })
+      const watch = watchRequests(page)
+      const [measured, { film, pictures }] = await measureLoad(
+        page,
+        url,
+        watch,
+        options,
+        async (originMs) => {
+          onLoaded()
+          const film = await filming.stop(originMs)
+          return { film, pictures: takePictures(page).catch(() => []) }
+        },
+      )
+      const vitals = vitalsOn(desktopComputer, measured, { film, observed: measured.observed })
       return { desktop: labOf([vitals], desktopComputer.words), pictures }
     },
   )

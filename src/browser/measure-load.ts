@@ -12,26 +12,25 @@ export interface MeasuredLoad {
   readonly observed: Vitals
   readonly load: Load
   readonly painted: Painted
-  /** Start of navigation in milliseconds since the epoch. */
-  readonly originMs: number
   readonly elements: number
 }
 
 /**
  * Loads the page as fast as this machine can and keeps what is needed to tell how it would load elsewhere. `onLoaded`
- * is done while Chromium hands out what it recorded, which takes a second for a large page.
+ * is done while Chromium hands out what it recorded, which takes a second for a large page; it is told when the page's
+ * navigation started, in milliseconds since the epoch, and its answer is told too.
  */
-export async function measureLoad(
+export async function measureLoad<T>(
   page: Page,
   url: string,
   watch: RequestWatch,
   options: LoadOptions,
-  onLoaded?: () => Promise<void>,
-): Promise<MeasuredLoad> {
+  onLoaded: (originMs: number) => Promise<T>,
+): Promise<readonly [MeasuredLoad, T]> {
   const tracer = await traceLoad(page)
   await loadPage(page, url, watch, options)
   const told = recordOf(await readPainted(page, options.signal))
-  const [trace] = await Promise.all([tracer.stop(), onLoaded?.()])
+  const [trace, answer] = await Promise.all([tracer.stop(), onLoaded(numberOf(told['origin']))])
   if (trace.firstPaintMs === null || numberOf(told['firstPaintMs']) === 0)
     throw new VisitFailure('The page showed nothing in the browser.')
   const observed = vitalsOf(told, {
@@ -41,7 +40,7 @@ export async function measureLoad(
   })
   // The page counts from its start and the browser from its own; the first paint is known in both.
   const startMs = trace.firstPaintMs - observed.firstPaintMs
-  return {
+  const measured = {
     observed,
     load: { requests: watch.loaded(), trace },
     painted: {
@@ -50,9 +49,9 @@ export async function measureLoad(
       largestUrl: observed.largest?.url ?? null,
       loadMs: startMs + observed.loadMs,
     },
-    originMs: numberOf(told['origin']),
     elements: numberOf(told['elements']),
   }
+  return [measured, answer]
 }
 
 /** The first paint is told a moment after it happens: asked right after the load it is often still missing. */

@@ -34,12 +34,12 @@ export async function showPage(cdp: Cdp, { url, pages, signal, onLoaded }: ShowO
   const watch = watchRequests(page)
   const watched = watchConsole(page)
   const coverage = await startCoverage(page)
-  const film = await startFilm(page)
+  const filming = await startFilm(page)
   const options = { loadMs: 8000, quietMs: 3000, signal }
-  const measured = await measureLoad(page, url, watch, options, () => {
+  const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
     onLoaded()
-    return film.stop()
+    return filming.stop(originMs)
   })
-  const { originMs, observed } = measured
-  return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, originMs, observed } }
+  const { observed } = measured
+  return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, observed } }
 }
