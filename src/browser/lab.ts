@@ -54,7 +54,6 @@ function scoreOf(vitals: Vitals): number {
     labWeights.speedIndex * curve(vitals.speedIndexMs, labLimits.speedIndex),
     labWeights.largestPaint * curve(vitals.largestPaintMs, labLimits.largestPaint),
     labWeights.blocking * curve(vitals.blockingMs, labLimits.blocking),
-    labWeights.layoutShift * curve(vitals.layoutShift, labLimits.layoutShift),
   ]
   return scores.reduce((sum, score) => sum + score, 0) / 100
 }

@@ -30,7 +30,7 @@ export async function loadAgain(
   options: AgainOptions,
 ): Promise<Again> {
   const first = vitalsOn(slowPhone, measured, filmed)
-  const film = filmed.film.pictures(filmed.originMs, timeMap(filmed.observed, first))
+  const film = filmed.film.pictures(timeMap(filmed.observed, first))
   const samples = [first]
   const { desktop, pictures } = await loadOnDesktop(options, () => options.pages.prepare('again'))
   while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {

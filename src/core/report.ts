@@ -86,7 +86,7 @@ export interface BrowserSummary {
   readonly name: string
   readonly profile: string
   readonly lab: LabTimes
-  /** Every load that the lab times are the median of. */
+  /** Every load: the times of `lab` are their medians, its layout shift is that of the one that moved most. */
   readonly samples: readonly LabTimes[]
   /** On a desktop computer; null where there was no time for it, missing in reports from before it was measured. */
   readonly desktop?: (LabTimes & { readonly profile: string }) | null

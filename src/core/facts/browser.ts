@@ -36,8 +36,8 @@ export interface BrowserFacts {
 }
 
 /**
- * How the page would load under fixed conditions, computed from loads that were seen: medians, and every sample so
- * that the spread can be seen.
+ * How the page would load under fixed conditions, computed from loads that were seen: medians of times, the shift of
+ * the load that moved most, and every sample so that the spread can be seen.
  */
 export interface Lab extends Vitals {
   readonly samples: readonly Vitals[]

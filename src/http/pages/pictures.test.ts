@@ -18,7 +18,7 @@ const browser: BrowserSummary = {
   name: 'Chrome/156',
   profile: 'a phone',
   lab: times,
-  samples: [times, { ...times, largest_paint_ms: 1400 }],
+  samples: [times, { ...times, largest_paint_ms: 1400, layout_shift: 0 }],
   observed: times,
   largest: null,
   requests: [],
@@ -60,8 +60,9 @@ test('a report shows what a browser saw, and serves the pictures beside it', asy
   assert.match(page.text, new RegExp(`<img src="${path}/pictures/mobile" width="412"`))
   assert.match(page.text, /The page after/)
   assert.match(page.text, /median of 2: 1\.2\ss, 1\.4\ss/)
+  assert.match(page.text, /most of 2: 0\.000, 0\.010/)
   assert.doesNotMatch(page.text, /there is no spread/)
-  assert.match(page.text, /<figcaption>The whole page on a desk<\/figcaption>/)
+  assert.match(page.text, /<figcaption>The whole page on a computer<\/figcaption>/)
   assert.match(page.text, /<a class="glimpse" href="#seen"><img [^>]*alt="The page as a browser showed it"/)
   const picture = await fetch(`${service.origin}${path}/pictures/mobile`)
   assert.equal(picture.headers.get('content-type'), 'image/webp')

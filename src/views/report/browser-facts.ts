@@ -19,14 +19,20 @@ ${waterfall(browser.requests)}</details>`
 function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): Html {
   const computer = desktop ?? null
   return html`<div class="scroll"><table class="waterfall"><caption>Phone: ${profile}.${computer !== null && html` Desktop: ${computer.profile}.`} Here: as seen on this machine, without any limit.${samples.length < 2 && ' One load on the phone, so there is no spread.'}</caption><thead><tr><th scope="col">Measure</th><th scope="col" class="number">Phone</th>${computer !== null && html`<th scope="col" class="number">Desktop</th>`}<th scope="col" class="number">Here</th></tr></thead><tbody>${times.map(
-    ([name, read, write]) =>
-      html`<tr><th scope="row">${name}</th><td class="number">${write(read(lab))}${spread(samples, read, write)}</td>${computer !== null && html`<td class="number">${write(read(computer))}</td>`}<td class="number">${write(read(observed))}</td></tr>`,
+    ([name, read, write, told = 'median']) =>
+      html`<tr><th scope="row">${name}</th><td class="number">${write(read(lab))}${spread(samples.map(read), write, told)}</td>${computer !== null && html`<td class="number">${write(read(computer))}</td>`}<td class="number">${write(read(observed))}</td></tr>`,
   )}</tbody></table></div>`
 }
 
 const fact = (name: string, value: Content): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
-type Time = readonly [name: string, read: (lab: LabTimes) => number, write: (value: number) => string]
+type Time = readonly [
+  name: string,
+  read: (lab: LabTimes) => number,
+  write: (value: number) => string,
+  /** Which of several loads is told. */
+  told?: 'most',
+]
 
 const times: readonly Time[] = [
   ['First byte', (lab) => lab.first_byte_ms, milliseconds],
@@ -34,14 +40,14 @@ const times: readonly Time[] = [
   ['Largest paint', (lab) => lab.largest_paint_ms, milliseconds],
   ['Speed index', (lab) => lab.speed_index_ms, milliseconds],
   ['Blocking time', (lab) => lab.blocking_ms, milliseconds],
-  ['Layout shift', (lab) => lab.layout_shift, (value) => value.toFixed(3)],
+  ['Layout shift', (lab) => lab.layout_shift, (value) => value.toFixed(3), 'most'],
   ['Loaded', (lab) => lab.load_ms, milliseconds],
 ]
 
-function spread(samples: readonly LabTimes[], read: Time[1], write: Time[2]): Html | null {
-  if (samples.length < 2) return null
-  const values = samples.map(read).toSorted((a, b) => a - b)
-  return html` <span class="soft small">median of ${values.length}: ${values.map(write).join(', ')}</span>`
+function spread(values: readonly number[], write: Time[2], told: string): Html | null {
+  if (values.length < 2) return null
+  const sorted = values.toSorted((a, b) => a - b)
+  return html` <span class="soft small">${told} of ${sorted.length}: ${sorted.map(write).join(', ')}</span>`
 }
 
 const barWidth = 200
