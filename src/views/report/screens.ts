@@ -4,9 +4,9 @@ import { milliseconds } from '../words.ts'
 
 const captions: Readonly<Record<string, string>> = {
   mobile: 'On a phone',
-  desktop: 'On a desk',
+  desktop: 'On a computer',
   full: 'The whole page on a phone',
-  'desktop-full': 'The whole page on a desk',
+  'desktop-full': 'The whole page on a computer',
 }
 
 /** Pictures of the page and of how it came up; `base` is where they are. */
