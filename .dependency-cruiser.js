@@ -53,7 +53,7 @@ const packages = {
     'undici',
   ],
   engine: [],
-  browser: ['axe-core', 'jpeg-js'],
+  browser: ['axe-core', 'image-size', 'jpeg-js'],
   inspector: ['piscina'],
   store: ['kysely', 'pg'],
   app: [],
