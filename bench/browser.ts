@@ -3,17 +3,19 @@ import { type BrowserHost, openBrowserHost } from '../src/browser/open-host.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { visitBy } from '../src/testing/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
-import { runLighthouse, seeByLighthouse } from './lighthouse.ts'
+import { runLighthouse, seeByLighthouse, watchLighthouse } from './lighthouse.ts'
 import { atLeast, atMost, type Measure, median, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
-import { seeOnce, type Visited, visitOnce } from './visited.ts'
+import { type Seen, type Timed, visitOnce, visitWatched, type Watched } from './visited.ts'
 import { agreement, agreementWhole, type Compared, compareOn, middle } from './vitals.ts'
 
 /** Each page is looked at so often by both, in turn; medians are compared. */
 const wholeRounds = 3
+/** So often with somebody watching what it takes. */
+const watchedRounds = 1
 /** Times of single loads differ by a fifth on a quiet machine. */
-const vitalRounds = 7
+const vitalRounds = 9
 
 /**
  * Chromium paints the first part of a long page, or all of it at once, as its parser happens to pause: Lighthouse's own
@@ -39,12 +41,16 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
       own: (url) => visitOnce(host, url),
       other: (url) => runLighthouse(url, executable),
     })
+    const watched = await compareOn([`${article.url}/`, ...others], watchedRounds, {
+      own: (url) => visitWatched(host, url),
+      other: (url) => watchLighthouse(url, executable),
+    })
     const vitals = await compareOn([`${short.url}/`, ...others], vitalRounds, {
-      own: (url) => seeOnce(host, url),
+      own: (url) => visitOnce(host, url),
       other: (url) => seeByLighthouse(url, executable),
     })
     return [
-      ...costs(whole),
+      ...costs(whole, watched),
       ...agreement(vitals),
       ...agreementWhole(whole),
       ...(await repeat(host, sites.addresses[1] ?? '')),
@@ -81,23 +87,28 @@ export function openBenchHost(executable: string): BrowserHost {
   return host
 }
 
-type Read = (visited: Visited) => number
-
-function costs(compared: readonly Compared<Visited>[]): readonly Measure[] {
-  const ratio = (read: Read) =>
-    median(compared.map(({ own, other }) => middle(other, read) / middle(own, read)))
-  const both = (read: Read, digits: number) =>
-    compared
-      .map(({ own, other }) => `${middle(own, read).toFixed(digits)}/${middle(other, read).toFixed(digits)}`)
-      .join(', ')
-  const seconds: Read = (visited) => visited.seconds
-  const cpu: Read = ({ usage }) => usage.cpuSeconds
-  const megabytes: Read = ({ usage }) => usage.peakBytes / 1e6
+function costs(
+  whole: readonly Compared<Seen & Timed>[],
+  watched: readonly Compared<Seen & Watched>[],
+): readonly Measure[] {
+  const seconds = beside(whole, (visit) => visit.seconds)
+  const cpu = beside(watched, ({ usage }) => usage.cpuSeconds)
+  const megabytes = beside(watched, ({ usage }) => usage.peakBytes / 1e6)
   return [
-    atLeast('browser: Lighthouse seconds / visit seconds', ratio(seconds), 5, `${both(seconds, 1)} s a page`),
-    told('browser: Lighthouse CPU / visit CPU', ratio(cpu), `${both(cpu, 1)} CPU s a page`),
-    told('browser: Lighthouse memory / visit memory', ratio(megabytes), `${both(megabytes, 0)} MB at most`),
+    atLeast('browser: Lighthouse seconds / visit seconds', seconds.ratio, 5, `${seconds.words(1)} s a page`),
+    told('browser: Lighthouse CPU / visit CPU', cpu.ratio, `${cpu.words(1)} CPU s a page`),
+    told('browser: Lighthouse memory / visit memory', megabytes.ratio, `${megabytes.words(0)} MB at most`),
   ]
+}
+
+/** What both take of something: how many times as much Lighthouse does in the middle of the pages, and page by page. */
+function beside<T extends Seen>(compared: readonly Compared<T>[], read: (visit: T) => number) {
+  const pages = compared.map(({ own, other }) => ({ own: middle(own, read), other: middle(other, read) }))
+  return {
+    ratio: median(pages.map(({ own, other }) => other / own)),
+    words: (digits: number) =>
+      pages.map(({ own, other }) => `${own.toFixed(digits)}/${other.toFixed(digits)}`).join(', '),
+  }
 }
 
 /** Ten whole reports of a page that does not change. */

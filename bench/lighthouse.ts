@@ -3,30 +3,27 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { measured, type Seen, type Visited } from './visited.ts'
+import { type Seen, type Timed, timed, type Watched, watched } from './visited.ts'
 
-/** All four categories in a fresh process, as it is used, and what that costs. */
-export async function runLighthouse(url: string, executable: string): Promise<Visited> {
-  let cost: Omit<Visited, keyof Seen> | undefined
-  const seen = await seeBy(url, executable, [], async (pid, exit) => {
-    const { seconds, usage } = await measured(pid, exit)
-    cost = { seconds, usage }
-  })
-  if (cost === undefined) throw new Error('Lighthouse did not run.')
-  return { ...seen, ...cost }
-}
+/** All four categories in a fresh process, as it is used. */
+export const runLighthouse = (url: string, executable: string): Promise<Seen & Timed> =>
+  lookBy(url, executable, [], (_pid, exit) => timed(exit))
 
-/** Its vitals alone, unwatched. */
+/** The same, and what its processes take. */
+export const watchLighthouse = (url: string, executable: string): Promise<Seen & Watched> =>
+  lookBy(url, executable, [], watched)
+
+/** Its vitals alone. */
 export const seeByLighthouse = (url: string, executable: string): Promise<Seen> =>
-  seeBy(url, executable, ['--only-audits=metrics'], (_pid, exit) => exit())
+  lookBy(url, executable, ['--only-audits=metrics'], (_pid, exit) => timed(exit))
 
 /** Its times without simulation are what a browser observed. */
-async function seeBy(
+async function lookBy<C>(
   url: string,
   executable: string,
   words: readonly string[],
-  wait: (pid: number, exit: () => Promise<void>) => Promise<void>,
-): Promise<Seen> {
+  cost: (pid: number, exit: () => Promise<void>) => Promise<readonly [void, C]>,
+): Promise<Seen & C> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   try {
     const program = join(
@@ -46,10 +43,12 @@ async function seeBy(
       stdio: 'ignore',
       env: { ...process.env, CHROME_PATH: executable, TMPDIR: folder },
     })
-    await wait(child.pid ?? 0, () => new Promise((resolve) => child.once('exit', () => resolve())))
+    const exit = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const [, costs] = await cost(child.pid ?? 0, exit)
     const report = JSON.parse(await readFile(output, 'utf8')) as Report
     const [seen] = report.audits.metrics.details.items
     return {
+      ...costs,
       observed: {
         firstPaintMs: seen.observedFirstContentfulPaint,
         largestPaintMs: seen.observedLargestContentfulPaint,

@@ -1,3 +1,4 @@
+import type { VisitAnswer } from '../src/browser/host-options.ts'
 import type { BrowserHost } from '../src/browser/open-host.ts'
 import type { BrowserFacts } from '../src/core/facts/browser.ts'
 import { visitBy } from '../src/testing/visit.ts'
@@ -17,33 +18,42 @@ export interface Seen {
   }
 }
 
-/** And what it cost. To know that its processes are watched, which slows them down: paints come up to a fifth later. */
-export interface Visited extends Seen {
+export interface Timed {
   readonly seconds: number
+}
+
+/** What its processes took. To read their memory takes their time: a visit is up to a tenth longer, paints come up to a fifth later. */
+export interface Watched {
   readonly usage: Usage
 }
 
-export async function visitOnce(host: BrowserHost, url: string): Promise<Visited> {
-  const { value, ...rest } = await measured(host.pid() ?? 0, () => seeOnce(host, url))
-  return { ...rest, ...value }
-}
+export const visitOnce = (host: BrowserHost, url: string): Promise<Seen & Timed> => see(host, url, timed)
 
-export async function seeOnce(host: BrowserHost, url: string): Promise<Seen> {
-  const { observed, lab } = await sureVisit(host, url)
-  return { observed, estimated: lab }
-}
+export const visitWatched = (host: BrowserHost, url: string): Promise<Seen & Watched> =>
+  see(host, url, (visit) => watched(host.pid() ?? 0, visit))
 
-async function sureVisit(host: BrowserHost, url: string): Promise<BrowserFacts> {
-  const answer = await visitBy(host, url)
+type Answer = VisitAnswer<BrowserFacts>
+
+async function see<C>(
+  host: BrowserHost,
+  url: string,
+  cost: (visit: () => Promise<Answer>) => Promise<readonly [Answer, C]>,
+): Promise<Seen & C> {
+  const [answer, costs] = await cost(() => visitBy(host, url))
   if (!answer.ok) throw new Error(`${url}: ${answer.because}`)
-  return answer.facts
+  const { observed, lab } = answer.facts
+  return { observed, estimated: lab, ...costs }
 }
 
-/** What some work takes of time, and the processes below `root` of the machine. */
-export async function measured<T>(root: number, work: () => Promise<T>) {
-  const watch = watchTree(root)
+export async function timed<T>(work: () => Promise<T>): Promise<readonly [T, Timed]> {
   const start = performance.now()
   const value = await work()
-  const seconds = (performance.now() - start) / 1000
-  return { value, seconds, usage: watch.stop() }
+  return [value, { seconds: (performance.now() - start) / 1000 }]
+}
+
+/** The processes below `root` of the machine. */
+export async function watched<T>(root: number, work: () => Promise<T>): Promise<readonly [T, Watched]> {
+  const watch = watchTree(root)
+  const value = await work()
+  return [value, { usage: watch.stop() }]
 }
