@@ -132,7 +132,6 @@ const switchedOff = [
   'LocalNetworkAccessChecks',
   'InterestFeedContentSuggestions',
   'AcceptCHFrame',
-  'PaintHolding',
   // Pages of the browser's own window, each a renderer that takes more processor time than the page that is visited.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
