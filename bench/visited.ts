@@ -22,7 +22,10 @@ export interface Timed {
   readonly seconds: number
 }
 
-/** What its processes took. To read their memory takes their time: a visit is up to a tenth longer, paints come up to a fifth later. */
+/**
+ * What its processes took. To read their memory takes their time: a visit is up to a tenth longer, paints come up to a
+ * fifth later.
+ */
 export interface Watched {
   readonly usage: Usage
 }

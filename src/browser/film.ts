@@ -42,6 +42,8 @@ export async function startFilm(page: Page): Promise<Filming> {
     async stop(originMs) {
       rolling = false
       const stopped = page.send('Page.stopScreencast')
+      // Where unpacking fails nobody waits for the answer any more.
+      quietly(stopped)
       // Unpacking frames takes a while, in which Chromium has other things to do.
       const film = develop(
         frames
