@@ -3,7 +3,7 @@ import { type BrowserHost, openBrowserHost } from '../src/browser/open-host.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { visitBy } from '../src/testing/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
-import { runLighthouse, seeByLighthouse, watchLighthouse } from './lighthouse.ts'
+import { openLighthouse, runLighthouse, watchLighthouse } from './lighthouse.ts'
 import { atLeast, atMost, type Measure, median, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
@@ -33,10 +33,12 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
   const short = await forkSite(makeSite(shortArticle))
   const moving = await forkSite({ '/': { type: 'text/html; charset=utf-8', body: movingPage } })
   const host = openBenchHost(executable)
+  const warm = await openLighthouse(executable)
   try {
     const others = [...sites.addresses, `${moving.url}/`]
-    // The first visit starts Chromium, which a service does once.
+    // The first visit starts Chromium, which a service does once; the first page that a Chromium shows comes later.
     await visitBy(host, `${article.url}/`)
+    await warm.see(`${article.url}/`)
     const whole = await compareOn([`${article.url}/`, ...others], wholeRounds, {
       own: (url) => visitOnce(host, url),
       other: (url) => runLighthouse(url, executable),
@@ -47,7 +49,7 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
     })
     const vitals = await compareOn([`${short.url}/`, ...others], vitalRounds, {
       own: (url) => visitOnce(host, url),
-      other: (url) => seeByLighthouse(url, executable),
+      other: (url) => warm.see(url),
     })
     return [
       ...costs(whole, watched),
@@ -56,6 +58,7 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
       ...(await repeat(host, sites.addresses[1] ?? '')),
     ]
   } finally {
+    warm.close()
     await host.close()
     await sites.close()
     article.close()

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,21 +8,38 @@ import { type Seen, type Timed, timed, type Watched, watched } from './visited.t
 
 /** All four categories in a fresh process, as it is used. */
 export const runLighthouse = (url: string, executable: string): Promise<Seen & Timed> =>
-  lookBy(url, executable, [], (_pid, exit) => timed(exit))
+  lookBy(url, executable, (_pid, exit) => timed(exit))
 
 /** The same, and what its processes take. */
 export const watchLighthouse = (url: string, executable: string): Promise<Seen & Watched> =>
-  lookBy(url, executable, [], watched)
+  lookBy(url, executable, watched)
 
-/** Its vitals alone. */
-export const seeByLighthouse = (url: string, executable: string): Promise<Seen> =>
-  lookBy(url, executable, ['--only-audits=metrics'], (_pid, exit) => timed(exit))
+export interface WarmLighthouse {
+  /** Its vitals alone, under the conditions of a visit. */
+  see(url: string): Promise<Seen>
+  close(): void
+}
 
-/** Its times without simulation are what a browser observed. */
+export async function openLighthouse(executable: string): Promise<WarmLighthouse> {
+  const child = fork(new URL('./lighthouse-process.ts', import.meta.url))
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('Lighthouse ended.')
+  })
+  ended.catch(() => undefined)
+  const answer = async (question: string) => {
+    child.send(question)
+    const [told] = (await Promise.race([once(child, 'message'), ended])) as unknown[]
+    return told
+  }
+  await answer(executable)
+  return { see: async (url) => (await answer(url)) as Seen, close: () => child.disconnect() }
+}
+
+export const chromeFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] as const
+
 async function lookBy<C>(
   url: string,
   executable: string,
-  words: readonly string[],
   cost: (pid: number, exit: () => Promise<void>) => Promise<readonly [void, C]>,
 ): Promise<Seen & C> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
@@ -35,9 +53,8 @@ async function lookBy<C>(
       '--quiet',
       '--output=json',
       `--output-path=${output}`,
-      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage',
+      `--chrome-flags=${chromeFlags.join(' ')}`,
       '--no-enable-error-reporting',
-      ...words,
     ]
     const child = spawn(process.execPath, [program, url, ...flags], {
       stdio: 'ignore',
@@ -45,27 +62,30 @@ async function lookBy<C>(
     })
     const exit = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
     const [, costs] = await cost(child.pid ?? 0, exit)
-    const report = JSON.parse(await readFile(output, 'utf8')) as Report
-    const [seen] = report.audits.metrics.details.items
-    return {
-      ...costs,
-      observed: {
-        firstPaintMs: seen.observedFirstContentfulPaint,
-        largestPaintMs: seen.observedLargestContentfulPaint,
-        layoutShift: seen.observedCumulativeLayoutShift,
-      },
-      estimated: {
-        firstPaintMs: seen.firstContentfulPaint,
-        largestPaintMs: seen.largestContentfulPaint,
-        blockingMs: seen.totalBlockingTime,
-      },
-    }
+    return { ...costs, ...seenIn(JSON.parse(await readFile(output, 'utf8')) as Report) }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
 
-interface Report {
+/** Its times without simulation are what a browser observed. */
+export function seenIn(report: Report): Seen {
+  const [seen] = report.audits.metrics.details.items
+  return {
+    observed: {
+      firstPaintMs: seen.observedFirstContentfulPaint,
+      largestPaintMs: seen.observedLargestContentfulPaint,
+      layoutShift: seen.observedCumulativeLayoutShift,
+    },
+    estimated: {
+      firstPaintMs: seen.firstContentfulPaint,
+      largestPaintMs: seen.largestContentfulPaint,
+      blockingMs: seen.totalBlockingTime,
+    },
+  }
+}
+
+export interface Report {
   readonly audits: {
     readonly metrics: {
       readonly details: {

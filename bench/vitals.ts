@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Measure, median, told } from './measure.ts'
 import type { Seen } from './visited.ts'
 
@@ -13,6 +14,9 @@ interface Lookers<T> {
   readonly other: (url: string) => Promise<T>
 }
 
+/** What the one before has left to do, such as ending processes, is done by then. */
+const restMs = 1000
+
 /** In turn, so that what the machine does besides meets both alike. */
 export async function compareOn<T extends Seen>(
   urls: readonly string[],
@@ -24,7 +28,9 @@ export async function compareOn<T extends Seen>(
     const own: T[] = []
     const other: T[] = []
     for (let round = 0; round < rounds; round += 1) {
+      await sleep(restMs)
       own.push(await lookers.own(url))
+      await sleep(restMs)
       other.push(await lookers.other(url))
     }
     compared.push({ url, own, other })

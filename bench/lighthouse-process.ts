@@ -1,0 +1,26 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { connect } from 'puppeteer-core'
+import { chromeFlags, type Report, seenIn } from './lighthouse.ts'
+
+/**
+ * Lighthouse's vitals under the conditions of a visit: by a Chromium that runs already, as Lighthouse starts it, in a
+ * context of its own for each page. Loads in a Chromium just started, or in a context that is kept, differ by a tenth.
+ */
+process.once('message', (executable: string) => void serve(executable))
+
+async function serve(executable: string): Promise<void> {
+  const { port, kill } = await launch({ chromePath: executable, chromeFlags: [...chromeFlags] })
+  const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
+  const see = async (url: string) => {
+    const context = await browser.createBrowserContext()
+    const ran = await lighthouse(url, { onlyAudits: ['metrics'] }, undefined, await context.newPage())
+    await context.close()
+    if (ran === undefined) throw new Error(`Lighthouse has no result for ${url}.`)
+    process.send?.(seenIn(ran.lhr as unknown as Report))
+  }
+  process.on('message', (url: string) => void see(url))
+  process.once('exit', kill)
+  process.once('disconnect', () => process.exit())
+  process.send?.('ready')
+}
