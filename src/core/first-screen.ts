@@ -1,6 +1,7 @@
 import { attribute, type Document, type Element, hasAttribute, isElement, type Node } from './document.ts'
 import type { Subresource, Subresources } from './facts/asked.ts'
 import type { ImageFacts } from './facts/read.ts'
+import { withoutFragment } from './same-address.ts'
 
 /** About what a phone and a small laptop show before anyone scrolls. */
 const firstScreenCharacters = 1000
@@ -73,7 +74,7 @@ function shownSize(
   items: readonly Subresource[],
 ): { readonly width: number | null; readonly height: number | null } {
   if (image.width !== null) return { width: image.width, height: image.height }
-  const address = image.url?.href.split('#', 1)[0]
+  const address = image.url === null ? undefined : withoutFragment(image.url)
   const file = items.find(({ url }) => url === address)?.image
   return { width: file?.width ?? null, height: file?.height ?? null }
 }

@@ -2,6 +2,7 @@ import { at, type Evidence } from './evidence.ts'
 import type { Subresources } from './facts/asked.ts'
 import type { InlineFacts, ResourceReference } from './facts/read.ts'
 import { libraryNamed } from './library-name.ts'
+import { withoutFragment } from './same-address.ts'
 
 /** A library in the page, and where it was seen. */
 export interface LibraryUse {
@@ -49,7 +50,7 @@ export function libraryFiles(
   const known = new Set(read.map(({ url }) => url))
   const unread = resources
     .filter(({ kind, element }) => kind === 'script' && element.tag === 'script')
-    .map(({ url }) => url?.href.split('#', 1)[0] ?? '')
+    .map(({ url }) => (url === null ? '' : withoutFragment(url)))
     .filter((url) => !known.has(url))
   return [
     ...read.flatMap(({ script, url }) => script.libraries.map((library) => ({ ...library, url }))),

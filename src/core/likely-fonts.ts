@@ -1,5 +1,6 @@
 import { inconclusive, notApplicable, type Verdict } from './audit.ts'
 import type { Subresource, Subresources } from './facts/asked.ts'
+import { withoutFragment } from './same-address.ts'
 
 /**
  * The font files that a first view surely needs: those that the markup names, and the lightest of each family that a
@@ -25,8 +26,8 @@ function familiesIn(items: readonly Subresource[]): ReadonlyMap<string, string> 
   for (const { css, finalUrl } of items) {
     for (const { family, urls } of css?.fonts ?? []) {
       for (const url of urls) {
-        const address = URL.parse(url, finalUrl)?.href.split('#', 1)[0]
-        if (address !== undefined) families.set(address, family)
+        const address = URL.parse(url, finalUrl)
+        if (address !== null) families.set(withoutFragment(address), family)
       }
     }
   }

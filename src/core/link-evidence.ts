@@ -1,6 +1,7 @@
 import { at, type Evidence } from './evidence.ts'
 import type { LinkTarget } from './facts/asked.ts'
 import type { LinkFacts } from './facts/read.ts'
+import { withoutFragment } from './same-address.ts'
 
 /** Where the page links to this target: its first link, whatever the fragment. */
 export function showTarget(
@@ -8,6 +9,6 @@ export function showTarget(
   links: readonly LinkFacts[],
   found: string,
 ): Evidence {
-  const link = links.find((one) => one.url !== null && one.url.href.split('#', 1)[0] === url)
+  const link = links.find((one) => one.url !== null && withoutFragment(one.url) === url)
   return link === undefined ? { found, url } : { ...at(link.element, found), url }
 }

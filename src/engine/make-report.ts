@@ -3,6 +3,7 @@ import { browserOff } from '../core/facts/browser.ts'
 import type { Metadata } from '../core/facts/read.ts'
 import { type Fetched, lastExchange } from '../core/page.ts'
 import type { FetchSummary, Finding, PageSummary, ReportDocument } from '../core/report.ts'
+import { withoutFragment } from '../core/same-address.ts'
 import { gradeFindings } from '../core/score.ts'
 import { summariseBrowser } from './summarise-browser.ts'
 
@@ -88,7 +89,7 @@ function internalLinks(facts: Gathered<Facts>): PageSummary['links'] {
   const followed = new Map<string, boolean>()
   for (const { internal, url, follow } of facts.links.value) {
     if (!internal || url === null) continue
-    const address = url.href.split('#', 1)[0] ?? url.href
+    const address = withoutFragment(url)
     if (!followed.has(address) && followed.size >= keptLinks) continue
     followed.set(address, follow || (followed.get(address) ?? false))
   }

@@ -2,6 +2,7 @@ import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { isHidden } from '../../core/first-screen.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 
 const limits = { pass: 80, fail: 40, unit: 'percent' } as const
 const wide = 600
@@ -28,7 +29,7 @@ export default defineAudit({
     const judged = images.filter(({ element, url, src, width, height }) => {
       if (url === null || (width !== null && width <= wide) || (height !== null && height <= flat))
         return false
-      const file = files.get(url.href.split('#', 1)[0] ?? '')
+      const file = files.get(withoutFragment(url))
       if ((width ?? file?.image?.width ?? 0) <= wide || isDrawing(src ?? '', file)) return false
       return !element.inNoscript && !isHidden(element)
     })

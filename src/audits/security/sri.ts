@@ -2,6 +2,7 @@ import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.t
 import { at, places } from '../../core/evidence.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 import { hasStrong, misses } from '../../core/integrity.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 
 export default defineAudit({
   title: 'Scripts and styles of other sites carry a checksum',
@@ -23,7 +24,7 @@ export default defineAudit({
     const weak = files.filter(({ integrity }) => integrity?.trim() && !hasStrong(integrity))
     const hashes = new Map(subresources.items.map(({ url, hash }) => [url, hash]))
     const changed = files.filter(({ integrity, url }) =>
-      misses(integrity, hashes.get(url?.href.split('#', 1)[0] ?? '')),
+      misses(integrity, url === null ? undefined : hashes.get(withoutFragment(url))),
     )
     if (weak.length + changed.length > 0) {
       return fail(

@@ -1,4 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 
 /** Fewer say nothing of how the page is made. */
 const enough = { words: 100, links: 10 } as const
@@ -15,7 +16,7 @@ export default defineAudit({
   needs: ['browser', 'links', 'text'],
 
   check({ browser: { rendered }, links, text }) {
-    const sent = new Set(links.map(({ url }) => url?.href.split('#', 1)[0] ?? ''))
+    const sent = new Set(links.map(({ url }) => (url === null ? '' : withoutFragment(url))))
     const there = rendered.links.filter((link) => sent.has(link)).length
     const judged = [
       { name: 'words', before: text.words, after: rendered.words, least: enough.words },

@@ -1,4 +1,5 @@
 import type { Probe } from '../../core/facts/asked.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 import { probe, unanswered } from './probe.ts'
 import type { AskSource } from './source.ts'
 import { notAllowed } from './try-fetch.ts'
@@ -8,8 +9,9 @@ export async function askCanonicalTarget(source: AskSource): Promise<Probe | nul
   const url = source.metadata.canonicals.find((canonical) =>
     /^https?:$/.test(canonical.url?.protocol ?? ''),
   )?.url
-  const href = url?.href.split('#', 1)[0]
-  if (href === undefined || href === source.page.url.href.split('#', 1)[0]) return null
+  if (url === undefined || url === null) return null
+  const href = withoutFragment(url)
+  if (href === withoutFragment(source.page.url)) return null
   if (!(await source.mayFetch(href))) return unanswered(href, notAllowed)
   return probe(source.net, href, { signal: source.signal })
 }

@@ -3,6 +3,7 @@ import { getDomain } from 'tldts'
 import type { HostVariant } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { lastExchange } from '../../core/page.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 import { inTurn } from './in-turn.ts'
 import type { AskSource } from './source.ts'
 import { tryFetch } from './try-fetch.ts'
@@ -23,7 +24,7 @@ export function variantsOf(page: URL): readonly string[] {
     return []
   return ['https:', 'http:']
     .flatMap((scheme) => namesOf(hostname).map((name) => `${scheme}//${name}${page.pathname}${page.search}`))
-    .filter((url) => url !== page.href.split('#', 1)[0])
+    .filter((url) => url !== withoutFragment(page))
 }
 
 /** Only a registrable domain has a www twin that visitors would try. */

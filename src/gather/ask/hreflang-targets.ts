@@ -2,6 +2,7 @@ import type { AlternateTarget } from '../../core/facts/asked.ts'
 import type { Metadata } from '../../core/facts/read.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 import { decodeHtml } from '../decode.ts'
 import { parseDocument } from '../document.ts'
 import { baseOf } from '../read/base.ts'
@@ -17,11 +18,12 @@ const maxBytes = 512 * 1024
 /** A few of the pages in other languages that this one names, and whether they name it in return. */
 export async function askHreflangTargets(source: AskSource): Promise<readonly AlternateTarget[]> {
   const { signal } = source
-  const own = source.page.url.href.split('#', 1)[0]
+  const own = withoutFragment(source.page.url)
   const byUrl = new Map<string, string>()
   for (const { lang, url } of source.metadata.hreflang) {
-    const href = url?.href.split('#', 1)[0]
-    if (href === undefined || href === own || !/^https?:/.test(href) || byUrl.has(href)) continue
+    if (url === null) continue
+    const href = withoutFragment(url)
+    if (href === own || !/^https?:/.test(href) || byUrl.has(href)) continue
     byUrl.set(href, lang)
   }
   return inTurn(

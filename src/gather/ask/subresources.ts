@@ -1,5 +1,6 @@
 import type { CssInfo, Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ResourceKind } from '../../core/facts/read.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 import { sameSite } from '../read/site.ts'
 import { fetchSubresource, unfetched, type Wanted } from './fetch-subresource.ts'
 import { inTurn } from './in-turn.ts'
@@ -101,8 +102,7 @@ function wantedOf({ resources }: AskSource, kinds: readonly ResourceKind[]): rea
 
 /** Without the fragment, which is not sent; null for what needs no request, such as data: addresses. */
 function addressOf(url: URL | null): string | null {
-  if (url === null || !/^https?:$/.test(url.protocol)) return null
-  return url.href.split('#', 1)[0] ?? null
+  return url !== null && /^https?:$/.test(url.protocol) ? withoutFragment(url) : null
 }
 
 /** The stylesheets that a stylesheet imports, then the fonts: one file of each, the one a current browser takes. */

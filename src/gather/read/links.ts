@@ -1,5 +1,6 @@
 import { attribute, type Document, textOf, tokens } from '../../core/document.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 import { resolve } from './base.ts'
 import { nameOf } from './name.ts'
 import { siteOf } from './site.ts'
@@ -8,7 +9,7 @@ const unfollowed = new Set(['nofollow', 'ugc', 'sponsored'])
 
 export function readLinks(document: Document, pageUrl: URL, base: URL): readonly LinkFacts[] {
   const ownSite = siteOf(pageUrl.hostname)
-  const page = pageUrl.href.split('#', 1)[0]
+  const page = withoutFragment(pageUrl)
   return document
     .all('a', 'area')
     .filter((element) => attribute(element, 'href') !== undefined)
@@ -27,7 +28,7 @@ export function readLinks(document: Document, pageUrl: URL, base: URL): readonly
         text: textOf(element, 500),
         internal,
         external: web && !internal,
-        samePage: web && href.includes('#') && url.href.split('#', 1)[0] === page,
+        samePage: web && href.includes('#') && withoutFragment(url) === page,
         follow: !rels.some((rel) => unfollowed.has(rel)),
       }
     })
