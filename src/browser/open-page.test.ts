@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cdp, Listener } from './cdp.ts'
 import { openPage } from './open-page.ts'
 import { phone } from './pictures.ts'
@@ -53,4 +54,26 @@ test('our own world in a page is made once, and once more when the page was left
   for (const listener of listeners) listener('Runtime.executionContextsCleared', {})
   await page.ask('1')
   assert.equal(made(), 2)
+})
+
+test('a renderer that dies while its page opens fails the page at once', async () => {
+  const listeners = new Set<Listener>()
+  const cdp: Cdp = {
+    async send(method) {
+      // What is asked of a dead renderer is never answered.
+      if (method !== 'Page.enable') return { sessionId: 's' }
+      setImmediate(() => {
+        for (const listener of listeners) listener('Inspector.targetCrashed', {})
+      })
+      return new Promise(() => undefined)
+    },
+    listen(_session, listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onClosed: () => () => undefined,
+  }
+  const opening = openPage(cdp, { screen: phone, userAgent: 'test', hooks: false })
+  const late = sleep(1000).then(() => 'still opening')
+  await assert.rejects(Promise.race([opening, late]), /crashed/)
 })

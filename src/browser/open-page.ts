@@ -65,9 +65,10 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     const session = textOf(
       (await cdp.send('Target.attachToTarget', { targetId, flatten: true }))['sessionId'],
     )
-    const send: Page['send'] = (method, params) => cdp.send(method, params, session)
     const { promise: crashed, reject: crash } = Promise.withResolvers<never>()
     crashed.catch(() => undefined)
+    // What is asked of a renderer that died is never answered.
+    const send: Page['send'] = (method, params) => Promise.race([cdp.send(method, params, session), crashed])
     stops.push(cdp.onClosed(() => crash(new Error('The browser is gone.'))))
     const windows: string[] = []
     const dialogs: { kind: string; text: string }[] = []
@@ -123,8 +124,8 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     ])
     const frame = textOf(recordOf(recordOf((await send('Page.getFrameTree'))['frameTree'])['frame'])['id'])
     const makeWorld = async (inside: string) => {
-      const made = send('Page.createIsolatedWorld', { frameId: inside, worldName: world })
-      return numberOf((await Promise.race([made, crashed]))['executionContextId'])
+      const made = await send('Page.createIsolatedWorld', { frameId: inside, worldName: world })
+      return numberOf(made['executionContextId'])
     }
     const worldOf = (inside: string): Promise<number> => {
       const known = worlds.get(inside) ?? makeWorld(inside)
@@ -134,24 +135,23 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     }
     const evaluate = async (expression: string, contextId?: number) => {
       const where = contextId === undefined ? {} : { contextId }
-      const asked = send('Runtime.evaluate', {
+      const { result, exceptionDetails } = await send('Runtime.evaluate', {
         expression,
         returnByValue: true,
         awaitPromise: true,
         ...where,
       })
-      const { result, exceptionDetails } = await Promise.race([asked, crashed])
       if (exceptionDetails !== undefined) throw new Error(thrownIn(recordOf(exceptionDetails)))
       return recordOf(result)['value']
     }
     return {
-      send: (method, params) => Promise.race([send(method, params), crashed]),
+      send,
       listen: (listener) => void listeners.add(listener),
       ask: async (expression) => evaluate(expression, await worldOf(frame)),
       askFrame: async (inside, expression) => evaluate(expression, await worldOf(inside)),
       async objectIn(inside, expression) {
-        const asked = send('Runtime.evaluate', { expression, contextId: await worldOf(inside) })
-        return textOf(recordOf((await Promise.race([asked, crashed]))['result'])['objectId'])
+        const asked = await send('Runtime.evaluate', { expression, contextId: await worldOf(inside) })
+        return textOf(recordOf(asked['result'])['objectId'])
       },
       askPage: (expression) => evaluate(expression),
       crashed,
