@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { askChild } from './ask-child.ts'
 import { startSite } from './site.ts'
 import { load } from './load.ts'
 import { atLeast, type Measure, median, told } from './measure.ts'
@@ -58,13 +58,12 @@ async function compare(service: RunningService, path: string) {
   const answer = await fetch(url, { headers })
   const body = await answer.text()
   const bare = fork(new URL('./bare-server.ts', import.meta.url))
-  bare.send({
+  const port = await askChild(bare, {
     body,
     headers: Object.fromEntries(
       [...answer.headers].filter(([name]) => !/^(?:connection|date|keep-alive|content-length)$/.test(name)),
     ),
   })
-  const [port] = (await once(bare, 'message')) as unknown[]
   const [own, floor]: [number[], number[]] = [[], []]
   // Both compile their hot paths first: the service has more of them.
   await load(url, headers, warmUpMs)

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { askChild } from './ask-child.ts'
 import { atMost, type Measure, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { serviceFlags } from './service.ts'
@@ -13,9 +13,7 @@ export async function measureGrowth(): Promise<readonly Measure[]> {
   const site = await forkSite(makeSite(pageSizes.median))
   const child = fork(new URL('./growth-process.ts', import.meta.url), { execArgv: serviceFlags })
   try {
-    child.send(`${site.url}/`)
-    const [series] = (await once(child, 'message')) as unknown[]
-    const seen = series as readonly number[]
+    const seen = (await askChild(child, `${site.url}/`)) as readonly number[]
     const place = (reports: number) => reports / growthStep
     const after = (reports: number) => seen[place(reports) - 1] ?? Number.NaN
     const highest = (from: number, to: number) => Math.max(...seen.slice(place(from), place(to)))

@@ -1,9 +1,9 @@
 import { fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { askChild } from './ask-child.ts'
 import { type Seen, type Timed, timed, type Watched, watched } from './visited.ts'
 
 /** All four categories in a fresh process, as it is used. */
@@ -22,17 +22,8 @@ export interface WarmLighthouse {
 
 export async function openLighthouse(executable: string): Promise<WarmLighthouse> {
   const child = fork(new URL('./lighthouse-process.ts', import.meta.url))
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('Lighthouse ended.')
-  })
-  ended.catch(() => undefined)
-  const answer = async (question: string) => {
-    child.send(question)
-    const [told] = (await Promise.race([once(child, 'message'), ended])) as unknown[]
-    return told
-  }
-  await answer(executable)
-  return { see: async (url) => (await answer(url)) as Seen, close: () => child.disconnect() }
+  await askChild(child, executable)
+  return { see: async (url) => (await askChild(child, url)) as Seen, close: () => child.disconnect() }
 }
 
 export const chromeFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] as const

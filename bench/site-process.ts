@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { askChild } from './ask-child.ts'
 
 export interface Served {
   readonly type: string
@@ -19,15 +19,10 @@ export async function forkSite(
   options: { readonly delayMs?: number } = {},
 ): Promise<SiteProcess> {
   const child = fork(new URL('./site-server.ts', import.meta.url))
-  child.send({ files, delayMs: options.delayMs ?? 0 })
-  const [port] = (await once(child, 'message')) as unknown[]
+  const port = await askChild(child, { files, delayMs: options.delayMs ?? 0 })
   return {
     url: `http://127.0.0.1:${Number(port)}`,
-    async requests() {
-      child.send('requests')
-      const [seen] = (await once(child, 'message')) as unknown[]
-      return seen as readonly string[]
-    },
+    requests: async () => (await askChild(child, 'requests')) as readonly string[],
     close: () => void child.kill(),
   }
 }

@@ -1,0 +1,18 @@
+import type { ChildProcess, Serializable } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What a child answers. Where it ends instead, the bench ends too, rather than wait for ever. */
+export async function askChild(child: ChildProcess, question: Serializable): Promise<unknown> {
+  const over = new AbortController()
+  try {
+    child.send(question)
+    return await Promise.race([
+      once(child, 'message', over).then(([told]: unknown[]) => told),
+      once(child, 'exit', over).then(() => {
+        throw new Error(`${child.spawnargs.at(-1)} ended before it answered.`)
+      }),
+    ])
+  } finally {
+    over.abort()
+  }
+}
