@@ -5,7 +5,8 @@ import { chromeFlags, type Report, seenIn } from './lighthouse.ts'
 
 /**
  * Lighthouse's vitals under the conditions of a visit: by a Chromium that runs already, as Lighthouse starts it, in a
- * context of its own for each page. Loads in a Chromium just started, or in a context that is kept, differ by up to a tenth.
+ * context of its own for each page. Loads in a Chromium just started, or in a context that is kept, differ by up to a
+ * tenth.
  */
 process.once('message', (executable: string) => void serve(executable))
 

@@ -132,7 +132,7 @@ const switchedOff = [
   'LocalNetworkAccessChecks',
   'InterestFeedContentSuggestions',
   'AcceptCHFrame',
-  // A frame of its own for the page, after that of about:blank, delays its first paint by up to 20 ms; Lighthouse does
+  // A frame of its own for the page, after that of about:blank, delays its first paint by some 20 ms; Lighthouse does
   // without it too (chrome-launcher, flags.ts).
   'RenderDocument',
   // Pages of the browser's own window, each a renderer that takes more processor time than the page that is visited.
