@@ -61,7 +61,7 @@ export function openKeeper(options: KeeperOptions): Keeper {
   const rest = (kept: Kept) => {
     idle = setTimeout(() => {
       // Not the computer's: with an unused page beside it, Chromium may wait 5 s for the records of a load.
-      kept.pages.prepare('phone')
+      kept.pages.phone.prepare()
       idle = setTimeout(() => retire(kept), options.idleMs).unref()
     }, pauseMs).unref()
   }

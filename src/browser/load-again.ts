@@ -32,7 +32,7 @@ export async function loadAgain(
   const first = vitalsOn(slowPhone, measured, filmed)
   const film = filmed.film.pictures(timeMap(filmed.observed, first))
   const samples = [first]
-  const { desktop, pictures } = await loadOnDesktop(options, () => options.pages.prepare('again'))
+  const { desktop, pictures } = await loadOnDesktop(options, () => options.pages.again.prepare())
   while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {
     const next = await loadOnPhone(options)
     if (next === null) break
@@ -43,8 +43,8 @@ export async function loadAgain(
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
   const { url, pages, before } = options
-  const open = (signal: AbortSignal) => pages.take('again', signal)
-  return loadInTime(open, options, async (page, signal) => {
+  const open = (signal: AbortSignal) => pages.again.take(signal)
+  return loadInTime(open, options, async ({ page }, signal) => {
     const times = { loadMs: 8000, quietMs: 3000, signal, before }
     const [measured] = await measureLoad(page, url, watchRequests(page), times, () => Promise.resolve())
     return measured

@@ -1,5 +1,6 @@
 import { VisitFailure } from './load-page.ts'
-import { type Page, quietly } from './open-page.ts'
+import { quietly } from './open-page.ts'
+import type { OpenedPage } from './ready-pages.ts'
 
 export interface TimeLeft {
   readonly signal: AbortSignal
@@ -11,20 +12,20 @@ export interface TimeLeft {
  * One more load, of a page that was seen already, in one that is opened for it: null when it fails or takes too long,
  * since nothing depends on it.
  */
-export async function loadInTime<T>(
-  open: (signal: AbortSignal) => Promise<Page>,
+export async function loadInTime<P extends OpenedPage, T>(
+  open: (signal: AbortSignal) => Promise<P>,
   { signal, untilMs }: TimeLeft,
-  load: (page: Page, signal: AbortSignal) => Promise<T>,
+  load: (opened: P, signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
   const leftMs = Math.max(0, Math.round(untilMs - performance.now()))
   const own = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
-  const page = await open(own)
+  const opened = await open(own)
   try {
-    return await Promise.race([load(page, own), rejectOn(own)])
+    return await Promise.race([load(opened, own), rejectOn(own)])
   } catch (error) {
     if (signal.aborted || !(own.aborted || error instanceof VisitFailure)) throw error
     // Whatever it still does would be in the way of the next one.
-    quietly(page.close())
+    quietly(opened.page.close())
     return null
   }
 }

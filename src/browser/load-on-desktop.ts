@@ -1,5 +1,4 @@
 import type { Lab, Picture } from '../core/facts/browser.ts'
-import { startFilm } from './film.ts'
 import { desktopComputer, vitalsOn } from './lab.ts'
 import { loadInTime, type TimeLeft } from './load-in-time.ts'
 import type { LoadBefore } from './load-page.ts'
@@ -28,10 +27,9 @@ export interface OnDesktop {
 export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): Promise<OnDesktop> {
   const { url, pages, before } = again
   const loaded = await loadInTime(
-    (signal) => pages.take('desktop', signal),
+    (signal) => pages.desktop.take(signal),
     again,
-    async (page, signal) => {
-      const filming = await startFilm(page)
+    async ({ page, filming }, signal) => {
       const options = { loadMs: 6000, quietMs: 3000, signal, before }
       const watch = watchRequests(page)
       const [measured, { film, pictures }] = await measureLoad(

@@ -49,12 +49,12 @@ const { signal } = new AbortController()
 describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
   it('are handed out once, each to one', async (t) => {
     const { pages, chromium } = await launch(t)
-    pages.prepare('phone')
-    pages.prepare('phone')
+    pages.phone.prepare()
+    pages.phone.prepare()
     await until(async () => (await openFrames(chromium)).length === 1)
     const [ready] = await openFrames(chromium)
-    const first = await pages.take('phone', signal)
-    const second = await pages.take('phone', signal)
+    const { page: first } = await pages.phone.take(signal)
+    const { page: second } = await pages.phone.take(signal)
     assert.equal(first.frame, ready)
     assert.notEqual(second.frame, ready)
     assert.match(String(await first.askPage('navigator.userAgent')), /Mobile.* Tester$/)
@@ -62,7 +62,7 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
 
   it('are replaced when they died meanwhile, and closed together, taken or not', async (t) => {
     const { pages, chromium } = await launch(t)
-    pages.prepare('desktop')
+    pages.desktop.prepare()
     await until(async () => (await openFrames(chromium)).length === 1)
     // Chromium knows it before it is ready.
     await sleep(1000)
@@ -70,9 +70,9 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
     const { sessionId } = await chromium.cdp.send('Target.attachToTarget', { targetId, flatten: true })
     void chromium.cdp.send('Page.crash', {}, String(sessionId)).catch(() => undefined)
     await until(async () => (await openFrames(chromium)).length === 0)
-    const page = await pages.take('desktop', signal)
+    const { page } = await pages.desktop.take(signal)
     assert.equal(await page.ask('1 + 1'), 2)
-    pages.prepare('again')
+    pages.again.prepare()
     await until(async () => (await openFrames(chromium)).length === 2)
     pages.clear()
     await until(async () => (await openFrames(chromium)).length === 0)
@@ -81,7 +81,7 @@ describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
   it('answer with an error once whoever took them gives up', async (t) => {
     const { pages } = await launch(t)
     const over = new AbortController()
-    const page = await pages.take('again', over.signal)
+    const { page } = await pages.again.take(over.signal)
     const asked = page.ask('new Promise(() => undefined)')
     over.abort()
     await assert.rejects(asked, /given up/)

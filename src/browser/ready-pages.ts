@@ -1,16 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Coverage, startCoverage } from './coverage.ts'
+import { type Filming, startFilm } from './film.ts'
 import type { Chromium } from './launch.ts'
 import { openPage, type Page, type PageOptions, quietly } from './open-page.ts'
 import { desktop, phone } from './pictures.ts'
 
-/** The page on a phone that is looked at, the page on a computer, and on a phone again, where only time is measured. */
-export type PageKind = 'phone' | 'desktop' | 'again'
-
-/** Pages of one Chromium: opening one takes a fifth of a second, so it is done before somebody waits for it. */
+/** Pages of one Chromium: opening one takes a third of a second, so it is done before somebody waits for it. */
 export interface ReadyPages {
-  /** Opens one ahead, unless there is one. */
-  prepare(kind: PageKind): void
-  /** A page that nobody used before, given up once the signal aborts. It may be closed, and is by `clear`. */
-  take(kind: PageKind, signal: AbortSignal): Promise<Page>
+  /** On a phone, where the page is looked at. */
+  readonly phone: Ready<CoveredPage>
+  readonly desktop: Ready<FilmedPage>
+  /** On a phone again, where only time is measured. */
+  readonly again: Ready<OpenedPage>
   /**
    * Closes all that were taken or opened ahead. Not one by one: where a page was closed while another load was recorded,
    * Chromium now and then never told the end of that record.
@@ -18,43 +19,103 @@ export interface ReadyPages {
   clear(): void
 }
 
+export interface Ready<T extends OpenedPage> {
+  /** Opens one ahead, unless there is one. */
+  prepare(): void
+  /** A page that nobody used before, given up once the signal aborts. It may be closed, and is by `clear`. */
+  take(signal: AbortSignal): Promise<T>
+}
+
+export interface OpenedPage {
+  readonly page: Page
+}
+
+export interface FilmedPage extends OpenedPage {
+  readonly filming: Filming
+}
+
+export interface CoveredPage extends FilmedPage {
+  readonly coverage: Coverage
+}
+
 export function readyPages({ cdp, product }: Pick<Chromium, 'cdp' | 'product'>, agent: string): ReadyPages {
   const onPhone = { screen: phone, userAgent: `${phoneAgent(product)} ${agent}` }
-  const options: Readonly<Record<PageKind, PageOptions>> = {
-    phone: { ...onPhone, hooks: true },
-    desktop: { screen: desktop, userAgent: `${desktopAgent(product)} ${agent}`, hooks: false },
-    again: { ...onPhone, hooks: false },
+  const onDesktop = { screen: desktop, userAgent: `${desktopAgent(product)} ${agent}` }
+  const opened = new Set<Promise<OpenedPage>>()
+  const close = (opening: Promise<OpenedPage>) => {
+    opened.delete(opening)
+    quietly(opening.then(({ page }) => page.close()))
   }
-  const ready = new Map<PageKind, Promise<Page>>()
-  const taken = new Set<Promise<Page>>()
-  const close = (opened: Promise<Page>) => quietly(opened.then((page) => page.close()))
+  const ready = <T extends OpenedPage>(options: PageOptions, equip: (page: Page) => Promise<T>): Ready<T> => {
+    let ahead: Promise<T> | undefined
+    const open = () => {
+      const opening = openPage(cdp, options).then((page) => equipped(page, equip))
+      opened.add(opening)
+      return opening
+    }
+    return {
+      prepare() {
+        if (ahead !== undefined && opened.has(ahead)) return
+        const opening = open()
+        ahead = opening
+        opening
+          .then(({ page }) => page.crashed)
+          .catch(() => {
+            if (ahead === opening) close(opening)
+          })
+      },
+      async take(signal) {
+        const opening = ahead !== undefined && opened.has(ahead) ? ahead : open()
+        ahead = undefined
+        const taken = await opening
+        taken.page.endWith(signal)
+        return taken
+      },
+    }
+  }
   return {
-    prepare(kind) {
-      if (ready.has(kind)) return
-      const opened = openPage(cdp, options[kind])
-      ready.set(kind, opened)
-      opened
-        .then(({ crashed }) => crashed)
-        .catch(() => {
-          if (ready.get(kind) !== opened) return
-          ready.delete(kind)
-          close(opened)
-        })
-    },
-    async take(kind, signal) {
-      const opened = ready.get(kind) ?? openPage(cdp, options[kind])
-      ready.delete(kind)
-      taken.add(opened)
-      const page = await opened
-      page.endWith(signal)
-      return page
-    },
+    phone: ready({ ...onPhone, hooks: true }, async (page) => {
+      const coverage = await startCoverage(page)
+      const filming = await startFilm(page)
+      // Its paints are told as they were seen; of the other loads, what is told is computed from their work.
+      await becomeStill(page)
+      return { page, coverage, filming }
+    }),
+    desktop: ready({ ...onDesktop, hooks: false }, async (page) => ({
+      page,
+      filming: await startFilm(page),
+    })),
+    again: ready({ ...onPhone, hooks: false }, async (page) => ({ page })),
     clear() {
-      for (const opened of [...taken, ...ready.values()]) close(opened)
-      taken.clear()
-      ready.clear()
+      for (const opening of opened) close(opening)
     },
   }
+}
+
+async function equipped<T>(page: Page, equip: (page: Page) => Promise<T>): Promise<T> {
+  try {
+    return await equip(page)
+  } catch (error) {
+    quietly(page.close())
+    throw error
+  }
+}
+
+/**
+ * For as long after a frame Chromium lets the next one wait for other work, such as reading a long page
+ * (kDefaultPrioritizeCompositingAfterDelayMs in Blink's main_thread_scheduler_impl.cc). The frames of the empty page are
+ * ours: a page that follows them too closely is painted up to 80 ms later than one that a reader comes to.
+ */
+const stillMs = 100
+
+/** Waits until the empty page has not been drawn for a while. */
+async function becomeStill(page: Page): Promise<void> {
+  let drawnMs = performance.now()
+  page.listen((method) => {
+    if (method === 'Page.screencastFrame') drawnMs = performance.now()
+  })
+  const leftMs = () => drawnMs + stillMs - performance.now()
+  for (let left = leftMs(); left > 0; left = leftMs()) await Promise.race([sleep(left), page.crashed])
 }
 
 /** The phone and the computer that Lighthouse emulates, with this Chromium's version. */

@@ -1,6 +1,5 @@
 import type { Cdp } from './cdp.ts'
-import { type Coverage, startCoverage } from './coverage.ts'
-import { startFilm } from './film.ts'
+import type { Coverage } from './coverage.ts'
 import type { Filmed } from './lab.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
 import type { Page } from './open-page.ts'
@@ -30,11 +29,9 @@ export interface Shown {
 
 /** Loads the page on a phone and measures how. */
 export async function showPage(cdp: Cdp, { url, pages, signal, onLoaded }: ShowOptions): Promise<Shown> {
-  const page = await pages.take('phone', signal)
+  const { page, coverage, filming } = await pages.phone.take(signal)
   const watch = watchRequests(page)
   const watched = watchConsole(page)
-  const coverage = await startCoverage(page)
-  const filming = await startFilm(page)
   const options = { loadMs: 8000, quietMs: 3000, signal }
   const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
     onLoaded()

@@ -19,23 +19,29 @@ const markup = `<!doctype html><html lang="en"><meta name="viewport" content="wi
 
 const options = { timeoutMs: 60_000, axeMs: 20_000, axeElements: 5000 }
 
-/** A Chromium of the test's own, and every method that it was asked for, in order. */
+interface Sent {
+  readonly atMs: number
+  readonly method: string
+  readonly session: string | undefined
+}
+
+/** A Chromium of the test's own, and everything that it was asked for, in order. */
 async function launch(
   test: TestContext,
-): Promise<{ readonly keeper: Keeper; readonly sent: readonly string[] }> {
+): Promise<{ readonly keeper: Keeper; readonly sent: readonly Sent[] }> {
   assert.ok(executable !== undefined, chromiumMissing)
   const proxy = await openProxy({ policy: { privateTargets: true }, lookUp: async () => ['127.0.0.1'] })
   test.after(() => proxy.close())
   const launched = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
   test.after(() => launched.close())
-  const sent: string[] = []
+  const sent: Sent[] = []
   const { cdp } = launched
   const chromium = {
     ...launched,
     cdp: {
       ...cdp,
       send(method: string, params?: object, session?: string) {
-        sent.push(method)
+        sent.push({ atMs: performance.now(), method, session })
         return cdp.send(method, params, session)
       },
     },
@@ -56,13 +62,31 @@ test('no page is opened, closed or left while a load is recorded: Chromium would
   const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
   const { keeper, sent } = await launch(t)
   const { lab } = await visit(keeper, `${site.origin}/`, options, t.signal)
-  const steps = sent.filter((method) =>
-    /^(?:Tracing|Target\.(?:createTarget|disposeBrowserContext)|Page\.navigateToHistoryEntry)/.test(method),
-  )
+  const steps = sent
+    .map(({ method }) => method)
+    .filter((method) =>
+      /^(?:Tracing|Target\.(?:createTarget|disposeBrowserContext)|Page\.navigateToHistoryEntry)/.test(method),
+    )
   assert.ok(steps.includes('Page.navigateToHistoryEntry'))
   const opened = steps.filter((method) => method === 'Target.createTarget').length
   assert.equal(opened, lab.samples.length + 1)
   assert.doesNotMatch(steps.join(' '), /Tracing\.start (?!Tracing)/)
+})
+
+test('the load that is seen starts from a page that is still: frames of an empty one would delay its first paint', {
+  skip,
+  timeout: 120_000,
+}, async (t) => {
+  const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
+  const { keeper, sent } = await launch(t)
+  await visit(keeper, `${site.origin}/`, options, t.signal)
+  const load = sent.find(({ method }) => method === 'Page.navigate')
+  assert.ok(load !== undefined)
+  const before = sent.slice(0, sent.indexOf(load)).filter(({ session }) => session === load.session)
+  // A frame is answered when it comes, which takes a while on a busy machine.
+  const last = before.findLast(({ method }) => !/^Tracing\.|FrameAck$/.test(method))
+  const stillMs = load.atMs - (last?.atMs ?? 0)
+  assert.ok(stillMs > 99, `${last?.method} ${stillMs} ms before`)
 })
 
 test('a page that answers no more after two loads keeps what was seen by then', {

@@ -29,7 +29,7 @@ export async function visit(
     const work = async (): Promise<BrowserFacts> => {
       // The next page is opened while Chromium hands out what it recorded of the first, and not before: where a page opens
       // during a record, Chromium often waits for it for 5 s at the end.
-      const onLoaded = () => pages.prepare('desktop')
+      const onLoaded = () => pages.desktop.prepare()
       const shown = await showPage(chromium.cdp, { url, pages, signal, onLoaded })
       const { watch, measured, filmed } = shown
       const lastMs = lastSeenMs(measured.observed)
