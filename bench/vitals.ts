@@ -76,7 +76,11 @@ export function agreementWhole(compared: readonly Compared[]): readonly Measure[
     told('browser: first paint apart from a whole Lighthouse, %', usual(first), both(compared, first)),
     told('browser: first paint on a phone apart, %', usual(firstThere), both(compared, firstThere)),
     told('browser: largest paint on a phone apart, %', usual(largestThere), both(compared, largestThere)),
-    told('browser: blocking on a phone apart, ms', Math.max(...compared.map(blockingApart))),
+    told(
+      'browser: blocking on a phone apart, ms',
+      Math.max(...compared.map(blockingApart)),
+      both(compared, blocking),
+    ),
   ]
 }
 
