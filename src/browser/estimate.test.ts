@@ -6,7 +6,7 @@ import type { LoadedRequest } from './load-graph.ts'
 import type { MainTask } from './trace-load.ts'
 
 const origin = 'http://a.example'
-const conditions = { roundTripMs: 100, bytesPerMs: 100, slowdown: 4 }
+const conditions = { roundTripMs: 100, bytesPerMs: 100, slowdown: 4, layoutSlowdown: 2 }
 const { observed } = browserFacts()
 
 const request = (
@@ -35,6 +35,7 @@ const task = (startMs: number, cpuMs: number, changes: Partial<MainTask> = {}): 
   cpuMs,
   scriptMs: 0,
   layoutMs: 0,
+  laysOut: false,
   forcedLayoutMs: 0,
   scripts: new Map(),
   sends: [],

@@ -79,7 +79,7 @@ export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean
             ? parent
             : (senders.get(request.id) ?? page)
     const sane = before >= 0 && before !== place && (before >= requests.length || before < place)
-    return { cpuMs: 0, request: replayed(request), after: sane ? [before] : [], waitMs: 0 }
+    return { cpuMs: 0, laysOut: false, request: replayed(request), after: sane ? [before] : [], waitMs: 0 }
   })
   let last = page
   const taskWorks = tasks.map((task, index): Work => {
@@ -102,7 +102,13 @@ export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean
       inLine.add(own)
       last = own
     }
-    return { cpuMs: task.cpuMs, request: null, after: [...after], waitMs: task.timer?.waitMs ?? 0 }
+    return {
+      cpuMs: task.cpuMs,
+      laysOut: task.laysOut,
+      request: null,
+      after: [...after],
+      waitMs: task.timer?.waitMs ?? 0,
+    }
   })
   return { requests, tasks, works: [...requestWorks, ...taskWorks], inLine }
 }

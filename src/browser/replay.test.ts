@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type ReplayedRequest, replay, type Work } from './replay.ts'
 
-const slow = { roundTripMs: 100, bytesPerMs: 100, slowdown: 4 }
+const slow = { roundTripMs: 100, bytesPerMs: 100, slowdown: 4, layoutSlowdown: 2 }
 
 const request = (changes: Partial<ReplayedRequest> = {}): ReplayedRequest => ({
   host: 'https://a.example',
@@ -15,12 +15,14 @@ const request = (changes: Partial<ReplayedRequest> = {}): ReplayedRequest => ({
 })
 const file = (after: readonly number[], changes: Partial<ReplayedRequest> = {}): Work => ({
   cpuMs: 0,
+  laysOut: false,
   request: request(changes),
   after,
   waitMs: 0,
 })
 const task = (after: readonly number[], cpuMs: number, waitMs = 0): Work => ({
   cpuMs,
+  laysOut: false,
   request: null,
   after,
   waitMs,
@@ -63,6 +65,11 @@ describe('a load replayed under other conditions', () => {
   it('runs tasks one after the other, in their order, four times slower', () => {
     assert.deepEqual(ends([file([]), task([0], 10), task([0], 20)]), [500, 540, 620])
     assert.deepEqual(ends([file([]), task([0], 10, 300)]), [500, 840])
+  })
+
+  it('slows tasks in which boxes are placed by what the device says of those', () => {
+    const laysOut = { ...task([0], 10), laysOut: true }
+    assert.deepEqual(ends([file([]), laysOut, task([1], 10)]), [500, 520, 560])
   })
 
   it('leaves undone what waits for something that never comes', () => {

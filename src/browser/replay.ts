@@ -2,8 +2,9 @@
 export interface Conditions {
   readonly roundTripMs: number
   readonly bytesPerMs: number
-  /** How many times longer a task takes than here. */
+  /** How many times longer a task takes than here, and one in which boxes are placed. */
   readonly slowdown: number
+  readonly layoutSlowdown: number
 }
 
 export interface ReplayedRequest {
@@ -21,6 +22,8 @@ export interface ReplayedRequest {
 export interface Work {
   /** Processor time here; a request instead where there is one. */
   readonly cpuMs: number
+  /** Whether boxes are placed in it. */
+  readonly laysOut: boolean
   readonly request: ReplayedRequest | null
   /** Places in the list of what must be done before, all of them earlier or later ones but never in a circle. */
   readonly after: readonly number[]
@@ -46,7 +49,7 @@ const lookUpTrips = 2
  * line, tasks run one after the other. What waits for nothing that comes is left undone.
  */
 export function replay(works: readonly Work[], conditions: Conditions): readonly (Done | null)[] {
-  const { roundTripMs, bytesPerMs, slowdown } = conditions
+  const { roundTripMs, bytesPerMs, slowdown, layoutSlowdown } = conditions
   const done: (Done | null)[] = works.map(() => null)
   const left = works.map(({ after }) => after.length)
   const waiters = works.map((): number[] => [])
@@ -87,7 +90,8 @@ export function replay(works: readonly Work[], conditions: Conditions): readonly
     tasks.splice(tasks.indexOf(place), 1)
     busy = true
     const startMs = now
-    at(now + (works[place]?.cpuMs ?? 0) * slowdown, () => {
+    const { cpuMs, laysOut } = works[place] ?? { cpuMs: 0, laysOut: false }
+    at(now + cpuMs * (laysOut ? layoutSlowdown : slowdown), () => {
       busy = false
       finish(place, { startMs, firstByteMs: startMs, endMs: now })
     })

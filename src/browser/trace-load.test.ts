@@ -56,7 +56,26 @@ describe('the record of a load', () => {
     assert.equal(task?.scriptMs, 50)
     assert.equal(task?.layoutMs, 13)
     assert.equal(task?.forcedLayoutMs, 5)
+    assert.equal(task?.laysOut, true)
     assert.deepEqual([...(task?.scripts ?? [])], [['a.js', 50]])
+  })
+
+  it('knows where boxes are placed: looking up their style alone is not that', () => {
+    const { tasks } = readTrace(
+      [
+        event('RunTask', 0, 10),
+        event('UpdateLayoutTree', 1, 5),
+        event('RunTask', 20, 10),
+        event('Layout', 21, 5),
+        event('RunTask', 40, 10),
+        paint,
+      ],
+      'main',
+    )
+    assert.deepEqual(
+      tasks.map(({ laysOut }) => laysOut),
+      [false, true, false],
+    )
   })
 
   it('knows what a task sends, hears and waited for', () => {

@@ -9,6 +9,8 @@ export interface MainTask {
   readonly cpuMs: number
   readonly scriptMs: number
   readonly layoutMs: number
+  /** Whether boxes were placed in it. */
+  readonly laysOut: boolean
   /** Layout that ran because a script asked for a size. */
   readonly forcedLayoutMs: number
   /** Processor time by the file that ran. */
@@ -166,6 +168,7 @@ export function readTrace(events: readonly TraceEvent[], frame: string): LoadTra
       if (set !== undefined && set.task < tasks.length - 1)
         task.timer = { task: set.task, waitMs: Math.max(0, task.startMs - set.atMs) }
     }
+    if (name === 'Layout') task.laysOut = true
     if (layoutNames.has(name) && startMs >= layoutEnds) {
       layoutEnds = endMs
       task.layoutMs += cpuMs
@@ -186,6 +189,7 @@ interface OpenTask {
   cpuMs: number
   scriptMs: number
   layoutMs: number
+  laysOut: boolean
   forcedLayoutMs: number
   scripts: Map<string, number>
   sends: string[]
@@ -199,6 +203,7 @@ const openTask = ({ startMs, endMs, cpuMs }: TraceEvent): OpenTask => ({
   cpuMs,
   scriptMs: 0,
   layoutMs: 0,
+  laysOut: false,
   forcedLayoutMs: 0,
   scripts: new Map(),
   sends: [],
