@@ -72,12 +72,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Address contains').fill('bulk.example/b')
       await page.getByLabel('On a page').selectOption('25')
       await page.getByRole('button', { name: 'Show' }).click()
+      await page.waitForURL(/per_page/)
       const { searchParams } = new URL(page.url())
       assert.deepEqual([searchParams.get('search'), searchParams.get('per_page')], ['bulk.example/b', '25'])
       assert.equal(await page.locator('tbody tr').count(), 1)
       await page.goto('/reports')
       await page.getByRole('columnheader', { name: 'Page' }).getByRole('link').click()
-      assert.match(page.url(), /sort_by=url/)
+      await page.waitForURL(/sort_by=url/)
       if (javaScriptEnabled) await page.getByLabel('Select all').check()
       else for (const box of await page.locator('input[name=id]').all()) await box.check()
       await page.getByRole('button', { name: 'Run selected again' }).click()
@@ -88,7 +89,8 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('heading', { name: 'Delete 2 reports?' }).waitFor()
         if (last === 'Keep') await page.getByRole('link', { name: 'Keep' }).click()
         else await page.getByRole('button', { name: 'Delete' }).click()
-        assert.match(page.url(), /sort_by=url/, 'back to where they were')
+        // Back to where they were.
+        await page.waitForURL(/\/reports\?.*sort_by=url/)
       }
       await said(page, '2 reports deleted.')
       await page.context().close()
@@ -131,23 +133,24 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('navigation', { name: 'Filter findings' })
         .getByRole('link', { name: /^High/ })
         .click()
-      assert.match(page.url(), /severity=high#findings$/)
+      await page.waitForURL(/severity=high#findings$/)
       await page
         .getByRole('link', { name: /Security/ })
         .first()
         .click()
-      assert.match(page.url(), /category=security/)
+      await page.waitForURL(/category=security/)
       const shown = await page.locator('[data-finding]').evaluateAll((cards) => cards.map(({ id }) => id))
       assert.ok(shown.length > 0 && !shown.includes('meta-description'))
       await page.getByRole('link', { name: 'Show all' }).click()
       await page.getByLabel('Search the findings').fill('compress')
       await page.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL(/compress/)
       assert.deepEqual(
         await page.locator('[data-finding]').evaluateAll((cards) => cards.map(({ id }) => id)),
         ['text-compression'],
       )
       await page.locator('#text-compression .anchor').click()
-      assert.match(page.url(), /#text-compression$/)
+      await page.waitForURL(/#text-compression$/)
       await unfold(page, 'How the page was fetched')
       await page.getByText('TLSv1.3').waitFor()
       for (const fold of ['Passed', 'Not measured']) {

@@ -92,7 +92,7 @@ suite('in a browser', { skip }, () => {
     await page.getByRole('button', { name: 'Report', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor({ timeout: 10_000 })
     await page.getByRole('link', { name: /Performance/ }).click()
-    assert.match(page.url(), /category=performance/)
+    await page.waitForURL(/category=performance/)
     assert.equal(await page.locator('#hsts').count(), 0)
     await page.locator('#js-defer').getByText('Why, how to fix').click()
     await page.getByText('Text is sent compressed').first().waitFor()
