@@ -148,20 +148,19 @@ test('a target with something in it is left alone', async (context) => {
 
 test('a row that differs is found', async (context) => {
   const { path } = await filled(context)
-  const to = await emptyTarget()
-  const name = `copy_${databases}`
-  let spoilt: Promise<unknown> | undefined
+  let spoilt = false
   const progress = ({ phase }: CopyStep) => {
-    if (phase !== 'checking' || spoilt !== undefined) return
-    spoilt = sharedPostgres().then((postgres) =>
-      postgres.query("update documents set body = body || '\\x00' where run_id = 1", name),
-    )
+    if (phase !== 'checking' || spoilt) return
+    spoilt = true
+    // On the embedded side, where it is done at once: before any table is compared.
+    const raw = new DatabaseSync(join(path, 'plumbline.db'), { timeout: 5000 })
+    raw.exec("update documents set body = x'00' where run_id = 1")
+    raw.close()
   }
-  await assert.rejects(copyStore({ from: path, to, clock, progress }), {
+  await assert.rejects(copyStore({ from: path, to: await emptyTarget(), clock, progress }), {
     code: 'conflict',
     message: /documents differs/,
   })
-  await spoilt
 })
 
 test('the server must be stopped first', async (context) => {
