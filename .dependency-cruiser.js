@@ -5,22 +5,28 @@
 
 /** Each layer and the layers it may import besides itself. */
 const layers = {
-  core: [],
-  audits: ['core'],
-  gather: ['core'],
-  engine: ['core'],
-  store: ['core'],
-  app: ['core'],
-  views: ['core'],
-  browser: ['core', 'gather'],
-  inspector: ['core', 'gather', 'engine'],
-  http: ['core', 'app', 'views'],
-  worker: ['core', 'app'],
+  lib: [],
+  core: ['lib'],
+  'audit-kit': ['lib', 'core'],
+  audits: ['lib', 'core', 'audit-kit'],
+  codec: ['lib', 'core'],
+  gather: ['lib', 'core'],
+  engine: ['lib', 'core', 'audit-kit'],
+  store: ['lib', 'core'],
+  app: ['lib', 'core', 'codec'],
+  views: ['lib', 'core'],
+  browser: ['lib', 'core', 'gather'],
+  inspector: ['lib', 'core', 'codec', 'gather', 'engine'],
+  http: ['lib', 'core', 'codec', 'app', 'views'],
+  worker: ['lib', 'core', 'app'],
 }
 
 /** The npm packages a layer may use. A package that is not listed for a layer stays out of it. */
 const packages = {
+  lib: [],
   core: [],
+  codec: [],
+  'audit-kit': [],
   audits: [
     'aria-query',
     'axe-core',

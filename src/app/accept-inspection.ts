@@ -1,6 +1,6 @@
 import { acceptFindings } from '../core/accept-findings.ts'
 import type { Claim, Inspection, Store } from '../core/ports.ts'
-import { parseDocument, unpackDocument } from '../core/packed-document.ts'
+import { parseDocument, unpackDocument } from '../codec/packed-document.ts'
 
 /** The inspection as its owner wants it graded: without the findings that are accepted for the project. */
 export function makeAcceptInspection(ports: { readonly store: Pick<Store, 'reports' | 'ignores'> }) {

@@ -1,7 +1,7 @@
 import { acceptFindings } from '../core/accept-findings.ts'
 import type { ReportRecord, Store } from '../core/ports.ts'
 import { invalid, notFound } from '../core/problem.ts'
-import { parseDocument } from '../core/packed-document.ts'
+import { parseDocument } from '../codec/packed-document.ts'
 
 const longestReason = 500
 

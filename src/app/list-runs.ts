@@ -2,7 +2,7 @@ import { type Comparison, compareDocuments } from '../core/compare.ts'
 import type { RunRecord, Store } from '../core/ports.ts'
 import { invalid, notFound } from '../core/problem.ts'
 import type { ReportDocument } from '../core/report.ts'
-import { parseDocument } from '../core/packed-document.ts'
+import { parseDocument } from '../codec/packed-document.ts'
 
 const mostRuns = 500
 

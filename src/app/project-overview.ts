@@ -4,7 +4,7 @@ import type { ProjectRecord, ReportRecord, Store } from '../core/ports.ts'
 import { notFound } from '../core/problem.ts'
 import type { Finding } from '../core/report.ts'
 import { type TrendPoint, type TrendRun, trendOf } from '../core/trend.ts'
-import { parseDocument } from '../core/packed-document.ts'
+import { parseDocument } from '../codec/packed-document.ts'
 
 export interface ProjectOverview {
   readonly project: ProjectRecord

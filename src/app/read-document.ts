@@ -1,4 +1,4 @@
-import { unpackDocument } from '../core/packed-document.ts'
+import { unpackDocument } from '../codec/packed-document.ts'
 import type { Store } from '../core/ports.ts'
 
 /**

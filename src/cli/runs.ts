@@ -1,6 +1,6 @@
 import { integer } from '../config-readers.ts'
 import type { RunOverview, Store } from '../core/ports.ts'
-import { plural } from '../core/plural.ts'
+import { plural } from '../lib/plural.ts'
 import { Problem } from '../core/problem.ts'
 import type { Command } from './command.ts'
 import { readSettings } from './read-settings.ts'

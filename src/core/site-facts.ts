@@ -1,4 +1,4 @@
-import { saysNothing } from './answer.ts'
+import { saysNothing } from './conclusive-status.ts'
 import type { FailureCode } from './failure.ts'
 import type { PageSummary } from './report.ts'
 import { untrackedAddress } from './same-address.ts'

@@ -1,5 +1,5 @@
 import type { Audit, Verdict } from '../core/audit.ts'
-import { decidedByAxe } from '../core/axe-verdict.ts'
+import { decidedByAxe } from '../audit-kit/axe-verdict.ts'
 import { type Evidence, evidenceLimits } from '../core/evidence.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import type { Finding } from '../core/report.ts'

@@ -6,7 +6,7 @@ import type { KnownPage } from '../core/site-facts.ts'
 import type { Defect } from './open-inspector.ts'
 
 enableCompileCache()
-const { unpackSummary } = await import('../core/packed-summary.ts')
+const { unpackSummary } = await import('../codec/packed-summary.ts')
 const { readSite } = await import('../core/site-facts.ts')
 const { judgeSite } = await import('../engine/judge-site.ts')
 const { loadSiteCatalogue } = await import('../engine/site-catalogue.ts')

@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive } from '../../core/audit.ts'
 import { ancestor, attribute, descendants, type Element } from '../../core/document.ts'
-import { judgeElements } from '../../core/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   title: 'Nothing inside hidden content takes the focus',

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { judgeElements } from '../../core/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   title: 'Every ARIA attribute exists',

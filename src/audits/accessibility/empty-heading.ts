@@ -1,4 +1,4 @@
-import { judgeNames } from '../../core/aria-names.ts'
+import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../core/audit.ts'
 
 export default defineAudit({

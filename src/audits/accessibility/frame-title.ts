@@ -1,4 +1,4 @@
-import { judgeElements } from '../../core/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { defineAudit } from '../../core/audit.ts'
 import { attribute } from '../../core/document.ts'
 

@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { judgeTopLevel } from '../../core/landmarks.ts'
+import { judgeTopLevel } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
   title: 'The main landmark stands at the top level',

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { judgeSingle } from '../../core/landmarks.ts'
+import { judgeSingle } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
   title: 'The page has at most one banner landmark',

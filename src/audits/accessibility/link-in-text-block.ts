@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { axeVerdict } from '../../core/axe-verdict.ts'
+import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
   title: 'Links in text differ by more than colour',

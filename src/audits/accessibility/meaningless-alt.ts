@@ -1,6 +1,6 @@
 import { defineAudit } from '../../core/audit.ts'
 import { attribute } from '../../core/document.ts'
-import { judgeElements } from '../../core/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   title: 'Text alternatives of images say something',

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../core/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { judgeElements } from '../../core/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 /** 20 hours: WCAG 2.2, 2.2.1 lets a time limit stand that is longer. */
 const longSeconds = 72_000

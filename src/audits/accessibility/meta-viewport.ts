@@ -1,7 +1,7 @@
 import { defineAudit } from '../../core/audit.ts'
 import { attribute } from '../../core/document.ts'
-import { judgeElements } from '../../core/judge-elements.ts'
-import { readViewport } from '../../core/viewport.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { readViewport } from '../../audit-kit/elements/viewport.ts'
 
 export default defineAudit({
   title: 'The page can be zoomed',

@@ -1,7 +1,7 @@
 import { defineAudit } from '../../core/audit.ts'
 import { type Element, isElement } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../core/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   title: 'No control is inside another control',

@@ -1,7 +1,7 @@
 import { defineAudit, fail, pass } from '../../core/audit.ts'
 import { attribute, type Element, tokens } from '../../core/document.ts'
 import { places } from '../../core/evidence.ts'
-import { judgeElements } from '../../core/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   title: 'Passwords and codes can be pasted',

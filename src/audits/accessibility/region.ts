@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { contentOutside } from '../../core/outside-landmarks.ts'
+import { contentOutside } from '../../audit-kit/elements/outside-landmarks.ts'
 
 export default defineAudit({
   title: 'All content is inside landmarks',

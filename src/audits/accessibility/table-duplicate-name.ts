@@ -1,6 +1,6 @@
 import { defineAudit } from '../../core/audit.ts'
 import { attribute, type Element, isElement, textOf } from '../../core/document.ts'
-import { judgeElements } from '../../core/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   title: 'Summary and caption of a table differ',

@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive, pass, warn } from '../../core/audit.ts'
-import { contentSignals } from '../../core/content-signals.ts'
-import { trainingCrawlers } from '../../core/data/ai-agents.ts'
+import { contentSignals } from '../../audit-kit/page/content-signals.ts'
+import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
   title: 'All statements about AI use agree',

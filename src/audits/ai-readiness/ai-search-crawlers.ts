@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
-import { searchCrawlers } from '../../core/data/ai-agents.ts'
+import { searchCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
   title: 'Search and answer engines may read the page',

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, info } from '../../core/audit.ts'
-import { trainingCrawlers } from '../../core/data/ai-agents.ts'
+import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
   title: 'Which crawlers may train models on the page',

@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
-import { userFetchers } from '../../core/data/ai-agents.ts'
+import { userFetchers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
   title: 'Assistants may open the page when someone asks them to',

@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
-import { contentSignals } from '../../core/content-signals.ts'
+import { contentSignals } from '../../audit-kit/page/content-signals.ts'
 
 const names: ReadonlySet<string> = new Set(['search', 'ai-input', 'ai-train'])
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import { organizationTypes } from '../../core/data/organization-types.ts'
-import { allItems, hasType, isArticle, plainValues } from '../../core/data-items.ts'
+import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
+import { allItems, hasType, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 const isOwner = (item: DataItem): boolean => hasType(item, organizationTypes) || item.types.includes('Person')

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { isArticle } from '../../core/data-items.ts'
+import { isArticle } from '../../audit-kit/page/data-items.ts'
 
 const enoughWords = 200
 

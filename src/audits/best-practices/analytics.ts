@@ -1,5 +1,5 @@
 import { defineAudit, info } from '../../core/audit.ts'
-import { pageEnds } from '../../core/page-ends.ts'
+import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 /** Tools that people run on hosts of their own, by what their snippets contain, and what that cannot be without. */
 const selfHosted: readonly {

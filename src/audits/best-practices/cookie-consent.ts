@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { pageEnds } from '../../core/page-ends.ts'
-import { isTracker } from '../../core/trackers.ts'
+import { pageEnds } from '../../audit-kit/page/page-ends.ts'
+import { isTracker } from '../../audit-kit/requests/trackers.ts'
 
 /** Consent tools that sites also run on their own hosts. */
 const tools =

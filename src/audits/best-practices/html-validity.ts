@@ -1,5 +1,5 @@
 import { defineAudit, grade, pass } from '../../core/audit.ts'
-import { parseErrorWords } from '../../core/data/parse-errors.ts'
+import { parseErrorWords } from '../../audit-kit/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 /** Judged by the audit of the doctype. */

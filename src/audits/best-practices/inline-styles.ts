@@ -1,7 +1,7 @@
 import { defineAudit, grade, pass } from '../../core/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const limits = { pass: 0, fail: 20, unit: 'count' } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, info, notApplicable } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { libraryUses } from '../../core/library-uses.ts'
+import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
   title: 'The script libraries that the page loads',

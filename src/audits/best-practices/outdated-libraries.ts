@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { currentMajors, endedLibraries } from '../../core/data/current-majors.ts'
+import { currentMajors, endedLibraries } from '../../audit-kit/data/current-majors.ts'
 import { places } from '../../core/evidence.ts'
-import { libraryUses } from '../../core/library-uses.ts'
+import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
   title: 'Script libraries are of a current major version',

@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const pluginTypes =
   /^application\/(?:x-shockwave-flash|x-java-applet|x-java-bean|x-silverlight(?:-2)?|x-director|futuresplash)/i

@@ -1,8 +1,8 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { keptCookies } from '../../core/cookie-use.ts'
+import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
 import { attribute, type Document } from '../../core/document.ts'
-import { isTracker } from '../../core/trackers.ts'
-import { linkedTrustPages } from '../../core/trust-links.ts'
+import { isTracker } from '../../audit-kit/requests/trackers.ts'
+import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 
 export default defineAudit({
   title: 'A page that collects data links to its privacy policy',

@@ -1,8 +1,8 @@
 import { defineAudit, info } from '../../core/audit.ts'
-import { type Technology, technologies } from '../../core/data/technologies.ts'
+import { type Technology, technologies } from '../../audit-kit/data/technologies.ts'
 import type { Meta, PageFacts } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
-import { pageEnds } from '../../core/page-ends.ts'
+import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 export default defineAudit({
   title: 'What the site is made with',

@@ -1,6 +1,6 @@
 import { defineAudit, grade, pass } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { isTracker } from '../../core/trackers.ts'
+import { isTracker } from '../../audit-kit/requests/trackers.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 

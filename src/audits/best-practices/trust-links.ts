@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { linkedTrustPages } from '../../core/trust-links.ts'
+import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 
 export default defineAudit({
   title: 'The page tells who is behind it',

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { readableBytes } from '../../core/first-load.ts'
+import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const largest = 100 * 1024
 

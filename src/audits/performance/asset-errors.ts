@@ -1,5 +1,5 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
-import { saysNothing } from '../../core/answer.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
 import { at, type Evidence, places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade, inconclusive, notApplicable } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 

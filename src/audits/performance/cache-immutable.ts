@@ -1,8 +1,8 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { ownStaticFiles } from '../../core/requests.ts'
-import { plural } from '../../core/plural.ts'
+import { ownStaticFiles } from '../../audit-kit/requests/requests.ts'
+import { plural } from '../../lib/plural.ts'
 
 const year = 365 * 86_400
 

@@ -1,7 +1,7 @@
 import { defineAudit, grade, notApplicable, type Verdict } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { ownStaticFiles, withoutOwnFiles } from '../../core/requests.ts'
+import { ownStaticFiles, withoutOwnFiles } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 90, fail: 50, unit: 'percent' } as const
 const day = 86_400

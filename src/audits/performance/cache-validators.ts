@@ -1,8 +1,8 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { HeaderList } from '../../core/headers.ts'
-import { ownStaticFiles } from '../../core/requests.ts'
-import { plural } from '../../core/plural.ts'
+import { ownStaticFiles } from '../../audit-kit/requests/requests.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Answers can be checked for changes',

@@ -1,6 +1,6 @@
 import { defineAudit, info } from '../../core/audit.ts'
-import { readableBytes, weigh, wireBytesOf } from '../../core/first-load.ts'
-import { likelyFonts } from '../../core/likely-fonts.ts'
+import { readableBytes, weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
+import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 /**
  * Sustainable Web Design model, version 4: kWh for each GB in data centres, networks and devices, in use

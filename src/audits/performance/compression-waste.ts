@@ -1,8 +1,8 @@
 import { defineAudit, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { plural } from '../../core/plural.ts'
-import { withoutOwnFiles } from '../../core/requests.ts'
+import { plural } from '../../lib/plural.ts'
+import { withoutOwnFiles } from '../../audit-kit/requests/requests.ts'
 
 /** Formats that are compressed inside. */
 const packed =

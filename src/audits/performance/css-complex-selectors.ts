@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { gradeCss } from '../../core/css-count.ts'
+import { gradeCss } from '../../audit-kit/requests/css-count.ts'
 
 const limits = { pass: 100, fail: 1000, unit: 'count' } as const
 

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { gradeTotal, weigh } from '../../core/first-load.ts'
+import { gradeTotal, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 100_000, fail: 300_000, unit: 'bytes' } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { readableBytes } from '../../core/first-load.ts'
+import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 10_000, fail: 50_000, unit: 'bytes' } as const
 

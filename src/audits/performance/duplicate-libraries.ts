@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { libraryFiles } from '../../core/library-uses.ts'
+import { libraryFiles } from '../../audit-kit/requests/library-uses.ts'
 
 interface Copy {
   readonly name: string

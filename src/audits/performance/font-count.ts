@@ -1,7 +1,7 @@
 import { defineAudit, grade } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { readableBytes } from '../../core/first-load.ts'
-import { withoutFonts } from '../../core/likely-fonts.ts'
+import { readableBytes } from '../../audit-kit/requests/first-load.ts'
+import { withoutFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 const limits = { pass: 4, fail: 7, unit: 'count' } as const
 

@@ -1,7 +1,7 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { CssInfo } from '../../core/facts/asked.ts'
-import { withoutFonts } from '../../core/likely-fonts.ts'
+import { withoutFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 type Face = CssInfo['fonts'][number]
 

@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
-import { withoutFonts } from '../../core/likely-fonts.ts'
+import { plural } from '../../lib/plural.ts'
+import { withoutFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 export default defineAudit({
   title: 'Web fonts are sent as WOFF2',

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { gradeLargest, weigh } from '../../core/first-load.ts'
+import { gradeLargest, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 50_000, fail: 100_000, unit: 'bytes' } as const
 

@@ -2,7 +2,7 @@ import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.t
 import { attribute, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
 import { isHidden, lastInFirstScreen } from '../../core/first-screen.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Frames further down are loaded lazily',

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { gradeLargest, weigh } from '../../core/first-load.ts'
+import { gradeLargest, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 200_000, fail: 1_000_000, unit: 'bytes' } as const
 

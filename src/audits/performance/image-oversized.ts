@@ -1,7 +1,7 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { RenderedImage } from '../../core/facts/browser.ts'
-import { readableBytes } from '../../core/first-load.ts'
+import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 102_400, fail: 512_000, unit: 'bytes' } as const
 

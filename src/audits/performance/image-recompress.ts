@@ -1,7 +1,7 @@
 import { defineAudit, grade, inconclusive, notApplicable } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { readableBytes } from '../../core/first-load.ts'
+import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 100_000, fail: 500_000, unit: 'bytes' } as const
 

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { gradeTotal, weigh } from '../../core/first-load.ts'
+import { gradeTotal, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 700_000, fail: 2_000_000, unit: 'bytes' } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { readableBytes } from '../../core/first-load.ts'
+import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 50_000, fail: 150_000, unit: 'bytes' } as const
 /** Smaller pieces are not worth pointing at. */

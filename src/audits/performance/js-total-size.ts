@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { gradeTotal, weigh } from '../../core/first-load.ts'
+import { gradeTotal, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 350_000, fail: 1_000_000, unit: 'bytes' } as const
 

@@ -1,7 +1,7 @@
 import { defineAudit, grade } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { readableBytes } from '../../core/first-load.ts'
-import { withoutOwnFiles } from '../../core/requests.ts'
+import { readableBytes } from '../../audit-kit/requests/first-load.ts'
+import { withoutOwnFiles } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 10_000, fail: 50_000, unit: 'bytes' } as const
 

@@ -1,5 +1,5 @@
 import { defineAudit } from '../../core/audit.ts'
-import { judgeMinifying } from '../../core/minify-verdict.ts'
+import { judgeMinifying } from '../../audit-kit/requests/minify-verdict.ts'
 
 const limits = { pass: 5, fail: 20, unit: 'percent' } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { requestsOf } from '../../core/requests.ts'
+import { requestsOf } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 12, fail: 30, unit: 'count' } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { requestsOf } from '../../core/requests.ts'
+import { requestsOf } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 50, fail: 80, unit: 'percent' } as const
 

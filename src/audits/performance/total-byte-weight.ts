@@ -1,6 +1,6 @@
 import { defineAudit, grade } from '../../core/audit.ts'
-import { readableBytes, weigh, wireBytesOf } from '../../core/first-load.ts'
-import { likelyFonts } from '../../core/likely-fonts.ts'
+import { readableBytes, weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
+import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 /** Lighthouse has the same numbers. */
 const limits = { pass: 2667 * 1024, fail: 4000 * 1024, unit: 'bytes' } as const

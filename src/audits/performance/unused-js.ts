@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { readableBytes } from '../../core/first-load.ts'
+import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 20_480, fail: 307_200, unit: 'bytes' } as const
 

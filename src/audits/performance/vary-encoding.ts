@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import type { HeaderList } from '../../core/headers.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Caches are told that compressed answers vary',

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, pass, warn } from '../../core/audit.ts'
-import { plainWords, wordDifference } from '../../core/plain-words.ts'
+import { plainWords, wordDifference } from '../../audit-kit/text/plain-words.ts'
 
 /** More than this is another page; dates, prices and recommendations change less. */
 const most = 0.2

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
-import { showCookie } from '../../core/cookie-use.ts'
+import { showCookie } from '../../audit-kit/requests/cookie-use.ts'
 import { places } from '../../core/evidence.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { isCsrfCookie, keptCookies, showCookie } from '../../core/cookie-use.ts'
+import { isCsrfCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 import { places } from '../../core/evidence.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 

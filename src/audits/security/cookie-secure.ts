@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { isSessionCookie, keptCookies, showCookie } from '../../core/cookie-use.ts'
+import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
 import { places } from '../../core/evidence.ts'
 
 /** The HTTP Observatory is milder where HSTS keeps browsers on HTTPS for half a year. */

@@ -1,8 +1,8 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
 import type { Evidence } from '../../core/evidence.ts'
-import { debugOutput, type ErrorSign, errorTexts } from '../../core/data/error-signs.ts'
-import { pageEnds } from '../../core/page-ends.ts'
-import { cutOut } from '../../core/plain-words.ts'
+import { debugOutput, type ErrorSign, errorTexts } from '../../audit-kit/data/error-signs.ts'
+import { pageEnds } from '../../audit-kit/page/page-ends.ts'
+import { cutOut } from '../../audit-kit/text/plain-words.ts'
 
 export default defineAudit({
   title: 'Errors give nothing away about the inside of the site',

@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Forms send what people type over HTTPS',

@@ -1,7 +1,7 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
 import { attribute, descendants, type Element } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
-import { pageEnds } from '../../core/page-ends.ts'
+import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 /** Products and habits that tell people from programs. */
 const guards = /captcha|turnstile|altcha|geetest|arkoselabs/i

@@ -1,5 +1,5 @@
 import { defineAudit, grade, pass } from '../../core/audit.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 

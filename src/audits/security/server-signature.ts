@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const headersThatTell = [
   'server',

@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
-import { hasStrong, misses } from '../../core/integrity.ts'
+import { hasStrong, misses } from '../../audit-kit/requests/integrity.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 
 export default defineAudit({

@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { type Weakness, weaknesses } from '../../core/data/vulnerable-libraries.ts'
+import { type Weakness, weaknesses } from '../../audit-kit/data/vulnerable-libraries.ts'
 import { places } from '../../core/evidence.ts'
-import { libraryUses } from '../../core/library-uses.ts'
+import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 import { isBefore } from '../../core/version.ts'
 
 export default defineAudit({

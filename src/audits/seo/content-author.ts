@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
-import { allItems, isArticle, plainValues } from '../../core/data-items.ts'
+import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import { tokens } from '../../core/document.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { sharedWords } from '../../core/word-match.ts'
+import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 10
 /** Below this the most frequent words are a matter of chance. */

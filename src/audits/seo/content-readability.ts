@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
-import { readingEase } from '../../core/readability.ts'
+import { readingEase } from '../../audit-kit/text/readability.ts'
 
 const easyEnough = 50
 const fewestWords = 100

@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { shownLength } from '../../core/shown-length.ts'
+import { shownLength } from '../../audit-kit/text/display-length.ts'
 
 const limits = { pass: 70, fail: 200, unit: 'characters' } as const
 

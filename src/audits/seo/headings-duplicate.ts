@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { Heading } from '../../core/facts/read.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 /** A heading may come again for a second part; three alike tell nothing apart. */
 const mostAlike = 2

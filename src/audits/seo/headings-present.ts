@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 /** A text of more than about a page wants to be divided. */
 const longText = 300

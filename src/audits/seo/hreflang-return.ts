@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({

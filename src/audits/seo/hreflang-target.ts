@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
-import { saysNothing } from '../../core/answer.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({

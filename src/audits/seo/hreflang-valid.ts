@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, type Evidence, places } from '../../core/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Links to other languages are valid',

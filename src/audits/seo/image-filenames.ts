@@ -1,7 +1,7 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const enough = 0.8
 

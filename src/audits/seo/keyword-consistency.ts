@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { plural } from '../../core/plural.ts'
-import { sharedWords } from '../../core/word-match.ts'
+import { plural } from '../../lib/plural.ts'
+import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 5
 const fewestWords = 100

@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
-import { genericLinkTexts } from '../../core/data/generic-link-texts.ts'
+import { genericLinkTexts } from '../../audit-kit/data/generic-link-texts.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Link texts say where they lead',

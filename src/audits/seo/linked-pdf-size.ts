@@ -1,6 +1,6 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { showTarget } from '../../core/link-evidence.ts'
+import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 
 /** Google reads the first 64 MB of a PDF. */
 const limits = { comfortable: 10_000_000, read: 64_000_000 } as const

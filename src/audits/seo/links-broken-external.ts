@@ -1,8 +1,8 @@
 import { defineAudit, grade, inconclusive, notApplicable } from '../../core/audit.ts'
-import { saysNothing } from '../../core/answer.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
 import { places } from '../../core/evidence.ts'
-import { showTarget } from '../../core/link-evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
+import { plural } from '../../lib/plural.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 

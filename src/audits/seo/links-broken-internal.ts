@@ -1,8 +1,8 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
-import { saysNothing } from '../../core/answer.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
 import { places } from '../../core/evidence.ts'
-import { showTarget } from '../../core/link-evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Links within the site work',

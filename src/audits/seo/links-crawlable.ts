@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, share } from '../../core/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const tolerated = 0.05
 

@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable } from '../../core/audit.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Links to other sites are counted',

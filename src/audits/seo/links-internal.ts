@@ -1,5 +1,5 @@
 import { defineAudit, grade } from '../../core/audit.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 import { plainAddress } from '../../core/same-address.ts'
 
 const limits = { pass: 3, fail: 1, unit: 'count' } as const

@@ -2,7 +2,7 @@ import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { isLoopback } from '../../core/address.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Every link has an address that works for visitors',

@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Links within the site are followed',

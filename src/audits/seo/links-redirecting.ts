@@ -1,7 +1,7 @@
 import { defineAudit, inconclusive, notApplicable, share } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { showTarget } from '../../core/link-evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Links within the site lead straight to their pages',

@@ -1,9 +1,9 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
-import { localBusinessTypes } from '../../core/data/organization-types.ts'
-import { allItems, hasType, isItem, plainValues } from '../../core/data-items.ts'
+import { localBusinessTypes } from '../../audit-kit/data/organization-types.ts'
+import { allItems, hasType, isItem, plainValues } from '../../audit-kit/page/data-items.ts'
 import { at } from '../../core/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Name, address and telephone of the business are on the page too',

@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable, pass } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { shownLength } from '../../core/shown-length.ts'
+import { shownLength } from '../../audit-kit/text/display-length.ts'
 
 const long = { pass: 160, fail: 200, unit: 'characters' } as const
 const short = { pass: 70, fail: 50, unit: 'characters' } as const

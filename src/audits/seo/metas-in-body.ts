@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const names: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Every picture element has an image to show',

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const kinds: ReadonlySet<string> = new Set(['script', 'style', 'image'])
 /** Matching rules takes time; a page that names more files is judged by the first of them. */

@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { saysNothing } from '../../core/answer.ts'
-import { plural } from '../../core/plural.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'robots.txt can be read by crawlers',

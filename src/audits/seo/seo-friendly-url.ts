@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
-import { sharedWords } from '../../core/word-match.ts'
+import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 export default defineAudit({
   title: 'The address is easy to read',

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'The site has a sitemap that robots.txt names',

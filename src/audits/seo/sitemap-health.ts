@@ -1,8 +1,8 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
-import { saysNothing } from '../../core/answer.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
 import { places } from '../../core/evidence.ts'
 import type { Sitemap } from '../../core/facts/asked.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Addresses in the sitemap work',

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import type { SitemapFile } from '../../core/facts/asked.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 /** The most that the protocol allows for one file, uncompressed. */
 const mostBytes = 52_428_800

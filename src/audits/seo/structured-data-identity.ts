@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { organizationTypes } from '../../core/data/organization-types.ts'
-import { allItems, hasType } from '../../core/data-items.ts'
+import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
+import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
 
 export default defineAudit({
   title: 'Structured data says whose page it is and where it stands',

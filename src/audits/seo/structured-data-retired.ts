@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
-import { allItems } from '../../core/data-items.ts'
+import { allItems } from '../../audit-kit/page/data-items.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { richResultOf } from '../../core/data/rich-results.ts'
-import { isItem } from '../../core/data-items.ts'
+import { richResultOf } from '../../audit-kit/data/rich-results.ts'
+import { isItem } from '../../audit-kit/page/data-items.ts'
 import { hasAttribute } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'

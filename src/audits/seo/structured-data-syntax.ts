@@ -1,10 +1,10 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { schemaOrgProperties } from '../../core/data/schema-org-properties.ts'
-import { schemaOrgTypes } from '../../core/data/schema-org-types.ts'
-import { allItems } from '../../core/data-items.ts'
+import { schemaOrgProperties } from '../../audit-kit/data/schema-org-properties.ts'
+import { schemaOrgTypes } from '../../audit-kit/data/schema-org-types.ts'
+import { allItems } from '../../audit-kit/page/data-items.ts'
 import { at, places } from '../../core/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Structured data is written as schema.org defines it',

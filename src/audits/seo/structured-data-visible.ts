@@ -1,7 +1,7 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { allItems, plainValues } from '../../core/data-items.ts'
+import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 /** Prices and ratings may be written by a script; then there is no text to compare with. */
 const fewestWords = 50

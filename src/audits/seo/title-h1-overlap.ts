@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { sharedWords } from '../../core/word-match.ts'
+import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 export default defineAudit({
   title: 'Title and main heading speak of the same thing',

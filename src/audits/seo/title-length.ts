@@ -1,6 +1,6 @@
 import { defineAudit, grade, notApplicable, pass } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { shownLength } from '../../core/shown-length.ts'
+import { shownLength } from '../../audit-kit/text/display-length.ts'
 
 const long = { pass: 60, fail: 70, unit: 'characters' } as const
 const short = { pass: 30, fail: 10, unit: 'characters' } as const

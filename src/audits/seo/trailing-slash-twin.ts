@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
-import { saysNothing } from '../../core/answer.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
 import { isSameAddress } from '../../core/same-address.ts'
-import { skimPage } from '../../core/skim.ts'
+import { skimPage } from '../../audit-kit/page/skim.ts'
 
 export default defineAudit({
   title: 'The page has one address, with or without a slash',

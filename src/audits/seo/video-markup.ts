@@ -1,8 +1,8 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { allItems } from '../../core/data-items.ts'
+import { allItems } from '../../audit-kit/page/data-items.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
 import { at, places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
   title: 'Videos are described and have a preview image',

@@ -1,6 +1,6 @@
 import { notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 import { defineSiteAudit } from '../../core/site-audit.ts'
 
 export default defineSiteAudit({

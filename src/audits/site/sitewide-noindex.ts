@@ -1,7 +1,7 @@
 import { fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { places } from '../../core/evidence.ts'
 import { defineSiteAudit } from '../../core/site-audit.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const fewestPages = 10
 

@@ -1,7 +1,7 @@
-import { articlesIn, plainValues } from '../../core/data-items.ts'
+import { articlesIn, plainValues } from '../../audit-kit/page/data-items.ts'
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { shareTag } from '../../core/share-tags.ts'
+import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
   title: 'A shared article names its date and author',

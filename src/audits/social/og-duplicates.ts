@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
-import { shareTags } from '../../core/share-tags.ts'
+import { shareTags } from '../../audit-kit/page/share-tags.ts'
 
 /** Tags that have one value; pictures, videos and alternative locales may have several. */
 const single = [

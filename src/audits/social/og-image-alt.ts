@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { shareTag } from '../../core/share-tags.ts'
+import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
   title: 'The picture for shared links is described',

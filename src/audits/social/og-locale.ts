@@ -1,6 +1,6 @@
 import { defineAudit, fail, info, notApplicable, pass } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { hasOpenGraph, shareTag } from '../../core/share-tags.ts'
+import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
   title: 'Shared links name the language of the page',

@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { hasOpenGraph, shareTag } from '../../core/share-tags.ts'
+import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
   title: 'Shared links name the site',

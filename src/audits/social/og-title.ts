@@ -1,7 +1,7 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { shareTag } from '../../core/share-tags.ts'
-import { shownLength } from '../../core/shown-length.ts'
+import { shareTag } from '../../audit-kit/page/share-tags.ts'
+import { shownLength } from '../../audit-kit/text/display-length.ts'
 
 /** Previews show about 60 to 90 characters before they cut. */
 const longest = 90

@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { shareTag } from '../../core/share-tags.ts'
+import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 /** Global types; others carry the prefix of their vocabulary. */
 const known: ReadonlySet<string> = new Set([

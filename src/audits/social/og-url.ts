@@ -2,7 +2,7 @@ import { isLoopback } from '../../core/address.ts'
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
-import { hasOpenGraph, shareTag } from '../../core/share-tags.ts'
+import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
   title: 'Shared links point to the canonical address',

@@ -1,5 +1,5 @@
 import { defineAudit, info } from '../../core/audit.ts'
-import { shareTag } from '../../core/share-tags.ts'
+import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
   title: 'The page proves which profiles are its owner’s',

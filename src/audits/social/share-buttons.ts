@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable } from '../../core/audit.ts'
-import { isArticle } from '../../core/data-items.ts'
+import { isArticle } from '../../audit-kit/page/data-items.ts'
 import { at, places } from '../../core/evidence.ts'
 
 /** Addresses with which networks let a page be shared. */

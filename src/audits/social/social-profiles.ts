@@ -1,7 +1,7 @@
 import { defineAudit, pass, warn } from '../../core/audit.ts'
-import { allItems } from '../../core/data-items.ts'
+import { allItems } from '../../audit-kit/page/data-items.ts'
 import type { DataValue } from '../../core/facts/read.ts'
-import { plural } from '../../core/plural.ts'
+import { plural } from '../../lib/plural.ts'
 
 const networks = [
   'facebook.com',

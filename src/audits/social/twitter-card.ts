@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
 import { at } from '../../core/evidence.ts'
-import { shareTag } from '../../core/share-tags.ts'
+import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 const cards: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player'])
 

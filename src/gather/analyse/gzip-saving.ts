@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { inOneBlock } from '../../core/in-one-block.ts'
+import { inOneBlock } from '../../lib/in-one-block.ts'
 
 /** Below this an answer fits one packet and compressing it gains nothing; Lighthouse has the same number. */
 const worthwhileBytes = 1400

@@ -13,7 +13,7 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 import { Failure } from '../../core/failure.ts'
-import { inOneBlock } from '../../core/in-one-block.ts'
+import { inOneBlock } from '../../lib/in-one-block.ts'
 
 /** What is asked for; `x-gzip` is read too (RFC 9110, section 8.4.1.3). */
 export const acceptEncoding = 'br, zstd, gzip, deflate'

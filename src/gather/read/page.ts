@@ -3,7 +3,7 @@ import { attribute, type Document } from '../../core/document.ts'
 import type { Charset, PageFacts } from '../../core/facts/read.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page.ts'
-import { readTraces } from '../../core/traces.ts'
+import { readTraces } from '../traces.ts'
 import { charsetOf, type Decoded } from '../decode.ts'
 
 export function readPage(fetched: Fetched, decoded: Decoded, document: Document): PageFacts {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { packSummary } from '../../core/packed-summary.ts'
+import { packSummary } from '../../codec/packed-summary.ts'
 import { inspectSample, startService, type Service } from '../../testing/api-service.ts'
 import { Person } from '../../testing/person.ts'
 import { sampleDocument } from '../../testing/sample-report.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { packDocument, parseDocument, unpackDocument } from '../../core/packed-document.ts'
+import { packDocument, parseDocument, unpackDocument } from '../../codec/packed-document.ts'
 import type { BrowserSummary, LabTimes } from '../../core/report.ts'
 import { inspectSample, type Service, startService } from '../../testing/api-service.ts'
 import { Person } from '../../testing/person.ts'

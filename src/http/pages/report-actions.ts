@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseDocument } from '../../core/packed-document.ts'
+import { parseDocument } from '../../codec/packed-document.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { confirmPage } from '../../views/confirm.ts'

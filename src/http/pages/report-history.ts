@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { parseDocument } from '../../core/packed-document.ts'
+import { parseDocument } from '../../codec/packed-document.ts'
 import { notFound } from '../../core/problem.ts'
 import { comparePage } from '../../views/report/compare.ts'
 import { readFilter } from '../../views/report/filter.ts'

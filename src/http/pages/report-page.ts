@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../app/open-page.ts'
-import { parseDocument } from '../../core/packed-document.ts'
+import { parseDocument } from '../../codec/packed-document.ts'
 import { acceptFindings } from '../../core/accept-findings.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'

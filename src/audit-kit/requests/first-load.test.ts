@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fetchedFrom } from '../testing/audit-cases.ts'
-import { subresource } from '../testing/asked-facts.ts'
-import { readFacts } from '../gather/read-facts.ts'
+import { fetchedFrom } from '../../testing/audit-cases.ts'
+import { subresource } from '../../testing/asked-facts.ts'
+import { readFacts } from '../../gather/read-facts.ts'
 import { gradeLargest, gradeTotal, readableBytes, weigh, wireBytesOf } from './first-load.ts'
 
 const limits = { pass: 2000, fail: 4000, unit: 'bytes' } as const

@@ -1,6 +1,6 @@
-import { grade, inconclusive, type Limits, notApplicable, type Verdict } from './audit.ts'
-import { places } from './evidence.ts'
-import type { CssInfo, Subresource, Subresources } from './facts/asked.ts'
+import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../../core/audit.ts'
+import { places } from '../../core/evidence.ts'
+import type { CssInfo, Subresource, Subresources } from '../../core/facts/asked.ts'
 
 interface CssFile {
   readonly file: Subresource

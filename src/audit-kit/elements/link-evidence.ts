@@ -1,7 +1,7 @@
-import { at, type Evidence } from './evidence.ts'
-import type { LinkTarget } from './facts/asked.ts'
-import type { LinkFacts } from './facts/read.ts'
-import { withoutFragment } from './same-address.ts'
+import { at, type Evidence } from '../../core/evidence.ts'
+import type { LinkTarget } from '../../core/facts/asked.ts'
+import type { LinkFacts } from '../../core/facts/read.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 
 /** Where the page links to this target: its first link, whatever the fragment. */
 export function showTarget(

@@ -1,9 +1,9 @@
-import { grade, inconclusive, type Limits, notApplicable, type Verdict } from './audit.ts'
-import { saysNothing } from './answer.ts'
-import { isElement } from './document.ts'
-import { places } from './evidence.ts'
-import type { Subresource } from './facts/asked.ts'
-import type { ResourceReference } from './facts/read.ts'
+import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../../core/audit.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
+import { isElement } from '../../core/document.ts'
+import { places } from '../../core/evidence.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
+import type { ResourceReference } from '../../core/facts/read.ts'
 
 /** Files of one kind that a first view fetches: those whose size is known, and how many there are besides. */
 export interface Weighed {

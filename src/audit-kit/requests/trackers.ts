@@ -1,4 +1,4 @@
-import type { ThirdParty } from './facts/read.ts'
+import type { ThirdParty } from '../../core/facts/read.ts'
 
 /** Categories of third-party-web whose business is to watch visitors. */
 const watching: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])

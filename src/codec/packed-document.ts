@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib'
-import { inOneBlock } from './in-one-block.ts'
-import type { Finding, ReportDocument } from './report.ts'
+import { inOneBlock } from '../lib/in-one-block.ts'
+import type { Finding, ReportDocument } from '../core/report.ts'
 
 /**
  * The document as it is stored: compressed JSON in two parts, what was seen on the page and what the audits say of

@@ -1,5 +1,5 @@
-import { attribute, type Element, isElement } from './document.ts'
-import type { AriaFacts } from './facts/aria.ts'
+import { attribute, type Element, isElement } from '../../core/document.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
 
 /** The largest parts of the page that hold content and no landmark, and how many landmarks there are. */
 export function contentOutside(

@@ -1,6 +1,6 @@
-import { inconclusive, notApplicable, type Verdict } from './audit.ts'
-import type { Subresource, Subresources } from './facts/asked.ts'
-import { withoutFragment } from './same-address.ts'
+import { inconclusive, notApplicable, type Verdict } from '../../core/audit.ts'
+import type { Subresource, Subresources } from '../../core/facts/asked.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 
 /**
  * The font files that a first view surely needs: those that the markup names, and the lightest of each family that a

@@ -1,4 +1,4 @@
-import type { Meta, Metadata } from './facts/read.ts'
+import type { Meta, Metadata } from '../../core/facts/read.ts'
 
 /** The metas of this name that say something, whether by `property` or by `name`: networks read both. */
 export const shareTags = ({ metas }: Metadata, name: string): readonly Meta[] =>

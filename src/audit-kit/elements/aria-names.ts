@@ -1,6 +1,6 @@
-import type { Verdict } from './audit.ts'
-import { descendants, type Element } from './document.ts'
-import type { AriaFacts } from './facts/aria.ts'
+import type { Verdict } from '../../core/audit.ts'
+import { descendants, type Element } from '../../core/document.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
 import { type ElementWords, judgeElements } from './judge-elements.ts'
 
 /** HTML names these itself, and audits of their own look at them. */

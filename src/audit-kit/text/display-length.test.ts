@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shownLength } from './shown-length.ts'
+import { shownLength } from './display-length.ts'
 
 test('characters are counted, wide ones twice', () => {
   assert.equal(shownLength('Oak tables'), 10)

@@ -1,4 +1,4 @@
-import type { DataItem, DataValue, Metadata, StructuredData } from './facts/read.ts'
+import type { DataItem, DataValue, Metadata, StructuredData } from '../../core/facts/read.ts'
 
 /** Nested data can repeat without end; this many items tell enough. */
 const mostItems = 5000

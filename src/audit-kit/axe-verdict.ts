@@ -1,5 +1,5 @@
-import { inconclusive, notApplicable, pass, share, type Verdict } from './audit.ts'
-import type { AxeRule, BrowserFacts } from './facts/browser.ts'
+import { inconclusive, notApplicable, pass, share, type Verdict } from '../core/audit.ts'
+import type { AxeRule, BrowserFacts } from '../core/facts/browser.ts'
 
 /** What axe decided in the browser, as a verdict; undefined where it was not sure or did not run. */
 export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undefined {

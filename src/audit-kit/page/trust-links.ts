@@ -1,5 +1,5 @@
-import { type TrustPage, trustPages } from './data/trust-links.ts'
-import type { LinkFacts } from './facts/read.ts'
+import { type TrustPage, trustPages } from '../data/trust-links.ts'
+import type { LinkFacts } from '../../core/facts/read.ts'
 
 const known = new WeakMap<readonly LinkFacts[], ReadonlySet<TrustPage>>()
 

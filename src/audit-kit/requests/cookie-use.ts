@@ -1,4 +1,4 @@
-import type { Cookie } from './facts/read.ts'
+import type { Cookie } from '../../core/facts/read.ts'
 
 /** Parts of names that servers and frameworks give to the cookie that proves who someone is. */
 const sessionName = /sess|login|auth|token|jwt|(?:^|[._-])s?id$|sid$/i

@@ -1,8 +1,8 @@
-import { at, type Evidence } from './evidence.ts'
-import type { Subresources } from './facts/asked.ts'
-import type { InlineFacts, ResourceReference } from './facts/read.ts'
-import { libraryNamed } from './library-name.ts'
-import { withoutFragment } from './same-address.ts'
+import { at, type Evidence } from '../../core/evidence.ts'
+import type { Subresources } from '../../core/facts/asked.ts'
+import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
+import { libraryNamed } from '../../core/library-name.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 
 /** A library in the page, and where it was seen. */
 export interface LibraryUse {

@@ -1,6 +1,6 @@
-import { inconclusive, notApplicable, type Verdict } from './audit.ts'
-import type { Subresource, Subresources } from './facts/asked.ts'
-import type { ResourceKind, ResourceReference } from './facts/read.ts'
+import { inconclusive, notApplicable, type Verdict } from '../../core/audit.ts'
+import type { Subresource, Subresources } from '../../core/facts/asked.ts'
+import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 
 /** One address that a view of the page asks for. */
 export interface Request {

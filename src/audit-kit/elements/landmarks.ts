@@ -1,7 +1,7 @@
-import { fail, notApplicable, pass, type Verdict } from './audit.ts'
-import { ancestor, type Element } from './document.ts'
-import { at, places } from './evidence.ts'
-import type { AriaFacts } from './facts/aria.ts'
+import { fail, notApplicable, pass, type Verdict } from '../../core/audit.ts'
+import { ancestor, type Element } from '../../core/document.ts'
+import { at, places } from '../../core/evidence.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
 
 /** Whether landmarks of one role stand outside of all others. */

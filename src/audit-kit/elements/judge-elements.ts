@@ -1,6 +1,6 @@
-import { notApplicable, share, type Verdict } from './audit.ts'
-import type { Element } from './document.ts'
-import { at, places } from './evidence.ts'
+import { notApplicable, share, type Verdict } from '../../core/audit.ts'
+import type { Element } from '../../core/document.ts'
+import { at, places } from '../../core/evidence.ts'
 
 export interface ElementWords {
   /** A sentence for a page without such elements: `The page has no buttons.` */
