@@ -1,6 +1,7 @@
 import type { Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
 import type { RateLimiter } from '../core/limits.ts'
 import type { JudgeSite } from '../core/site-ports.ts'
+import type { ListReader } from '../core/url-list.ts'
 import { type Caller, makeAuthenticateKey } from './authenticate-key.ts'
 import { makeChangePassword } from './change-password.ts'
 import { makeCheckAddress } from './check-address.ts'
@@ -16,7 +17,6 @@ import { makeOpenPage } from './open-page.ts'
 import { makePageVerbs } from './page-verbs.ts'
 import { makeReadDocument } from './read-document.ts'
 import { makeReadSession } from './read-session.ts'
-import type { ListSitemap } from './read-sitemap.ts'
 import { makeRevokeKey } from './revoke-key.ts'
 import { makeRoomInQueue } from './room-in-queue.ts'
 import { type JobOutcome, makeRunJob } from './run-job.ts'
@@ -52,8 +52,8 @@ export interface AppPorts {
   /** Counts attempts at passwords, by page or account and by client. */
   readonly attempts: RateLimiter
   readonly log: Log
-  /** How sitemaps are read; without it their addresses are taken for pages. */
-  readonly listSitemap?: ListSitemap
+  /** How sitemaps and uploaded lists are read; without it a sitemap is taken for a page. */
+  readonly lists?: ListReader
   /** How the pages of a project are held against each other; without it they are not. */
   readonly judgeSite?: JudgeSite
   readonly settings?: Partial<AppSettings>

@@ -1,5 +1,6 @@
 import type { Account } from '../core/account.ts'
 import type { Clock, Store } from '../core/ports.ts'
+import type { ListReader } from '../core/url-list.ts'
 import type { CheckAddress } from './check-address.ts'
 import type { CreateAccount } from './create-account.ts'
 import { makeEndSession } from './end-session.ts'
@@ -14,8 +15,7 @@ import { makeCountFinding, makeIgnoreFinding, makeRegradeProject } from './ignor
 import { makeCompareRuns, makeListRuns, makeShowRun } from './list-runs.ts'
 import { makeProjectOverview } from './project-overview.ts'
 import { makePruneHistory } from './prune-history.ts'
-import { makeReadAddressList } from './read-address-list.ts'
-import { type ListSitemap, makeReadSitemap } from './read-sitemap.ts'
+import { makeReadAddressList, makeReadSitemap } from './read-address-list.ts'
 import { makeRemoveMember } from './remove-member.ts'
 import type { SeenKeys } from './seen-keys.ts'
 import { makeSetRetention } from './set-retention.ts'
@@ -30,7 +30,7 @@ export function makePageVerbs(ports: {
   readonly seenKeys: SeenKeys
   readonly createAccount: (input: CreateAccount) => Promise<Account>
   readonly checkAddress: CheckAddress
-  readonly listSitemap?: ListSitemap | undefined
+  readonly lists?: ListReader | undefined
   readonly readDocument: (run: number) => Promise<Buffer | undefined>
 }) {
   const { store } = ports

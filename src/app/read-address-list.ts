@@ -1,79 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ReadAddress } from '../core/address.ts'
+import { Failure } from '../core/failure.ts'
+import { invalid } from '../core/problem.ts'
+import { type ListReader, listUrlFile, type UrlFile, type UrlList } from '../core/url-list.ts'
 
 export interface AddressList {
   readonly accepted: readonly string[]
+  /** The first of them; `refusedCount` counts all. */
   readonly refused: readonly { readonly text: string; readonly because: string }[]
+  readonly refusedCount: number
   readonly doubled: number
   /** How many were left out because the list is longer than what is taken at once. */
   readonly beyond: number
+  /** One sentence for each part of the source that was not read. */
+  readonly leftOut: readonly string[]
 }
 
 /** Enough for most sites, few enough to be read before they are submitted. */
-const mostAddresses = 500
+const maxAccepted = 500
+const keptRefusals = 100
+const keptRefusalLength = 300
+/** Checking resolves host names, and a person is waiting. */
+const checkMs = 15_000
+const readMs = 20_000
+/** Between this many the event loop is free for others. */
+const checkedAtOnce = 50
 
-/** Reads addresses, one on each line, checks each, and says what becomes of every one. */
-export function makeReadAddressList(ports: {
+interface ListPorts {
   readonly checkAddress: (typed: string) => Promise<ReadAddress>
-}) {
-  return async function readAddressList(text: string): Promise<AddressList> {
-    const lines = candidates(text)
-    const accepted = new Set<string>()
-    const refused: { text: string; because: string }[] = []
-    let doubled = 0
-    let beyond = 0
-    for (const line of lines) {
-      if (accepted.size >= mostAddresses) {
-        beyond += 1
-        continue
-      }
-      const read = await ports.checkAddress(line)
-      if ('because' in read) refused.push({ text: line, because: read.because })
-      else if (accepted.has(read.url.href)) doubled += 1
-      else accepted.add(read.url.href)
-    }
-    return { accepted: [...accepted], refused, doubled, beyond }
+  /** Without it lists are read in this thread, and a sitemap is taken for a page. */
+  readonly lists?: ListReader | undefined
+}
+
+/** Reads URLs, checks each, and says what becomes of every one. */
+export function makeReadAddressList(ports: ListPorts) {
+  return async function readAddressList(...files: readonly UrlFile[]): Promise<AddressList> {
+    const lists = await readOrRefuse(Promise.all(files.map((file) => readFile(ports, file))))
+    return checkList(ports, {
+      urls: lists.flatMap(({ urls }) => urls),
+      leftOut: lists.flatMap(({ leftOut }) => leftOut),
+    })
   }
 }
 
-const candidates = (text: string): readonly string[] =>
-  linesIn(text).filter((line) => line !== '' && !line.startsWith('#'))
-
-const linesIn = (text: string): readonly string[] => text.split(/\r\n?|\n/).map((line) => line.trim())
-
-/**
- * The addresses of a CSV file, one on each line: the column whose heading says so, else of each row the first cell
- * that looks like an address.
- */
-export function addressColumn(csv: string): string {
-  const [first = '', ...rest] = linesIn(csv.replace(/^\ufeff/, ''))
-  const heading = isHeading(first) ? cellsOf(first) : []
-  const column = heading.findIndex((name) => /^(?:urls?|address(?:es)?|links?|pages?|loc)$/i.test(name))
-  const rows = heading.length > 0 ? rest : [first, ...rest]
-  return rows.map((row) => addressIn(cellsOf(row), column)).join('\n')
+/** The pages of a sitemap at an address that somebody typed, each checked. */
+export function makeReadSitemap(ports: ListPorts) {
+  return async function readSitemap(typed: string): Promise<AddressList> {
+    const address = await ports.checkAddress(typed)
+    if ('because' in address) throw invalid({ addresses: [address.because] })
+    const { href } = address.url
+    if (ports.lists === undefined) return checkList(ports, { urls: [href], leftOut: [] })
+    return checkList(ports, await readOrRefuse(ports.lists.sitemap(href, AbortSignal.timeout(readMs))))
+  }
 }
 
-const isHeading = (line: string): boolean => !/[./]/.test(line)
+const readFile = async ({ lists }: ListPorts, file: UrlFile): Promise<UrlList> =>
+  lists === undefined ? listUrlFile(file) : lists.file(file, AbortSignal.timeout(readMs))
 
-const addressIn = (cells: readonly string[], column: number): string =>
-  cells[column] ??
-  cells.find((cell) => /^[a-z][a-z0-9+.-]*:\/\//i.test(cell)) ??
-  cells.find(hasDot) ??
-  cells[0] ??
-  ''
-
-const hasDot = (cell: string): boolean => /^[^\s@]+\.[^\s@]+$/.test(cell)
-
-/** Cells between commas, semicolons or tabs; in quotes they may hold those, and quotes twice (RFC 4180). */
-function cellsOf(row: string): readonly string[] {
-  const cells = row.match(/"(?:[^"]|"")*"|[^,;\t"]+|[,;\t]/g) ?? []
-  const read: string[] = ['']
-  for (const part of cells) {
-    if (/^[,;\t]$/.test(part)) read.push('')
-    else
-      read[read.length - 1] = part
-        .replace(/^"(.*)"$/, '$1')
-        .replaceAll('""', '"')
-        .trim()
+async function readOrRefuse<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Failure) throw invalid({ addresses: [error.message] })
+    throw error
   }
-  return read
+}
+
+async function checkList({ checkAddress }: ListPorts, { urls, leftOut }: UrlList): Promise<AddressList> {
+  const accepted = new Set<string>()
+  const refused: { text: string; because: string }[] = []
+  let refusedCount = 0
+  let doubled = 0
+  let checked = 0
+  const deadline = AbortSignal.timeout(checkMs)
+  for (const url of urls) {
+    if (accepted.size >= maxAccepted || deadline.aborted) break
+    if (checked % checkedAtOnce === checkedAtOnce - 1) await setImmediate()
+    checked += 1
+    const read = await checkAddress(url)
+    if ('because' in read) {
+      refusedCount += 1
+      if (refused.length < keptRefusals)
+        refused.push({ text: url.slice(0, keptRefusalLength), because: read.because })
+    } else if (accepted.has(read.url.href)) doubled += 1
+    else accepted.add(read.url.href)
+  }
+  return { accepted: [...accepted], refused, refusedCount, doubled, beyond: urls.length - checked, leftOut }
 }

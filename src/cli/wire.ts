@@ -8,13 +8,13 @@ import type { Config } from '../config.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import type { RateLimiter } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
-import { makeListSitemap } from '../gather/list-sitemap.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import type { Brand } from '../http/pages/brand.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
+import { openListReader } from '../inspector/open-list-reader.ts'
 import { openPool } from '../inspector/open-pool.ts'
 import { startCleanUp } from '../worker/clean-up.ts'
 import { startWorker } from '../worker/worker.ts'
@@ -67,12 +67,13 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     threads: config.concurrency,
     onDefect: (url, defect) => logger.error({ url, ...defect }, 'a report went on without a part'),
   })
+  const lists = openListReader(netOptions)
   const app = makeApp({
     store,
     clock,
     log: logger,
     refusalOf: net.refusalOf,
-    listSitemap: makeListSitemap(net),
+    lists,
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     attempts: attempts(store),
     settings: { jobDeadlineMs: config.runTimeoutMs },
@@ -102,6 +103,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     rest: (graceMs) => rest(graceMs),
     async close() {
       await pool.close()
+      await lists.close()
       await browser?.close()
       await net.close()
       await store.close()

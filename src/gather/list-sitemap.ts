@@ -1,68 +1,100 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Net } from '../core/ports.ts'
 import { Failure } from '../core/failure.ts'
 import { lastExchange } from '../core/page.ts'
+import type { Net } from '../core/ports.ts'
+import type { UrlList } from '../core/url-list.ts'
+import { readEntries } from './analyse/sitemap-entries.ts'
 
-/** Past this many the rest is not read: nobody submits more at once. */
-const mostAddresses = 2000
-const mostFiles = 10
-/** About 20,000 addresses; reading them takes a few milliseconds. */
+/** Four times what one submission takes. */
+const maxUrls = 2000
+const maxFiles = 10
+/** About 20,000 URLs. */
 const maxBytes = 2_000_000
+const maxUnpackedBytes = 5 * maxBytes
 
 /** The pages that a sitemap lists, or the sitemaps it names do, in order. Throws a `Failure`. */
 export function makeListSitemap(net: Pick<Net, 'fetch'>) {
-  return async function listSitemap(url: string, signal: AbortSignal): Promise<readonly string[]> {
-    const addresses = new Set<string>()
-    const queue = [url]
-    const seen = new Set<string>()
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (seen.has(next) || seen.size >= mostFiles || addresses.size >= mostAddresses) continue
-      seen.add(next)
-      const text = await readText(next, signal)
-      const found = locationsIn(text).flatMap((location) => URL.parse(location)?.href ?? [])
-      if (/<sitemapindex[\s>]/.test(text.slice(0, 5000))) queue.push(...found)
-      else for (const address of found.slice(0, mostAddresses - addresses.size)) addresses.add(address)
+  return async function listSitemap(url: string, signal: AbortSignal): Promise<UrlList> {
+    const urls = new Set<string>()
+    // A set keeps the order of its items and shows those that are added while it is walked.
+    const files = new Set([url])
+    const leftOut: string[] = []
+    let read = 0
+    let unlisted = 0
+    for (const file of files) {
+      if (read === maxFiles || urls.size === maxUrls) break
+      read += 1
+      const found = await readFile(file)
+      if (found.index) for (const child of found.urls) if (files.size <= maxUrls) files.add(child)
+      if (!found.index) for (const page of found.urls) if (urls.size < maxUrls) urls.add(page)
+      unlisted += found.urls.length >= maxUrls ? 1 : 0
+      leftOut.push(...found.leftOut)
     }
-    if (addresses.size === 0) throw new Failure('not-html', 'The file lists no pages.')
-    return [...addresses]
+    if (urls.size === 0) throw new Failure('not-html', 'The sitemap lists no pages.')
+    if (unlisted > 0 || urls.size === maxUrls)
+      leftOut.push(`Only the first ${number(maxUrls)} URLs of a sitemap are read.`)
+    if (files.size > read) leftOut.push(`The sitemap names more files; only the first ${read} were read.`)
+    return { urls: [...urls], leftOut }
+
+    async function readFile(file: string): Promise<UrlList & { readonly index: boolean }> {
+      const { text, cut } = await readText(file, signal)
+      const found: string[] = []
+      const faults: string[] = []
+      let index = false
+      await readEntries(
+        text,
+        {
+          kind: (kind) => {
+            index = kind === 'index'
+          },
+          url(entry) {
+            const href = URL.parse(entry)?.href
+            if (href !== undefined) found.push(href)
+            return found.length < maxUrls
+          },
+          date: () => undefined,
+          fault: (message) => {
+            if (faults.length === 0) faults.push(message)
+          },
+          broken: () => undefined,
+        },
+        signal,
+      )
+      const where = shorten(file)
+      if (cut)
+        return {
+          urls: found,
+          index,
+          leftOut: [`${where} is larger than ${number(maxBytes)} bytes; the rest was not read.`],
+        }
+      return { urls: found, index, leftOut: faults.map((fault) => `${where}: ${fault}`) }
+    }
   }
 
-  async function readText(url: string, signal: AbortSignal): Promise<string> {
+  async function readText(url: string, signal: AbortSignal): Promise<{ text: string; cut: boolean }> {
     const fetched = await net.fetch(url, { maxBytes, signal, timeoutMs: 15_000 })
     const { status } = lastExchange(fetched)
     if (status < 200 || status >= 300) {
       throw new Failure('http-error', `The server answers ${status} where the sitemap should be.`)
     }
-    const { body } = fetched
+    const { body, cut } = fetched
     const packed = body[0] === 0x1f && body[1] === 0x8b
-    return new TextDecoder().decode(packed ? await unpack(body) : body)
+    return { text: new TextDecoder().decode(packed ? await unpack(body) : body), cut: cut !== null }
   }
 }
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+const shorten = (url: string): string => (url.length > 100 ? `${url.slice(0, 99)}…` : url)
 
 /** A `.gz` file carries no Content-Encoding, so it arrives packed. */
 async function unpack(body: Uint8Array): Promise<Uint8Array> {
   try {
-    return await promisify(gunzip)(body, { maxOutputLength: 5 * maxBytes })
+    return await promisify(gunzip)(body, { maxOutputLength: maxUnpackedBytes })
   } catch (error) {
     throw new Failure('decompression-refused', 'The sitemap is compressed and cannot be unpacked.', {
       cause: error,
     })
   }
 }
-
-/** A list of addresses needs no XML parser: what stands between two `loc` tags, or on each line of plain text. */
-function locationsIn(text: string): readonly string[] {
-  if (/^\ufeff?\s*https?:\/\//i.test(text))
-    return text.split(/\s+/).filter((word) => /^https?:\/\//i.test(word))
-  const found: string[] = []
-  for (const [, location = ''] of text.matchAll(
-    /<loc>([^<]{1,2100}|<!\[CDATA\[[^\]<]{1,2100}\]\]>)<\/loc>/g,
-  )) {
-    const bare = location.replace(/^<!\[CDATA\[|\]\]>$/g, '').trim()
-    found.push(bare.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? ''))
-  }
-  return found
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -9,6 +9,7 @@ import { Failure } from '../core/failure.ts'
 import type { PrintPage } from '../core/print.ts'
 import type { Clock, Inspect, Store } from '../core/ports.ts'
 import { gradeFindings } from '../core/score.ts'
+import { listUrlFile } from '../core/url-list.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { registerPages } from '../http/pages/register.ts'
@@ -87,7 +88,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     store,
     clock,
     log: logger,
-    listSitemap: async (url) => [new URL('/', url).href, new URL('/from-sitemap', url).href],
+    lists: {
+      sitemap: async (url) => ({
+        urls: [new URL('/', url).href, new URL('/from-sitemap', url).href],
+        leftOut: ['The sitemap names more files; only the first 10 were read.'],
+      }),
+      file: async (file) => listUrlFile(file),
+    },
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     attempts: makeRateLimiter({ limit: 10, windowSeconds: 900, clock }),
     refusalOf: async (url) =>

@@ -6,10 +6,14 @@ import { count, privacyNames, shortAddress } from './words.ts'
 /** What was read out of a list before anything is done with it. */
 export interface AddressList {
   readonly accepted: readonly string[]
+  /** The first of them; `refusedCount` counts all. */
   readonly refused: readonly { readonly text: string; readonly because: string }[]
+  readonly refusedCount: number
   readonly doubled: number
   /** How many were left out because the list is longer than what is taken at once. */
   readonly beyond: number
+  /** One sentence for each part of the source that was not read. */
+  readonly leftOut: readonly string[]
 }
 
 export function bulkPreviewPage(view: {
@@ -20,15 +24,16 @@ export function bulkPreviewPage(view: {
   readonly source: string
 }): string {
   const { list, privacy } = view
-  const { accepted, refused, doubled, beyond } = list
+  const { accepted, refused, refusedCount, doubled, beyond, leftOut } = list
   return layout(
     { ...view, title: 'Many reports at once', section: 'reports' },
     html`<section class="stack">
 <p class="small"><a href="/reports">Reports</a></p>
 <h1>${count(accepted.length, 'page')} to report on</h1>
 <p class="lead">Read from ${view.source}. ${doubled > 0 && `${count(doubled, 'address', 'addresses')} came more than once and ${doubled === 1 ? 'is' : 'are'} counted once. `}${
-      refused.length > 0 && `${count(refused.length, 'line')} cannot be reported on. `
+      refusedCount > 0 && `${count(refusedCount, 'line')} cannot be reported on. `
     }${beyond > 0 && `${count(beyond, 'further address', 'further addresses')} did not fit: submit them after these. `}The pages are ${privacyNames[privacy].toLowerCase()}.</p>
+${leftOut.length > 0 && html`<ul class="left-out">${leftOut.map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
 ${
   accepted.length > 0 &&
   html`<form method="post" action="/reports/many" class="stack">
@@ -39,12 +44,10 @@ ${
 ${accepted.length === 0 && html`<p><a class="button plain" href="/reports">Back</a></p>`}
 ${
   refused.length > 0 &&
-  html`<details open><summary><h2>Refused</h2></summary><ul class="refused">${refused
-    .slice(0, 100)
-    .map(
-      ({ text, because }) =>
-        html`<li><bdi class="mono">${shortAddress(text, 100)}</bdi> <span class="soft">${because}</span></li>`,
-    )}</ul>${refused.length > 100 && html`<p class="soft">and ${refused.length - 100} more</p>`}</details>`
+  html`<details open><summary><h2>Refused</h2></summary><ul class="refused">${refused.map(
+    ({ text, because }) =>
+      html`<li><bdi class="mono">${shortAddress(text, 100)}</bdi> <span class="soft">${because}</span></li>`,
+  )}</ul>${refusedCount > refused.length && html`<p class="soft">and ${refusedCount - refused.length} more</p>`}</details>`
 }
 </section>`,
   )

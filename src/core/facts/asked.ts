@@ -58,7 +58,7 @@ export interface Sitemap {
 export interface SitemapFile {
   readonly url: string
   readonly status: number | null
-  readonly kind: 'urlset' | 'index' | 'text' | 'none'
+  readonly kind: 'urlset' | 'index' | 'text' | 'feed' | 'none'
   readonly bytes: number
   readonly urls: number
   readonly faults: readonly string[]

@@ -93,8 +93,23 @@ const cases: readonly {
   },
   {
     name: 'another kind of XML',
-    text: '<rss></rss>',
-    has: { kind: 'none', faults: ['The root element is <rss>, not <urlset> or <sitemapindex>.'] },
+    text: '<svg></svg>',
+    has: { kind: 'none', faults: ['The root element is <svg>, not <urlset> or <sitemapindex>.'] },
+  },
+  {
+    name: 'a prefixed namespace',
+    text: `<sm:urlset xmlns:sm="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><sm:url><sm:loc>https://a.example/page</sm:loc><image:loc>https://b.example/</image:loc><sm:lastmod>2026-01-02</sm:lastmod></sm:url></sm:urlset>`,
+    has: { kind: 'urlset', urls: 1, listsPage: true, dates: 1, faults: [] },
+  },
+  {
+    name: 'an RSS feed',
+    text: '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>News</title><link>https://b.example/</link><item><title>One</title><atom:link href="https://b.example/x"/><link>https://a.example/page</link><pubDate>Sun, 15 Nov 2026 00:00:00 GMT</pubDate></item></channel></rss>',
+    has: { kind: 'feed', urls: 1, listsPage: true, foreignHosts: 0, dates: 0, faults: [] },
+  },
+  {
+    name: 'an Atom feed',
+    text: '<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://b.example/"/><entry><link rel="edit" href="https://b.example/1"/><link href="https://a.example/page"/></entry></feed>',
+    has: { kind: 'feed', urls: 1, listsPage: true, foreignHosts: 0, faults: [] },
   },
   { name: 'nothing', text: '', has: { kind: 'none', whole: false } },
 ]

@@ -1,6 +1,6 @@
-import sax from 'sax'
 import type { SitemapFile } from '../../core/facts/asked.ts'
 import { withoutFragment } from '../../core/same-address.ts'
+import { readEntries, type SitemapHandler } from './sitemap-entries.ts'
 
 export interface SitemapReading extends Omit<SitemapFile, 'url' | 'status' | 'bytes'> {
   readonly listsPage: boolean
@@ -17,13 +17,10 @@ export interface SitemapLimits {
   readonly sample: number
 }
 
-const longestAddress = 2048
 const keptFaults = 20
 const keptChildren = 1000
-/** Between pieces of this size the thread is free for others: sax takes about 15 ms for one. */
-const pieceLength = 256 * 1024
 
-/** Reads one sitemap file of any kind: a list, an index of lists, or plain text with an address on each line. */
+/** Reads one sitemap file and keeps what the audits ask about it. */
 export async function readSitemap(
   text: string,
   page: URL,
@@ -32,85 +29,15 @@ export async function readSitemap(
   signal?: AbortSignal,
 ): Promise<SitemapReading> {
   const notes = openNotes(page, limits, now)
-  const start = text.slice(0, 1000).trimStart()
-  if (/^https?:\/\//i.test(start)) readLines(text, notes)
-  else if (start.startsWith('<') && !/^<(?:!doctype\s{1,20})?html/i.test(start))
-    await readXml(text, notes, signal)
-  else notes.fault('The file is neither XML nor a list of addresses.')
+  await readEntries(text, notes, signal)
   return notes.reading()
 }
 
-function readLines(text: string, notes: Notes): void {
-  notes.kind = 'text'
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const address = line.trim()
-    if (address === '') continue
-    if (!notes.address(address)) return
-  }
-}
-
-async function readXml(text: string, notes: Notes, signal?: AbortSignal): Promise<void> {
-  // Positions are not only for messages: without them sax does not check its buffers for overrun.
-  const parser = sax.parser(true, { position: true })
-  const path: string[] = []
-  let content = ''
-  let address: string | null = null
-  let stopped = false
-  parser.onopentag = ({ name }) => {
-    const local = name.slice(name.indexOf(':') + 1)
-    if (path.length === 0) {
-      if (local === 'urlset') notes.kind = 'urlset'
-      else if (local === 'sitemapindex') notes.kind = 'index'
-      else notes.fault(`The root element is <${name.slice(0, 40)}>, not <urlset> or <sitemapindex>.`)
-    }
-    path.push(name)
-    content = ''
-    if (path.length === 2) address = null
-  }
-  const addText = (piece: string) => {
-    if (path.length === 3 && content.length <= longestAddress) content += piece
-  }
-  parser.ontext = addText
-  parser.oncdata = addText
-  parser.onclosetag = (name) => {
-    path.pop()
-    if (path.length === 2 && name === 'loc') address = content.trim()
-    else if (path.length === 2 && name === 'lastmod') notes.date(content.trim())
-    else if (path.length === 1 && address === null) notes.fault(`A <${name.slice(0, 40)}> has no <loc>.`)
-    else if (path.length === 1 && address !== null && !notes.address(address)) stopped = true
-  }
-  parser.onerror = (error) => {
-    notes.fault(
-      `The XML breaks in line ${parser.line + 1}: ${error.message.split('\n', 1)[0]?.slice(0, 120)}.`,
-    )
-    stopped = true
-    notes.broken()
-  }
-  for (let at = 0; at < text.length && !stopped; at += pieceLength) {
-    if (at > 0) await new Promise((resolve) => setImmediate(resolve))
-    if (signal?.aborted) {
-      notes.fault('Reading it took too long, so it was not read to its end.')
-      return notes.broken()
-    }
-    writePiece(parser, text.slice(at, at + pieceLength))
-  }
-  if (!stopped) writePiece(parser, null)
-}
-
-/** After its first error the parser throws it again on every write; it was told by `onerror`. */
-function writePiece(parser: sax.SAXParser, piece: string | null): void {
-  if (parser.error) return
-  try {
-    if (piece === null) parser.close()
-    else parser.write(piece)
-  } catch (error) {
-    if (!parser.error) throw error
-  }
-}
-
-type Notes = ReturnType<typeof openNotes>
-
-function openNotes(page: URL, limits: SitemapLimits, now: number) {
+function openNotes(
+  page: URL,
+  limits: SitemapLimits,
+  now: number,
+): SitemapHandler & { reading(): SitemapReading } {
   const wanted = new Set([page.href, withoutFragment(page)])
   const own = `${page.origin}/`
   const faults: string[] = []
@@ -126,15 +53,14 @@ function openNotes(page: URL, limits: SitemapLimits, now: number) {
     if (faults.length < keptFaults && !faults.includes(message)) faults.push(message)
   }
   return {
-    set kind(value: SitemapFile['kind']) {
-      kind = value
+    kind: (found) => {
+      kind = found
     },
     fault,
     broken: () => {
       whole = false
     },
-    /** False when no more are counted. */
-    address(address: string): boolean {
+    url(address) {
       if (urls >= limits.urls) {
         whole = false
         return false
@@ -155,7 +81,7 @@ function openNotes(page: URL, limits: SitemapLimits, now: number) {
       else listsPage ||= wanted.has(url.href)
       return true
     },
-    date(date: string): void {
+    date(date) {
       counts.dates += 1
       if (dates.size < 1000) dates.add(date)
       const time = timeOf(date)
@@ -163,7 +89,7 @@ function openNotes(page: URL, limits: SitemapLimits, now: number) {
       // A day ahead is still today somewhere.
       else if (time > now + 86_400_000) counts.futureDates += 1
     },
-    reading(): SitemapReading {
+    reading() {
       if (urls > 50_000)
         fault('The file lists more than 50,000 addresses, the most that the protocol allows.')
       return {

@@ -76,8 +76,25 @@ test('a sitemap becomes a list of its pages, shown first', async () => {
   assert.match(preview.text, /2 pages to report on/)
   assert.match(preview.text, /Read from the sitemap/)
   assert.match(preview.text, /https:\/\/s\.example\/from-sitemap/)
+  assert.match(preview.text, /The sitemap names more files; only the first 10 were read/)
   const refused = await person.post('/reports', { addresses: 'http://169.254.169.254/sitemap.xml' })
   assert.equal(refused.status, 422)
+})
+
+test('long lists and hostile lines are answered at once, and say what was left out', async () => {
+  const person = await member('hostile@example.com')
+  const before = performance.now()
+  const word = await person.post('/reports', { addresses: 'sitemap'.repeat(11_000) })
+  assert.equal(word.status, 422)
+  const form = new FormData()
+  form.set('addresses', '')
+  form.set('file', new File([`${'.'.repeat(80_000)}@\n`, 'ftp://a\n'.repeat(200_000)], 'pages.csv'))
+  const { text } = await person.post('/reports', form)
+  assert.match(text, /200,001 lines; only the first 5,000 were read/)
+  assert.match(text, /5,?000 lines cannot be reported on/)
+  assert.match(text, /and 4,?900 more/)
+  // Both took more than 20 s.
+  assert.ok(performance.now() - before < 10_000)
 })
 
 test('the list takes the parameters of the interface, and anything else for a default', async () => {

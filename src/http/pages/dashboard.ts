@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressColumn } from '../../app/read-address-list.ts'
+import type { AddressList } from '../../app/read-address-list.ts'
 import type { Privacy } from '../../core/ports.ts'
+import { longestAddress } from '../../core/address.ts'
 import { Problem } from '../../core/problem.ts'
+import type { UrlFile } from '../../core/url-list.ts'
 import { bulkPreviewPage } from '../../views/bulk-preview.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
@@ -28,20 +30,24 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const account = accountOf(request)
     const form = formOf(request)
     const typed = form.text('addresses').trim()
-    const text = [typed, addressesOf(form.file('file'))].filter(Boolean).join('\n')
+    const sent = sentList(form.file('file'))
     const privacy = readPrivacy(form.text('privacy'))
-    if (text === '') return refuse(request, reply, { typed, text: 'Put the address of a page into the box.' })
-    if (!text.includes('\n') && !looksLikeSitemap(text)) {
-      const read = await app.checkAddress(text)
+    if (typed === '' && sent === undefined)
+      return refuse(request, reply, { typed, text: 'Put the address of a page into the box.' })
+    const alone = sent === undefined && !/[\r\n]/.test(typed)
+    if (alone && !looksLikeSitemap(typed)) {
+      const read = await app.checkAddress(typed)
       if ('because' in read) return refuse(request, reply, { typed, text: read.because })
-      const { slug } = await app.storeReport(account.id, { url: text, privacy })
+      const { slug } = await app.storeReport(account.id, { url: typed, privacy })
       return goOn(context, reply, `/r/${slug}`)
     }
-    const sitemap = !text.includes('\n')
-    const lines = sitemap ? await sitemapLines(text) : text
-    if (typeof lines !== 'string') return refuse(request, reply, { typed, text: lines.because })
-    const source = sitemap ? 'the sitemap' : 'your list'
-    const list = await app.readAddressList(lines)
+    const source = alone ? 'the sitemap' : 'your list'
+    const files: readonly UrlFile[] = [
+      { text: typed, format: 'lines' },
+      ...(sent === undefined ? [] : [sent]),
+    ]
+    const list = await readOrExplain(alone ? app.readSitemap(typed) : app.readAddressList(...files))
+    if ('because' in list) return refuse(request, reply, { typed, text: list.because })
     const frame = { site: context.site, viewer: frameOf(context, request, reply).viewer ?? nobody() }
     return sendPage(request, reply, bulkPreviewPage({ ...frame, list, privacy, source }))
   })
@@ -50,7 +56,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const account = accountOf(request)
     const form = formOf(request)
     const privacy = readPrivacy(form.text('privacy'))
-    const { accepted } = await app.readAddressList(form.text('addresses'))
+    const { accepted } = await app.readAddressList({ text: form.text('addresses'), format: 'lines' })
     for (const url of accepted) await app.storeReport(account.id, { url, privacy })
     return goOn(context, reply, '/reports', `${count(accepted.length, 'report')} on the way.`)
   })
@@ -80,9 +86,11 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     return goOn(context, reply, back, `${count(ids.length, 'report')} deleted.`)
   })
 
-  async function sitemapLines(address: string): Promise<string | { readonly because: string }> {
+  async function readOrExplain(
+    reading: Promise<AddressList>,
+  ): Promise<AddressList | { readonly because: string }> {
     try {
-      return (await app.readSitemap(address)).join('\n')
+      return await reading
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'invalid') throw error
       return { because: error.message }
@@ -120,9 +128,10 @@ async function sendList(
   return sendPage(request, reply, reportListPage({ ...frame, viewer, listed, query, origin, fault }))
 }
 
-function addressesOf(file: SentFile | undefined): string {
-  if (file === undefined) return ''
-  return (/\.csv$/i.test(file.name) ? addressColumn(file.text) : file.text).trim()
+/** A form without a chosen file sends an empty one. */
+function sentList(file: SentFile | undefined): UrlFile | undefined {
+  if (file === undefined || file.text.trim() === '') return undefined
+  return { text: file.text, format: /\.csv$/i.test(file.name) ? 'csv' : 'lines' }
 }
 
 const readPrivacy = (text: string): Privacy => (text === '0' ? 0 : 1)
@@ -133,7 +142,13 @@ const readIds = (texts: readonly string[]): readonly number[] =>
     .slice(0, 100)
     .map(Number)
 
-const looksLikeSitemap = (text: string): boolean => /sitemap[^/]*\.xml(\.gz)?($|\?)|\/sitemap\/?$/i.test(text)
+/** By the last segment of the path; a URL that is too long is refused as one. */
+function looksLikeSitemap(typed: string): boolean {
+  if (typed.length > longestAddress) return false
+  const [path = ''] = typed.toLowerCase().split('?', 1)
+  const segment = path.replace(/\/$/, '').split('/').at(-1) ?? ''
+  return segment === 'sitemap' || (segment.includes('sitemap') && /\.xml(?:\.gz)?$/.test(segment))
+}
 
 const nobody = (): never => {
   throw new Problem('unauthenticated', 'Sign in to see this page.')

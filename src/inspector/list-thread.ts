@@ -1,0 +1,34 @@
+import { enableCompileCache } from 'node:module'
+import { workerData } from 'node:worker_threads'
+import { Failure, type FailureCode } from '../core/failure.ts'
+import type { UrlFile, UrlList } from '../core/url-list.ts'
+import type { NetOptions } from '../gather/net/open-net.ts'
+
+enableCompileCache()
+const { listUrlFile } = await import('../core/url-list.ts')
+const { makeListSitemap } = await import('../gather/list-sitemap.ts')
+const { openNet } = await import('../gather/net/open-net.ts')
+
+export type ListTask = { readonly sitemap: string } | { readonly file: UrlFile }
+
+/** Errors lose their class on the way between threads, so a failure travels as a value. */
+export type ListAnswer =
+  | { readonly ok: true; readonly list: UrlList }
+  | { readonly ok: false; readonly code: FailureCode; readonly message: string }
+
+// The pool gives every thread the same options.
+const options = workerData as NetOptions
+
+/** Reads one list. Its deadline ends the thread, so nothing here needs to listen for it. */
+export default async function listInThread(task: ListTask): Promise<ListAnswer> {
+  if ('file' in task) return { ok: true, list: listUrlFile(task.file) }
+  const net = openNet(options)
+  try {
+    return { ok: true, list: await makeListSitemap(net)(task.sitemap, new AbortController().signal) }
+  } catch (error) {
+    if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
+    throw error
+  } finally {
+    await net.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { Piscina } from 'piscina'
+import { Failure } from '../core/failure.ts'
+import type { ListReader, UrlList } from '../core/url-list.ts'
+import type { NetOptions } from '../gather/net/open-net.ts'
+import type { ListAnswer, ListTask } from './list-thread.ts'
+
+/** Ten files of 10 MB, one after the other, take about 100 MB. */
+const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const
+/** Two lists are read at once; more wait, and past this many are turned away. */
+const threads = 2
+const maxWaiting = 50
+
+/** Reads lists of URLs in threads of their own: a hostile list ends its own thread and holds nobody else up. */
+export function openListReader(options: NetOptions): ListReader & { close(): Promise<void> } {
+  const pool = new Piscina<ListTask, ListAnswer>({
+    filename: new URL('./list-thread.ts', import.meta.url).href,
+    workerData: options,
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: maxWaiting,
+    idleTimeout: 30_000,
+    concurrentTasksPerWorker: 1,
+    // A thread that sleeps on a lock cannot close its sockets.
+    atomics: 'disabled',
+    resourceLimits: threadMemory,
+  })
+  async function run(task: ListTask, signal: AbortSignal): Promise<UrlList> {
+    const answer = await pool.run(task, { signal }).catch((error: unknown) => {
+      throw explain(error, signal)
+    })
+    if (!answer.ok) throw new Failure(answer.code, answer.message)
+    return answer.list
+  }
+  return {
+    sitemap: (url, signal) => run({ sitemap: url }, signal),
+    file: (file, signal) => run({ file }, signal),
+    close: () => pool.destroy(),
+  }
+}
+
+/** The person who submitted the list is told what they can do; everything unexpected is told as it is. */
+function explain(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted)
+    return new Failure('timed-out', 'Reading the list took too long. Submit a smaller one.', { cause: error })
+  if (!(error instanceof Error)) return error
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new Failure('crashed', 'The list needs too much memory. Submit a smaller one.', { cause: error })
+  if (/^(?:No task queue available|Task queue is at limit)/.test(error.message))
+    return new Failure('internal', 'Plumbline is reading many lists right now. Try again in a minute.', {
+      cause: error,
+    })
+  return error
+}
