@@ -29,12 +29,20 @@ async function serve(options: HostOptions): Promise<void> {
     asked += 1
     void answer(request, response, { options, turns }).finally(() => (asked -= 1))
   })
-  const stop = async () => {
+  const stop = async (code = 0) => {
     server.close()
     await Promise.all(keepers.map((keeper) => keeper.close()))
     rmSync(options.folder, { recursive: true, force: true })
-    process.exit(0)
+    process.exit(code)
   }
+  // A defect of ours. What state it left is unknown, so this process ends in good order and the service starts another.
+  const failed = (error: unknown) => {
+    console.error('the browser host failed:', error)
+    setTimeout(() => process.exit(1), stopMs).unref()
+    void stop(1).catch(() => process.exit(1))
+  }
+  process.once('uncaughtException', failed)
+  process.once('unhandledRejection', failed)
   // The service ended, told so or not.
   process.once('disconnect', () => void stop())
   process.once('SIGTERM', () => void stop())
@@ -44,6 +52,8 @@ async function serve(options: HostOptions): Promise<void> {
   process.on('SIGINT', () => undefined)
   server.listen(options.socketPath, () => process.send?.('ready'))
 }
+
+const stopMs = 5000
 
 interface Parts {
   readonly options: HostOptions

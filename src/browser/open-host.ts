@@ -78,13 +78,13 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   }
   let child: ChildProcess | undefined
   let closing = false
-  let notBefore = 0
+  let restart: NodeJS.Timeout | undefined
   let wantedMs = 0
   let resting: NodeJS.Timeout | undefined
   const start = () => {
     // Only our own user may enter, and nobody else can have made it: the name cannot be guessed.
+    clearFolder(folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    rmSync(given.socketPath, { force: true })
     const started = fork(new URL('./host.ts', import.meta.url), {
       // A group of its own: what a terminal sends to the service is not meant for it.
       detached: true,
@@ -101,9 +101,14 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
         if (Date.now() - wantedMs < restMs) start()
         return
       }
-      // It is started again when it is next wanted, but not in a circle.
-      notBefore = Date.now() + 5000
       options.onTrouble?.(`the browser's process ended (${signal ?? code})`)
+      // Where it was killed, its Chromium had no time to remove its profile.
+      clearFolder(folder)
+      // Runs that wait for it try for some seconds. Not at once: it may fail again as it starts.
+      restart ??= setTimeout(() => {
+        restart = undefined
+        if (child === undefined && !closing) start()
+      }, restartMs).unref()
     })
     started.once('error', (error) => options.onTrouble?.(error.message))
     started.send(given, () => undefined)
@@ -120,19 +125,25 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
       // Again and again: who is in the middle of a visit does not listen.
       resting = setInterval(() => child?.send(goToRest, () => undefined), restMs)
       resting.unref()
-      if (child === undefined && !closing && Date.now() >= notBefore) start()
+      if (child === undefined && restart === undefined && !closing) start()
     },
     pid: () => child?.pid,
     async close() {
       closing = true
       clearInterval(resting)
+      clearTimeout(restart)
       const ending = child
       if (ending !== undefined) await end(ending)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+      clearFolder(folder)
     },
   }
 }
 
+/** Chromium ends with the pipes of its host, and may still be writing. */
+const clearFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+
+const restartMs = 2000
 const graceMs = 5000
 
 async function end(child: ChildProcess): Promise<void> {

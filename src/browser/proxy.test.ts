@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { describe, it, type TestContext } from 'node:test'
 import { openSite } from '../testing/asked-site.ts'
+import { rawServer } from '../testing/raw-server.ts'
 import { openProxy } from './proxy.ts'
 
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -106,6 +107,46 @@ describe('the proxy', () => {
         /^HTTP\/1\.1 400 /,
         target,
       )
+  })
+
+  it('survives every response head that a server can send', async (t) => {
+    const heads: Readonly<Record<string, readonly [head: string, status: number]>> = {
+      '/control': ['HTTP/1.1 200 OK\r\nX-Own: a\x01b\r\nContent-Length: 2\r\n\r\nok', 200],
+      '/nul': ['HTTP/1.1 200 OK\r\nX-Own: a\0b\r\nContent-Length: 2\r\n\r\nok', 200],
+      '/reason': ['HTTP/1.1 200 O\x02K\r\nContent-Length: 2\r\n\r\nok', 200],
+      '/delete': ['HTTP/1.1 200 OK\r\nX-Own: \x7f\r\nContent-Length: 2\r\n\r\nok', 200],
+      '/000': ['HTTP/1.1 000 Zero\r\nContent-Length: 2\r\n\r\nok', 502],
+      '/099': ['HTTP/1.1 099 Low\r\nContent-Length: 2\r\n\r\nok', 502],
+      '/101': ['HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n', 502],
+      '/407': ['HTTP/1.1 407 Proxy\r\nProxy-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n', 502],
+      '/999': ['HTTP/1.1 999 High\r\nContent-Length: 2\r\n\r\nok', 999],
+      '/name': ['HTTP/1.1 200 OK\r\nA b: x\r\n\u00e9: y\r\nContent-Length: 2\r\n\r\nok', 0],
+      '/lengths': ['HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\nok', 0],
+      '/both': [
+        'HTTP/1.1 200 OK\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n',
+        200,
+      ],
+      '/mark': ['HTTP/1.1 200 OK\r\nX-Plumbline-Proxy: 403\r\nContent-Length: 2\r\n\r\nok', 200],
+      '/nothing': ['', 502],
+      '/text': ['This is not HTTP.\r\n\r\n', 502],
+    }
+    const site = await rawServer(t, (socket, head) => {
+      const path = head.split(' ')[1] ?? ''
+      socket.end(
+        Buffer.from(heads[path]?.[0] ?? 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nfine', 'latin1'),
+      )
+    })
+    const port = await proxyFor(t, true)
+    for (const [path, [, status]] of Object.entries(heads)) {
+      const heard = await send(
+        port,
+        `GET ${site.origin}${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      )
+      if (status > 0) assert.match(heard, new RegExp(`^HTTP/1\\.1 ${status} `), path)
+      if (status === 200) assert.match(heard, /ok/, path)
+      if (status === 200) assert.doesNotMatch(heard, /x-plumbline-proxy/i, path)
+    }
+    assert.deepEqual(await ask(port, `${site.origin}/`), { status: 200, body: 'fine' })
   })
 
   it('says that a dead host is dead', async (t) => {

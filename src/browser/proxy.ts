@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { Failure } from '../core/failure.ts'
 import { dial, type Door } from '../gather/net/dial.ts'
 import { portOf, refusalOfUrl } from '../gather/net/public-url.ts'
+import { forwardableHead, proxyMark } from './forwardable-head.ts'
 
 export interface Proxy {
   readonly port: number
@@ -62,10 +63,11 @@ export async function openProxy(door: Door, options: ProxyOptions = {}): Promise
   server.on('request', (request, response) => {
     const url = plainTarget(request.url ?? '')
     if (url === null) return answer(response, 400)
-    connectTo(url, request.socket).then(
-      (outside) => forward(request, response, url, outside),
-      (error: unknown) => answer(response, statusOf(error)),
-    )
+    connectTo(url, request.socket)
+      .then((outside) => forward(request, response, url, outside))
+      .catch((error: unknown) =>
+        response.headersSent ? response.destroy() : answer(response, statusOf(error)),
+      )
   })
 
   // A WebSocket without TLS may also come in this form.
@@ -113,15 +115,21 @@ function forward(request: IncomingMessage, response: ServerResponse, url: URL, o
     insecureHTTPParser: true,
     maxHeaderSize: 256 * 1024,
   })
-  onward.on('response', (found) => {
-    const { connection: _connection, 'keep-alive': _keep, ...kept } = found.headers
-    response.writeHead(found.statusCode ?? 502, found.statusMessage, kept)
+  const fail = () => (response.headersSent ? response.destroy() : answer(response, 502))
+  onward.once('response', (found) => {
+    const head = forwardableHead(found)
+    if (head === null) {
+      onward.destroy()
+      return fail()
+    }
+    response.writeHead(head.status, head.reason, head.headers)
     found.pipe(response)
     found.once('error', () => response.destroy())
   })
-  onward.once('error', () => (response.headersSent ? response.destroy() : answer(response, 502)))
+  // Also when the other side switches protocols or hangs up without a word.
+  onward.once('error', fail).once('close', () => response.writableEnded || fail())
   response.once('close', () => onward.destroy())
-  request.pipe(onward)
+  request.once('error', () => onward.destroy()).pipe(onward)
 }
 
 function join(client: Duplex, outside: Socket): void {
@@ -153,9 +161,6 @@ const statusOf = (error: unknown): number => {
   if (!(error instanceof Failure)) return 502
   return error.code === 'address-refused' ? 403 : error.code === 'timed-out' ? 504 : 502
 }
-
-/** Marks an answer as the proxy's own, so that nobody takes it for the site's. */
-const proxyMark = 'x-plumbline-proxy'
 
 function answer(response: ServerResponse, status: number): void {
   response.writeHead(status, { [proxyMark]: String(status), 'content-length': 0 }).end()
