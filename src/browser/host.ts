@@ -37,7 +37,8 @@ async function serve(options: HostOptions): Promise<void> {
   }
   // A defect of ours. What state it left is unknown, so this process ends in good order and the service starts another.
   const failed = (error: unknown) => {
-    console.error('the browser host failed:', error)
+    const what = error instanceof Error ? detailOf(error) : String(error)
+    process.stderr.write(`the browser host failed: ${JSON.stringify(what)}\n`)
     setTimeout(() => process.exit(1), stopMs).unref()
     void stop(1).catch(() => process.exit(1))
   }
