@@ -1,10 +1,11 @@
 import type { Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
-import type { RateLimiter } from '../core/limits.ts'
+import type { MakeLimiter } from '../core/limits.ts'
 import type { JudgeSite } from '../core/site-ports.ts'
 import type { ListReader } from '../core/url-list.ts'
 import { type Caller, makeAuthenticateKey } from './authenticate-key.ts'
 import { makeChangePassword } from './change-password.ts'
 import { makeCheckAddress } from './check-address.ts'
+import { makeConfirmPassword } from './confirm-password.ts'
 import { makeCreateAccount } from './create-account.ts'
 import { makeCreateKey, makeEnsureKey } from './create-key.ts'
 import { makeDeleteProject } from './delete-project.ts'
@@ -15,6 +16,7 @@ import { makeListReports } from './list-reports.ts'
 import type { Log } from './log.ts'
 import { makeOpenPage } from './open-page.ts'
 import { makePageVerbs } from './page-verbs.ts'
+import { createPasswordAttempts } from './password-attempts.ts'
 import { makeReadDocument } from './read-document.ts'
 import { makeReadSession } from './read-session.ts'
 import { makeRevokeKey } from './revoke-key.ts'
@@ -49,8 +51,8 @@ export interface AppPorts {
   readonly store: Store
   readonly clock: Clock
   readonly refusalOf: RefusalOf
-  /** Counts attempts at passwords, by page or account and by client. */
-  readonly attempts: RateLimiter
+  /** Counts by key within a window, in every process on the same database together. */
+  readonly makeLimiter: MakeLimiter
   readonly log: Log
   /** How sitemaps and uploaded lists are read; without it a sitemap is taken for a page. */
   readonly lists?: ListReader
@@ -68,6 +70,8 @@ export function makeApp(ports: AppPorts) {
   const bound = { ...ports, settings }
   const seenKeys = makeSeenKeys(ports)
   const tickets = makeTickets(bound)
+  const attempts = createPasswordAttempts(ports.makeLimiter)
+  const confirmPassword = makeConfirmPassword({ store, attempts })
   const roomInQueue = makeRoomInQueue(bound)
   const checkAddress = makeCheckAddress(bound)
   const outcomes: Record<JobOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
@@ -91,16 +95,16 @@ export function makeApp(ports: AppPorts) {
     recallKey: (secret: string): Caller | undefined => seenKeys.get(secret),
     describeAccount: makeDescribeAccount(),
     createAccount,
-    changePassword: makeChangePassword(bound),
+    changePassword: makeChangePassword({ ...bound, confirmPassword }),
     createKey: makeCreateKey({ ...bound, seenKeys }),
     ensureKey: makeEnsureKey({ ...bound, seenKeys }),
     revokeKey: makeRevokeKey({ ...bound, seenKeys }),
     listKeys: (account: number) => store.keys.list(account),
-    signIn: makeSignIn(bound),
+    signIn: makeSignIn({ ...bound, attempts, tickets }),
     readSession: makeReadSession(bound),
     ...makePageVerbs({ ...bound, seenKeys, createAccount, checkAddress, readDocument }),
     openPage: makeOpenPage({ ...bound, tickets }),
-    unlockPage: makeUnlockPage({ ...bound, tickets }),
+    unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
     runJob: (inspect: Inspect) => makeRunJob({ ...bound, inspect, outcomes }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<JobOutcome, number>> => outcomes,

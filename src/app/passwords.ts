@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createHashQueue, type HashLane } from './hash-queue.ts'
 
 /** OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. About 35 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -7,26 +8,35 @@ const tagLength = 32
 
 export const longestPasswordBytes = 1024
 
-const derive = promisify(argon2)
+const deriveNow = promisify(argon2)
+
+/** One for the process, because libuv's threads are too. At 35 ms a hash, a full lane of strangers waits 0.7 s. */
+const queue = createHashQueue({ known: { running: 1, waiting: 100 }, stranger: { running: 1, waiting: 20 } })
+
+const derive = (lane: HashLane, message: string, options: Omit<Parameters<typeof deriveNow>[1], 'message'>) =>
+  queue.run(lane, () => deriveNow('argon2id', { message, ...options }))
+
+/** Throws a Problem `unavailable` at once where a hash would be refused. */
+export const refuseWhenHashingIsBusy = (lane: HashLane): void => queue.refuseWhenFull(lane)
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce, tagLength, ...cost })
+  const tag = await derive('known', password, { nonce, tagLength, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
-export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+export async function verifyPassword(hash: string, password: string, lane: HashLane): Promise<boolean> {
   const parts = readHash(hash)
   if (parts === undefined) return false
   const { nonce, tag, ...given } = parts
-  const found = await derive('argon2id', { message: password, nonce, tagLength: tag.length, ...given })
+  const found = await derive(lane, password, { nonce, tagLength: tag.length, ...given })
   return timingSafeEqual(found, tag)
 }
 
 /** The work of a check, for an account or page that has no password: the clock tells nobody which it was. */
-export async function pretendToVerify(password: string): Promise<false> {
-  await derive('argon2id', { message: password, nonce: randomBytes(16), tagLength, ...cost })
+export async function pretendToVerify(password: string, lane: HashLane): Promise<false> {
+  await derive(lane, password, { nonce: randomBytes(16), tagLength, ...cost })
   return false
 }
 

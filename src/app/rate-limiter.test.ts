@@ -13,3 +13,12 @@ test('so many calls in a window and no more, each key for itself', async () => {
   now += 30_000
   assert.deepEqual(await limiter.hit('a'), { allowed: true, limit: 2, remaining: 1, resetSeconds: 60 })
 })
+
+test('a flood of keys drops the oldest windows instead of growing without end', async () => {
+  const limiter = makeRateLimiter({ limit: 1, windowSeconds: 60, clock: { now: () => new Date(0) } })
+  await limiter.hit('first')
+  for (let key = 0; key < 99_999; key += 1) await limiter.hit(`key ${key}`)
+  assert.equal((await limiter.hit('first')).allowed, false)
+  await limiter.hit('one more')
+  assert.equal((await limiter.hit('first')).allowed, true)
+})

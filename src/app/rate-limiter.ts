@@ -1,6 +1,9 @@
 import type { Clock } from '../core/ports.ts'
 import type { RateLimiter, RateLimitHit } from '../core/limits.ts'
 
+/** Windows kept at most, about 20 MB. Beyond it the oldest go: a flood of new clients must not exhaust the memory. */
+const mostWindows = 100_000
+
 /**
  * Counts in this process, in fixed windows that begin with a key's first call. One key can so make twice its
  * calls around the turn of a window; it cannot do so again.
@@ -26,7 +29,10 @@ export function makeRateLimiter(options: {
       let window = windows.get(key)
       if (window === undefined || window.endsAt <= now) {
         window = { count: 0, endsAt: now + windowSeconds * 1000 }
+        windows.delete(key)
         windows.set(key, window)
+        const [oldest] = windows.keys()
+        if (windows.size > mostWindows && oldest !== undefined) windows.delete(oldest)
       }
       window.count += 1
       return {

@@ -1,53 +1,76 @@
 import type { Account } from '../core/account.ts'
 import type { Clock, Store } from '../core/ports.ts'
-import type { RateLimiter } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
-import { countAttempt } from './count-attempt.ts'
 import { hashKey } from './key-format.ts'
+import type { PasswordAttempts } from './password-attempts.ts'
 import { longestPasswordBytes, pretendToVerify, verifyPassword } from './passwords.ts'
 import { randomText } from './random-text.ts'
-import type { Ticket } from './tickets.ts'
+import type { Ticket, Tickets } from './tickets.ts'
 
 const sessionSeconds = 30 * 24 * 60 * 60
+const deviceSeconds = 365 * 24 * 60 * 60
 
 export interface SignIn {
   readonly email: string
   readonly password: string
-  /** Where the attempt comes from, to count attempts by. */
+  /** The ip that the attempt comes from. */
   readonly client: string
-  /** What the browser calls itself, for the list of sessions. */
+  /** The ticket that an earlier sign-in left in this browser. */
+  readonly device?: string | undefined
+  /** The User-Agent header, for the list of sessions. */
   readonly agent?: string
 }
 
-/** Email and password for a session. Unknown accounts cost the same time and get the same words. */
+export interface SignedIn {
+  readonly account: Account
+  readonly session: Ticket
+  /** Marks this browser as one that the account has used: its attempts are counted apart from everyone else's. */
+  readonly device: Ticket
+}
+
+/** Email and password for a session. An unknown account costs the same time and gets the same words. */
 export function makeSignIn(ports: {
   readonly store: Pick<Store, 'accounts' | 'sessions'>
-  readonly attempts: RateLimiter
+  readonly attempts: PasswordAttempts
+  readonly tickets: Tickets
   readonly clock: Clock
 }) {
-  return async function signIn(
-    input: SignIn,
-  ): Promise<{ readonly account: Account; readonly session: Ticket }> {
+  const { store, attempts, tickets, clock } = ports
+
+  return async function signIn(input: SignIn): Promise<SignedIn> {
     const email = input.email.trim().toLowerCase()
-    await countAttempt(ports.attempts, `sign-in ${email.slice(0, 254)}`, input.client)
+    const account = await store.accounts.findByEmail(email)
+    const device = await knownDevice(account, input.device ?? '')
+    if (device === undefined) await attempts.countStranger(`sign-in ${email.slice(0, 254)}`, input.client)
+    else await attempts.countKnown(`device ${device}`)
+    const lane = device === undefined ? 'stranger' : 'known'
     const password = input.password.slice(0, longestPasswordBytes)
-    const account = await ports.store.accounts.findByEmail(email)
     const right =
       account === undefined
-        ? await pretendToVerify(password)
-        : await verifyPassword(account.passwordHash, password)
+        ? await pretendToVerify(password, lane)
+        : await verifyPassword(account.passwordHash, password, lane)
     if (account === undefined || !right) {
-      throw new Problem('unauthenticated', 'The email or the password is not right.')
+      throw new Problem('unauthenticated', 'The email or the password is not correct.')
     }
     // 43 characters are 256 bits: random enough for one round of SHA-256 to hide it.
     const value = randomText(43)
-    await ports.store.sessions.create({
+    await store.sessions.create({
       account: account.id,
       hash: hashKey(value),
       agent: (input.agent ?? '').slice(0, 300),
       address: input.client.slice(0, 100),
-      expiresAt: new Date(ports.clock.now().getTime() + sessionSeconds * 1000).toISOString(),
+      expiresAt: new Date(clock.now().getTime() + sessionSeconds * 1000).toISOString(),
     })
-    return { account, session: { value, lifeSeconds: sessionSeconds } }
+    return {
+      account,
+      session: { value, lifeSeconds: sessionSeconds },
+      device: await tickets.issue('device', device ?? `${account.id}d${randomText(12)}`, '', deviceSeconds),
+    }
+  }
+
+  async function knownDevice(account: Account | undefined, ticket: string): Promise<string | undefined> {
+    const [, device, id] = /^((\d{1,15})d[0-9A-Za-z]{12})\./.exec(ticket) ?? []
+    if (account === undefined || device === undefined || id !== String(account.id)) return undefined
+    return (await tickets.holds('device', ticket, device, '')) ? device : undefined
   }
 }

@@ -35,7 +35,7 @@ export function makeTickets(ports: { readonly store: Pick<Store, 'settings'>; re
   }
 }
 
-type Purpose = 'page'
+type Purpose = 'page' | 'device'
 
 export interface Ticket {
   readonly value: string

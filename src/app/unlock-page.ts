@@ -1,7 +1,6 @@
 import type { Store } from '../core/ports.ts'
-import type { RateLimiter } from '../core/limits.ts'
 import { invalid, notFound } from '../core/problem.ts'
-import { countAttempt } from './count-attempt.ts'
+import type { PasswordAttempts } from './password-attempts.ts'
 import { longestPasswordBytes, verifyPassword } from './passwords.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 
@@ -10,16 +9,16 @@ const passSeconds = 24 * 60 * 60
 /** The right password for a pass to that one page. */
 export function makeUnlockPage(ports: {
   readonly store: Pick<Store, 'reports'>
-  readonly attempts: RateLimiter
+  readonly attempts: PasswordAttempts
   readonly tickets: Tickets
 }) {
   return async function unlockPage(slug: string, password: string, client: string): Promise<Ticket> {
     const report = await ports.store.reports.findBySlug(slug)
     if (report === undefined || report.privacy !== 2 || report.passwordHash === null) throw notFound()
-    await countAttempt(ports.attempts, `page ${report.slug}`, client)
+    await ports.attempts.countStranger(`page ${report.slug}`, client)
     const fits = Buffer.byteLength(password) <= longestPasswordBytes
-    if (!fits || !(await verifyPassword(report.passwordHash, password))) {
-      throw invalid({ password: ['The password is not right.'] })
+    if (!fits || !(await verifyPassword(report.passwordHash, password, 'stranger'))) {
+      throw invalid({ password: ['The password is not correct.'] })
     }
     return ports.tickets.issue('page', report.slug, report.passwordHash, passSeconds)
   }

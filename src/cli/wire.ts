@@ -6,7 +6,7 @@ import { type App, makeApp } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Config } from '../config.ts'
 import type { Clock, Store } from '../core/ports.ts'
-import type { RateLimiter } from '../core/limits.ts'
+import type { MakeLimiter } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import type { Brand } from '../http/pages/brand.ts'
@@ -38,7 +38,10 @@ export async function withTools<Answer>(
   try {
     const log = { error: console.error, warn: console.error }
     const refusalOf = async () => undefined
-    return await work({ store, app: makeApp({ store, clock, log, refusalOf, attempts: attempts(store) }) })
+    return await work({
+      store,
+      app: makeApp({ store, clock, log, refusalOf, makeLimiter: limiterOf(store) }),
+    })
   } finally {
     await store.close()
   }
@@ -75,7 +78,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     refusalOf: net.refusalOf,
     lists,
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
-    attempts: attempts(store),
+    makeLimiter: limiterOf(store),
     settings: { jobDeadlineMs: config.runTimeoutMs },
   })
   const runJob = app.runJob((url, options) => {
@@ -165,11 +168,11 @@ const cleanUpPace = { everyMs: 3_600_000, lookEveryMs: 60_000 } as const
 /** Leases last 20 seconds: two renewals may fail, and who cannot renew stops before another begins. */
 const pace = { renewEveryMs: 5000, giveUpMs: 15_000, pauseMs: 1000 } as const
 
-/** Ten tries at a password in a quarter of an hour. */
-const attempts = (store: Store): RateLimiter => {
-  const options = { name: 'attempts', limit: 10, windowSeconds: 900, exact: true }
-  return store.rateLimiter?.(options) ?? makeRateLimiter({ ...options, clock })
-}
+/** Counts in the database where several processes can share it, in this process otherwise. */
+const limiterOf =
+  (store: Store): MakeLimiter =>
+  (options) =>
+    store.rateLimiter?.(options) ?? makeRateLimiter({ ...options, clock })
 
 /** Shared by all processes where there can be several; the server counts by itself otherwise. */
 function callLimiter({ rateLimiter }: Store, limit: number | null) {

@@ -19,3 +19,5 @@ export interface LimiterOptions {
 export interface RateLimiter {
   hit(key: string): RateLimitHit | Promise<RateLimitHit>
 }
+
+export type MakeLimiter = (options: LimiterOptions) => RateLimiter

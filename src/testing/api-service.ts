@@ -96,7 +96,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       file: async (file) => listUrlFile(file),
     },
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
-    attempts: makeRateLimiter({ limit: 10, windowSeconds: 900, clock }),
+    makeLimiter: (limits) => makeRateLimiter({ ...limits, clock }),
     refusalOf: async (url) =>
       url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
     ...(options.settings === undefined ? {} : { settings: options.settings }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Confirmation } from '../../app/confirm-password.ts'
 import { type FieldErrors, notFound, Problem } from '../../core/problem.ts'
 import {
   type AccountFrame,
@@ -49,11 +50,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
       (errors) => profile(request, reply, errors),
       async () => {
         const form = formOf(request)
-        const { session } = request
-        await app.changePassword(accountOf(request).id, form.text('password'), {
-          current: form.text('current_password'),
-          ...(session === null ? {} : { keepSession: session.id }),
-        })
+        await app.changePassword(accountOf(request).id, form.text('password'), confirmationOf(request))
         return goOn(
           context,
           reply,
@@ -168,6 +165,10 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     await app.removeMember(accountOf(request), Number(request.params.id))
     return goOn(context, reply, '/account/members', 'Removed.')
   })
+}
+
+function confirmationOf(request: FastifyRequest): Confirmation {
+  return { password: formOf(request).text('current_password'), session: request.session?.id ?? 0 }
 }
 
 function frame(

@@ -11,6 +11,7 @@ import { sendPage } from './send.ts'
 export function serveSignIn(server: FastifyInstance, context: PageContext): void {
   const { app, site } = context
   const secure = isSecure(context)
+  const deviceName = cookieName(secure, 'device')
 
   server.get<{ Querystring: { next?: string } }>('/sign-in', async (request, reply) => {
     const next = ownPath(request.query.next)
@@ -25,13 +26,15 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
     const next = ownPath(form.text('next'))
     const email = form.text('email')
     try {
-      const { session } = await app.signIn({
+      const { session, device } = await app.signIn({
         email,
         password: form.text('password'),
         client: request.ip,
+        device: readCookie(request, deviceName),
         agent: request.headers['user-agent'] ?? '',
       })
       setCookie(reply, sessionName(context), session.value, { secure, lifeSeconds: session.lifeSeconds })
+      setCookie(reply, deviceName, device.value, { secure, lifeSeconds: device.lifeSeconds })
       return await goOn(context, reply, next)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
