@@ -2,7 +2,7 @@ import type { Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
 import type { MakeLimiter } from '../core/limits.ts'
 import type { JudgeSite } from '../core/site-ports.ts'
 import type { ListReader } from '../core/url-list.ts'
-import { type Caller, makeAuthenticateKey } from './authenticate-key.ts'
+import { makeAuthenticateKey } from './authenticate-key.ts'
 import { makeChangePassword } from './change-password.ts'
 import { makeCheckAddress } from './check-address.ts'
 import { makeConfirmPassword } from './confirm-password.ts'
@@ -91,8 +91,6 @@ export function makeApp(ports: AppPorts) {
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
-    /** Whose key it is when that is known without asking the store. */
-    recallKey: (secret: string): Caller | undefined => seenKeys.get(secret),
     describeAccount: makeDescribeAccount(),
     createAccount,
     changePassword: makeChangePassword({ ...bound, confirmPassword }),
@@ -110,8 +108,6 @@ export function makeApp(ports: AppPorts) {
     runOutcomes: (): Readonly<Record<JobOutcome, number>> => outcomes,
     queueCounts: () => store.runs.counts(),
     countGivenUp: () => store.runs.countGivenUp(),
-    /** Another number once anything stored has changed; undefined where the store cannot tell. */
-    changeMark: (): number | undefined => store.changeMark?.(),
     /** Throws a Problem `unavailable` when the service cannot serve. */
     checkReady: () => store.check(),
   }

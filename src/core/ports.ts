@@ -302,8 +302,6 @@ export interface Store {
   readonly retention: RetentionStore
   readonly settings: SettingStore
   readonly events: Events
-  /** Another number once anything stored has changed; there only where that is far cheaper to tell than an answer. */
-  changeMark?(): number | undefined
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter
   /** Visits by browsers of other processes; there only where there can be several. */

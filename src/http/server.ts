@@ -8,12 +8,10 @@ import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock } from '../core/ports.ts'
 import type { RateLimiter } from '../core/limits.ts'
 import { notFound, Problem } from '../core/problem.ts'
-import { makeKeptAnswers } from './api/kept-answers.ts'
-import { makeQuickLane } from './api/quick-lane.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies } from './body.ts'
 import { serveHealth } from './health.ts'
-import { type Answered, makeMetrics } from './metrics.ts'
+import { makeMetrics } from './metrics.ts'
 import { answerProblem } from './problems.ts'
 import { readFields } from './query.ts'
 import { refuseConnection } from './refuse-connection.ts'
@@ -74,41 +72,23 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   const { app, config, clock, version } = options
   const draining = new AbortController()
   const metrics = makeMetrics(app)
-  const keptAnswers = makeKeptAnswers()
-  const nextId = makeRequestIds()
   // Connections that never sent a request: Node does not count them as idle, and would wait for them at the end.
   const unused = new Set<Socket>()
-  const onAnswered = (answered: Answered): void => {
-    metrics.seen(answered)
-    if (options.logger.isLevelEnabled('info')) options.logger.info(answered, 'request')
-  }
   const rateLimiter =
     options.rateLimiter ??
     (config.rateLimit === null
       ? undefined
       : makeRateLimiter({ limit: config.rateLimit, windowSeconds, clock }))
-  // Calls that are counted take the long way.
-  const lane =
-    rateLimiter === undefined
-      ? makeQuickLane({
-          app,
-          baseUrl: config.baseUrl,
-          keptAnswers,
-          draining: draining.signal,
-          nextId,
-          onAnswered,
-        })
-      : undefined
   const server: FastifyInstance = fastify({
     // Fastify makes a logger for every request of the one it is given; ours writes one line when all is over.
     logger: false,
-    genReqId: nextId,
+    genReqId: makeRequestIds(),
     requestIdHeader: false,
     bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {
         unused.delete(request.socket)
-        if (lane?.(request, response) !== true) handle(request, response)
+        handle(request, response)
       }),
     return503OnClosing: false,
     trustProxy: trusted(config.trustProxy),
@@ -135,7 +115,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     // Asking Fastify for its route builds an object with everything about it; the API's routes name themselves.
     const route = request.route ?? request.routeOptions.url ?? 'none'
     const { statusCode: status, elapsedTime: ms } = reply
-    onAnswered({ id, method, route, status, ms, key: request.caller?.key.id })
+    const answered = { id, method, route, status, ms, key: request.caller?.key.id }
+    metrics.seen(answered)
+    if (options.logger.isLevelEnabled('info')) options.logger.info(answered, 'request')
     done()
   })
   server.server.on('connection', (socket) => {
@@ -164,7 +146,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
           waitLimitMs: config.waitMs,
           rateLimiter,
           draining: draining.signal,
-          keptAnswers,
           version,
         }),
       { prefix },

@@ -3,7 +3,6 @@ import { Kysely } from 'kysely'
 import type { Clock, Store } from '../core/ports.ts'
 import { accountStore } from './account-store.ts'
 import { type Bell, createBell } from './bell.ts'
-import { changeMark } from './change-mark.ts'
 import { startCommonWords } from './common-words.ts'
 import type { Database } from './database.ts'
 import { isoTime } from './database.ts'
@@ -79,14 +78,13 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const read = connect(file)
     const write = new Kysely<Tables>({ dialect: nodeSqlite(writer) })
     const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
-    const mark = changeMark(read)
     const scanning = slicedScan(() => connect(file))
     const database: Database = {
       dialect: sqliteDialect,
       clock,
       reader,
       read: directReader(read),
-      transaction: (work) => write.transaction().execute(work).finally(mark.changed),
+      transaction: (work) => write.transaction().execute(work),
       isDuplicate,
       largeFrom: options.largeFrom ?? sqliteDialect.largeFrom,
       scan: scanning.scan,
@@ -116,7 +114,6 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       retention: retentionStore(database),
       settings: settingStore(database),
       events,
-      changeMark: mark.read,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()
       },

@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * What every answer says. The key is in a header that a page must set itself, so any origin may call; cookies are
  * never looked at.
  */
-export const everyAnswer = (id: string, headers: Readonly<Record<string, string>> = {}) => ({
-  ...headers,
+export const everyAnswer = (id: string) => ({
   'x-request-id': id,
   'cache-control': 'private, no-cache',
   'access-control-allow-origin': '*',

@@ -3,7 +3,6 @@ import type { Static, TObject } from 'typebox'
 import type { App } from '../../app/app.ts'
 import type { Caller } from '../../app/authenticate-key.ts'
 import type { Input } from '../input.ts'
-import type { KeptAnswer } from './kept-answers.ts'
 
 /** One call of the interface: what the document says of it, and what is done. */
 export interface Operation<Q extends TObject = TObject, B extends TObject = TObject> {
@@ -21,10 +20,8 @@ export interface Operation<Q extends TObject = TObject, B extends TObject = TObj
   readonly query?: Q
   readonly body?: B
   readonly headers?: readonly HeaderName[]
-  /** Its answer may be given again while nothing stored has changed. */
-  readonly keeps?: true
   readonly answers: Readonly<Record<number, Answer>>
-  readonly handle: (call: Call<Static<Q>, Static<B>>) => Promise<FastifyReply | undefined>
+  readonly handle: (call: Call<Static<Q>, Static<B>>) => Promise<FastifyReply>
 }
 
 export interface PathParameter {
@@ -57,8 +54,6 @@ export interface Call<Query, Body> {
   readonly origin: string
   readonly prefix: string
   readonly waitLimitMs: number
-  /** Remembers the answer for who asks the same again. */
-  keep(answer: KeptAnswer): void
   /** Aborts when the server begins to close. */
   readonly draining: AbortSignal
 }

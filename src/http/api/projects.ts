@@ -14,7 +14,6 @@ export const listProjects = operation({
   access: 'read',
   query: ListProjectsQuery,
   answers: { 200: { description: 'One page of projects.', body: 'ProjectList', headers: ['Link'] } },
-  keeps: true,
   async handle(call) {
     const { app, caller, query } = call
     const { search, cursor } = query

@@ -6,7 +6,6 @@ import { type Call, operation, type PathParameter } from './operation.ts'
 import { readPrefer } from './prefer.ts'
 import { presentFullReport, presentReport } from './present.ts'
 import { retryAfter, sendReport, sendWhenOver } from './report-answer.ts'
-import { prepareAnswer, replyPrepared } from './send.ts'
 import { ListReportsQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
 
 const id: PathParameter = {
@@ -24,7 +23,6 @@ export const listReports = operation({
   access: 'read',
   query: ListReportsQuery,
   answers: { 200: { description: 'One page of reports.', body: 'ReportList', headers: ['Link'] } },
-  keeps: true,
   async handle(call) {
     const { app, caller, query } = call
     const { search, project, result, cursor } = query
@@ -58,7 +56,6 @@ export const showReport = operation({
     200: { description: 'The report.', body: 'ReportAnswer', headers: ['ETag', 'Retry-After'] },
     304: { description: 'It is still as the entity tag says.', headers: ['ETag'] },
   },
-  keeps: true,
   async handle(call) {
     const { app, request, reply, caller, parameter, origin } = call
     const report = await app.showReport(caller.account.id, readId(parameter))
@@ -66,12 +63,11 @@ export const showReport = operation({
     // Told before the document is loaded.
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
     const document = report.run === null ? undefined : await app.readDocument(report.run)
-    const answer = prepareAnswer(presentFullReport(report, document, origin, 200), {
-      etag,
-      ...(report.pendingRun === null ? {} : { 'retry-after': retryAfter }),
-    })
-    call.keep(answer)
-    return replyPrepared(request, reply, answer)
+    if (report.pendingRun !== null) reply.header('retry-after', retryAfter)
+    return reply
+      .header('etag', etag)
+      .type('application/json; charset=utf-8')
+      .send(presentFullReport(report, document, origin, 200))
   },
 })
 

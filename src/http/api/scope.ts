@@ -12,7 +12,6 @@ import { answerPreflight, everyAnswer, exposeHeaders } from './cors.ts'
 import { describeApi } from './describe.ts'
 import type { Operation, PathParameter } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
-import { keptName, type KeptAnswers } from './kept-answers.ts'
 import { applyLimit } from './rate-limit.ts'
 
 export const prefixes = ['/public/api/v1', '/api/v1'] as const
@@ -24,7 +23,6 @@ export interface ApiOptions {
   /** Undefined when calls are not limited. */
   readonly rateLimiter: RateLimiter | undefined
   readonly draining: AbortSignal
-  readonly keptAnswers: KeptAnswers
   readonly version: string
 }
 
@@ -60,7 +58,7 @@ function beginAnswer(request: FastifyRequest, reply: FastifyReply, done: () => v
 }
 
 function serveOperation(scope: FastifyInstance, operation: Operation, options: ApiOptions): void {
-  const { app, baseUrl, rateLimiter, waitLimitMs, draining, keptAnswers } = options
+  const { app, baseUrl, rateLimiter, waitLimitMs, draining } = options
   const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
   const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
   const { prefix } = scope
@@ -99,9 +97,6 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
     async handler(request, reply) {
       const { caller } = request
       if (caller === null) throw new Problem('unauthenticated', 'Unauthenticated.')
-      const origin = originOf(request, baseUrl)
-      // Read first: an answer made while something changes is then kept under the older mark, and never given.
-      const mark = operation.keeps === true ? app.changeMark() : undefined
       return operation.handle({
         app,
         request,
@@ -111,14 +106,10 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
         body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
         parameter: parameterOf(operation.parameter, request),
         below: parameterOf(operation.below, request),
-        origin,
+        origin: originOf(request, baseUrl),
         prefix,
         waitLimitMs,
         draining,
-        keep(answer) {
-          if (mark === undefined) return
-          keptAnswers.put(keptName(caller, origin, request.originalUrl), mark, { ...answer, route })
-        },
       })
     },
   })

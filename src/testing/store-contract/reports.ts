@@ -99,21 +99,6 @@ export function reportContract(open: OpenStore): void {
       assert.equal(await store.reports.update(owner, 99, { privacy: 2, ifVersion: 1 }), undefined)
     })
 
-    test('the change mark, where there is one, differs after every change and only then', async (context) => {
-      const { store } = await opened(context, open)
-      if (store.changeMark === undefined) return
-      const owner = await someAccount(store)
-      const first = store.changeMark()
-      assert.equal(store.changeMark(), first)
-      const report = await store.reports.create(someReport(owner))
-      const second = store.changeMark()
-      assert.notEqual(second, first)
-      await store.reports.find(owner, report.id)
-      assert.equal(store.changeMark(), second)
-      await store.reports.remove(owner, report.id)
-      assert.notEqual(store.changeMark(), second)
-    })
-
     test('a rerun queues one more run and leaves the results as they are', async (context) => {
       const { store } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))
