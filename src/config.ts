@@ -128,7 +128,7 @@ const settings = {
     'PLUMBLINE_BROWSER',
     'auto',
     text,
-    '`auto` uses a Chromium where one is found, for a browser pass in every report and for PDFs; or the path of one; `workers` asks those of `work --browser`; or `off`.',
+    '`auto` uses Chromium if one is installed, for a browser pass in every report and for PDFs; or the path of one; or `off`.',
   ),
   apiKey: setting(
     'PLUMBLINE_API_KEY',

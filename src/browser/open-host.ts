@@ -44,7 +44,7 @@ export interface BrowserHost {
 }
 
 /** Times are measured, so a visit has two cores to itself. */
-export const visitsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+const visitsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const defaults: HostLimits = {
   visitMs: 20_000,

@@ -12,7 +12,6 @@ export const usage = `plumbline <command>
 
   serve [--no-work]                 the API, the pages and the worker
   work [--concurrency N]            only the worker, on a PostgreSQL that a service uses too
-  work --browser                    only a browser, for workers with PLUMBLINE_BROWSER=workers
   inspect URL [--json]              one report in the terminal, nothing stored
   user create EMAIL [--name NAME] [--password PASSWORD]
   user list

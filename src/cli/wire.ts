@@ -62,7 +62,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   const store = await openStore(config, { clock, role: 'serve', onGivenUp })
   const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
   const net = openNet(netOptions)
-  const browser = openBrowser(config, store, logger)
+  const browser = openBrowser(config, logger)
   const pool = openPool({
     net: netOptions,
     ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { runCommand, startServe, startWork } from '../testing/serve-process.ts'
 import { startSite } from '../testing/small-site.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
@@ -10,7 +9,6 @@ import { tempFolder } from '../testing/temp-folder.ts'
 const server = startPostgres()
 after(async () => (await server).stop())
 
-const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 const key = 'the-key-of-the-work-tests'
 
 test('on PostgreSQL, a worker of its own makes the reports of a service that makes none', async (context) => {
@@ -66,33 +64,6 @@ test('a number of runs that cannot be is told by the word that gave it', async (
 test('a service that nobody can work for says so', async (context) => {
   const service = await startServe(context, { PLUMBLINE_DATA: await tempFolder(context) }, '--no-work')
   assert.match(service.stderr(), /--no-work is for PostgreSQL/)
-})
-
-test('a browser of its own looks at the pages of workers that have none', { skip }, async (context) => {
-  const env = {
-    PLUMBLINE_DATABASE_URL: await (await server).create('visits'),
-    PLUMBLINE_DATA: '/dev/null/never-used',
-    PLUMBLINE_API_KEY: key,
-  }
-  const site = await startSite(context)
-  const service = await startServe(context, { ...env, PLUMBLINE_BROWSER: 'workers' })
-  const browser = await startWork(context, { ...env, PLUMBLINE_BROWSER: 'auto' }, '--browser')
-  const { status, body } = await submit(service.origin, `${site}/seen`, 'wait=60')
-  assert.equal(status, 201, body.message)
-  assert.equal(body.data.results.profile, 'http+browser', body.data.results.left_out.join(' '))
-  assert.equal(await browser.end('SIGTERM'), 0)
-  assert.equal(await service.end('SIGTERM'), 0)
-})
-
-test('a browser for others needs a Chromium, and they need PostgreSQL', async (context) => {
-  const database = { PLUMBLINE_DATABASE_URL: await (await server).create('none') }
-  const without = await runCommand(['work', '--browser'], { ...database, PLUMBLINE_BROWSER: 'off' })
-  assert.equal(without.code, 1)
-  assert.match(without.stderr, /^There is no Chromium here\./)
-  const embedded = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_BROWSER: 'workers' }
-  const alone = await runCommand(['serve'], { PLUMBLINE_PORT: '0', ...embedded })
-  assert.equal(alone.code, 1)
-  assert.match(alone.stderr, /^PLUMBLINE_BROWSER is workers, which only PostgreSQL can connect/)
 })
 
 test('a worker on the embedded database is refused, saying why', async (context) => {

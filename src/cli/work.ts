@@ -5,20 +5,11 @@ import type { Command } from './command.ts'
 import { askedToEnd, graceMs } from './ending.ts'
 import { readSettings } from './read-settings.ts'
 import { readWords, UsageError } from './usage.ts'
-import { openVisitors } from './browsers.ts'
-import { clock, openCrew } from './wire.ts'
+import { openCrew } from './wire.ts'
 
-/**
- * Only the worker: more hands for a service that runs elsewhere on the same PostgreSQL. With `--browser` it makes no
- * reports but shows pages in a browser for those who do.
- */
+/** Only the worker, for a service that runs elsewhere on the same PostgreSQL database. */
 export const work: Command = async (words, env) => {
-  const { values } = readWords(words, { concurrency: { type: 'string' }, browser: { type: 'boolean' } })
-  const visits = values.browser === true
-  if (visits && values.concurrency !== undefined)
-    throw new UsageError(
-      '--concurrency is for workers without --browser: times are measured, so cores decide.',
-    )
+  const { values } = readWords(words, { concurrency: { type: 'string' } })
   const config = { ...readSettings(env), ...atOnce(values.concurrency) }
   if (config.databaseUrl === null) {
     throw new Problem(
@@ -28,14 +19,10 @@ export const work: Command = async (words, env) => {
   }
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const asked = askedToEnd()
-  const crew = visits ? await openVisitors(config, clock, logger) : await openCrew(config, logger)
+  const crew = await openCrew(config, logger)
   try {
     crew.work()
-    console.log(
-      'atOnce' in crew
-        ? `Showing pages in a browser, ${crew.atOnce} at once.`
-        : `Generating reports, ${config.concurrency} at once.`,
-    )
+    console.log(`Generating reports, ${config.concurrency} at once.`)
     logger.info({ signal: await asked }, 'finishing what was begun')
   } finally {
     await crew.rest(graceMs)

@@ -304,29 +304,9 @@ export interface Store {
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter
-  /** Visits by browsers of other processes; there only where there can be several. */
-  readonly visits?: VisitQueue
   /** Throws a Problem `unavailable` when the database cannot be used. */
   check(): Promise<void>
   close(): Promise<void>
-}
-
-// ── visits ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Who makes a report asks; who has a browser takes the question and answers. */
-export interface VisitQueue {
-  /** Waits for the answer; undefined when none came in time. */
-  ask(url: string, signal: AbortSignal): Promise<Uint8Array | undefined>
-  /** Waits for a question that nobody else is busy with; undefined once the signal aborts. */
-  take(signal: AbortSignal): Promise<VisitClaim | undefined>
-  /** Changes nothing when the question is gone or another has it by now. */
-  answer(claim: VisitClaim, answer: Uint8Array): Promise<void>
-}
-
-export interface VisitClaim {
-  readonly id: number
-  readonly url: string
-  readonly token: string
 }
 
 // ── events ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -25,7 +25,6 @@ import { shareStore } from './share-store.ts'
 import { sharedLimiter } from './shared-limiter.ts'
 import { startSweeping } from './sweep.ts'
 import type { Tables } from './tables.ts'
-import { visitQueue } from './visit-queue.ts'
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -110,7 +109,6 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       settings: settingStore(database),
       events,
       rateLimiter: (limits) => sharedLimiter(database, limits),
-      visits: visitQueue(database),
       async check() {
         await kysely.selectFrom('settings').select('name').limit(1).execute()
       },

@@ -20,7 +20,6 @@ export interface Tables {
   ignores: IgnoreTable
   retention: RetentionTable
   searches: SearchTable
-  visits: VisitTable
 }
 
 interface AccountTable {
@@ -236,15 +235,3 @@ export type ApiKeyRow = Selectable<ApiKeyTable>
 export type ProjectRow = Selectable<ProjectTable>
 export type ReportRow = Selectable<ReportTable>
 export type RunRow = Selectable<RunTable>
-
-/** A page that waits for a browser of another process. */
-interface VisitTable {
-  id: GeneratedAlways<number>
-  url: string
-  /** After this nobody waits for it any more. */
-  ends_at: number
-  /** Of the browser worker that has it, until then. */
-  token: Generated<string | null>
-  taken_until: Generated<number | null>
-  answer: Generated<Uint8Array | null>
-}

@@ -34,7 +34,7 @@ type Answer =
   | { readonly ok: false; readonly because: string }
 
 /** What a browser's host answers, as it says it. It may be starting: its socket is there a moment later. */
-export async function visitBySocket(socketPath: string, url: string, signal: AbortSignal): Promise<string> {
+async function visitBySocket(socketPath: string, url: string, signal: AbortSignal): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await post(socketPath, JSON.stringify({ url }), signal)
