@@ -8,7 +8,7 @@ import { copiedTables, countRows, type CopiedTable, lastKey, rowsAfter, type Row
 import { beginCopy, copyUnderWay, endCopy } from './copy-mark.ts'
 import { isoTime } from './database.ts'
 import { postgresDialect, sqliteDialect } from './dialect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, startOverPostgres, startOverSqlite } from './migrate.ts'
 import { postgresPool } from './postgres-pool.ts'
 import { lockForServing } from './serve-lock.ts'
 import { nodeSqlite } from './sqlite-driver.ts'
@@ -50,9 +50,9 @@ export async function copyStore(options: CopyOptions): Promise<CopiedCounts> {
     dialect: new PostgresDialect({ pool: postgresPool(options.to, 2, 60_000) }),
   })
   try {
-    const now = isoTime(options.clock)
-    await migrate(source, sqliteDialect, now)
-    await migrate(target, postgresDialect, now)
+    const at = isoTime(options.clock)
+    await migrate(source, sqliteDialect, { at, startOver: startOverSqlite(file) })
+    await migrate(target, postgresDialect, { at, startOver: startOverPostgres })
     await claimTarget(source, target)
     for (const table of copiedTables) await copyTable(source, target, table, options)
     await setSequences(source, target)
@@ -84,7 +84,7 @@ async function claimTarget(source: Kysely<Tables>, target: Kysely<Tables>): Prom
 
 /** When and for whom the database was made: enough to tell one from another. */
 async function nameOf(source: Kysely<Tables>): Promise<string> {
-  const made = await sql`select at from migrations where number = 1`.execute(source)
+  const made = await sql`select at from schema_migrations where number = 1`.execute(source)
   const [first] = await source
     .selectFrom('accounts')
     .select(['id', 'email', 'created_at'])

@@ -19,6 +19,8 @@ export interface Dialect {
   readonly clustered: string
   /** What precedes the name of a table that need not survive a crash. */
   readonly passing: string
+  /** One row when the database has a table of this name, none otherwise. */
+  hasTable(name: string): RawBuilder<unknown>
   /** Statements that make substring search fast, where that needs any. */
   readonly searchIndexes: readonly string[]
   /** The same as a table of words beside the reports, where no index can do it. */
@@ -51,6 +53,7 @@ export const sqliteDialect: Dialect = {
   strict: 'strict',
   clustered: 'strict, without rowid',
   passing: '',
+  hasTable: (name) => sql`select 1 from sqlite_master where type = 'table' and name = ${name}`,
   searchIndexes: [],
   // Only which reports hold which three characters: 64 bytes a report. Nothing is deleted from it.
   wordTable: [
@@ -79,6 +82,7 @@ export const postgresDialect: Dialect = {
   strict: '',
   clustered: '',
   passing: 'unlogged',
+  hasTable: (name) => sql`select 1 where to_regclass(${name}) is not null`,
   searchIndexes: [
     'create extension if not exists pg_trgm',
     'create index reports_search on reports using gin (lower(url) gin_trgm_ops)',

@@ -10,7 +10,7 @@ import { ignoreStore } from './ignore-store.ts'
 import { invitationStore } from './invitation-store.ts'
 import { startKeeper } from './keeper.ts'
 import { keyStore } from './key-store.ts'
-import { migrate } from './migrate.ts'
+import { migrate, startOverPostgres } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
 import { postgresPool } from './postgres-pool.ts'
 import { isConflict, isDuplicate } from './postgres-problems.ts'
@@ -76,7 +76,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     largeFrom: options.largeFrom ?? postgresDialect.largeFrom,
   }
   try {
-    await migrate(kysely, postgresDialect, isoTime(clock))
+    await migrate(kysely, postgresDialect, { at: isoTime(clock), startOver: startOverPostgres })
     await refuseHalfCopy(kysely)
     const channel = await openChannel({
       url,

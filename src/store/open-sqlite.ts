@@ -12,7 +12,7 @@ import { ignoreStore } from './ignore-store.ts'
 import { invitationStore } from './invitation-store.ts'
 import { startKeeper } from './keeper.ts'
 import { keyStore } from './key-store.ts'
-import { migrate } from './migrate.ts'
+import { migrate, startOverSqlite } from './migrate.ts'
 import { projectStore } from './project-store.ts'
 import { type OnGivenUp, recoverAll } from './recover.ts'
 import { retentionStore } from './retention-store.ts'
@@ -89,7 +89,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       largeFrom: options.largeFrom ?? sqliteDialect.largeFrom,
       scan: scanning.scan,
     }
-    await migrate(write, sqliteDialect, isoTime(clock))
+    await migrate(write, sqliteDialect, { at: isoTime(clock), startOver: startOverSqlite(file) })
     const bell = createBell()
     const pauses = role === 'serve' ? await recoverAll(database, onGivenUp) : []
     for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()

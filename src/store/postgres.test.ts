@@ -56,9 +56,23 @@ test('ten that start together make one database', async (context) => {
   const secrets = await Promise.all(stores.map((store, at) => store.settings.ensure('secret', () => `${at}`)))
   assert.equal(new Set(secrets).size, 1)
   assert.equal(
-    (await (await server()).query('select * from migrations where number = 1', `own_${databases}`)).length,
+    (await (await server()).query('select * from schema_migrations where number = 1', `own_${databases}`))
+      .length,
     1,
   )
+})
+
+test('a database with an older, unreleased schema is not touched, and the message says how to start over', async (context) => {
+  const url = await emptyDatabase()
+  await (await opened(context, url)).close()
+  const name = `own_${databases}`
+  for (const statement of ["update schema_migrations set digest = 'x'", 'drop table schema_migrations']) {
+    await (await server()).query(statement, name)
+    await assert.rejects(opened(context, url), {
+      code: 'unavailable',
+      message: /unreleased version.*Create an empty PostgreSQL database and set PLUMBLINE_DATABASE_URL/,
+    })
+  }
 })
 
 test('who waits in one process is woken by a report of another, in a moment', async (context) => {

@@ -142,9 +142,28 @@ test('a database of a newer version is not touched', async (context) => {
   const store = await opened(context, path)
   await store.close()
   const raw = new DatabaseSync(join(path, 'plumbline.db'))
-  raw.exec("insert into migrations (number, at) values (9999, '2030-01-01')")
+  raw.exec("insert into schema_migrations (number, digest, at) values (9999, 'x', '2030-01-01')")
   raw.close()
   await assert.rejects(opened(context, path), { code: 'unavailable', message: /newer version/ })
+})
+
+test('a database with an older, unreleased schema is not touched, and the message says how to start over', async (context) => {
+  const path = await folder(context)
+  await (await opened(context, path)).close()
+  const file = join(path, 'plumbline.db')
+  const spoil = (statement: string) => {
+    const raw = new DatabaseSync(file)
+    raw.exec(statement)
+    raw.close()
+  }
+  for (const statement of ["update schema_migrations set digest = 'x'", 'drop table schema_migrations']) {
+    spoil(statement)
+    await assert.rejects(opened(context, path), (error: Error) => {
+      assert.match(error.message, /unreleased version/)
+      assert.ok(error.message.includes(`Move ${file} away`))
+      return true
+    })
+  }
 })
 
 test('a run that was under way when its process died waits again, longer each time, up to a limit', async (context) => {
@@ -277,7 +296,7 @@ test('no list sorts by itself or reads a document', async (context) => {
   const raw = new DatabaseSync(join(await folder(context), 'plans.db'))
   context.after(() => raw.close())
   const kysely = new Kysely<Tables>({ dialect: nodeSqlite(raw) })
-  await migrate(kysely, sqliteDialect, '')
+  await migrate(kysely, sqliteDialect, { at: '', startOver: '' })
   const plans = shapes().map((shape) => {
     const { sql } = pageQuery({ reader: kysely, dialect: sqliteDialect }, shape, someValues).compile()
     const steps = raw
@@ -306,7 +325,7 @@ test('counting what a search finds reads one index and no report', async (contex
   const raw = new DatabaseSync(join(await folder(context), 'plans.db'))
   context.after(() => raw.close())
   const kysely = new Kysely<Tables>({ dialect: nodeSqlite(raw) })
-  await migrate(kysely, sqliteDialect, '')
+  await migrate(kysely, sqliteDialect, { at: '', startOver: '' })
   for (const filter of filters().filter(({ sweeping }) => !sweeping)) {
     const { sql } = countMatches({ reader: kysely, dialect: sqliteDialect }, filter, someValues).compile()
     const steps = raw.prepare(`explain query plan ${sql}`).all(

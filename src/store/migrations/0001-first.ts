@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect.ts'
 
-/** The first shape of the database. */
+/** The whole schema. Until the first release it is changed in place; afterwards a published migration never changes. */
 export function first(dialect: Dialect): readonly string[] {
-  const { identity, bytes, text, double, bigint, strict, clustered } = dialect
+  const { identity, bytes, text, double, bigint, strict, clustered, passing } = dialect
   const tally = `
     good ${bigint} not null default 0,
     decent ${bigint} not null default 0,
@@ -59,6 +59,7 @@ export function first(dialect: Dialect): readonly string[] {
       score_sum ${bigint} not null default 0,
       score_count ${bigint} not null default 0,
       generated_at ${text},
+      version ${bigint} not null default 0,
       unique (owner_id, name)
     ) ${strict}`,
     `create index projects_created on projects (owner_id, created_at, id)`,
@@ -92,6 +93,7 @@ export function first(dialect: Dialect): readonly string[] {
     ) ${strict}`,
     ...reportIndexes,
     ...dialect.searchIndexes,
+    ...dialect.wordTable,
 
     `create table runs (
       id ${identity},
@@ -100,6 +102,7 @@ export function first(dialect: Dialect): readonly string[] {
       host ${text},
       state ${text} not null,
       attempt ${bigint} not null,
+      faults ${bigint} not null default 0,
       token ${text},
       error_code ${text},
       error_message ${text},
@@ -130,6 +133,84 @@ export function first(dialect: Dialect): readonly string[] {
       project_id ${bigint} primary key,
       owner_id ${bigint} not null
     ) ${strict}`,
+
+    // Beside the documents, so that reading a report does not read its pictures.
+    `create table run_images (
+      run_id ${bigint} not null,
+      name ${text} not null,
+      type ${text} not null,
+      body ${bytes} not null,
+      primary key (run_id, name)
+    ) ${strict}`,
+
+    `create table page_summaries (
+      report_id ${bigint} primary key references reports (id) on delete cascade,
+      body ${bytes} not null
+    ) ${strict}`,
+
+    `create table searches (
+      id ${identity},
+      owner_id ${bigint} not null references owners (id) on delete cascade,
+      pattern ${text} not null,
+      ${tally},
+      counted ${bigint} not null default 0,
+      common ${bigint} not null default 0,
+      unique (owner_id, pattern)
+    ) ${strict}`,
+
+    `create table sessions (
+      id ${identity},
+      account_id ${bigint} not null references accounts (id) on delete cascade,
+      hash ${text} not null unique,
+      agent ${text} not null,
+      address ${text} not null,
+      created_at ${text} not null,
+      last_seen_at ${text} not null,
+      expires_at ${text} not null
+    ) ${strict}`,
+    `create index sessions_account on sessions (account_id, last_seen_at)`,
+    `create index sessions_expiry on sessions (expires_at)`,
+
+    `create table invitations (
+      id ${identity},
+      hash ${text} not null unique,
+      email ${text} not null,
+      created_at ${text} not null,
+      expires_at ${text} not null
+    ) ${strict}`,
+
+    `create table share_links (
+      id ${identity},
+      report_id ${bigint} not null references reports (id) on delete cascade,
+      name ${text} not null,
+      hash ${text} not null unique,
+      created_at ${text} not null,
+      expires_at ${text}
+    ) ${strict}`,
+    `create index share_links_report on share_links (report_id, id)`,
+
+    `create table ignores (
+      owner_id ${bigint} not null references owners (id) on delete cascade,
+      project ${text} not null,
+      finding ${text} not null,
+      reason ${text} not null,
+      created_at ${text} not null,
+      primary key (owner_id, project, finding)
+    ) ${strict}`,
+
+    `create table retention (
+      account_id ${bigint} primary key references accounts (id) on delete cascade,
+      max_age_days ${bigint},
+      max_runs ${bigint}
+    ) ${strict}`,
+
+    // A crash of the database may lose these.
+    `create ${passing} table rate_windows (
+      name ${text} primary key,
+      calls ${bigint} not null,
+      ends_at ${bigint} not null
+    ) ${strict}`,
+    `create index rate_windows_end on rate_windows (ends_at)`,
   ]
 }
 
