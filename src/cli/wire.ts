@@ -22,7 +22,7 @@ import { openBrowser, printer, refuseMissingBrowser } from './browsers.ts'
 import { openStore } from './open-store.ts'
 import { version } from './version.ts'
 
-export const clock: Clock = { now: () => new Date() }
+const clock: Clock = { now: () => new Date() }
 
 export interface Tools {
   readonly store: Store

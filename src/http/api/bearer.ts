@@ -11,7 +11,7 @@ export function authenticate(app: App, { headers }: FastifyRequest): Caller | Pr
   throw new Problem('unauthenticated', 'Unauthenticated. Send the API key as "Authorization: Bearer <key>".')
 }
 
-export const secretOf = ({ authorization }: IncomingHttpHeaders): string | undefined =>
+const secretOf = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +([!-~](?:[ -~]*[!-~])?)$/i.exec(authorization ?? '')?.[1]
 
 export function mustWrite({ key }: Caller): void {
