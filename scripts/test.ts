@@ -1,38 +1,94 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { PassThrough } from 'node:stream'
+import { availableParallelism } from 'node:os'
+import { startPostgres } from '../src/testing/start-postgres.ts'
+import { readDurations, saveDurations } from './test-runner/durations.ts'
+import { type Batch, planBatches } from './test-runner/plan.ts'
+import { type BatchResult, type BatchRun, runBatch } from './test-runner/run-batch.ts'
+import { nextBatch, slotsFor } from './test-runner/schedule.ts'
+import { measureSlowness } from './test-runner/slowness.ts'
+import { failuresOf, failureText, progressLine, summaryText } from './test-runner/summary.ts'
 
-// `npm test`: two lanes of test files at once, since most of them wait more than they compute; then, one after the other,
-// the files that measure and want the machine to themselves.
-const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts']).toSorted()
-const alone = files.filter((file) => file.endsWith('.alone.test.ts'))
-const others = files.filter((file) => !alone.includes(file))
-
-const first = runTests(others.filter((_, place) => place % 2 === 0))
-const second = runTests(others.filter((_, place) => place % 2 === 1))
-const passed = [await show(first), await show(second)]
-// Given no file, Node would run all that it finds.
-if (alone.length > 0) passed.push(await show(runTests(alone)))
-if (passed.includes(false)) {
-  console.error('Some tests failed: each part above ends with its own.')
-  process.exitCode = 1
+/**
+ * `npm test`: runs all test files, or those whose path contains one of the given words. The longest start first, in
+ * as many processes as the machine has use for; CONTRIBUTING.md explains the lanes.
+ */
+const words = process.argv.slice(2)
+const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'])
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .toSorted()
+if (files.length === 0) {
+  console.error(`No test file has ${words.join(' or ')} in its path.`)
+  process.exit(1)
 }
 
-interface Lane {
-  /** Kept until it is its turn to be shown, however much it is. */
-  readonly output: PassThrough
-  readonly passed: Promise<boolean>
+const startedAt = performance.now()
+const elapsedMs = () => performance.now() - startedAt
+const slowness = Number(process.env['TEST_SLOWNESS'] ?? measureSlowness())
+const limitMs = Number(process.env['TEST_LIMIT_MINUTES'] ?? Math.ceil(15 * slowness)) * 60_000
+const limits = { testMs: 300_000 * slowness, silenceMs: 330_000 * slowness, stuckMs: 20_000 * slowness }
+
+const durations = readDurations()
+const waiting: Batch[] = [...planBatches(files, durations)]
+const total = waiting.length
+const slots = slotsFor(availableParallelism())
+const running = new Set<BatchRun>()
+const results: BatchResult[] = []
+console.log(
+  `${files.length} test files in ${total} processes, ${slots.all} at once; the machine's slowness is ${slowness}; ` +
+    `the run is stopped after ${limitMs / 60_000} minutes.`,
+)
+
+// One database server for all processes. It ends with this process, however that ends.
+const postgres = waiting.some(({ lane }) => lane === 'waiting') ? await startPostgres() : undefined
+const env = {
+  ...process.env,
+  TEST_SLOWNESS: String(slowness),
+  NODE_COMPILE_CACHE: 'node_modules/.cache/plumbline/compiled',
+  ...(postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres.url('postgres') }),
 }
 
-function runTests(lane: readonly string[]): Lane {
-  const flags = ['--test', '--test-isolation=none', '--test-timeout=300000']
-  const child = spawn(process.execPath, [...flags, ...lane], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const output = child.stdout.pipe(new PassThrough({ highWaterMark: 2 ** 30 }))
-  return { output, passed: once(child, 'close').then(([code]) => code === 0) }
+let isOver: string | undefined
+function stop(why: string): void {
+  isOver ??= why
+  waiting.length = 0
+  for (const run of running) run.kill(`${why} during: ${run.current()}`)
 }
+const limit = setTimeout(() => stop(`the run reached its limit of ${limitMs / 60_000} minutes`), limitMs)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => stop(`the run was interrupted by ${signal}`))
 
-async function show({ output, passed }: Lane): Promise<boolean> {
-  output.pipe(process.stdout, { end: false })
-  return passed
-}
+await new Promise<void>((done) => {
+  function fill(): void {
+    for (;;) {
+      const batch = nextBatch(
+        waiting,
+        [...running].map((run) => run.batch),
+        slots,
+      )
+      if (batch === undefined) break
+      waiting.splice(waiting.indexOf(batch), 1)
+      const run = runBatch(batch, limits, env)
+      running.add(run)
+      void run.result.then((result) => {
+        running.delete(run)
+        results.push(result)
+        console.log(progressLine(result, results.length, total, elapsedMs()))
+        const failure = failureText(result)
+        if (failure !== '') console.log(failure)
+        fill()
+      })
+    }
+    if (running.size === 0) done()
+  }
+  fill()
+})
+
+clearTimeout(limit)
+await postgres?.stop()
+const measured = results.flatMap(({ msByFile }) => [...msByFile])
+if (isOver === undefined) saveDurations({ ...durations, ...Object.fromEntries(measured) })
+console.log(summaryText(results, elapsedMs()))
+if (isOver !== undefined) console.error(`Not all tests were run: ${isOver}.`)
+const hasFailed =
+  isOver !== undefined || results.length < total || results.some((result) => failuresOf(result) > 0)
+process.exit(hasFailed ? 1 : 0)

@@ -1,0 +1,17 @@
+interface Result {
+  /** Names of the suites around it and its own. */
+  readonly test: string
+  /** Where it is written, which is a helper for tests that a helper declares. */
+  readonly file: string | undefined
+  readonly isSuite: boolean
+  readonly depth: number
+  readonly ms: number
+}
+
+/** What a test process tells the runner. */
+export type Message =
+  | { readonly is: 'started'; readonly test: string; readonly file: string | undefined }
+  | ({ readonly is: 'passed'; readonly skipped: string | null } & Result)
+  | ({ readonly is: 'failed'; readonly error: string | null } & Result)
+  | { readonly is: 'summary'; readonly cpuSeconds: number }
+  | { readonly is: 'stuck'; readonly open: string }

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A process id may be given to another process later, so the start time belongs to its identity. */
+export interface ProcessId {
+  readonly pid: number
+  readonly startedAt: string
+}
+
+/** Every process that has one of the roots above it. Linux only; empty elsewhere. */
+export function processesBelow(roots: readonly number[]): readonly ProcessId[] {
+  const all = listProcesses()
+  const below = new Set(roots)
+  for (let size = 0; size !== below.size; ) {
+    size = below.size
+    for (const { pid, parent } of all) if (below.has(parent)) below.add(pid)
+  }
+  return all.filter(({ pid }) => below.has(pid) && !roots.includes(pid))
+}
+
+export function isRunning({ pid, startedAt }: ProcessId): boolean {
+  const now = readStat(String(pid))
+  return now !== undefined && now.startedAt === startedAt && now.state !== 'Z'
+}
+
+/** Whether a process of this number runs; one that ended and was not reaped does not. */
+export function hasProcess(pid: number): boolean {
+  const now = readStat(String(pid))
+  return now !== undefined && now.state !== 'Z'
+}
+
+/** Ends the process and, where it leads one, its group. */
+export function killHard(pid: number): void {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, 'SIGKILL')
+    } catch {
+      // It is gone, or leads no group.
+    }
+  }
+}
+
+function listProcesses() {
+  const names = process.platform === 'linux' ? readdirSync('/proc') : []
+  return names.filter((name) => /^\d+$/.test(name)).flatMap((name) => readStat(name) ?? [])
+}
+
+function readStat(name: string) {
+  try {
+    const text = readFileSync(`/proc/${name}/stat`, 'latin1')
+    const [state = '', parent = '', ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { pid: Number(name), state, parent: Number(parent), startedAt: rest[17] ?? '' }
+  } catch {
+    // It ended while we looked.
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { inspect } from 'node:util'
+import type { TestEvent } from 'node:test/reporters'
+import type { Message } from './messages.ts'
+
+/**
+ * Loaded by `node --test` in each process of the runner: passes results on over IPC, because the tests print to
+ * standard output too.
+ */
+const stuckMs = Number(process.env['TEST_STUCK_MS'] ?? 20_000)
+
+// oxlint-disable-next-line require-yield -- Node calls for a generator, and there is nothing to print
+export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<never> {
+  const path: string[] = []
+  let pending = 0
+  let stuck: NodeJS.Timeout | undefined
+  leaveWithRunner()
+  for await (const event of source) {
+    if (event.type === 'test:enqueue' && event.data.nesting === 0) pending += 1
+    if (event.type === 'test:complete' && event.data.nesting === 0) pending -= 1
+    clearTimeout(stuck)
+    // Node ends the run only when nothing keeps the process alive, so a forgotten server would keep it forever.
+    if (pending === 0) stuck = setTimeout(saysWhatIsOpen, stuckMs).unref()
+    // A test that begins is dequeued at once, but told of as started only when its turn to be reported comes.
+    if (event.type === 'test:dequeue') send({ is: 'started', test: event.data.name, file: event.data.file })
+    if (event.type === 'test:start') {
+      path.length = event.data.nesting
+      path.push(event.data.name)
+    }
+    if (event.type === 'test:pass' || event.type === 'test:fail') {
+      const { data } = event
+      path.length = data.nesting
+      const test = [...path, data.name].join(' › ')
+      const isSuite = data.details.type === 'suite'
+      const common = { test, file: data.file, isSuite, depth: data.nesting, ms: data.details.duration_ms }
+      if (event.type === 'test:pass')
+        send({ is: 'passed', ...common, skipped: data.skip === true ? 'no reason given' : data.skip || null })
+      else send({ is: 'failed', ...common, error: describe(event.data.details.error) })
+    }
+    if (event.type === 'test:summary')
+      send({ is: 'summary', cpuSeconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 })
+  }
+}
+
+function send(message: Message): void {
+  process.send?.(message)
+}
+
+function saysWhatIsOpen(): void {
+  const counts = Map.groupBy(process.getActiveResourcesInfo(), (name) => name)
+  // The channel to the runner is always open.
+  const open = [...counts].map(([name, all]) => (all.length === 1 ? name : `${all.length} × ${name}`))
+  send({ is: 'stuck', open: open.join(', ') })
+}
+
+/** Null when the failure is only that of a test inside, which was reported already. */
+function describe(error: Error): string | null {
+  if ('failureType' in error && error.failureType === 'subtestsFailed') return null
+  return inspect(error.cause ?? error, { depth: 5 })
+}
+
+/** If the runner is killed, so is everything that this process started. */
+function leaveWithRunner(): void {
+  process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
+  process.channel?.unref()
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { tempFolder } from '../../src/testing/temp-folder.ts'
+import { hasProcess } from './processes.ts'
+import { type BatchLimits, runBatch } from './run-batch.ts'
+import { failuresOf, failureText } from './summary.ts'
+
+const patient = { testMs: 60_000, silenceMs: 60_000, stuckMs: 60_000 }
+
+test('counts the tests of a batch, passed, failed and skipped with the reason', async (context) => {
+  const result = await run(context, {
+    'a.test.ts': `test('sound', () => {}); test('left out', { skip: 'no reason to' }, () => {})`,
+    'b.test.ts': `suite('outer', () => { test('inner', () => { throw new Error('the message') }) })`,
+  })
+  assert.deepEqual(names(result.passed), ['sound'])
+  assert.deepEqual(names(result.failed), ['outer › inner', 'outer'])
+  assert.deepEqual(
+    result.skipped.map(({ test: name, reason }) => [name, reason]),
+    [['left out', 'no reason to']],
+  )
+  assert.match(failureText(result), /✗ outer › inner[^]*b\.test\.ts[^]*the message/)
+  assert.equal(result.trouble, undefined)
+})
+
+test('a test that blocks its process is killed with everything it started', async (context) => {
+  const folder = await tempFolder(context)
+  const result = await run(
+    context,
+    {
+      'a.test.ts': `
+        import { spawn } from 'node:child_process'
+        import { writeFileSync } from 'node:fs'
+        test('never ends', async () => {
+          const detached = spawn('sleep', ['600'], { detached: true, stdio: 'inherit' })
+          writeFileSync('${join(folder, 'pid')}', String(detached.pid))
+          await new Promise((next) => setTimeout(next, 10))
+          for (;;);
+        })`,
+    },
+    { ...patient, silenceMs: 6000 },
+  )
+  assert.match(result.trouble ?? '', /no test ended for 6 s; running: never ends/)
+  assert.equal(failuresOf(result), 1)
+  const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
+  assert.ok(pid > 0)
+  assert.ok(!hasProcess(pid), 'the detached child still runs')
+})
+
+test('a test that leaves a child process behind does not keep the run', async (context) => {
+  const result = await run(context, {
+    'a.test.ts': `
+      import { spawn } from 'node:child_process'
+      test('forgets a child', async () => {
+        spawn('sleep', ['600'], { detached: true, stdio: 'inherit' }).unref()
+        await new Promise((next) => setTimeout(next, 2500))
+      })`,
+  })
+  assert.deepEqual([names(result.passed), result.trouble], [['forgets a child'], undefined])
+})
+
+test('a process that its tests keep alive is killed, and the report says by what', async (context) => {
+  const result = await run(
+    context,
+    { 'a.test.ts': `test('forgets a timer', () => { setInterval(() => {}, 1000) })` },
+    { ...patient, stuckMs: 500 },
+  )
+  assert.match(result.trouble ?? '', /all tests ended, but the process did not; still open: .*Timeout/)
+  assert.equal(failuresOf(result), 1)
+})
+
+test('a process that ends in the middle of a test is a failure', async (context) => {
+  const result = await run(context, { 'a.test.ts': `test('exits', () => { process.exit(0) })` })
+  assert.match(result.trouble ?? '', /ended early \(exit code 0\)/)
+  assert.equal(failuresOf(result), 1)
+})
+
+async function run(
+  context: TestContext,
+  files: Readonly<Record<string, string>>,
+  limits: BatchLimits = patient,
+) {
+  const folder = await tempFolder(context)
+  const paths = []
+  for (const [name, text] of Object.entries(files)) {
+    paths.push(join(folder, name))
+    await writeFile(join(folder, name), `import { suite, test } from 'node:test'\nvoid suite\n${text}\n`)
+  }
+  const batch = { lane: 'cpu' as const, files: paths, expectedMs: 0 }
+  return runBatch(batch, limits, process.env).result
+}
+
+const names = (results: readonly { readonly test: string }[]): readonly string[] =>
+  results.map((result) => result.test)

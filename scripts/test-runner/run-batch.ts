@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Message } from './messages.ts'
+import type { Batch } from './plan.ts'
+import { isRunning, killHard, type ProcessId, processesBelow } from './processes.ts'
+
+export interface TestResult {
+  readonly test: string
+  readonly ms: number
+  /** The file, or the files of the batch when a helper declared the test. */
+  readonly file: string
+}
+
+export interface BatchResult {
+  readonly batch: Batch
+  readonly ms: number
+  readonly cpuSeconds: number
+  readonly passed: readonly TestResult[]
+  readonly failed: readonly (TestResult & { readonly error: string | null })[]
+  readonly skipped: readonly (TestResult & { readonly reason: string })[]
+  /** Why the process had to be ended or ended by itself too early. */
+  readonly trouble: string | undefined
+  /** What the tests printed. */
+  readonly output: string
+  readonly msByFile: ReadonlyMap<string, number>
+}
+
+export interface BatchRun {
+  readonly batch: Batch
+  /** The test that runs now. */
+  current(): string
+  kill(why: string): void
+  readonly result: Promise<BatchResult>
+}
+
+export interface BatchLimits {
+  readonly testMs: number
+  /** A process that has not told of any test for so long is hanging. */
+  readonly silenceMs: number
+  /** All its tests are done, and it does not end. */
+  readonly stuckMs: number
+}
+
+/** A process keeps its own children in order for this long after its end. */
+const graceMs = 2000
+const outputLimit = 200_000
+
+export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessEnv): BatchRun {
+  const begun = performance.now()
+  const flags = [
+    '--disable-warning=ExperimentalWarning',
+    '--test',
+    '--test-isolation=none',
+    `--test-timeout=${limits.testMs}`,
+    `--test-reporter=${join(import.meta.dirname, 'reporter.ts')}`,
+  ]
+  const child = spawn(process.execPath, [...flags, ...batch.files], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Node does not start a test run inside another one if it notices.
+    env: { ...env, NODE_TEST_CONTEXT: undefined, TEST_STUCK_MS: String(limits.stuckMs) },
+    // A process group of its own, so that it can be killed whole.
+    detached: true,
+  })
+  const pid = child.pid ?? 0
+  const passed: TestResult[] = []
+  const failed: (TestResult & { error: string | null })[] = []
+  const skipped: (TestResult & { reason: string })[] = []
+  const msByFile = new Map<string, number>()
+  const seen = new Map<number, ProcessId>()
+  let output = ''
+  let current = 'loading'
+  let file = batch.files[0] ?? ''
+  let cpuSeconds = 0
+  let trouble: string | undefined
+  let isComplete = false
+
+  const kill = (why: string) => {
+    trouble ??= why
+    remember()
+    killHard(pid)
+    for (const left of seen.values()) if (isRunning(left)) killHard(left.pid)
+  }
+  // Chromium leads a group of its own and loses its parent when that is killed, so it must be known before.
+  const remember = () => {
+    for (const found of processesBelow([pid])) seen.set(found.pid, found)
+  }
+  const remembering = setInterval(remember, 1000)
+  let silence = setTimeout(hang, limits.silenceMs)
+  function hang() {
+    kill(`no test ended for ${Math.round(limits.silenceMs / 1000)} s; running: ${current}`)
+  }
+
+  child.on('message', (message: Message) => {
+    clearTimeout(silence)
+    silence = setTimeout(hang, limits.silenceMs)
+    if (message.is === 'summary') {
+      isComplete = true
+      cpuSeconds = message.cpuSeconds
+      return
+    }
+    if (message.is === 'stuck') {
+      kill(`all tests ended, but the process did not; still open: ${message.open}`)
+      return
+    }
+    if (message.is === 'started') {
+      current = message.test
+      return
+    }
+    file = batch.files.find((name) => message.file?.endsWith(name)) ?? file
+    if (message.depth === 0) msByFile.set(file, (msByFile.get(file) ?? 0) + message.ms)
+    const result = { test: message.test, ms: message.ms, file }
+    if (message.is === 'failed') failed.push({ ...result, error: message.error })
+    else if (message.skipped !== null) skipped.push({ ...result, reason: message.skipped })
+    else if (!message.isSuite) passed.push(result)
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (output = (output + chunk).slice(-outputLimit)))
+
+  const result = new Promise<BatchResult>((resolve) => {
+    child.once('error', (error) => (trouble ??= `could not start: ${error.message}`))
+    child.once('exit', (code, signal) => {
+      clearTimeout(silence)
+      clearInterval(remembering)
+      if (!isComplete)
+        trouble ??= `the process ended early (${signal ?? `exit code ${code}`}) during: ${current}`
+      void endLeftovers([...seen.values()]).then(() => {
+        const ms = performance.now() - begun
+        if (batch.files.length === 1) msByFile.set(file, ms)
+        // A pipe that a killed child still holds open must not keep the runner.
+        child.stdout?.destroy()
+        child.stderr?.destroy()
+        resolve({ batch, ms, cpuSeconds, passed, failed, skipped, trouble, output, msByFile })
+      })
+    })
+  })
+  return { batch, current: () => current, kill, result }
+}
+
+async function endLeftovers(seen: readonly ProcessId[]): Promise<void> {
+  const end = performance.now() + graceMs
+  while (seen.some(isRunning) && performance.now() < end) await new Promise((next) => setTimeout(next, 100))
+  for (const left of seen) if (isRunning(left)) killHard(left.pid)
+}

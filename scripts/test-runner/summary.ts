@@ -1,0 +1,67 @@
+import type { BatchResult } from './run-batch.ts'
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+export function progressLine(result: BatchResult, done: number, all: number, elapsedMs: number): string {
+  const { batch, passed, skipped } = result
+  const failed = failuresOf(result)
+  const [first = '', ...others] = batch.files
+  const counts = [
+    `${passed.length} passed`,
+    failed > 0 ? `${failed} FAILED` : '',
+    skipped.length > 0 ? `${skipped.length} skipped` : '',
+  ]
+  const name = others.length === 0 ? first : `${first} and ${others.length} more`
+  const place = `[${String(done).padStart(String(all).length)}/${all} ${clock(elapsedMs)}]`
+  return `${place} ${batch.lane.padEnd(7)} ${name}: ${counts.filter(Boolean).join(', ')}, ${seconds(result.ms)}`
+}
+
+/** Everything that is needed to understand the failures of a batch; empty when there is none. */
+export function failureText(result: BatchResult): string {
+  if (failuresOf(result) === 0) return ''
+  const own = result.failed.flatMap(({ test, file, error }) =>
+    error === null ? [] : [`  ✗ ${test}\n    ${file}\n${indent(error)}`],
+  )
+  const trouble =
+    result.trouble === undefined ? [] : [`  ✗ ${result.batch.files.join(' ')}: ${result.trouble}`]
+  const output = result.output.trim()
+  const printed = output === '' ? [] : [`  Output of this process:\n${indent(output.slice(-4000))}`]
+  return [...own, ...trouble, ...printed].join('\n')
+}
+
+function failureNames({ batch, failed, trouble }: BatchResult): string {
+  const own = failed.flatMap(({ test, file, error }) => (error === null ? [] : [`  ✗ ${test} (${file})`]))
+  return [...own, ...(trouble === undefined ? [] : [`  ✗ ${batch.files.join(' ')}: ${trouble}`])].join('\n')
+}
+
+/** A process that had to be killed is a failure even where all its tests passed. */
+export function failuresOf({ failed, trouble }: BatchResult): number {
+  return failed.length === 0 && trouble !== undefined ? 1 : failed.length
+}
+
+export function summaryText(results: readonly BatchResult[], elapsedMs: number): string {
+  const tests = results.flatMap(({ passed, failed }) => [...passed, ...failed])
+  const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
+  const skipped = results.flatMap((result) => result.skipped)
+  const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)].map(
+    ([reason, all]) => `  ${all.length} skipped: ${reason}`,
+  )
+  const bad = results.filter((result) => failuresOf(result) > 0)
+  const failures = bad.reduce((sum, result) => sum + failuresOf(result), 0)
+  const passes = results.reduce((sum, { passed }) => sum + passed.length, 0)
+  return [
+    '',
+    'Slowest tests:',
+    ...slowest.map(({ test, file, ms }) => `  ${seconds(ms).padStart(7)}  ${test} (${file})`),
+    ...(reasons.length === 0 ? [] : ['', 'Skipped:', ...reasons]),
+    ...(bad.length === 0 ? [] : ['', 'Failures, with details above:', ...bad.map(failureNames)]),
+    '',
+    `Finished in ${clock(elapsedMs)}.`,
+    `${passes} passed, ${failures} failed, ${skipped.length} skipped`,
+  ].join('\n')
+}
+
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+
+const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
