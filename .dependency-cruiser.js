@@ -64,7 +64,7 @@ const packages = {
   store: ['kysely', 'pg'],
   app: [],
   views: ['d3-scale', 'd3-shape'],
-  http: ['fastify', '@fastify/busboy', '@fastify/cookie', 'ajv', 'esbuild', 'pino', 'prom-client', 'typebox'],
+  http: ['fastify', '@fastify/cookie', 'ajv', 'esbuild', 'pino', 'prom-client', 'typebox'],
   worker: [],
 }
 

@@ -1,6 +1,6 @@
-import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, Problem } from '../core/problem.ts'
+import { parseMultipart } from './multipart.ts'
 import { unsupportedType } from './problems.ts'
 import { type Fields, noFields, readFields, setField } from './query.ts'
 
@@ -25,7 +25,7 @@ export function readBodies(server: FastifyInstance): void {
   server.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    wanted(async (bytes: Buffer, request) => fieldsBody(await readMultipart(request, bytes))),
+    wanted((bytes: Buffer, request) => fieldsBody(readMultipart(request, bytes))),
   )
   server.addContentTypeParser(
     '*',
@@ -64,22 +64,10 @@ function parseJson(text: string): unknown {
 }
 
 /** Fields only: a file is a parameter nobody knows, and is passed over. */
-function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<Fields> {
+function readMultipart(request: FastifyRequest, bytes: Buffer): Fields {
   const fields = noFields()
-  const { promise, resolve, reject } = Promise.withResolvers<Fields>()
-  const refuse = (): void => reject(invalid({ body: ['The body is not valid multipart/form-data.'] }))
-  try {
-    const parser = new Busboy({
-      headers: { 'content-type': request.headers['content-type'] ?? '' },
-      limits: { fieldNameSize: 200, fields: 100, files: 10, parts: 110, headerPairs: 20 },
-    })
-    parser.on('field', (name, value) => setField(fields, name, value))
-    parser.on('file', (_name, stream) => stream.resume())
-    parser.on('error', refuse)
-    parser.on('finish', () => resolve(fields))
-    parser.end(bytes)
-  } catch {
-    refuse()
+  for (const part of parseMultipart(request.headers['content-type'] ?? '', bytes)) {
+    if (part.fileName === undefined) setField(fields, part.name, part.text)
   }
-  return promise
+  return fields
 }

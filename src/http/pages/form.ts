@@ -1,6 +1,6 @@
-import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid, Problem } from '../../core/problem.ts'
+import { Problem } from '../../core/problem.ts'
+import { parseMultipart } from '../multipart.ts'
 
 /** What a page's form sent. Unlike the API's bodies, names may repeat and files may come. */
 export class Form {
@@ -58,29 +58,12 @@ export function readForms(scope: FastifyInstance): void {
   })
 }
 
-function readMultipart(request: FastifyRequest, bytes: Buffer): Promise<Form> {
+function readMultipart(request: FastifyRequest, bytes: Buffer): Form {
   const fields = new URLSearchParams()
   const files = new Map<string, SentFile>()
-  const { promise, resolve, reject } = Promise.withResolvers<Form>()
-  const refuse = (): void => reject(invalid({ body: ['The form could not be read.'] }))
-  try {
-    const parser = new Busboy({
-      headers: { 'content-type': request.headers['content-type'] ?? '' },
-      limits: { fieldNameSize: 200, fields: 200, files: 5, parts: 210, headerPairs: 20 },
-    })
-    parser.on('field', (name, value) => fields.append(name, value))
-    parser.on('file', (name, stream, fileName) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () =>
-        files.set(name, { name: fileName, text: Buffer.concat(chunks).toString('utf8') }),
-      )
-    })
-    parser.on('error', refuse)
-    parser.on('finish', () => resolve(new Form(fields, files)))
-    parser.end(bytes)
-  } catch {
-    refuse()
+  for (const { name, fileName, text } of parseMultipart(request.headers['content-type'] ?? '', bytes)) {
+    if (fileName === undefined) fields.append(name, text)
+    else files.set(name, { name: fileName, text })
   }
-  return promise
+  return new Form(fields, files)
 }
