@@ -88,6 +88,7 @@ export function address(value: string): Read<string | null> {
   if (value === '') return { value: null }
   const url = URL.parse(value)
   const plain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  // bounded: a setting
   if (plain && url.search === '' && url.hash === '') return { value: url.href.replace(/\/+$/, '') }
   return { fault: `must be an address such as https://reports.example.com, not "${value}".` }
 }

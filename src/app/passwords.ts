@@ -67,4 +67,5 @@ function readHash(hash: string) {
 }
 
 /** PHC wants base64 without padding. */
+// bounded: a hash of ours
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

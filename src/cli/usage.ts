@@ -48,6 +48,7 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
 }
 
 /** An address without what it says of who asks: it may be on a screen that others see. */
+// bounded: an argument of our own command line
 const withoutPassword = (word: string): string => word.replace(/:\/\/.*@/s, '://...@')
 
 function parseWords<const Options extends ParseArgsOptionsConfig>(

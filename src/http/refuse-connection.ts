@@ -44,6 +44,7 @@ function unknownMethod(packet: unknown): Refusal | undefined {
   const line = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 4096) : ''
   // A token, as RFC 9110, section 5.6.2, has it.
   const [, method, path = ''] =
+    // bounded: 4 kB
     /^([\w!#$%&'*+.^`|~-]{1,40}) (\/[^\s?]*)\S* HTTP\/1\.[01]\r\n/.exec(line) ?? []
   const prefix = prefixes.find((one) => path.startsWith(`${one}/`))
   const methods = prefix === undefined ? [] : methodsOf(path.slice(prefix.length))

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** The path below which the service is published, such as `/plumbline`; empty at the top of its host. */
 export function rootOf(baseUrl: string | null): string {
   const path = baseUrl === null ? '' : (URL.parse(baseUrl)?.pathname ?? '')
+  // bounded: a setting
   return path.replace(/\/+$/, '')
 }
 

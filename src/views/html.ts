@@ -48,9 +48,9 @@ export function jsonBlock(id: string, value: unknown): Html {
 
 /** The address, when it is http, https or relative; otherwise one that leads nowhere. */
 export function safeUrl(address: string): string {
-  const scheme = /^[\u0000-\u0020]*([^/?#:]*):/.exec(address)?.[1]
+  const scheme = /^[^/?#:]*(?=:)/.exec(address)?.[0]
   if (scheme === undefined) return address
-  return /^https?$/i.test(scheme) ? address : 'about:invalid'
+  return /^[\u0000-\u0020]*https?$/i.test(scheme) ? address : 'about:invalid'
 }
 
 export const nothing = new Html('')
@@ -124,6 +124,7 @@ function slotsOf(strings: TemplateStringsArray): readonly Slot[] {
 /** Whether the value begins an attribute that browsers follow or load. */
 function isWholeUrl(part: string, quoteAt: number): boolean {
   if (quoteAt !== part.length - 1) return false
+  // bounded: our own templates
   const name = /([\w:-]+)=$/.exec(part.slice(0, quoteAt))?.[1]
   return name !== undefined && urlAttributes.has(name)
 }

@@ -23,11 +23,13 @@ export const debugOutput: readonly ErrorSign[] = [
   {
     what: 'ASP.NET error page',
     hint: 'Server Error in &#39;',
+    // bounded: 200 characters per match
     pattern: /Server Error in &#39;[^<]{1,200}Application/,
   },
   {
     what: 'ASP.NET error page',
     hint: "Server Error in '",
+    // bounded: 200 characters per match
     pattern: /Server Error in '[^<]{1,200}' Application/,
   },
 ]

@@ -5,6 +5,7 @@ export function* skimTags(html: string, tag: 'meta' | 'link'): Generator<Readonl
 }
 
 const attributePattern =
+  // bounded: 2,000 characters per tag, within 64 kB
   /([a-z:-]{1,40})\s{0,8}=\s{0,8}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi
 
 function attributesIn(inside: string): Readonly<Record<string, string>> {

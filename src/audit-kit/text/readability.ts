@@ -30,7 +30,7 @@ export function readingEase(text: string, language: string): number | null {
   const part = text.slice(0, readCharacters)
   const words = part.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   if (words.length === 0) return null
-  const sentences = Math.max(1, part.match(/[.!?…]+(?=\s|$)/g)?.length ?? 0)
+  const sentences = Math.max(1, part.match(/[.!?…](?=\s|$)/g)?.length ?? 0)
   const known = new Map<string, number>()
   let syllables = 0
   for (const word of words) {

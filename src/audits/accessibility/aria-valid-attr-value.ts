@@ -61,7 +61,7 @@ function isWrong(element: Element, { name, value }: Attribute, aria: AriaFacts):
     case 'integer':
       return !/^[-+]?\d+$/.test(value) || Number(value) < (lowest.get(name) ?? 1)
     case 'number':
-      return !/^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(value)
+      return !/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value)
     case 'id':
     case 'ids':
       return !isClosed(element, name) && aria.references(element, name).length === 0

@@ -39,6 +39,7 @@ const isImmutable = ({ headers }: Subresource): boolean =>
 /** A hash before the ending, as bundlers write it: hex with digits and letters, or mixed case with a digit. */
 function hasFingerprint(url: string): boolean {
   const name = new URL(url).pathname.slice(-200)
+  // bounded: 200 characters
   const hash = /[._-]([\w-]{8,64})\.[a-z\d]{2,5}$/i.exec(name)?.[1] ?? ''
   if (!/\d/.test(hash)) return false
   if (/^[\da-f]+$/.test(hash)) return /[a-f]/.test(hash)

@@ -35,7 +35,7 @@ export default defineAudit({
 /** Frames of a pixel or none carry no content, and those without an address are filled by a script. */
 function isLoaded(frame: Element): boolean {
   if (frame.inNoscript || isHidden(frame)) return false
-  const tiny = (name: string) => /^\s*[01]\s*(?:px)?\s*$/.test(attribute(frame, name) ?? '')
+  const tiny = (name: string) => /^[01]\s*(?:px)?$/.test((attribute(frame, name) ?? '').trim())
   return (
     /^\s*(?:https?:|\/|\.|\w[\w-]*(?:[/.?]|$))/i.test(attribute(frame, 'src') ?? '') &&
     !tiny('width') &&

@@ -19,6 +19,7 @@ export default defineAudit({
       ({ href, text }) => /^(?:\[to )?parent directory\]?$/i.test(text) || href.trim() === '../',
     )
     const iis =
+      // bounded: 300 characters
       / - \/.*\/$/.test(title.slice(0, 300)) &&
       links.some(({ text }) => /^\[to parent directory\]$/i.test(text))
     if (!iis && !(named.test(title) && (toParent || named.test(heading))))

@@ -13,7 +13,7 @@ const headersThatTell = [
   'x-version',
 ] as const
 /** A digit after the product name: nginx/1.25, PHP/8.2, 4.0.30319. */
-const version = /\d+\.\d+|\/\s*v?\d/
+const version = /\d\.\d|\/\s*v?\d/
 
 export default defineAudit({
   title: 'The server does not tell its version',

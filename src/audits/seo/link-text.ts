@@ -57,4 +57,5 @@ const plainText = (name: string): string =>
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/^[\s«‹<←→»›>▸▶•·…-]+/u, '')
+    // bounded: 100 characters
     .replace(/[\s.…!?»›>→▸▶:,;-]+$/u, '')

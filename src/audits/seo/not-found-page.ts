@@ -43,6 +43,7 @@ export default defineAudit({
   },
 })
 
+// bounded: 64 kB, 400 characters per match
 const links = /<a\s[^>]{0,400}?href\s{0,4}=\s{0,4}["']?([^"'\s>]{1,500})/gi
 
 /** Whether it has a link to another page of its own host, or a page that builds itself by script. */
@@ -52,5 +53,6 @@ function linksOn({ text, finalUrl }: Probe): boolean {
     const url = URL.parse(href, finalUrl)
     if (url !== null && url.host === own?.host && url.pathname !== own.pathname) return true
   }
+  // bounded: 64 kB, 400 characters per match
   return /<script\s[^>]{0,400}?src/i.test(text) && !/<a\s/i.test(text)
 }

@@ -28,6 +28,7 @@ export default defineAudit({
 })
 
 const notices =
+  // bounded: 5,000 characters
   /(?:©|\(c\)|copyright)[^\d]{0,40}((?:19|20)\d\d)(?:\s{0,3}[-–—]\s{0,3}((?:19|20)\d\d|\d\d(?!\d)|present|today|now|heute))?/gi
 
 function yearsIn(text: string): readonly number[] {

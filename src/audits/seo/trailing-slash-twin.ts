@@ -34,4 +34,5 @@ export default defineAudit({
 })
 
 const titleIn = (html: string): string =>
+  // bounded: 64 kB, 200 characters per match
   (/<title[^>]{0,200}>([^<]{0,1000})/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim()

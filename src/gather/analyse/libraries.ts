@@ -16,6 +16,7 @@ const version = String.raw`(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?:-(?:alpha|beta|rc)[
 const mark = (name: string, hint: string, before: string, anywhere?: true): Mark => ({
   name,
   hint,
+  // bounded: every repetition in the marks has a limit
   pattern: new RegExp(before + version, 'i'),
   ...(anywhere ? { anywhere } : {}),
 })

@@ -51,6 +51,7 @@ const patterns: readonly Pattern[] = [
     kind: 'OpenAI key',
     certain: true,
     hints: ['T3BlbkFJ'],
+    // bounded: 116 characters per match
     pattern: /\bsk-(?:proj-|svcacct-)?[0-9A-Za-z_-]{16,100}T3BlbkFJ[0-9A-Za-z_-]{16,100}/g,
   },
   {

@@ -145,6 +145,7 @@ const dotted = (high: number, low: number) => `${high >> 8}.${high & 0xff}.${low
 
 /** The eight 16-bit words of an address that `isIPv6` has accepted. */
 function wordsOf(ip: string): readonly number[] {
+  // bounded: `isIPv6` accepts 45 characters
   const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
     return `${hex(Number(a) * 256 + Number(b))}:${hex(Number(c) * 256 + Number(d))}`
   })

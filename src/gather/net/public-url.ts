@@ -21,7 +21,7 @@ export function refusalOfUrl(url: URL, policy: AddressPolicy): string | undefine
 export function refusalOfHost(host: string, policy: AddressPolicy): string | undefined {
   const literal = literalOf(host)
   if (literal !== undefined) return refusalOfAddress(literal, policy)
-  const name = host.toLowerCase().replace(/\.+$/, '')
+  const name = withoutFinalDots(host.toLowerCase())
   if (name === '') return 'The address has no host name.'
   if (metadataNames.has(name)) {
     return `${name} is where cloud machines keep their own secrets, so it is not audited. Give the address of a website.`
@@ -77,3 +77,9 @@ const blockedPorts: ReadonlySet<number> = new Set([
   526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
+
+function withoutFinalDots(host: string): string {
+  let end = host.length
+  while (host.charAt(end - 1) === '.') end -= 1
+  return host.slice(0, end)
+}

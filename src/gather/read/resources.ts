@@ -114,9 +114,10 @@ function mediaApplies(media: string | undefined): boolean {
   return !/^\s*(?:print|speech|not\s+all|not\s+screen)\b/i.test(media)
 }
 
-const scriptTypes = /^\s*(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script[^/]*|text\/jscript)\s*$/i
+const scriptTypes = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script[^/]*|text\/jscript)$/i
 
-export const isScriptType = (element: Element): boolean => scriptTypes.test(attribute(element, 'type') ?? '')
+export const isScriptType = (element: Element): boolean =>
+  scriptTypes.test((attribute(element, 'type') ?? '').trim())
 
 function stopsParser(element: Element): boolean {
   if (attribute(element, 'type')?.trim().toLowerCase() === 'module') return false

@@ -36,5 +36,6 @@ const patterns = [
 ]
 
 function patternOf(path: string): RegExp {
+  // bounded: one part per path segment
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }

@@ -100,6 +100,7 @@ async function readStyle(): Promise<Buffer> {
 /** The style without what only its writers read. No string in it holds a brace, a comment or two spaces. */
 const tighten = (css: string): string =>
   css
+    // bounded: our own styles
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
