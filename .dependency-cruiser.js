@@ -122,6 +122,13 @@ export default {
       to: { pathNot: '^src/(core/|config-readers)' },
     },
     {
+      name: 'search-has-one-door',
+      comment: 'Outside src/store/search, only its search.ts is imported: exact totals are its own affair.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `(^src/store/search/|${tests})` },
+      to: { path: '^src/store/search/', pathNot: '^src/store/search/search\\.ts$' },
+    },
+    {
       name: 'audits-stay-pure',
       comment: 'An audit judges what was gathered. It reads no file and opens no connection.',
       severity: 'error',

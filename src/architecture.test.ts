@@ -94,11 +94,13 @@ test('the import rules find what is out of place', async (context) => {
       'src/config.ts',
       "import { readFileSync } from 'node:fs'\nexport const k = readFileSync",
     ],
+    'search-has-one-door': ['src/store/p.ts', "import { q } from './search/q.ts'\nexport const p = q"],
     cycles: ['src/engine/l.ts', "import { m } from './m.ts'\nexport const l = () => m"],
     unresolvable: ['src/gather/n.ts', "import { o } from './o.ts'\nexport const n = o"],
   }
   const bystanders = [
     ['src/store/b.ts', 'export type B = 1'],
+    ['src/store/search/q.ts', 'export const q = 1'],
     ['src/views/h.test.ts', 'await using h = 1\nexport { h }'],
     ['src/engine/m.ts', "import { l } from './l.ts'\nexport const m = () => l"],
   ]

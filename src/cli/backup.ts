@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts'
-import { backupSqlite } from '../store/backup-sqlite.ts'
+import { backupSqlite } from '../store/sqlite/backup.ts'
 import type { Command } from './command.ts'
 import { readSettings } from './read-settings.ts'
 import { readWords } from './usage.ts'

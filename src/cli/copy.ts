@@ -1,7 +1,7 @@
 import { postgresAddress } from '../config-readers.ts'
 import type { Config } from '../config.ts'
 import { Problem } from '../core/problem.ts'
-import { copyStore } from '../store/copy-store.ts'
+import { copyStore } from '../store/upkeep/copy-store.ts'
 import type { Command } from './command.ts'
 import { askedToEnd } from './ending.ts'
 import { showProgress } from './progress.ts'

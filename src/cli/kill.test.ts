@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openSqliteStore } from '../store/open-sqlite.ts'
+import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 import { type ServeProcess, startServe } from '../testing/serve-process.ts'
 import { startSite } from '../testing/small-site.ts'
 import { tempFolder } from '../testing/temp-folder.ts'

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
-import { openPostgresStore } from '../store/open-postgres.ts'
-import { openSqliteStore } from '../store/open-sqlite.ts'
+import { openPostgresStore } from '../store/postgres/open-postgres.ts'
+import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 
 export interface StoreRole {
   readonly clock: Clock

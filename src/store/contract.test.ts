@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sharedPostgres } from '../testing/start-postgres.ts'
 import { manualClock, storeContract } from '../testing/store-contract/contract.ts'
 import type { Opened } from '../testing/store-contract/opened.ts'
-import { openPostgresStore } from './open-postgres.ts'
-import { openSqliteStore } from './open-sqlite.ts'
+import { openPostgresStore } from './postgres/open-postgres.ts'
+import { openSqliteStore } from './sqlite/open-sqlite.ts'
 
 /** All accounts are searched as large ones are; other tests search small ones. */
 const largeFrom = 0

@@ -1,8 +1,8 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { Clock } from '../core/ports.ts'
 import type { Dialect } from './dialect.ts'
-import type { Scan } from './sliced-scan.ts'
-import type { Tables } from './tables.ts'
+import type { Tally } from './reports/tallies.ts'
+import type { Tables } from './schema/tables.ts'
 
 /** An open database, as the parts of the store use it. */
 export interface Database {
@@ -20,6 +20,29 @@ export interface Database {
   /** Whether the error says that a unique value is taken. */
   isDuplicate(error: unknown): boolean
 }
+
+export interface Sought {
+  readonly scope: 'owner_id' | 'project_id'
+  readonly id: number
+  /** Which results are looked among. */
+  readonly among: readonly Tally[]
+  readonly pattern: string
+  /** Whether reports of removed projects may still be there, to be left out. */
+  readonly sweeping: boolean
+  /** Whose kept search of this pattern is read in the same instant. */
+  readonly owner: number
+  /** So many ids are told; when there are more, none. */
+  readonly mostIds: number
+}
+
+export interface Scanned {
+  readonly found: Readonly<Record<Tally, number>>
+  readonly ids: readonly number[] | undefined
+  /** What the kept search said when this was counted. */
+  readonly kept: Readonly<Record<Tally, number>>
+}
+
+export type Scan = (sought: Sought) => Promise<Scanned>
 
 /**
  * Changes what one owner has. Everything such a transaction touches belongs to that owner, so that those of one owner

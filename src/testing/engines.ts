@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, suite, test, type TestContext } from 'node:test'
 import type { Clock, Store } from '../core/ports.ts'
-import { openPostgresStore } from '../store/open-postgres.ts'
-import { openSqliteStore } from '../store/open-sqlite.ts'
+import { openPostgresStore } from '../store/postgres/open-postgres.ts'
+import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 import { type PostgresServer, startPostgres } from './start-postgres.ts'
 
 export interface Engine {

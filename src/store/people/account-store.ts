@@ -1,0 +1,129 @@
+import type { Account } from '../../core/account.ts'
+import type { AccountStore } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Bell } from '../bell.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
+import type { AccountRow } from '../schema/tables.ts'
+
+export function accountStore(database: Database, discards: Bell): AccountStore {
+  const { reader, clock } = database
+  return {
+    async count() {
+      const { accounts } = await reader
+        .selectFrom('accounts')
+        .select((eb) => eb.fn.countAll<number>().as('accounts'))
+        .executeTakeFirstOrThrow()
+      return accounts
+    },
+
+    async create({ email, name, role, passwordHash }) {
+      try {
+        return await database.transaction(async (transaction) => {
+          const row = await transaction
+            .insertInto('accounts')
+            .values({
+              email,
+              email_key: keyOf(email),
+              name,
+              role,
+              password_hash: passwordHash,
+              created_at: isoTime(clock),
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          await transaction.insertInto('owners').values({ id: row.id }).execute()
+          return account(row)
+        })
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+        throw taken(email, error)
+      }
+    },
+
+    async find(id) {
+      const row = await reader.selectFrom('accounts').where('id', '=', id).selectAll().executeTakeFirst()
+      return row === undefined ? undefined : account(row)
+    },
+
+    async findByEmail(email) {
+      if (email.includes('\0')) return undefined
+      const row = await reader
+        .selectFrom('accounts')
+        .where('email_key', '=', keyOf(email))
+        .selectAll()
+        .executeTakeFirst()
+      return row === undefined ? undefined : account(row)
+    },
+
+    async list() {
+      const rows = await reader.selectFrom('accounts').selectAll().orderBy('id').execute()
+      return rows.map(account)
+    },
+
+    async setPassword(id, passwordHash) {
+      await database.transaction((transaction) =>
+        transaction
+          .updateTable('accounts')
+          .where('id', '=', id)
+          .set({ password_hash: passwordHash })
+          .execute(),
+      )
+    },
+
+    async setProfile(id, { name, email }) {
+      try {
+        await database.transaction((transaction) =>
+          transaction
+            .updateTable('accounts')
+            .where('id', '=', id)
+            .set({ name, email, email_key: keyOf(email) })
+            .execute(),
+        )
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+        throw taken(email, error)
+      }
+    },
+
+    async remove(id) {
+      const removed = await changeOwned(database, id, async (transaction) => {
+        // Its reports are gone with their projects, and swept away a few at a time.
+        const own = transaction.selectFrom('projects').where('owner_id', '=', id)
+        await transaction
+          .insertInto('discarded')
+          .columns(['project_id', 'owner_id'])
+          .expression(own.select(['id', 'owner_id']))
+          .execute()
+        await transaction
+          .deleteFrom('runs')
+          .where('owner_id', '=', id)
+          .where('state', 'in', ['queued', 'running'])
+          .execute()
+        const gone = await transaction
+          .deleteFrom('accounts')
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+        return gone !== undefined
+      })
+      if (removed) discards.ring()
+      return removed
+    },
+  }
+}
+
+const taken = (email: string, cause: unknown): Problem =>
+  new Problem('conflict', `There is an account with the address ${email} already.`, { cause })
+
+const keyOf = (email: string): string => email.toLowerCase()
+
+export function account(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    passwordHash: row.password_hash,
+    createdAt: row.created_at,
+  }
+}

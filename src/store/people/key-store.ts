@@ -1,0 +1,88 @@
+import type { ApiKey, Scope } from '../../core/account.ts'
+import type { KeyStore } from '../../core/ports.ts'
+import { account } from './account-store.ts'
+import { compiled } from '../compiled.ts'
+import { type Database, isoTime } from '../database.ts'
+import type { ApiKeyRow } from '../schema/tables.ts'
+
+export function keyStore(database: Database): KeyStore {
+  const { reader, clock } = database
+  const keyByHash = compiled(database, (slots: { hash: string }) =>
+    reader.selectFrom('api_keys').where('hash', '=', slots.hash).selectAll(),
+  )
+  const accountById = compiled(database, (slots: { id: number }) =>
+    reader.selectFrom('accounts').where('id', '=', slots.id).selectAll(),
+  )
+  return {
+    async create(key) {
+      const row = await database.transaction((transaction) =>
+        transaction
+          .insertInto('api_keys')
+          .values({
+            account_id: key.account,
+            name: key.name,
+            hint: key.hint,
+            hash: key.hash,
+            scopes: key.scopes.join(' '),
+            created_at: isoTime(clock),
+            expires_at: key.expiresAt,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      )
+      return apiKey(row)
+    },
+
+    async findByHash(hash) {
+      const [key] = await keyByHash({ hash })
+      if (key === undefined) return undefined
+      const [owner] = await accountById({ id: key.account_id })
+      return owner === undefined ? undefined : { key: apiKey(key), account: account(owner) }
+    },
+
+    async list(of) {
+      const rows = await reader
+        .selectFrom('api_keys')
+        .where('account_id', '=', of)
+        .selectAll()
+        .orderBy('id')
+        .execute()
+      return rows.map(apiKey)
+    },
+
+    async revoke(of, id) {
+      return database.transaction(async (transaction) => {
+        const revoked = await transaction
+          .updateTable('api_keys')
+          .where('id', '=', id)
+          .where('account_id', '=', of)
+          .where('revoked_at', 'is', null)
+          .set({ revoked_at: isoTime(clock) })
+          .returning('id')
+          .executeTakeFirst()
+        return revoked !== undefined
+      })
+    },
+
+    async touch(id, at) {
+      await database.transaction((transaction) =>
+        transaction.updateTable('api_keys').where('id', '=', id).set({ last_used_at: at }).execute(),
+      )
+    },
+  }
+}
+
+function apiKey(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    account: row.account_id,
+    name: row.name,
+    hint: row.hint,
+    hash: row.hash,
+    scopes: row.scopes.split(' ') as Scope[],
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  }
+}

@@ -1,0 +1,66 @@
+import type { ShareLink, ShareStore } from '../../core/owner-ports.ts'
+import { type Database, isoTime } from '../database.ts'
+import { isAlive } from '../reports/report-rows.ts'
+import type { ShareLinkRow } from '../schema/tables.ts'
+
+export function shareStore(database: Database): ShareStore {
+  const { reader, clock } = database
+  return {
+    async create({ report, name, hash, expiresAt }) {
+      const row = await database.transaction((transaction) =>
+        transaction
+          .insertInto('share_links')
+          .values({ report_id: report, name, hash, created_at: isoTime(clock), expires_at: expiresAt })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      )
+      return link(row)
+    },
+
+    async open(hash) {
+      const found = await reader
+        .selectFrom('share_links')
+        .innerJoin('reports', 'reports.id', 'share_links.report_id')
+        .where('share_links.hash', '=', hash)
+        .where(isAlive)
+        .select(['reports.id', 'reports.owner_id', 'share_links.expires_at'])
+        .executeTakeFirst()
+      if (found === undefined) return undefined
+      if (found.expires_at !== null && found.expires_at <= isoTime(clock)) return undefined
+      return { owner: found.owner_id, report: found.id }
+    },
+
+    async list(report) {
+      const rows = await reader
+        .selectFrom('share_links')
+        .where('report_id', '=', report)
+        .selectAll()
+        .orderBy('id')
+        .execute()
+      return rows.map(link)
+    },
+
+    async remove(report, id) {
+      return database.transaction(async (transaction) => {
+        const removed = await transaction
+          .deleteFrom('share_links')
+          .where('id', '=', id)
+          .where('report_id', '=', report)
+          .returning('id')
+          .executeTakeFirst()
+        return removed !== undefined
+      })
+    },
+  }
+}
+
+function link(row: ShareLinkRow): ShareLink {
+  return {
+    id: row.id,
+    report: row.report_id,
+    name: row.name,
+    hash: row.hash,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Events, ReportEvent } from '../../core/ports.ts'
+import { type Bell, createBell } from '../bell.ts'
+import { localEvents } from '../queue/events.ts'
+import { connectionOptions } from './pool.ts'
+import { postgresProblem } from './problems.ts'
+
+export interface Channel {
+  /** Rings in every process that shares the database. */
+  readonly bell: Bell
+  /** Rings in this process alone. */
+  wake(): void
+  /** Reaches the listeners of every process that shares the database. */
+  readonly events: Events
+  close(): Promise<void>
+}
+
+interface ChannelOptions {
+  readonly url: string
+  readonly timeoutMs: number
+  /** Sends notifications, each a text, on the channel. */
+  readonly notify: (channel: string, texts: readonly string[]) => Promise<unknown>
+  /** False for a tool that starts, says something and ends. */
+  readonly listen: boolean
+}
+
+const channel = 'plumbline'
+
+const retryMs = 500
+
+/** PostgreSQL refuses a payload of 8,000 bytes; a step that long is not shown. */
+const longestText = 2000
+
+/**
+ * What happens in one process, told to the others by NOTIFY. Nothing depends on a message arriving: who waits for runs
+ * also looks now and then, and whoever shows a report reads the store.
+ */
+export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOptions): Promise<Channel> {
+  const self = randomUUID()
+  const bell = createBell()
+  const events = localEvents()
+  let outbox = new Set<string>()
+  let sending: Promise<unknown> = Promise.resolve()
+
+  /** Everything said within one turn goes out in one statement. */
+  function tell(message: ReportEvent | null): void {
+    const text = JSON.stringify([self, message])
+    if (text.length > longestText) return
+    if (outbox.size === 0) sending = sending.then(flush)
+    outbox.add(text)
+  }
+
+  async function flush(): Promise<void> {
+    const texts = [...outbox]
+    outbox = new Set()
+    // A message lost with the connection is made up for by the next look.
+    await notify(channel, texts).catch(() => undefined)
+  }
+
+  function hear(text: string | undefined): void {
+    const message = parse(text)
+    if (message === undefined || message.from === self) return
+    if (message.event === null) bell.ring()
+    else events.publish(message.event)
+  }
+
+  const listener = listen ? await keepListening(url, timeoutMs, hear, bell) : undefined
+  return {
+    wake: bell.ring,
+    bell: {
+      ...bell,
+      ring() {
+        bell.ring()
+        tell(null)
+      },
+    },
+    events: {
+      subscribe: events.subscribe,
+      publish(event) {
+        events.publish(event)
+        tell(event)
+      },
+    },
+    async close() {
+      await listener?.close()
+      await sending
+    },
+  }
+}
+
+/** One connection of its own, made anew for as long as it takes; the first one must succeed. */
+async function keepListening(
+  url: string,
+  timeoutMs: number,
+  hear: (text: string | undefined) => void,
+  bell: Bell,
+) {
+  let closed = false
+  let current: Client | undefined
+  let pulse: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const client = new Client(connectionOptions(url, timeoutMs / 4))
+    const lost = (): void => reconnect(client)
+    client.on('notification', ({ payload }) => hear(payload))
+    client.on('error', lost)
+    client.on('end', lost)
+    await client.connect()
+    try {
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    current = client
+    // A cut network tells nothing by itself.
+    pulse = setInterval(() => {
+      client.query('select 1').catch(lost)
+    }, timeoutMs / 2).unref()
+    // Whatever was said meanwhile was missed.
+    bell.ring()
+  }
+
+  function reconnect(from: Client): void {
+    if (closed || from !== current) return
+    current = undefined
+    clearInterval(pulse)
+    // Ending a connection that no longer answers may take for ever.
+    void from.end().catch(() => undefined)
+    void keepTrying()
+  }
+
+  async function keepTrying(): Promise<void> {
+    while (!closed && current === undefined) {
+      await connect().catch(() => sleep(retryMs, undefined, { ref: false }))
+    }
+    if (closed) await current?.end()
+  }
+
+  await connect().catch((error: unknown) => {
+    throw postgresProblem(error)
+  })
+  return {
+    async close() {
+      closed = true
+      clearInterval(pulse)
+      await current?.end()
+    },
+  }
+}
+
+function parse(text: string | undefined): { from: string; event: ReportEvent | null } | undefined {
+  try {
+    const [from, event] = JSON.parse(text ?? '') as [string, ReportEvent | null]
+    return { from, event }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import type { LimiterOptions, RateLimiter, RateLimitHit } from '../../core/limits.ts'
+
+/** What another process has counted meanwhile may be missed for so long. */
+const freshMs = 500
+
+/** Calls that nobody waits for are added so much later, all together. */
+const lingerMs = 50
+
+/** Calls in a window that all processes share, and how long it lasts. */
+export interface Window {
+  readonly calls: number
+  readonly leftMs: number
+}
+
+/** What this process knows of a key's window. */
+interface Known {
+  /** Calls of all processes, when last asked; `endsAt` and `askedAt` by the clock that does not jump. */
+  calls: number
+  endsAt: number
+  askedAt: number
+  /** Calls of this process that are being added. */
+  underWay: number
+  /** Calls that wait to be added in one statement, and what becomes of them. */
+  batch: Batch | undefined
+  asking: Promise<unknown>
+}
+
+interface Batch {
+  size: number
+  /** Somebody waits for it. */
+  readonly send: () => void
+  readonly sent: Promise<Window & { readonly before: number }>
+}
+
+/**
+ * The same count at a fraction of the cost. A call far from the limit does not wait for the database, and one beyond it
+ * does not ask; near the limit, or when nothing new is known, calls are counted first and so exactly. All calls that
+ * come while the database is asked are added by one statement. Within half a second each further process may so allow
+ * half a limit more; one alone never does.
+ */
+export function eagerLimiter(
+  options: LimiterOptions,
+  add: (key: string, calls: number) => Promise<Window>,
+): RateLimiter {
+  const { limit, windowSeconds } = options
+  const windows = new Map<string, Known>()
+  let sweepAt = 0
+
+  function knownOf(key: string, now: number): Known {
+    if (now >= sweepAt) {
+      sweepAt = now + windowSeconds * 1000
+      for (const [name, { endsAt, batch }] of windows)
+        if (endsAt <= now && batch === undefined) windows.delete(name)
+    }
+    const known = windows.get(key) ?? {
+      calls: 0,
+      endsAt: Number.NEGATIVE_INFINITY,
+      askedAt: Number.NEGATIVE_INFINITY,
+      underWay: 0,
+      batch: undefined,
+      asking: Promise.resolve(),
+    }
+    windows.set(key, known)
+    return known
+  }
+
+  /** After whatever is being asked already, so that one statement takes along all calls until then. */
+  function openBatch(key: string, known: Known): Batch {
+    const { promise: due, resolve: send } = Promise.withResolvers<void>()
+    const timer = setTimeout(send, lingerMs).unref()
+    const sent = Promise.all([known.asking, due]).then(async () => {
+      clearTimeout(timer)
+      const { size } = batch
+      known.batch = undefined
+      known.underWay = size
+      const { calls, leftMs } = await add(key, size).finally(() => (known.underWay = 0))
+      known.calls = calls
+      known.askedAt = performance.now()
+      known.endsAt = known.askedAt + leftMs
+      return { calls, leftMs, before: calls - size }
+    })
+    const batch: Batch = { size: 0, send, sent }
+    // Those who wait for it see that it failed; nobody else needs to.
+    known.asking = sent.catch(() => undefined)
+    known.batch = batch
+    return batch
+  }
+
+  return {
+    hit(key): RateLimitHit | Promise<RateLimitHit> {
+      const now = performance.now()
+      const known = knownOf(key, now)
+      const leftMs = known.endsAt - now
+      if (leftMs > 0 && known.calls >= limit) return hitOf(options, known.calls + 1, leftMs)
+      const batch = known.batch ?? openBatch(key, known)
+      batch.size += 1
+      const place = batch.size
+      const isFresh = leftMs > 0 && now - known.askedAt < freshMs
+      const guess = known.calls + known.underWay + place
+      if (isFresh && guess <= limit / 2) return hitOf(options, guess, leftMs)
+      batch.send()
+      return batch.sent.then((window) => hitOf(options, window.before + place, window.leftMs))
+    },
+  }
+}
+
+/** What the caller whose call was the so many-th of its window is told. */
+export function hitOf({ limit }: LimiterOptions, place: number, leftMs: number): RateLimitHit {
+  return {
+    allowed: place <= limit,
+    limit,
+    remaining: Math.max(0, limit - place),
+    resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+  }
+}

@@ -1,0 +1,137 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Clock, Store } from '../../core/ports.ts'
+import { accountStore } from '../people/account-store.ts'
+import { createBell } from '../bell.ts'
+import { refuseHalfCopy } from '../upkeep/copy-mark.ts'
+import { type Database, isoTime } from '../database.ts'
+import { postgresDialect } from '../dialect.ts'
+import { ignoreStore } from '../people/ignore-store.ts'
+import { invitationStore } from '../people/invitation-store.ts'
+import { startLeaseWatch } from '../queue/lease-watch.ts'
+import { keyStore } from '../people/key-store.ts'
+import { migrate, startOverPostgres } from '../schema/migrate.ts'
+import { openChannel } from './channel.ts'
+import { postgresPool } from './pool.ts'
+import { isConflict, isDuplicate } from './problems.ts'
+import { projectStore } from '../reports/project-store.ts'
+import type { OnGivenUp } from '../queue/recover.ts'
+import { reportStore } from '../reports/report-store.ts'
+import { retentionStore } from '../upkeep/retention-store.ts'
+import { runStore } from '../queue/run-store.ts'
+import { sessionStore } from '../people/session-store.ts'
+import { settingStore } from '../people/setting-store.ts'
+import { shareStore } from '../people/share-store.ts'
+import { sharedLimiter } from './shared-limiter.ts'
+import { startSweeping } from '../upkeep/sweep.ts'
+import { startCommonWords } from '../search/search.ts'
+import type { Tables } from '../schema/tables.ts'
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`. */
+  readonly url: string
+  readonly clock: Clock
+  /** `serve` hears what other processes do, and cleans up after dead ones; `tool` starts, does one thing and ends. */
+  readonly role: 'serve' | 'tool'
+  /** Runs at once on one audited host, across all processes; loopback hosts are not limited. 2 unless told. */
+  readonly hostLimit?: number
+  /** Connections at once, one more not counted that listens. 10 unless told. */
+  readonly poolSize?: number
+  /** How long the database may take to answer, in milliseconds. 20,000 unless told. */
+  readonly timeoutMs?: number
+  /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
+  readonly leaseMs?: number
+  /** Among how many reports the total of a search is kept. 8,000 unless told. */
+  readonly largeFrom?: number
+  /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
+  readonly commonWordsEveryMs?: number
+  /** Told of runs whose workers died too often. */
+  readonly onGivenUp?: OnGivenUp
+}
+
+/** With renewals every 5 seconds, two may fail; looked at every 2.5, a dead worker's run is taken over within 30. */
+const defaults = {
+  hostLimit: 2,
+  poolSize: 10,
+  timeoutMs: 20_000,
+  leaseMs: 20_000,
+  commonWordsEveryMs: 60_000,
+}
+
+/** The store on PostgreSQL, shared by any number of processes. Brings the database to the newest shape. */
+export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
+  const { url, clock, role, hostLimit, poolSize, timeoutMs, leaseMs, commonWordsEveryMs } = {
+    ...defaults,
+    ...options,
+  }
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: postgresPool(url, poolSize, timeoutMs) }),
+  })
+  const database: Database = {
+    dialect: postgresDialect,
+    clock,
+    reader: kysely,
+    read: async <Row>(query: Parameters<Database['read']>[0]) => (await kysely.executeQuery<Row>(query)).rows,
+    transaction: (work) => retried(() => kysely.transaction().execute(work)),
+    isDuplicate,
+    largeFrom: options.largeFrom ?? postgresDialect.largeFrom,
+  }
+  try {
+    await migrate(kysely, postgresDialect, { at: isoTime(clock), startOver: startOverPostgres })
+    await refuseHalfCopy(kysely)
+    const channel = await openChannel({
+      url,
+      timeoutMs,
+      listen: role === 'serve',
+      notify: (name, texts) =>
+        sql`select pg_notify(${name}, text) from unnest(${texts}::text[]) as text`.execute(kysely),
+    })
+    const { bell, events } = channel
+    const discards = createBell()
+    const sweeping = role === 'serve' ? startSweeping(database, discards) : undefined
+    const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
+    const onGivenUp: OnGivenUp = (run) => {
+      events.publish({ report: run.report, owner: run.owner, state: 'failed' })
+      options.onGivenUp?.(run)
+    }
+    const watching = { leaseMs, wake: channel.wake, onGivenUp }
+    const leaseWatch = role === 'serve' ? startLeaseWatch(database, watching) : undefined
+    return {
+      reports: reportStore(database, bell, events),
+      projects: projectStore(database, bell, discards),
+      runs: runStore(database, bell, events, { hostLimit, leaseMs }),
+      accounts: accountStore(database, discards),
+      keys: keyStore(database),
+      sessions: sessionStore(database),
+      invitations: invitationStore(database),
+      shares: shareStore(database),
+      ignores: ignoreStore(database),
+      retention: retentionStore(database),
+      settings: settingStore(database),
+      events,
+      rateLimiter: (limits) => sharedLimiter(database, limits),
+      async check() {
+        await kysely.selectFrom('settings').select('name').limit(1).execute()
+      },
+      async close() {
+        await leaseWatch?.stop()
+        await sweeping?.stop()
+        await common?.stop()
+        await channel.close()
+        await kysely.destroy()
+      },
+    }
+  } catch (error) {
+    await kysely.destroy()
+    throw error
+  }
+}
+
+/** Transactions hold their owner first and so cannot meet in a circle; should two ever, the loser begins again. */
+async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries <= 1 || !isConflict(error)) throw error
+    return retried(work, tries - 1)
+  }
+}

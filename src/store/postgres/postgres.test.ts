@@ -1,0 +1,393 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Claim, ReportRecord, Store } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
+import { cuttableWire } from '../../testing/cuttable-wire.ts'
+import { socketOf } from '../../testing/fault-service.ts'
+import { runCode } from '../../testing/run-code.ts'
+import { type PostgresServer, startPostgres } from '../../testing/start-postgres.ts'
+import { manualClock } from '../../testing/store-contract/contract.ts'
+import {
+  found,
+  someAccount,
+  someInspection,
+  someReport,
+  taken,
+  takenOrNothing,
+} from '../../testing/store-contract/given.ts'
+import { reportQuery } from '../../testing/store-contract/lists.ts'
+import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
+import { mostLosses } from '../queue/recover.ts'
+
+/** A crash of the server must lose nothing; one of the machine is not played here. */
+let started: Promise<PostgresServer> | undefined
+const server = () => (started ??= startPostgres({ synchronous_commit: 'on' }))
+after(async () => (await started)?.stop())
+let databases = 0
+
+async function emptyDatabase(): Promise<string> {
+  databases += 1
+  return (await server()).create(`own_${databases}`)
+}
+
+async function opened(
+  context: TestContext,
+  url: string,
+  options: Partial<PostgresOptions> = {},
+): Promise<Store> {
+  const store = await openPostgresStore({ url, clock: { now: () => new Date() }, role: 'serve', ...options })
+  context.after(() => store.close())
+  return store
+}
+
+/** Code for a process of its own that has opened the store. */
+const withStore = (url: string, code: string) => `
+  const { openPostgresStore } = await import(${JSON.stringify(`${import.meta.dirname}/open-postgres.ts`)})
+  const given = await import(${JSON.stringify(`${import.meta.dirname}/../../testing/store-contract/given.ts`)})
+  const clock = { now: () => new Date() }
+  const store = await openPostgresStore({ url: ${JSON.stringify(url)}, clock, role: 'serve', leaseMs: 1500 })
+  ${code}`
+
+test('ten that start together make one database', async (context) => {
+  const url = await emptyDatabase()
+  const stores = await Promise.all(Array.from({ length: 10 }, () => opened(context, url, { poolSize: 2 })))
+  const secrets = await Promise.all(stores.map((store, at) => store.settings.ensure('secret', () => `${at}`)))
+  assert.equal(new Set(secrets).size, 1)
+  assert.equal(
+    (await (await server()).query('select * from schema_migrations where number = 1', `own_${databases}`))
+      .length,
+    1,
+  )
+})
+
+test('a database with an older, unreleased schema is not touched, and the message says how to start over', async (context) => {
+  const url = await emptyDatabase()
+  await (await opened(context, url)).close()
+  const name = `own_${databases}`
+  for (const statement of ["update schema_migrations set digest = 'x'", 'drop table schema_migrations']) {
+    await (await server()).query(statement, name)
+    await assert.rejects(opened(context, url), {
+      code: 'unavailable',
+      message: /unreleased version.*Create an empty PostgreSQL database and set PLUMBLINE_DATABASE_URL/,
+    })
+  }
+})
+
+test('who waits in one process is woken by a report of another, in a moment', async (context) => {
+  const url = await emptyDatabase()
+  const [api, worker] = [await opened(context, url), await opened(context, url)]
+  const owner = await someAccount(api)
+  const waiting = worker.runs.take(AbortSignal.timeout(10_000))
+  await sleep(200)
+  const begun = performance.now()
+  const record = await api.reports.create(someReport(owner))
+  const claim = await waiting
+  assert.equal(claim?.report, record.id)
+  assert.ok(performance.now() - begun < 2000)
+})
+
+test('progress in one process is heard in another', async (context) => {
+  const url = await emptyDatabase()
+  const [page, worker] = [await opened(context, url), await opened(context, url)]
+  const heard: unknown[] = []
+  page.events.subscribe((event) => heard.push(event))
+  const event = { report: 7, owner: 3, state: 'running', step: 'fetching', progress: 0.25 } as const
+  worker.events.publish({ ...event, step: 'x'.repeat(10_000) })
+  worker.events.publish(event)
+  for (let tries = 0; heard.length === 0 && tries < 100; tries += 1) await sleep(20)
+  assert.deepEqual(heard, [event])
+})
+
+test('however many race, a run is taken once and a host has no more than its limit', async (context) => {
+  const url = await emptyDatabase()
+  const stores = await Promise.all(Array.from({ length: 4 }, () => opened(context, url, { hostLimit: 2 })))
+  const [first] = stores
+  assert.ok(first !== undefined)
+  const owners = [await someAccount(first), await someAccount(first)]
+  const wanted = 30
+  for (let index = 0; index < wanted; index += 1) {
+    const owner = owners[index % 2] ?? 0
+    await first.reports.create(someReport(owner, { url: `https://h${index % 3}.test/${index}` }))
+  }
+  const claims: { readonly store: Store; readonly claim: Claim }[] = []
+  const stop = new AbortController()
+  const lanes = [...stores, ...stores, ...stores].map(async (store) => {
+    for (;;) {
+      const claim = await store.runs.take(stop.signal)
+      if (claim === undefined) return
+      claims.push({ store, claim })
+    }
+  })
+  const done = new Set<number>()
+  const left = new Map(['h0', 'h1', 'h2'].map((host) => [`${host}.test`, wanted / 3]))
+  while (done.size < wanted) {
+    const open = [...left.values()].reduce((sum, runs) => sum + Math.min(2, runs), 0)
+    for (let tries = 0; claims.length < open && tries < 500; tries += 1) await sleep(10)
+    const hosts = claims.map(({ claim }) => new URL(claim.url).hostname)
+    for (const host of hosts) assert.ok(hosts.filter((other) => other === host).length <= 2, hosts.join(' '))
+    assert.equal(claims.length, open)
+    const next = claims.splice(Math.floor(Math.random() * claims.length), 1)[0]
+    assert.ok(next !== undefined && !done.has(next.claim.run))
+    done.add(next.claim.run)
+    const host = new URL(next.claim.url).hostname
+    left.set(host, (left.get(host) ?? 0) - 1)
+    assert.equal(await next.store.runs.finish(next.claim, someInspection()), true)
+  }
+  stop.abort()
+  await Promise.all(lanes)
+  assert.deepEqual(await first.runs.counts(), { queued: 0, running: 0 })
+})
+
+test('concurrent changes of one owner leave exact counters', async (context) => {
+  const url = await emptyDatabase()
+  const stores = [await opened(context, url), await opened(context, url)]
+  const [one] = stores
+  assert.ok(one !== undefined)
+  const owner = await someAccount(one)
+  const lane = async (store: Store, at: number): Promise<void> => {
+    for (let index = 0; index < 15; index += 1) {
+      const project = `p${(at + index) % 3}`
+      const { id } = await store.reports.create(someReport(owner, { project }))
+      const claim = await takenOrNothing(store, 50)
+      await store.reports.update(owner, id, { project: `p${(at + index + 1) % 3}` })
+      if (claim !== undefined) await store.runs.finish(claim, someInspection())
+      if (index % 4 === 0) await store.reports.remove(owner, id)
+      if (index % 7 === 6) await store.projects.remove(owner, project)
+    }
+  }
+  await Promise.all([0, 1, 2, 3, 4, 5].map((at) => lane(stores[at % 2] ?? one, at)))
+  const query = { owner, sortBy: 'project', sort: 'asc', perPage: 100, page: 1 } as const
+  const look = async () => ({
+    before: await one.runs.counts(),
+    projects: await one.projects.list(query),
+    reports: await one.reports.list(reportQuery({ owner, perPage: 1000 })),
+    counts: await one.runs.counts(),
+  })
+  // A run that was taken just when its lane gave up waiting goes back a moment later: then once more.
+  let seen = await look()
+  for (let tries = 0; tries < 20 && !isDeepStrictEqual(seen.before, seen.counts); tries += 1)
+    seen = await look()
+  const { projects, reports, counts } = seen
+  assert.equal(reports.total, reports.items.length)
+  assert.equal(projects.total, projects.items.length)
+  for (const { project, reports: counted, results } of projects.items) {
+    const own = reports.items.filter((report) => report.project === project)
+    assert.equal(counted, own.length)
+    assert.equal(results.good, own.filter((report) => report.result === 'good').length)
+  }
+  const waiting = reports.items.filter((report) => report.state === 'queued').length
+  const running = reports.items.filter((report) => report.state === 'running').length
+  assert.deepEqual(counts, { queued: waiting, running })
+})
+
+test('the run of a worker that is killed is taken over, and its last words are ignored', async (context) => {
+  const url = await emptyDatabase()
+  const store = await opened(context, url, { leaseMs: 1500 })
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  const code = `
+    const claim = await given.taken(store)
+    process.stdout.write(JSON.stringify(claim))
+    setInterval(() => store.runs.renew(claim), 200)`
+  const { said } = await runCode(withStore(url, code), 2500)
+  const dead = JSON.parse(said) as Claim
+  assert.equal(dead.report, record.id)
+  assert.equal(dead.attempt, 1)
+  const begun = performance.now()
+  const claim = await taken(store)
+  assert.ok(performance.now() - begun < 5000)
+  assert.equal(claim.run, dead.run)
+  assert.equal(claim.attempt, 2)
+  assert.equal(await store.runs.finish(dead, someInspection({ score: 1 })), false)
+  assert.equal(await store.runs.finish(claim, someInspection({ score: 99 })), true)
+  assert.equal((await found(store, record)).score, 99)
+})
+
+test('a run that keeps its workers from living is closed in the end', async (context) => {
+  const url = await emptyDatabase()
+  const givenUp: number[] = []
+  const store = await opened(context, url, { leaseMs: 100, onGivenUp: ({ report }) => givenUp.push(report) })
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  for (let attempt = 1; attempt <= mostLosses; attempt += 1) {
+    assert.equal((await takenWithoutPause(store)).attempt, attempt)
+  }
+  for (let tries = 0; tries < 100 && (await found(store, record)).state !== 'failed'; tries += 1)
+    await sleep(50)
+  assert.equal((await found(store, record)).error?.code, 'crashed')
+  assert.deepEqual(givenUp, [record.id])
+})
+
+/** Takes the next run as if as much time had passed as any run pauses. */
+async function takenWithoutPause(store: Store): Promise<Claim> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await (await server()).query('update runs set wait_until = 0', `own_${databases}`)
+    const claim = await takenOrNothing(store, 200)
+    if (claim !== undefined) return claim
+  }
+  assert.fail('there is no run to take')
+}
+
+test('a clock that jumps takes no run from its worker', async (context) => {
+  const url = await emptyDatabase()
+  const clock = manualClock()
+  const store = await opened(context, url, { clock, leaseMs: 2000 })
+  const owner = await someAccount(store)
+  const record = await store.reports.create(someReport(owner))
+  const claim = await taken(store)
+  clock.advance(24 * 60 * 60 * 1000)
+  await sleep(800)
+  assert.equal(await store.runs.renew(claim), true)
+  clock.advance(-48 * 60 * 60 * 1000)
+  await sleep(800)
+  assert.equal(await store.runs.finish(claim, someInspection()), true)
+  assert.equal((await found(store, record)).state, 'done')
+})
+
+test("a jump of the database's clock takes no run from a worker that lives, and leaves none with a dead one", async (context) => {
+  const url = await emptyDatabase()
+  const name = `own_${databases}`
+  const store = await opened(context, url, { leaseMs: 1000 })
+  const owner = await someAccount(store)
+  await store.reports.create(someReport(owner))
+  const claim = await taken(store)
+  const renewing = setInterval(() => void store.runs.renew(claim), 100)
+  context.after(() => clearInterval(renewing))
+  // What a clock that jumps ahead makes of leases, and what one that is put back does.
+  for (const leaseUntil of [0, 4_102_444_800_000, 0, 4_102_444_800_000]) {
+    await (await server()).query(`update runs set lease_until = ${leaseUntil}`, name)
+    await sleep(400)
+    assert.equal(await store.runs.renew(claim), true)
+  }
+  clearInterval(renewing)
+  await (await server()).query('update runs set lease_until = 4102444800000', name)
+  const begun = performance.now()
+  const next = await taken(store)
+  assert.equal(next.run, claim.run)
+  assert.ok(performance.now() - begun < 5000)
+})
+
+test('a report that is removed in one process while another runs it does not come back', async (context) => {
+  const url = await emptyDatabase()
+  const [api, worker] = [await opened(context, url), await opened(context, url)]
+  const record = await api.reports.create(someReport(await someAccount(api)))
+  const claim = await taken(worker)
+  assert.equal(await api.reports.remove(record.owner, record.id), true)
+  assert.equal(await worker.runs.renew(claim), false)
+  assert.equal(await worker.runs.finish(claim, someInspection()), false)
+  assert.equal(await api.reports.find(record.owner, record.id), undefined)
+})
+
+for (const exact of [true, false])
+  test(`calls are counted for all processes together, and anew in the next window${exact ? ', one by one' : ''}`, async (context) => {
+    const url = await emptyDatabase()
+    const stores = [await opened(context, url), await opened(context, url)]
+    const limiters = stores.map((store) =>
+      store.rateLimiter?.({ name: 'calls', limit: 5, windowSeconds: 1, exact }),
+    )
+    const hits = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => limiters[at % 2]?.hit('somebody')),
+    )
+    assert.equal(hits.filter((hit) => hit?.allowed).length, 5)
+    assert.equal((await limiters[0]?.hit('somebody else'))?.remaining, 4)
+    await sleep(1100)
+    assert.deepEqual(await limiters[1]?.hit('somebody'), {
+      allowed: true,
+      limit: 5,
+      remaining: 4,
+      resetSeconds: 1,
+    })
+  })
+
+test('a server that stops and starts under load loses nothing that was answered', async (context) => {
+  const postgres = await server()
+  const url = await emptyDatabase()
+  const [api, worker] = [await opened(context, url), await opened(context, url, { leaseMs: 1500 })]
+  const owner = await someAccount(api)
+  const answered: ReportRecord[] = []
+  const faults: unknown[] = []
+  const stop = new AbortController()
+  const lanes = [submit(), submit(), work(), work(), work()]
+
+  async function submit(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await again(async () => answered.push(await api.reports.create(someReport(owner))))
+    }
+  }
+  async function work(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await again(async () => {
+        const claim = await worker.runs.take(stop.signal)
+        if (claim !== undefined) await worker.runs.finish(claim, someInspection())
+      })
+    }
+  }
+  async function again(step: () => Promise<unknown>): Promise<void> {
+    try {
+      await step()
+    } catch (error) {
+      faults.push(error)
+      await sleep(50)
+    }
+  }
+
+  for (const how of ['fast', 'immediate'] as const) {
+    await sleep(500)
+    await postgres.halt(how)
+    await sleep(300)
+    await assert.rejects(api.check(), { code: 'unavailable', retryAfter: 5 })
+    await postgres.start()
+    await sleep(500)
+    await api.check()
+  }
+  const before = answered.length
+  await sleep(500)
+  assert.ok(answered.length > before, 'reports are taken again')
+  stop.abort()
+  await Promise.all(lanes)
+  assert.ok(faults.length > 0, 'the outage was noticed')
+  for (const fault of faults)
+    assert.ok(fault instanceof Problem && fault.code === 'unavailable', String(fault))
+
+  for (const record of answered) await found(api, record)
+  const drained = async () => (await api.runs.counts()).queued + (await api.runs.counts()).running === 0
+  while (!(await drained())) {
+    const claim = await takenOrNothing(worker, 500)
+    if (claim !== undefined) await worker.runs.finish(claim, someInspection())
+  }
+  for (const record of answered) assert.equal((await found(api, record)).state, 'done')
+})
+
+test('a network that is cut is noticed in time, and used again once it is back', async (context) => {
+  const database = await emptyDatabase()
+  const wire = await cuttableWire(context, socketOf(database), 'lost')
+  const url = `postgres://postgres@127.0.0.1:${wire.port}/${new URL(database).pathname.slice(1)}`
+  const near = await opened(context, database)
+  const far = await opened(context, url, { timeoutMs: 800 })
+  const owner = await someAccount(far)
+  wire.cut()
+  const begun = performance.now()
+  const unavailable = { code: 'unavailable' }
+  await assert.rejects(far.check(), unavailable)
+  await assert.rejects(far.reports.create(someReport(owner)), unavailable)
+  assert.ok(performance.now() - begun < 5000)
+  wire.mend()
+  await far.check()
+  const waiting = far.runs.take(AbortSignal.timeout(10_000))
+  await sleep(1500)
+  const record = await near.reports.create(someReport(owner))
+  assert.equal((await waiting)?.report, record.id, 'it hears of reports again')
+})
+
+test('what is wrong with the address is told in a sentence, without the password', async (context) => {
+  const good = await emptyDatabase()
+  const missing = good.replace(/own_\d+/, 'no_such_database')
+  await assert.rejects(opened(context, missing), { code: 'unavailable', message: /does not exist/ })
+  const refused = 'postgres://someone:secret@127.0.0.1:1/any'
+  await assert.rejects(opened(context, refused), (error: unknown) => {
+    assert.ok(error instanceof Problem && error.code === 'unavailable')
+    assert.match(error.message, /does not answer/)
+    assert.doesNotMatch(error.message, /secret/)
+    return true
+  })
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LimiterOptions, RateLimiter } from '../../core/limits.ts'
+import type { Database } from '../database.ts'
+import { eagerLimiter, hitOf, type Window } from './eager-limiter.ts'
+
+/** Counts calls by key for all processes together, in fixed windows that begin with a key's first call. */
+export function sharedLimiter(database: Database, options: LimiterOptions): RateLimiter {
+  const add = (key: string, calls: number): Promise<Window> => addCalls(database, options, key, calls)
+  if (!options.exact) return eagerLimiter(options, add)
+  return {
+    async hit(key) {
+      const { calls, leftMs } = await add(key, 1)
+      return hitOf(options, calls, leftMs)
+    },
+  }
+}
+
+async function addCalls(
+  { reader, dialect }: Database,
+  { name: limiter, windowSeconds }: LimiterOptions,
+  key: string,
+  calls: number,
+): Promise<Window> {
+  const { time } = dialect
+  const windowMs = windowSeconds * 1000
+  // One that ends later than it could was begun before the database's clock was put back.
+  const isOver = sql`(rate_windows.ends_at <= ${time} or rate_windows.ends_at > ${time} + ${windowMs})`
+  return reader
+    .insertInto('rate_windows')
+    .values({ name: digest(`${limiter}\n${key}`), calls, ends_at: sql`${time} + ${windowMs}` })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        calls: sql`excluded.calls + case when ${isOver} then 0 else rate_windows.calls end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else rate_windows.ends_at end`,
+      }),
+    )
+    .returning(['calls', sql<number>`ends_at - ${time}`.as('leftMs')])
+    .executeTakeFirstOrThrow()
+}
+
+/** Forgets windows that are over. */
+export async function sweepWindows({ reader, dialect }: Database): Promise<void> {
+  await reader.deleteFrom('rate_windows').where('ends_at', '<', dialect.time).execute()
+}
+
+/** Keys may be long, and hold addresses of people. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import type { Claim } from '../../core/ports.ts'
+import { type Database, isoTime } from '../database.ts'
+import { hasQueuedRuns } from './has-queued-runs.ts'
+import type { RunRow, Tables } from '../schema/tables.ts'
+
+export interface QueueOptions {
+  /** Runs at once on one audited host. */
+  readonly hostLimit: number
+  /** How long a worker may be silent before its run is given to another. */
+  readonly leaseMs: number
+}
+
+/**
+ * Claims up to `limit` runs that may start now: each time of the owner served longest ago, the oldest whose host has
+ * room. Owners take turns, so a thousand reports of one never hold up another's one.
+ */
+export async function claimRuns(
+  database: Database,
+  options: QueueOptions,
+  limit: number,
+): Promise<readonly Claim[]> {
+  // Asked first, and without a lock, because most of those who are woken find nothing.
+  if (!(await hasQueuedRuns(database))) return []
+  try {
+    return await database.transaction(async (transaction) => {
+      await database.dialect.lockQueue(transaction)
+      const claims: Claim[] = []
+      while (claims.length < limit) {
+        const next = await nextRun(database, transaction, options.hostLimit)
+        if (next === undefined) break
+        claims.push(await claimRun(database, transaction, next, options.leaseMs))
+      }
+      return claims
+    })
+  } catch (error) {
+    if (error instanceof ReportDeletedError) return claimRuns(database, options, limit)
+    throw error
+  }
+}
+
+/** The report was removed between looking and claiming. */
+class ReportDeletedError extends Error {}
+
+type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'host'>
+
+/** Nearly always the first owner's oldest run will do; else the others are gone through. */
+async function nextRun(
+  { dialect }: Database,
+  transaction: Transaction<Tables>,
+  hostLimit: number,
+): Promise<NextRun | undefined> {
+  const first = await transaction
+    .selectFrom('runs')
+    .where('state', '=', 'queued')
+    .where('owner_id', '=', (eb) => waitingOwners(eb).limit(1))
+    .where(isDue(dialect))
+    .select(nextColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('runs as busy')
+        .where('busy.state', '=', 'running')
+        .whereRef('busy.host', '=', 'runs.host')
+        .select((sub) => sub.fn.countAll<number>().as('runs'))
+        .as('busy'),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (first !== undefined && (first.host === null || (first.busy ?? 0) < hostLimit)) return first
+  const full = await fullHosts(transaction, hostLimit)
+  for (const { id } of await waitingOwners(transaction).execute()) {
+    const next = await oldestRun(dialect, transaction, id, full)
+    if (next !== undefined) return next
+  }
+  return undefined
+}
+
+/** No pause is this long: the database's clock was put back since. */
+const longestPauseMs = 300_000
+
+const isDue = ({ time }: Database['dialect']) =>
+  sql<boolean>`(runs.wait_until is null or runs.wait_until <= ${time} or runs.wait_until > ${time} + ${longestPauseMs})`
+
+const nextColumns = ['id', 'report_id', 'owner_id', 'attempt', 'host'] as const
+
+const waitingOwners = (from: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) =>
+  from.selectFrom('owners').where('queued', '>', 0).select('owners.id').orderBy('served').orderBy('owners.id')
+
+async function fullHosts(transaction: Transaction<Tables>, hostLimit: number): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom('runs')
+    .where('state', '=', 'running')
+    .where('host', 'is not', null)
+    .groupBy('host')
+    .having((eb) => eb.fn.countAll<number>(), '>=', hostLimit)
+    .select('host')
+    .execute()
+  return rows.flatMap(({ host }) => (host === null ? [] : [host]))
+}
+
+function oldestRun(
+  dialect: Database['dialect'],
+  transaction: Transaction<Tables>,
+  owner: number,
+  full: readonly string[],
+): Promise<NextRun | undefined> {
+  return (
+    transaction
+      .selectFrom('runs')
+      .where('owner_id', '=', owner)
+      .where('state', '=', 'queued')
+      .where(isDue(dialect))
+      // By now there may be room everywhere, and an empty list is no SQL.
+      .$if(full.length > 0, (query) =>
+        query.where((eb) => eb.or([eb('host', 'is', null), eb('host', 'not in', [...full])])),
+      )
+      .select(nextColumns)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+async function claimRun(
+  { dialect, clock }: Database,
+  transaction: Transaction<Tables>,
+  next: NextRun,
+  leaseMs: number,
+): Promise<Claim> {
+  const now = isoTime(clock)
+  const token = randomUUID()
+  const attempt = next.attempt + 1
+  // The owner first: see `changeOwned`.
+  await transaction
+    .updateTable('owners')
+    .where('id', '=', next.owner_id)
+    .set((eb) => ({
+      queued: eb('queued', '-', 1),
+      served: eb.selectFrom('owners').select((sub) => sub(sub.fn.max('served'), '+', 1).as('turn')),
+    }))
+    .execute()
+  const claimed = await transaction
+    .updateTable('runs')
+    .where('id', '=', next.id)
+    .where('state', '=', 'queued')
+    .set({ state: 'running', attempt, token, started_at: now, lease_until: leaseEnd(dialect, leaseMs) })
+    .returning('id')
+    .executeTakeFirst()
+  if (claimed === undefined) throw new ReportDeletedError()
+  const { url } = await transaction
+    .updateTable('reports')
+    .where('id', '=', next.report_id)
+    .set((eb) => ({ state: 'running', version: eb('version', '+', 1), updated_at: now }))
+    .returning('url')
+    .executeTakeFirstOrThrow()
+  return { run: next.id, report: next.report_id, owner: next.owner_id, url, attempt, token }
+}
+
+export const leaseEnd = (dialect: Database['dialect'], leaseMs: number) =>
+  sql<number>`${dialect.time} + ${leaseMs}`

@@ -1,0 +1,71 @@
+import type { Claim } from '../../core/ports.ts'
+import type { Bell } from '../bell.ts'
+
+interface Waiter {
+  readonly signal: AbortSignal
+  /** Given a promise that fails, the waiter fails with it. */
+  readonly settle: (claim: Claim | Promise<undefined>) => void
+}
+
+/**
+ * Hands runs to those who wait, in the order they came. However many wait, the database is asked once for all of them:
+ * a new report does not make every worker of every process ask at once.
+ */
+export function createClaimWaiters(
+  bell: Bell,
+  claim: (limit: number) => Promise<readonly Claim[]>,
+  giveBack: (claim: Claim) => Promise<void>,
+): (signal: AbortSignal) => Promise<Claim | undefined> {
+  const waiting: Waiter[] = []
+  let asking = false
+
+  async function ask(): Promise<void> {
+    if (asking) return
+    asking = true
+    try {
+      while (waiting.length > 0) await askOnce()
+    } finally {
+      asking = false
+    }
+  }
+
+  async function askOnce(): Promise<void> {
+    const seen = bell.rings()
+    const asked = claim(waiting.length)
+    let claims: readonly Claim[]
+    try {
+      claims = await asked
+    } catch {
+      waiting.shift()?.settle(asked.then(() => undefined))
+      return
+    }
+    for (const claim of claims) {
+      const waiter = waiting.shift()
+      if (waiter !== undefined) waiter.settle(claim)
+      // Somebody left while the database was asked.
+      else await giveBack(claim).catch(() => undefined)
+    }
+    if (claims.length > 0 || waiting.length === 0) return
+    await bell.wait(seen, AbortSignal.any(waiting.map((waiter) => waiter.signal)))
+  }
+
+  return (signal) => {
+    if (signal.aborted) return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        signal,
+        settle(claim) {
+          signal.removeEventListener('abort', leave)
+          resolve(claim)
+        },
+      }
+      function leave(): void {
+        waiting.splice(waiting.indexOf(waiter), 1)
+        resolve(undefined)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      waiting.push(waiter)
+      void ask()
+    })
+  }
+}

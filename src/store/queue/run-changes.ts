@@ -1,0 +1,131 @@
+import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
+import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
+import { rankOf, resultOf, sortKeys } from '../reports/report-rows.ts'
+import { markProject, storeSummary } from '../reports/site-pages.ts'
+import type { Tables } from '../schema/tables.ts'
+import { countForOwner, countIn, countQueued } from '../reports/tally.ts'
+
+/** Which run of which report, and the proof that whoever changes it holds it. */
+export type Held = Pick<Claim, 'run' | 'report' | 'owner' | 'attempt'> & {
+  readonly token: string | null
+  /** Where given, only a run whose lease is still this one is changed. */
+  readonly leaseUntil?: number | null
+}
+
+/**
+ * The steps below run inside a transaction that holds the owner. Each changes a run that is under way and still held
+ * by whom it names, and is false, having done nothing, when it is not.
+ */
+export async function storeInspection(
+  transaction: Transaction<Tables>,
+  held: Held,
+  inspection: Inspection,
+  now: string,
+): Promise<boolean> {
+  const graded = {
+    result: rankOf(inspection.result),
+    score: inspection.score,
+    categories: JSON.stringify(inspection.categories),
+  }
+  const closed = await closeRun(transaction, held, {
+    ...graded,
+    state: 'done',
+    coverage: inspection.coverage,
+    partial: inspection.partial ? 1 : 0,
+    final_url: inspection.finalUrl,
+    profile: inspection.profile,
+    catalogue: inspection.catalogue,
+    finished_at: now,
+  })
+  if (!closed) return false
+  await transaction.insertInto('documents').values({ run_id: held.run, body: inspection.document }).execute()
+  const images = (inspection.images ?? []).map(({ name, type, bytes }) => ({
+    run_id: held.run,
+    name,
+    type,
+    body: bytes,
+  }))
+  if (images.length > 0) await transaction.insertInto('run_images').values(images).execute()
+  await storeSummary(transaction, held.report, inspection.summary)
+  const before = await transaction
+    .selectFrom('reports')
+    .where('id', '=', held.report)
+    .select(['project_id', 'url', 'result', 'score'])
+    .executeTakeFirstOrThrow()
+  await changeReport(transaction, held, now)
+    .set({
+      ...graded,
+      ...sortKeys(graded.result, now),
+      state: 'done',
+      error_code: null,
+      error_message: null,
+      run_id: held.run,
+      pending_run_id: null,
+      generated_at: now,
+    })
+    .execute()
+  const from = { result: resultOf(before.result), score: before.score }
+  await countIn(transaction, before.project_id, { from, to: inspection }, now)
+  await countForOwner(transaction, held.owner, { report: { url: before.url, from, to: inspection } })
+  return true
+}
+
+export async function closeAsFailed(
+  transaction: Transaction<Tables>,
+  held: Held,
+  error: NonNullable<ReportRecord['error']>,
+  now: string,
+): Promise<boolean> {
+  const said = { error_code: error.code, error_message: error.message, state: 'failed' }
+  if (!(await closeRun(transaction, held, { ...said, finished_at: now }))) return false
+  await changeReport(transaction, held, now)
+    .set({ ...said, pending_run_id: null })
+    .execute()
+  await markProject(transaction, held.report)
+  return true
+}
+
+/** Puts a run back into the queue, where its age gives it its old place, at once or from a time on. */
+export async function requeue(
+  transaction: Transaction<Tables>,
+  held: Held,
+  changes: Pick<UpdateObject<Tables, 'runs'>, 'attempt' | 'faults' | 'wait_until'>,
+  now: string,
+): Promise<boolean> {
+  const waiting = { wait_until: null, ...changes, state: 'queued', started_at: null }
+  if (!(await closeRun(transaction, held, waiting))) return false
+  await changeReport(transaction, held, now).set({ state: 'queued' }).execute()
+  await countQueued(transaction, held.owner, 1)
+  return true
+}
+
+async function closeRun(
+  transaction: Transaction<Tables>,
+  held: Held,
+  changes: UpdateObject<Tables, 'runs'>,
+): Promise<boolean> {
+  const closed = await transaction
+    .updateTable('runs')
+    .where('id', '=', held.run)
+    .where('state', '=', 'running')
+    .where('token', '=', held.token)
+    .where('attempt', '=', held.attempt)
+    .$if(held.leaseUntil !== undefined, (query) =>
+      query.where('lease_until', held.leaseUntil === null ? 'is' : '=', held.leaseUntil ?? null),
+    )
+    .set({ ...changes, token: null, lease_until: null })
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+function changeReport(
+  transaction: Transaction<Tables>,
+  { report }: Held,
+  now: string,
+): UpdateQueryBuilder<Tables, 'reports', 'reports', UpdateResult> {
+  return transaction
+    .updateTable('reports')
+    .where('id', '=', report)
+    .set({ version: sql`version + 1`, updated_at: now })
+}

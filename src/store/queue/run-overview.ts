@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { RunOverview } from '../../core/ports.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
+import { updateReport } from '../reports/report-changes.ts'
+import { failureOf, isAlive } from '../reports/report-rows.ts'
+
+/** In the words of the index, so that it is used: values would come too late for its choice. */
+const isOurFault = sql<boolean>`runs.error_code in ('internal', 'crashed')`
+
+/** Once a report has run again, whatever came of it, an older fault is history. */
+const isLatest = sql<boolean>`not exists (
+  select 1 from runs as later where later.report_id = runs.report_id and later.id > runs.id)`
+
+/** Enough to tell that something is wrong, and counted in a moment. */
+const mostCounted = 1000
+
+/** Runs of all accounts, as their operator sees them. */
+export async function listRuns(
+  { reader }: Database,
+  kind: RunOverview['kind'],
+  limit: number,
+): Promise<readonly RunOverview[]> {
+  const joined = reader.selectFrom('runs').innerJoin('reports', 'reports.id', 'runs.report_id').where(isAlive)
+  const wanted =
+    kind === 'given up'
+      ? joined.where(isOurFault).where(isLatest).orderBy('runs.id', 'desc')
+      : joined.where('runs.state', '=', kind).orderBy('runs.id')
+  const rows = await wanted
+    .select(['runs.id', 'runs.report_id', 'runs.owner_id', 'runs.attempt', 'reports.url'])
+    .select([
+      'runs.error_code',
+      'runs.error_message',
+      'runs.created_at',
+      'runs.started_at',
+      'runs.finished_at',
+    ])
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    kind,
+    run: row.id,
+    report: row.report_id,
+    owner: row.owner_id,
+    url: row.url,
+    attempt: row.attempt,
+    error: failureOf(row),
+    since: row.finished_at ?? row.started_at ?? row.created_at,
+  }))
+}
+
+/** How many were given up and stand so; no more are counted than tell anything. */
+export async function countGivenUp({ reader }: Database): Promise<number> {
+  const { runs } = await reader
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('runs')
+        .innerJoin('reports', 'reports.id', 'runs.report_id')
+        .where(isOurFault)
+        .where(isLatest)
+        .where(isAlive)
+        .select('runs.id')
+        .limit(mostCounted)
+        .as('given_up'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('runs'))
+    .executeTakeFirstOrThrow()
+  return runs
+}
+
+/** Queues the report of a run that was given up once more; undefined when there is no such run, or it has run since. */
+export async function reviveRun(
+  database: Database,
+  run: number,
+): Promise<{ readonly report: number; readonly owner: number } | undefined> {
+  const found = await database.reader
+    .selectFrom('runs')
+    .where('id', '=', run)
+    .select(['report_id', 'owner_id'])
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { report_id: report, owner_id: owner } = found
+  return changeOwned(database, owner, async (transaction) => {
+    const standing = await transaction
+      .selectFrom('runs')
+      .where('id', '=', run)
+      .where(isOurFault)
+      .where(isLatest)
+      .select('id')
+      .executeTakeFirst()
+    if (standing === undefined) return undefined
+    const updated = await updateReport(transaction, owner, report, { rerun: true }, isoTime(database.clock))
+    return updated === undefined ? undefined : { report, owner }
+  })
+}

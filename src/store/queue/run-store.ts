@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely'
+import type { Claim, Events, ReportRecord, ReportState, RunStore } from '../../core/ports.ts'
+import type { Bell } from '../bell.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
+import { isAlive, runRecord } from '../reports/report-rows.ts'
+import { countGivenUp, listRuns, reviveRun } from './run-overview.ts'
+import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
+import type { Tables } from '../schema/tables.ts'
+import { leaseEnd, type QueueOptions, claimRuns } from './claim-runs.ts'
+import { createClaimWaiters } from './claim-waiters.ts'
+
+/** A fault of ours may be over soon; one that comes back three times is looked at by a person. */
+const mostTries = 3
+const firstPauseMs = 500
+
+export function runStore(database: Database, bell: Bell, events: Events, options: QueueOptions): RunStore {
+  const { reader, clock, dialect } = database
+
+  /** Does something with a run that is still held, in one step; false when it is not. */
+  async function whileHeld(
+    claim: Claim,
+    state: ReportState,
+    work: (transaction: Transaction<Tables>, now: string) => Promise<boolean>,
+  ): Promise<boolean> {
+    const done = await changeOwned(database, claim.owner, (transaction) => work(transaction, isoTime(clock)))
+    if (!done) return false
+    bell.ring()
+    events.publish({ report: claim.report, owner: claim.owner, state })
+    return true
+  }
+
+  async function take(most: number): Promise<readonly Claim[]> {
+    const claims = await claimRuns(database, options, most)
+    for (const { report, owner } of claims) events.publish({ report, owner, state: 'running' })
+    return claims
+  }
+
+  function fail(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<boolean> {
+    return whileHeld(claim, 'failed', (transaction, now) => closeAsFailed(transaction, claim, error, now))
+  }
+
+  async function release(claim: Claim): Promise<void> {
+    await whileHeld(claim, 'queued', (transaction, now) =>
+      requeue(transaction, claim, { attempt: claim.attempt - 1 }, now),
+    )
+  }
+
+  return {
+    take: createClaimWaiters(bell, take, release),
+
+    async renew(claim) {
+      return database.transaction(async (transaction) => {
+        const renewed = await transaction
+          .updateTable('runs')
+          .where('id', '=', claim.run)
+          .where('state', '=', 'running')
+          .where('token', '=', claim.token)
+          .where('attempt', '=', claim.attempt)
+          .set({ lease_until: leaseEnd(dialect, options.leaseMs) })
+          .returning('id')
+          .executeTakeFirst()
+        return renewed !== undefined
+      })
+    },
+
+    finish: (claim, inspection) =>
+      whileHeld(claim, 'done', (transaction, now) => storeInspection(transaction, claim, inspection, now)),
+
+    fail,
+
+    release,
+
+    async retry(claim, error) {
+      const before = await reader
+        .selectFrom('runs')
+        .where('id', '=', claim.run)
+        .select('faults')
+        .executeTakeFirst()
+      const faults = (before?.faults ?? 0) + 1
+      if (faults >= mostTries) return (await fail(claim, error)) ? 'failed' : undefined
+      const pauseMs = firstPauseMs * 4 ** (faults - 1)
+      const kept = await whileHeld(claim, 'queued', (transaction, now) =>
+        requeue(transaction, claim, { faults, wait_until: leaseEnd(dialect, pauseMs) }, now),
+      )
+      if (!kept) return undefined
+      // Should this process end before, whoever looks after lost workers rings.
+      setTimeout(() => bell.ring(), pauseMs + 10).unref()
+      return 'queued'
+    },
+
+    async history(report, limit) {
+      const rows = await reader
+        .selectFrom('runs')
+        .innerJoin('reports', 'reports.id', 'runs.report_id')
+        .where('runs.report_id', '=', report)
+        .where(isAlive)
+        .selectAll('runs')
+        .orderBy('runs.id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(runRecord)
+    },
+
+    async find(report, run) {
+      const row = await reader
+        .selectFrom('runs')
+        .innerJoin('reports', 'reports.id', 'runs.report_id')
+        .where('runs.id', '=', run)
+        .where('runs.report_id', '=', report)
+        .where(isAlive)
+        .selectAll('runs')
+        .executeTakeFirst()
+      return row === undefined ? undefined : runRecord(row)
+    },
+
+    list: (kind, limit) => listRuns(database, kind, limit),
+
+    async revive(run) {
+      const revived = await reviveRun(database, run)
+      if (revived === undefined) return false
+      bell.ring()
+      events.publish({ ...revived, state: 'queued' })
+      return true
+    },
+
+    countGivenUp: () => countGivenUp(database),
+
+    async counts() {
+      const waiting = await reader
+        .selectFrom('owners')
+        .where('queued', '>', 0)
+        .select((eb) => eb.fn.sum<number | string | null>('queued').as('runs'))
+        .executeTakeFirstOrThrow()
+      const running = await reader
+        .selectFrom('runs')
+        .where('state', '=', 'running')
+        .select((eb) => eb.fn.countAll<number>().as('runs'))
+        .executeTakeFirstOrThrow()
+      return { queued: Number(waiting.runs ?? 0), running: running.runs }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { invalid } from '../../core/problem.ts'
+
+/** Where a page begins: after the row with this sort key and id. */
+export interface Cursor {
+  readonly key: string | number | null
+  readonly id: number
+}
+
+/** `order` names the sort, so that a cursor of one order is not taken for another's. */
+export function writeCursor(order: string, { key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
+}
+
+/** `kind` is the type of the sort key; `null` for an order by id alone. */
+export function readCursor(order: string, kind: 'string' | 'number' | 'null', text: string): Cursor {
+  const parts: unknown = parse(text)
+  if (!Array.isArray(parts) || parts.length !== 3) throw unknownCursor()
+  const [of, key, id] = parts as readonly unknown[]
+  if (of !== order) {
+    throw invalid({ cursor: ['The cursor belongs to a list in another order. Begin again without it.'] })
+  }
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw unknownCursor()
+  if (!isOfKind(key, kind)) throw unknownCursor()
+  return { key, id }
+}
+
+function isOfKind(key: unknown, kind: 'string' | 'number' | 'null'): key is Cursor['key'] {
+  if (kind === 'null') return key === null
+  if (kind === 'number') return Number.isSafeInteger(key)
+  return typeof key === 'string' && !key.includes('\0')
+}
+
+function parse(text: string): unknown {
+  if (text.length > 12_000 || !/^[\w-]+$/.test(text)) throw unknownCursor()
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    throw unknownCursor()
+  }
+}
+
+const unknownCursor = () =>
+  invalid({ cursor: ['The cursor is not one that this service gave. Begin again without it.'] })

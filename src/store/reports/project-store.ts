@@ -1,0 +1,151 @@
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { Listed, ProjectQuery, ProjectRecord, ProjectStore } from '../../core/ports.ts'
+import type { Bell } from '../bell.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { changeOwned, type Database } from '../database.ts'
+import { forgetSearches, likePattern } from '../search/search.ts'
+import { sitePages } from './site-pages.ts'
+import type { ProjectRow, Tables } from '../schema/tables.ts'
+
+/** `discards` rings when documents have been put out of reach. */
+export function projectStore(database: Database, bell: Bell, discards: Bell): ProjectStore {
+  const { reader } = database
+  return {
+    ...sitePages(database),
+    list: (query) => listProjects(database, query),
+
+    async find(owner, project) {
+      if (project.includes('\0')) return undefined
+      const row = await reader
+        .selectFrom('projects')
+        .where('owner_id', '=', owner)
+        .where('name', '=', project)
+        .selectAll()
+        .executeTakeFirst()
+      return row === undefined ? undefined : projectRecord(row)
+    },
+
+    async remove(owner, project) {
+      if (project.includes('\0')) return undefined
+      const removed = await changeOwned(database, owner, (transaction) =>
+        removeProject(transaction, owner, project),
+      )
+      if (removed === undefined) return undefined
+      bell.ring()
+      discards.ring()
+      return removed
+    },
+  }
+}
+
+async function listProjects(
+  { reader, dialect }: Database,
+  query: ProjectQuery,
+): Promise<Listed<ProjectRecord>> {
+  const order = `${query.sortBy} ${query.sort}`
+  const cursor = query.cursor === undefined ? undefined : readCursor(order, 'string', query.cursor)
+  const pattern = query.search === undefined ? '' : likePattern(query.search)
+  if (pattern === undefined) return { items: [], total: 0, next: null }
+  const column = query.sortBy === 'project' ? 'name' : 'created_at'
+  const compare = query.sort === 'asc' ? sql.raw('>') : sql.raw('<')
+  const own = reader.selectFrom('projects').where('owner_id', '=', query.owner)
+  const matching = query.search === undefined ? own : own.where(dialect.contains(sql.ref('name'), pattern))
+  const total = query.search === undefined ? await projectCount(reader, query.owner) : await countOf(matching)
+
+  let page = matching
+    .selectAll()
+    .orderBy(column, query.sort)
+    .orderBy('id', query.sort)
+    .limit(query.perPage + 1)
+  if (cursor !== undefined) {
+    page = page.where(sql<boolean>`(${sql.ref(column)}, id) ${compare} (${cursor.key}, ${cursor.id})`)
+  } else if (query.page > 1) {
+    page = page.offset((query.page - 1) * query.perPage)
+  }
+  const rows = await page.execute()
+  const items = rows.slice(0, query.perPage)
+  const last = items.at(-1)
+  const more = rows.length > query.perPage && last !== undefined
+  return {
+    items: items.map(projectRecord),
+    total,
+    next: more ? writeCursor(order, { key: last[column], id: last.id }) : null,
+  }
+}
+
+async function projectCount(reader: Kysely<Tables>, owner: number): Promise<number> {
+  const row = await reader.selectFrom('owners').where('id', '=', owner).select('projects').executeTakeFirst()
+  return row?.projects ?? 0
+}
+
+async function countOf(query: SelectQueryBuilder<Tables, 'projects', object>): Promise<number> {
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+async function removeProject(
+  transaction: Transaction<Tables>,
+  owner: number,
+  name: string,
+): Promise<number | undefined> {
+  const project = await transaction
+    .deleteFrom('projects')
+    .where('owner_id', '=', owner)
+    .where('name', '=', name)
+    .returningAll()
+    .executeTakeFirst()
+  if (project === undefined) return undefined
+  await transaction.insertInto('discarded').values({ project_id: project.id, owner_id: owner }).execute()
+  await forgetSearches(transaction, owner)
+  const queued = await dropUnfinished(transaction, owner, project.id)
+  await transaction
+    .updateTable('owners')
+    .where('id', '=', owner)
+    .set((eb) => ({
+      good: eb('good', '-', project.good),
+      decent: eb('decent', '-', project.decent),
+      bad: eb('bad', '-', project.bad),
+      pending: eb('pending', '-', project.pending),
+      projects: eb('projects', '-', 1),
+      queued: eb('queued', '-', queued),
+      version: eb('version', '+', 1),
+      discarded: eb('discarded', '+', 1),
+    }))
+    .execute()
+  return reportsOf(project)
+}
+
+/** What waits is never taken, and what runs has lost its claim and made room on its host. How many waited. */
+async function dropUnfinished(
+  transaction: Transaction<Tables>,
+  owner: number,
+  project: number,
+): Promise<number> {
+  // Asked of each unfinished run, of which there are few, and not of each report.
+  const isOfProject = sql<boolean>`exists (
+    select 1 from reports where reports.id = runs.report_id and reports.project_id = ${project})`
+  const dropped = await transaction
+    .deleteFrom('runs')
+    .where('owner_id', '=', owner)
+    .where('state', '=', 'queued')
+    .where(isOfProject)
+    .executeTakeFirst()
+  await transaction.deleteFrom('runs').where('state', '=', 'running').where(isOfProject).execute()
+  return Number(dropped.numDeletedRows)
+}
+
+function projectRecord(row: ProjectRow): ProjectRecord {
+  return {
+    project: row.name,
+    createdAt: row.created_at,
+    reports: reportsOf(row),
+    results: { good: row.good, decent: row.decent, bad: row.bad, pending: row.pending },
+    score: row.score_count === 0 ? null : mean(row.score_sum, row.score_count),
+    generatedAt: row.generated_at,
+  }
+}
+
+const reportsOf = ({ good, decent, bad, pending }: ProjectRow): number => good + decent + bad + pending
+
+/** Of thousandths, to one decimal, never up: as single scores are rounded. */
+const mean = (sum: number, count: number): number => Math.floor(sum / count / 100) / 10

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { Grade } from '../../core/report.ts'
+import { rankOf, resultOf, sortKeys } from './report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
+import { countForOwner, countIn } from './tally.ts'
+
+/** Gives the run that a report shows another grade, in a transaction that holds the owner; false when it shows another. */
+export async function regradeReport(
+  transaction: Transaction<Tables>,
+  owner: number,
+  { report, run }: { readonly report: number; readonly run: number },
+  grade: Pick<Grade, 'score' | 'result' | 'categories'>,
+  now: string,
+): Promise<boolean> {
+  const before = await transaction
+    .selectFrom('reports')
+    .where('id', '=', report)
+    .where('owner_id', '=', owner)
+    .where('run_id', '=', run)
+    .select(['project_id', 'url', 'result', 'score', 'generated_at'])
+    .executeTakeFirst()
+  if (before === undefined) return false
+  const graded = {
+    result: rankOf(grade.result),
+    score: grade.score,
+    categories: JSON.stringify(grade.categories),
+  }
+  await transaction.updateTable('runs').where('id', '=', run).set(graded).execute()
+  await transaction
+    .updateTable('reports')
+    .where('id', '=', report)
+    .set((eb) => ({
+      ...graded,
+      ...sortKeys(graded.result, before.generated_at),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .execute()
+  const from = { result: resultOf(before.result), score: before.score }
+  await countIn(transaction, before.project_id, { from, to: grade })
+  await countForOwner(transaction, owner, { report: { url: before.url, from, to: grade } })
+  return true
+}

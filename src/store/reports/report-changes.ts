@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely'
+import { isLoopback } from '../../core/address.ts'
+import type { NewReport, ReportChanges, ReportRecord } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
+import { isAlive, reportRecord, resultOf, selectReports } from './report-rows.ts'
+import type { ReportRow, Tables } from '../schema/tables.ts'
+import {
+  type Counted,
+  countForOwner,
+  countInto,
+  countOut,
+  countQueued,
+  refreshDate,
+  uncounted,
+} from './tally.ts'
+
+/** The steps below run inside a transaction that holds the owner. */
+export async function createReport(
+  transaction: Transaction<Tables>,
+  report: NewReport,
+  now: string,
+): Promise<ReportRecord> {
+  const { owner, url } = report
+  const { project, isNew } = await countInto(transaction, owner, report.project, now, uncounted)
+  const { id } = await transaction
+    .insertInto('reports')
+    .values({
+      owner_id: owner,
+      project_id: project,
+      url,
+      slug: report.slug,
+      state: 'queued',
+      privacy: report.privacy,
+      password_hash: report.passwordHash,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await transaction
+    .updateTable('reports')
+    .where('id', '=', id)
+    .set({ pending_run_id: await queueRun(transaction, { id, owner_id: owner, url }, now) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await countForOwner(transaction, owner, {
+    report: { url, to: uncounted },
+    queued: 1,
+    projects: isNew ? 1 : 0,
+  })
+  return reportRecord({ ...row, project: report.project })
+}
+
+export interface Updated {
+  readonly record: ReportRecord
+  /** Whether another run was queued. */
+  readonly queued: boolean
+}
+
+export async function updateReport(
+  transaction: Transaction<Tables>,
+  owner: number,
+  id: number,
+  changes: ReportChanges,
+  now: string,
+): Promise<Updated | undefined> {
+  const found = await transaction
+    .updateTable('reports')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .where(isAlive)
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      updated_at: now,
+      ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),
+      ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
+    }))
+    .returningAll()
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  if (changes.ifVersion !== undefined && changes.ifVersion !== found.version - 1) {
+    throw new Problem('precondition-failed', 'The report has changed since it was read.')
+  }
+  if (changes.project !== undefined) await moveReport(transaction, found, changes.project)
+  const queued = changes.rerun === true && found.pending_run_id === null
+  if (queued) await rerun(transaction, found, now)
+  const row = await selectReports(transaction).where('id', '=', id).executeTakeFirstOrThrow()
+  return { record: reportRecord(row), queued }
+}
+
+async function rerun(transaction: Transaction<Tables>, report: ReportRow, now: string): Promise<void> {
+  await transaction
+    .updateTable('reports')
+    .where('id', '=', report.id)
+    .set({
+      state: 'queued',
+      pending_run_id: await queueRun(transaction, report, now),
+      error_code: null,
+      error_message: null,
+    })
+    .execute()
+  await countQueued(transaction, report.owner_id, 1)
+}
+
+async function moveReport(transaction: Transaction<Tables>, report: ReportRow, name: string): Promise<void> {
+  const counted = countedOf(report)
+  const { project, isNew } = await countInto(transaction, report.owner_id, name, report.created_at, counted)
+  await transaction.updateTable('reports').where('id', '=', report.id).set({ project_id: project }).execute()
+  await refreshDate(transaction, project, report.generated_at)
+  const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
+  await countForOwner(transaction, report.owner_id, { projects: (isNew ? 1 : 0) - (isGone ? 1 : 0) })
+}
+
+export async function removeReport(
+  transaction: Transaction<Tables>,
+  owner: number,
+  id: number,
+): Promise<boolean> {
+  const report = await transaction
+    .selectFrom('reports')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .where(isAlive)
+    .selectAll()
+    .executeTakeFirst()
+  if (report === undefined) return false
+  const runs = transaction.selectFrom('runs').where('report_id', '=', id).select('id')
+  await transaction.deleteFrom('documents').where('run_id', 'in', runs).execute()
+  await transaction.deleteFrom('run_images').where('run_id', 'in', runs).execute()
+  await transaction.deleteFrom('runs').where('report_id', '=', id).execute()
+  await transaction.deleteFrom('reports').where('id', '=', id).execute()
+  const counted = countedOf(report)
+  const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
+  await countForOwner(transaction, owner, {
+    report: { url: report.url, from: counted },
+    queued: report.state === 'queued' ? -1 : 0,
+    projects: isGone ? -1 : 0,
+  })
+  return true
+}
+
+async function queueRun(
+  transaction: Transaction<Tables>,
+  report: Pick<ReportRow, 'id' | 'owner_id' | 'url'>,
+  now: string,
+): Promise<number> {
+  const { hostname } = new URL(report.url)
+  const { id } = await transaction
+    .insertInto('runs')
+    .values({
+      report_id: report.id,
+      owner_id: report.owner_id,
+      host: isLoopback(hostname) ? null : hostname,
+      state: 'queued',
+      attempt: 0,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const countedOf = (report: ReportRow): Counted => ({ result: resultOf(report.result), score: report.score })

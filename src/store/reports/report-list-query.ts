@@ -1,0 +1,107 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { ReportQuery } from '../../core/ports.ts'
+import type { Cursor } from './cursor.ts'
+import type { Database } from '../database.ts'
+import { isAlive, type RecordRow, selectReports } from './report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
+
+type SortColumn = 'url' | 'generated_up' | 'generated_down' | 'result_up' | 'result_down'
+
+export type Queries = Pick<Database, 'reader' | 'dialect'>
+
+export interface Filter {
+  readonly scope: 'owner_id' | 'project_id'
+  readonly byResult: boolean
+  /** Whether reports of removed projects may still be there, to be left out. */
+  readonly sweeping: boolean
+}
+
+/** All that decides the text of a list's query. */
+export interface Shape extends Filter {
+  /** A search with few hits fetches these; one with many walks the list and leaves out what does not match. */
+  readonly searched: 'no' | 'few' | 'many'
+  /** Undefined sorts by id alone. */
+  readonly column: SortColumn | undefined
+  readonly sort: 'asc' | 'desc'
+  readonly from: 'start' | 'offset' | 'cursor'
+}
+
+export interface FilterValues {
+  readonly scope: number
+  readonly result: number
+  readonly pattern: string
+}
+
+export interface Values extends FilterValues {
+  /** As JSON. */
+  readonly ids: string
+  readonly key: Cursor['key']
+  readonly id: number
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Among reports of one result there is nothing to sort by result, and no date is missing. */
+export function sortColumn({ sortBy, sort, result }: ReportQuery): SortColumn | undefined {
+  if (sortBy === 'id') return undefined
+  if (sortBy === 'url') return 'url'
+  const up = sort === 'asc' || result !== undefined
+  if (sortBy === 'generated_at') return up ? 'generated_up' : 'generated_down'
+  if (result !== undefined) return undefined
+  return up ? 'result_up' : 'result_down'
+}
+
+/** What a cursor of this order holds. */
+export function keyKind(column: SortColumn | undefined): 'string' | 'number' | 'null' {
+  if (column === undefined) return 'null'
+  return column === 'result_up' || column === 'result_down' ? 'number' : 'string'
+}
+
+export function pageQuery(database: Queries, shape: Shape, slots: Values) {
+  const { column, sort } = shape
+  const { dialect, reader } = database
+  const compare = sql.raw(sort === 'asc' ? '>' : '<')
+  const id = sql.ref('reports.id')
+  const key: RawBuilder<Cursor['key']> =
+    column === undefined ? sql`null` : sql`${sql.ref(`reports.${column}`)}`
+
+  function page<O>(from: SelectQueryBuilder<Tables, 'reports', O>): SelectQueryBuilder<Tables, 'reports', O> {
+    let query = filtered(from, shape, slots)
+    if (shape.searched === 'few') query = query.where(dialect.isIn(id, slots.ids))
+    if (shape.searched === 'many') query = query.where(dialect.contains(url, slots.pattern))
+    if (shape.from === 'cursor') {
+      query = query.where(
+        column === undefined
+          ? sql<boolean>`${id} ${compare} ${slots.id}`
+          : sql<boolean>`(${key}, ${id}) ${compare} (${slots.key}, ${slots.id})`,
+      )
+    }
+    const limited = sorted(query).limit(slots.limit)
+    return shape.from === 'offset' ? limited.offset(slots.offset) : limited
+  }
+
+  function sorted<O>(query: SelectQueryBuilder<Tables, 'reports', O>) {
+    const byColumn = column === undefined ? query : query.orderBy(`reports.${column}`, sort)
+    return byColumn.orderBy('reports.id', sort)
+  }
+
+  const whole = selectReports(reader).select(key.as('key'))
+  // The ids of the page come from the index alone: page 10,000 would look up the projects of 100,000 reports.
+  const query =
+    shape.from === 'offset' && dialect.readsSkipped
+      ? sorted(whole.where('reports.id', 'in', page(reader.selectFrom('reports').select('reports.id'))))
+      : page(whole)
+  return query.$castTo<RecordRow & { readonly key: Cursor['key'] }>()
+}
+
+export const url = sql.ref('reports.url')
+
+export function filtered<O>(
+  query: SelectQueryBuilder<Tables, 'reports', O>,
+  filter: Filter,
+  slots: FilterValues,
+): SelectQueryBuilder<Tables, 'reports', O> {
+  const own = query.where(`reports.${filter.scope}`, '=', slots.scope)
+  const scoped = filter.sweeping ? own.where(isAlive) : own
+  return filter.byResult ? scoped.where('reports.result_up', '=', slots.result) : scoped
+}

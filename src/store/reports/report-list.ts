@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Listed, ReportQuery, ReportRecord } from '../../core/ports.ts'
+import { compiled, memo } from '../compiled.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import type { Database } from '../database.ts'
+import { keyKind, pageQuery, type Shape, sortColumn, type Values } from './report-list-query.ts'
+import { rankOf, reportRecord } from './report-rows.ts'
+import { likePattern, type Matches, matchFinder } from '../search/search.ts'
+import { tallies, tallyOf } from './tallies.ts'
+
+const nothing = { items: [], total: 0, next: null }
+
+/** Lists of reports: one index read for the page, and a total that is kept rather than counted. */
+export function reportList(database: Database): (query: ReportQuery) => Promise<Listed<ReportRecord>> {
+  const { reader } = database
+  const pages = memo((shape: Shape) =>
+    compiled(database, (slots: Values) => pageQuery(database, shape, slots)),
+  )
+  const findMatches = matchFinder(database)
+  const ownerScope = compiled(database, (slots: { owner: number }) =>
+    reader
+      .selectFrom('owners')
+      .where('id', '=', slots.owner)
+      .select(['id', 'version', 'discarded', ...tallies]),
+  )
+  const projectScope = compiled(database, (slots: { owner: number; project: string }) =>
+    reader
+      .selectFrom('projects')
+      .innerJoin('owners', 'owners.id', 'projects.owner_id')
+      .where('projects.owner_id', '=', slots.owner)
+      .where('projects.name', '=', slots.project)
+      .select(['projects.id', 'owners.version', sql<number>`0`.as('discarded')])
+      .select(['projects.good', 'projects.decent', 'projects.bad', 'projects.pending']),
+  )
+
+  /** Whose reports, and how many there are of each result. */
+  async function scopeOf({ owner, project }: ReportQuery) {
+    if (project === undefined) return (await ownerScope({ owner }))[0]
+    return project.includes('\0') ? undefined : (await projectScope({ owner, project }))[0]
+  }
+
+  return async (query) => {
+    const order = `${query.sortBy} ${query.sort}`
+    const column = sortColumn(query)
+    const cursor = query.cursor === undefined ? undefined : readCursor(order, keyKind(column), query.cursor)
+    const pattern = query.search === undefined ? '' : likePattern(query.search)
+    const scope = await scopeOf(query)
+    if (scope === undefined || pattern === undefined) return nothing
+
+    const filter = {
+      scope: query.project === undefined ? 'owner_id' : 'project_id',
+      byResult: query.result !== undefined,
+      sweeping: scope.discarded > 0,
+    } as const
+    const named = { scope: scope.id, result: rankOf(query.result ?? null) ?? 0, pattern }
+    const kept =
+      query.result === undefined
+        ? scope.good + scope.decent + scope.bad + scope.pending
+        : scope[tallyOf(query.result)]
+    const { owner, result, search: text = '' } = query
+    const sought = { text, owner, result, version: scope.version, among: kept }
+    const found = query.search === undefined ? undefined : await findMatches(filter, named, sought)
+    const total = found === undefined ? kept : found.total
+    if (total === 0) return nothing
+
+    const offset = cursor === undefined ? (query.page - 1) * query.perPage : 0
+    const shape: Shape = {
+      ...filter,
+      searched: found === undefined ? 'no' : isFew(found, kept) ? 'few' : 'many',
+      column,
+      sort: query.sort,
+      from: cursor !== undefined ? 'cursor' : offset > 0 ? 'offset' : 'start',
+    }
+    const rows = await pages(shape)({
+      ...named,
+      ids: found?.ids ?? '[]',
+      key: cursor?.key ?? null,
+      id: cursor?.id ?? 0,
+      limit: query.perPage + 1,
+      offset,
+    })
+    const items = rows.slice(0, query.perPage)
+    const last = items.at(-1)
+    const more = rows.length > query.perPage && last !== undefined
+    return {
+      items: items.map(reportRecord),
+      total,
+      next: more ? writeCursor(order, { key: last.key, id: last.id }) : null,
+    }
+  }
+}
+
+/** Whether fetching every hit costs less than walking the list until a page is full, which takes `among / total` rows each. */
+const isFew = ({ ids, total }: Matches, among: number): boolean =>
+  ids !== undefined && total * total <= 25 * among

@@ -1,0 +1,112 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { FailureCode } from '../../core/failure.ts'
+import type { Privacy, ReportRecord, ReportState, RunRecord } from '../../core/ports.ts'
+import { type CategoryScores, type Profile, type Result, results } from '../../core/report.ts'
+import type { ReportRow, RunRow, Tables } from '../schema/tables.ts'
+
+const columns = [
+  'id',
+  'owner_id',
+  'url',
+  'slug',
+  'state',
+  'error_code',
+  'error_message',
+  'result',
+  'score',
+  'categories',
+  'privacy',
+  'password_hash',
+  'run_id',
+  'pending_run_id',
+  'version',
+  'generated_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export type RecordRow = Pick<ReportRow, (typeof columns)[number]> & { readonly project: string | null }
+
+/**
+ * A report exists as long as its project does: removing a project is one row, however many reports it has.
+ * They are swept away afterwards.
+ */
+export const isAlive = sql<boolean>`exists (select 1 from projects where projects.id = reports.project_id)`
+
+/** Reports without their documents. The project's name comes row by row, so that no join changes the order. */
+export function selectReports(db: Kysely<Tables>): SelectQueryBuilder<Tables, 'reports', RecordRow> {
+  return db
+    .selectFrom('reports')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('projects')
+        .whereRef('projects.id', '=', 'reports.project_id')
+        .select('projects.name')
+        .as('project'),
+    )
+}
+
+export function reportRecord(row: RecordRow): ReportRecord {
+  return {
+    id: row.id,
+    owner: row.owner_id,
+    url: row.url,
+    project: row.project ?? '',
+    slug: row.slug,
+    state: row.state as ReportState,
+    error: failureOf(row),
+    result: resultOf(row.result),
+    score: row.score,
+    categories: categoriesOf(row.categories),
+    privacy: row.privacy as Privacy,
+    passwordHash: row.password_hash,
+    run: row.run_id,
+    pendingRun: row.pending_run_id,
+    version: row.version,
+    generatedAt: row.generated_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export function runRecord(row: RunRow): RunRecord {
+  return {
+    id: row.id,
+    report: row.report_id,
+    state: row.state as ReportState,
+    error: failureOf(row),
+    result: resultOf(row.result),
+    score: row.score,
+    categories: categoriesOf(row.categories),
+    profile: row.profile as Profile | null,
+    catalogue: row.catalogue,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+/** The database keeps results as their place in `results`, so that they sort. */
+export const rankOf = (result: Result | null): number | null =>
+  result === null ? null : results.indexOf(result)
+
+/** What lists sort by. Without a result or a date, a report comes last in both directions: so it is when it is made. */
+export const sortKeys = (rank: number | null, generatedAt: string | null) => ({
+  result_up: rank ?? 3,
+  result_down: rank ?? -1,
+  generated_up: generatedAt ?? '~',
+  generated_down: generatedAt ?? '',
+})
+
+export const resultOf = (rank: number | null): Result | null =>
+  rank === null ? null : (results[rank] ?? null)
+
+export function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): ReportRecord['error'] {
+  if (row.error_code === null) return null
+  return { code: row.error_code as FailureCode, message: row.error_message ?? '' }
+}
+
+/** What `finish` was given. */
+const categoriesOf = (text: string | null): CategoryScores | null =>
+  text === null ? null : (JSON.parse(text) as CategoryScores)

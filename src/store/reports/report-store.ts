@@ -1,0 +1,97 @@
+import type { Events, ReportStore, RunImage } from '../../core/ports.ts'
+import type { Bell } from '../bell.ts'
+import { compiled } from '../compiled.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
+import { regradeReport } from './regrade.ts'
+import { createReport, removeReport, updateReport } from './report-changes.ts'
+import { reportList } from './report-list.ts'
+import { isAlive, reportRecord, selectReports } from './report-rows.ts'
+
+export function reportStore(database: Database, bell: Bell, events: Events): ReportStore {
+  const { reader, clock } = database
+  const findReport = compiled(database, (slots: { owner: number; id: number }) =>
+    selectReports(reader).where('id', '=', slots.id).where('owner_id', '=', slots.owner).where(isAlive),
+  )
+  const findSlug = compiled(database, (slots: { slug: string }) =>
+    selectReports(reader).where('slug', '=', slots.slug).where(isAlive),
+  )
+  const findDocument = compiled(database, (slots: { run: number }) =>
+    reader
+      .selectFrom('documents')
+      .innerJoin('runs', 'runs.id', 'documents.run_id')
+      .innerJoin('reports', 'reports.id', 'runs.report_id')
+      .where('documents.run_id', '=', slots.run)
+      .where(isAlive)
+      .select('documents.body'),
+  )
+
+  const findImage = compiled(database, (slots: { run: number; name: string }) =>
+    reader
+      .selectFrom('run_images')
+      .innerJoin('runs', 'runs.id', 'run_images.run_id')
+      .innerJoin('reports', 'reports.id', 'runs.report_id')
+      .where('run_images.run_id', '=', slots.run)
+      .where('run_images.name', '=', slots.name)
+      .where(isAlive)
+      .select(['run_images.type', 'run_images.body']),
+  )
+
+  return {
+    async create(report) {
+      const record = await changeOwned(database, report.owner, (transaction) =>
+        createReport(transaction, report, isoTime(clock)),
+      )
+      bell.ring()
+      events.publish({ report: record.id, owner: record.owner, state: record.state })
+      return record
+    },
+
+    async find(owner, id) {
+      const [row] = await findReport({ owner, id })
+      return row === undefined ? undefined : reportRecord(row)
+    },
+
+    async findBySlug(slug) {
+      const [row] = slug.includes('\0') ? [] : await findSlug({ slug })
+      return row === undefined ? undefined : reportRecord(row)
+    },
+
+    list: reportList(database),
+
+    async update(owner, id, changes) {
+      const updated = await changeOwned(database, owner, (transaction) =>
+        updateReport(transaction, owner, id, changes, isoTime(clock)),
+      )
+      if (updated === undefined) return undefined
+      if (updated.queued) bell.ring()
+      events.publish({ report: id, owner, state: updated.record.state })
+      return updated.record
+    },
+
+    async remove(owner, id) {
+      const removed = await changeOwned(database, owner, (transaction) =>
+        removeReport(transaction, owner, id),
+      )
+      // What ran made room on its host.
+      if (removed) bell.ring()
+      return removed
+    },
+
+    regrade: (owner, shown, grade) =>
+      changeOwned(database, owner, (transaction) =>
+        regradeReport(transaction, owner, shown, grade, isoTime(clock)),
+      ),
+
+    async document(run) {
+      const [row] = await findDocument({ run })
+      return row?.body
+    },
+
+    async image(run, name) {
+      const [row] = await findImage({ run, name })
+      if (row === undefined) return undefined
+      // Only `finish` writes here, and it writes these two types.
+      return { name, type: row.type as RunImage['type'], bytes: row.body }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely'
+import type { SiteStore } from '../../core/site-ports.ts'
+import type { Database } from '../database.ts'
+import { failureOf } from './report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** What the reports of a project tell about their pages. */
+export function sitePages({ reader }: Database): SiteStore {
+  const projectOf = (owner: number, name: string) =>
+    reader.selectFrom('projects').where('owner_id', '=', owner).where('name', '=', name)
+
+  return {
+    async mark(owner, project) {
+      if (project.includes('\0')) return undefined
+      const row = await projectOf(owner, project).select(['id', 'version']).executeTakeFirst()
+      // A project that is emptied and filled again is another row, which counts from the beginning.
+      return row === undefined ? undefined : `${row.id}.${row.version}`
+    },
+
+    async pages(owner, project, { before, limit }) {
+      if (project.includes('\0')) return []
+      const rows = await reader
+        .selectFrom('reports')
+        .leftJoin('page_summaries', 'page_summaries.report_id', 'reports.id')
+        .leftJoin('runs', 'runs.id', 'reports.run_id')
+        .where('reports.project_id', '=', projectOf(owner, project).select('id'))
+        .$if(before !== null, (query) => query.where('reports.id', '<', before))
+        .select([
+          'reports.id',
+          'reports.slug',
+          'reports.url',
+          'reports.error_code',
+          'reports.error_message',
+          'reports.generated_at',
+          'reports.updated_at',
+          'runs.final_url',
+          'page_summaries.body',
+        ])
+        .orderBy('reports.id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({
+        report: row.id,
+        slug: row.slug,
+        url: row.url,
+        seen:
+          row.body === null || row.final_url === null ? null : { finalUrl: row.final_url, summary: row.body },
+        error: failureOf(row),
+        at: row.error_code === null ? (row.generated_at ?? row.updated_at) : row.updated_at,
+      }))
+    },
+  }
+}
+
+/** Keeps what the newest run of a report tells, in the transaction that stores the run. */
+export async function storeSummary(
+  transaction: Transaction<Tables>,
+  report: number,
+  body: Uint8Array,
+): Promise<void> {
+  await transaction
+    .insertInto('page_summaries')
+    .values({ report_id: report, body })
+    .onConflict((conflict) => conflict.column('report_id').doUpdateSet({ body }))
+    .execute()
+}
+
+/** Says that a report of the project tells something else now, in the transaction that changes the report. */
+export async function markProject(transaction: Transaction<Tables>, report: number): Promise<void> {
+  await transaction
+    .updateTable('projects')
+    .where('id', '=', (eb) => eb.selectFrom('reports').where('id', '=', report).select('project_id'))
+    .set({ version: sql`version + 1` })
+    .execute()
+}

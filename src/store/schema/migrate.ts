@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { Problem } from '../../core/problem.ts'
+import type { Dialect } from '../dialect.ts'
+import { first } from './0001-first.ts'
+import type { Tables } from './tables.ts'
+
+/** In order. After a release, a published migration is never changed, only followed by another. */
+const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [first]
+
+export interface MigrateOptions {
+  /** The time that is recorded, in ISO 8601. */
+  readonly at: string
+  /** What to do about a database that cannot be migrated, as a sentence. */
+  readonly startOver: string
+}
+
+/**
+ * Brings the database to the newest schema in one transaction. Processes that start at the same time wait for it at
+ * the first statement and then find nothing to do.
+ */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect, options: MigrateOptions): Promise<void> {
+  const known = migrations.map((migration) => statementsOf(migration(dialect)))
+  await db.transaction().execute(async (transaction) => {
+    await dialect.lockMigrations(transaction)
+    const done = await applied(transaction, dialect)
+    refuseOther(done, known, options.startOver)
+    for (const [index, { statements, digest }] of known.entries()) {
+      const number = index + 1
+      if (number <= done.length) continue
+      for (const statement of statements) await sql.raw(statement).execute(transaction)
+      await sql`insert into schema_migrations (number, digest, at) values (${number}, ${digest}, ${options.at})`.execute(
+        transaction,
+      )
+    }
+  })
+}
+
+/** Where the embedded database is, and how to start with an empty one. */
+export const startOverSqlite = (file: string): string =>
+  `Move ${file} away (with ${file}-wal and ${file}-shm, if they exist) or set PLUMBLINE_DATA to a new folder, then start again.`
+
+export const startOverPostgres =
+  'Create an empty PostgreSQL database and set PLUMBLINE_DATABASE_URL to it, then start again.'
+
+interface Statements {
+  readonly statements: readonly string[]
+  /** Tells a migration from what it was before somebody edited it. */
+  readonly digest: string
+}
+
+const statementsOf = (statements: readonly string[]): Statements => ({
+  statements,
+  digest: createHash('sha256').update(statements.join(';\n')).digest('hex'),
+})
+
+/** Digests of the migrations that the database has, in order; `null` for a database from before they were recorded. */
+async function applied(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+): Promise<readonly (string | null)[]> {
+  const { rows: recorded } = await dialect.hasTable('schema_migrations').execute(transaction)
+  if (recorded.length > 0) {
+    const { rows } = await sql<{ digest: string }>`
+      select digest from schema_migrations order by number`.execute(transaction)
+    return rows.map(({ digest }) => digest)
+  }
+  const { rows: accounts } = await dialect.hasTable('accounts').execute(transaction)
+  if (accounts.length > 0) return [null]
+  await sql
+    .raw(`create table schema_migrations (
+      number ${dialect.bigint} primary key,
+      digest ${dialect.text} not null,
+      at ${dialect.text} not null
+    ) ${dialect.strict}`)
+    .execute(transaction)
+  return []
+}
+
+function refuseOther(
+  done: readonly (string | null)[],
+  known: readonly Statements[],
+  startOver: string,
+): void {
+  if (done.length > known.length) {
+    throw new Problem(
+      'unavailable',
+      `The database was made by a newer version of Plumbline (schema ${done.length}, this version knows ${known.length}). Install that version or a later one.`,
+    )
+  }
+  if (done.every((digest, index) => digest === known[index]?.digest)) return
+  throw new Problem(
+    'unavailable',
+    `The database was made by an unreleased version of Plumbline with another schema, and cannot be converted. ${startOver}`,
+  )
+}

@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { claimTurn } from '../upkeep/claim-turn.ts'
+import type { Database } from '../database.ts'
+import { countAndKeep, countSearch, few, holdCommon, keptQuery, sumOf } from './kept-searches.ts'
+import { isAlive } from '../reports/report-rows.ts'
+import { asciiLower, likePattern } from './like-pattern.ts'
+import { startRepeating } from '../upkeep/start-repeating.ts'
+import { tallies } from '../reports/tallies.ts'
+
+/** Each costs every change of a report with a matching address a little. */
+const mostWords = 20
+
+/** So many addresses tell what most have in common. */
+const sampled = 1000
+
+/** What fewer of them have, they may have by chance. */
+const leastShare = 0.01
+
+/** Well above what is few, since totals are guessed from a sample. Every address has `http`. */
+const many = 2 * few
+
+/** Owners looked at in one go: half a millisecond. */
+const stepOwners = 500
+
+/** The setting that holds when a process was last at it. */
+const turn = 'common-words-at'
+
+interface Owner {
+  readonly id: number
+  readonly reports: number
+}
+
+/**
+ * Counts the words that the addresses of a large account have in common before anybody searches for them: from then on
+ * their totals are kept like those of any search. At the start and every so often one process looks for accounts that
+ * have become large, or twice as large, and counts in steps that hold nobody up.
+ */
+export const startCommonWords = (database: Database, everyMs: number): { stop(): Promise<void> } =>
+  startRepeating(everyMs, (signal) => countDue(database, everyMs, signal))
+
+async function countDue(database: Database, everyMs: number, signal: AbortSignal): Promise<void> {
+  let isOurTurn = false
+  for await (const owner of largeOwners(database)) {
+    signal.throwIfAborted()
+    if (await isCounted(database, owner)) continue
+    // Only now, so that nothing is written where there is nothing to do; by half, since a timer may be early.
+    isOurTurn ||= await claimTurn(database, turn, everyMs / 2)
+    if (!isOurTurn) return
+    // One account that cannot be counted does not keep others from it.
+    await countWords(database, owner, signal).catch(() => undefined)
+  }
+}
+
+async function* largeOwners({ reader, largeFrom }: Database): AsyncGenerator<Owner> {
+  for (let last = 0; ; ) {
+    const owners = await reader
+      .selectFrom('owners')
+      .where('id', '>', last)
+      .select(['id', ...tallies])
+      .orderBy('id')
+      .limit(stepOwners)
+      .execute()
+    const end = owners.at(-1)
+    if (end === undefined) return
+    yield* owners
+      .map((owner) => ({ id: owner.id, reports: sumOf(owner) }))
+      .filter(({ reports }) => reports >= largeFrom && reports >= many)
+    last = end.id
+    await nextTurn()
+  }
+}
+
+/** Whether that was done among about as many reports: no fewer than half, and no more than twice. */
+async function isCounted({ reader }: Database, { id, reports }: Owner): Promise<boolean> {
+  const { among } = await reader
+    .selectFrom('searches')
+    .where('owner_id', '=', id)
+    .select((eb) => eb.fn.max('common').as('among'))
+    .executeTakeFirstOrThrow()
+  return among !== null && among > reports / 2 && among < reports * 2
+}
+
+async function countWords(database: Database, owner: Owner, signal: AbortSignal): Promise<void> {
+  const kept: string[] = []
+  for (const word of await commonWords(database, owner, signal)) {
+    const pattern = likePattern(word)
+    if (pattern !== undefined && (await keepTotal(database, owner.id, pattern, signal))) kept.push(pattern)
+  }
+  await holdCommon(database, owner.id, kept, owner.reports)
+}
+
+/** Whether the total is kept from now on, or was already. */
+async function keepTotal(
+  database: Database,
+  owner: number,
+  pattern: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  signal.throwIfAborted()
+  const search = { owner, pattern, isCommon: true }
+  if ((await keptQuery(database, search).executeTakeFirst()) !== undefined) return true
+  // Nobody else begins while this goes on.
+  await claimTurn(database, turn, 0)
+  const { found } = await countAndKeep(database, search, (sweeping) => {
+    signal.throwIfAborted()
+    return database.scan === undefined
+      ? countSearch(database, search, sweeping)
+      : database.scan({ ...search, scope: 'owner_id', id: owner, among: tallies, sweeping, mostIds: 0 })
+  })
+  return sumOf(found) > few
+}
+
+/** The words that most addresses have, and so many that their totals are kept. */
+async function commonWords(
+  database: Database,
+  owner: Owner,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const times = new Map<string, number>()
+  let addresses = 0
+  for await (const url of someAddresses(database, owner.id)) {
+    signal.throwIfAborted()
+    addresses += 1
+    for (const word of wordsOf(url)) times.set(word, (times.get(word) ?? 0) + 1)
+  }
+  const least = addresses * Math.max(leastShare, many / owner.reports)
+  return times
+    .entries()
+    .filter(([, found]) => found >= least)
+    .toArray()
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, mostWords)
+    .map(([word]) => word)
+}
+
+/** Spread over all reports of an owner, at distances by chance: nothing that repeats itself keeps step with them. */
+async function* someAddresses({ reader }: Database, owner: number): AsyncGenerator<string> {
+  const own = reader.selectFrom('reports').where('owner_id', '=', owner)
+  const first = await own.select('id').orderBy('id').limit(1).executeTakeFirst()
+  const last = await own.select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (first === undefined || last === undefined) return
+  const distance = (last.id - first.id) / sampled
+  for (let at = first.id; ; ) {
+    const report = await own
+      .where('id', '>=', at)
+      .select(['id', 'url', isAlive.as('isAlive')])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (report === undefined) return
+    if (report.isAlive) yield report.url
+    at = report.id + 1 + Math.floor(Math.random() * 2 * distance)
+    await nextTurn()
+  }
+}
+
+/** Lengths of what people type. */
+const [shortest, longest] = [3, 60]
+
+/** Of one address, which may be very long. */
+const mostOfOne = 40
+
+/** What people type who look for such an address: words, its host and the parts of its path. */
+export function wordsOf(url: string): readonly string[] {
+  const text = asciiLower(url)
+  const words = text.split(/[^a-z0-9]+/)
+  // Who looks for articles may type `article`, which finds them as well.
+  const single = words.filter((word) => /[^isu]s$/.test(word)).map((word) => word.slice(0, -1))
+  const parts = text.split(/[/?#&=]+/).slice(1)
+  const all = [...words, ...single, ...parts].filter(({ length }) => length >= shortest && length <= longest)
+  return [...new Set(all)].slice(0, mostOfOne)
+}

@@ -1,0 +1,138 @@
+import { compiled, memo } from '../compiled.ts'
+import type { Result } from '../../core/report.ts'
+import type { Database, Scan } from '../database.ts'
+import { countAndKeep, countSearch, few, keptQuery, sumOf } from './kept-searches.ts'
+import type { Filter, FilterValues } from '../reports/report-list-query.ts'
+import {
+  countMatches,
+  countUnread,
+  countWords,
+  firstMatches,
+  matchesByWords,
+  type WordValues,
+} from './match-queries.ts'
+import { tallies, type Tally, tallyOf } from '../reports/tallies.ts'
+import { wordQuery } from './word-index.ts'
+
+/** What a search finds. */
+export interface Matches {
+  readonly total: number
+  /** Which, as JSON, when they are few. */
+  readonly ids: string | undefined
+}
+
+/** What is looked for, and among how many reports. */
+export interface Search {
+  readonly text: string
+  readonly owner: number
+  /** The owner's, read before: what is found then may be newer, never older. */
+  readonly version: number
+  readonly among: number
+  readonly result: Result | undefined
+}
+
+/** What the table of words may find, of all owners, to be gone through in two milliseconds. */
+const mostFound = 2000
+
+/** At most this many searches are remembered, a few kilobytes each. */
+const remembered = 500
+
+/**
+ * Finds and counts what matches, in an index that holds the addresses, and remembers it until the owner's reports
+ * change: turning the pages of a search, or searching again, counts nothing.
+ */
+export function matchFinder(database: Database) {
+  const first = memo((filter: Filter) =>
+    compiled(database, (slots: FilterValues & { limit: number }) => firstMatches(database, filter, slots)),
+  )
+  const count = memo((filter: Filter) =>
+    compiled(database, (slots: FilterValues) => countMatches(database, filter, slots)),
+  )
+  const readKept = compiled(database, (slots: { owner: number; pattern: string }) =>
+    keptQuery(database, slots),
+  )
+  const findByWords = wordFinder(database)
+  const known = new Map<string, Matches>()
+
+  async function find(filter: Filter, values: FilterValues, search: Search): Promise<Matches> {
+    const isLarge = search.among >= database.largeFrom
+    const isOfAll = filter.scope === 'owner_id'
+    const { owner } = search
+    const [kept] = isLarge && isOfAll ? await readKept({ owner, pattern: values.pattern }) : []
+    const total = kept === undefined ? 0 : totalOf(kept, search.result)
+    // With fewer it is better to know which.
+    if (total > few) return { total, ids: undefined }
+    const found = isLarge ? await findByWords(filter, values, search.text) : undefined
+    if (found !== undefined) return found
+    if (isLarge && database.scan !== undefined) return scanFor(database.scan, filter, values, search)
+    const rows = await first(filter)({ ...values, limit: few + 1 })
+    if (rows.length <= few) return matchesOf(rows)
+    if (isLarge && isOfAll) {
+      const all = { owner, pattern: values.pattern }
+      const counted = await countAndKeep(database, all, (sweeping) => countSearch(database, all, sweeping))
+      return { total: totalOf(counted.found, search.result), ids: undefined }
+    }
+    const [counted] = await count(filter)(values)
+    return { total: counted?.total ?? 0, ids: undefined }
+  }
+
+  /** The same where one query over so many reports would hold everybody up. */
+  async function scanFor(scan: Scan, filter: Filter, values: FilterValues, search: Search): Promise<Matches> {
+    const { owner, result } = search
+    const { pattern } = values
+    const { scope, sweeping } = filter
+    const sought = { scope, id: values.scope, pattern, sweeping, owner, mostIds: few }
+    if (scope === 'owner_id') {
+      const all = await countAndKeep(database, { owner, pattern }, (isSweeping) =>
+        scan({ ...sought, sweeping: isSweeping, among: tallies }),
+      )
+      const total = totalOf(all.found, result)
+      if (result === undefined || total > few)
+        return { total, ids: result === undefined ? listed(all.ids) : undefined }
+    }
+    const some = await scan({ ...sought, among: result === undefined ? tallies : [tallyOf(result)] })
+    return { total: totalOf(some.found, result), ids: listed(some.ids) }
+  }
+
+  return async (filter: Filter, values: FilterValues, search: Search): Promise<Matches> => {
+    const key = JSON.stringify([filter, values, search.owner, search.version])
+    const matches = known.get(key) ?? (await find(filter, values, search))
+    known.delete(key)
+    known.set(key, matches)
+    const [oldest] = known.keys()
+    if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+    return matches
+  }
+}
+
+/** Finds what few addresses hold, where there is a table of words; undefined where it does not help. */
+function wordFinder(database: Database) {
+  if (database.dialect.wordTable.length === 0) return async () => undefined
+  const unread = compiled(database, () => countUnread(database))
+  const countFound = compiled(database, (slots: { words: string; limit: number }) =>
+    countWords(database, slots),
+  )
+  const matching = memo((filter: Filter) =>
+    compiled(database, (slots: WordValues) => matchesByWords(database, filter, slots)),
+  )
+
+  return async (filter: Filter, values: FilterValues, text: string): Promise<Matches | undefined> => {
+    const words = wordQuery(text)
+    if (words === undefined) return undefined
+    const [tail] = await unread({})
+    const [sum] = await countFound({ words, limit: mostFound + 1 })
+    if ((tail?.unread ?? 0) > mostFound || (sum?.found ?? 0) > mostFound) return undefined
+    return matchesOf(await matching(filter)({ ...values, words }))
+  }
+}
+
+const totalOf = (found: Readonly<Record<Tally, number>>, result: Result | undefined): number =>
+  result === undefined ? sumOf(found) : found[tallyOf(result)]
+
+const listed = (ids: readonly number[] | undefined): string | undefined =>
+  ids === undefined ? undefined : JSON.stringify(ids)
+
+const matchesOf = (rows: readonly { readonly id: number }[]): Matches => ({
+  total: rows.length,
+  ids: rows.length > few ? undefined : JSON.stringify(rows.map((row) => row.id)),
+})

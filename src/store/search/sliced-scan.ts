@@ -1,0 +1,101 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Problem } from '../../core/problem.ts'
+import { sqliteProblem } from '../sqlite/problems.ts'
+import type { Scan, Scanned, Sought } from '../database.ts'
+import { tallies, type Tally } from '../reports/tallies.ts'
+
+/** Addresses looked at in one go: a millisecond. */
+const sliceReports = 4000
+
+/**
+ * Looks at every address of an account or project on the embedded database, which may be very many, in slices with room
+ * for everything else in between, and yet all at one instant: a connection of its own keeps that in sight.
+ */
+export function slicedScan(open: () => DatabaseSync): { readonly scan: Scan; close(): Promise<void> } {
+  let database: DatabaseSync | undefined
+  let isClosed = false
+  // One after another: a connection sees one instant at a time.
+  let busy: Promise<unknown> = Promise.resolve()
+
+  async function scanNow(sought: Sought): Promise<Scanned> {
+    database ??= open()
+    database.exec('begin')
+    try {
+      return await scanSlices(database, sought, () => isClosed)
+    } catch (error) {
+      throw sqliteProblem(error)
+    } finally {
+      database.exec('rollback')
+    }
+  }
+
+  return {
+    scan(sought) {
+      const scanned = busy.then(() => scanNow(sought))
+      busy = scanned.catch(() => undefined)
+      return scanned
+    },
+    async close() {
+      isClosed = true
+      await busy
+      database?.close()
+    },
+  }
+}
+
+/** As they are kept: see `sortKeys`. */
+const ranks: Readonly<Record<Tally, number>> = { bad: 0, decent: 1, good: 2, pending: 3 }
+
+async function scanSlices(
+  database: DatabaseSync,
+  { scope, id, among, pattern, sweeping, owner, mostIds }: Sought,
+  isClosed: () => boolean,
+): Promise<Scanned> {
+  const after = `from reports where ${scope} = ? and result_up = ? and (url, id) > (?, ?)`
+  const matching = `url like ? escape '\\'${sweeping ? alive : ''}`
+  const kept = database
+    .prepare(`select ${tallies.join(', ')} from searches where owner_id = ? and pattern = ?`)
+    .get(owner, pattern)
+  const boundary = database.prepare(
+    `select url, id ${after} order by url, id limit 1 offset ${sliceReports - 1}`,
+  )
+  const count = database.prepare(`select count(*) as found ${after} and (url, id) <= (?, ?) and ${matching}`)
+  const list = database.prepare(`select id ${after} and (url, id) <= (?, ?) and ${matching} limit ?`)
+
+  const found = { good: 0, decent: 0, bad: 0, pending: 0 }
+  const ids: number[] = []
+  for (const result of among) {
+    for (let from: Place | undefined = first; from !== undefined; ) {
+      if (isClosed()) throw new Problem('unavailable', 'The service is shutting down. Try again in a moment.')
+      const next: Row | undefined = boundary.get(id, ranks[result], ...from)
+      const to: Place = next === undefined ? last : [String(next['url']), Number(next['id'])]
+      const slice: SQLInputValue[] = [id, ranks[result], ...from, ...to, pattern]
+      const hits = Number(count.get(...slice)?.['found'])
+      found[result] += hits
+      if (hits > 0 && ids.length <= mostIds) {
+        ids.push(...list.all(...slice, mostIds + 1 - ids.length).map((row) => Number(row['id'])))
+      }
+      from = next === undefined ? undefined : to
+      await nextTurn()
+    }
+  }
+  return {
+    found,
+    ids: ids.length > mostIds ? undefined : ids,
+    kept: Object.fromEntries(tallies.map((name) => [name, Number(kept?.[name] ?? 0)])) as Record<
+      Tally,
+      number
+    >,
+  }
+}
+
+type Row = Readonly<Record<string, SQLOutputValue>>
+
+type Place = readonly [url: string, id: number]
+
+/** Addresses are ASCII, so that these stand before and after all of them. */
+const first: Place = ['', 0]
+const last: Place = ['\u{10ffff}', Number.MAX_SAFE_INTEGER]
+
+const alive = ' and exists (select 1 from projects where projects.id = reports.project_id)'

@@ -1,0 +1,83 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Problem } from '../../core/problem.ts'
+import { databaseFile } from './file.ts'
+import { sqliteProblem } from './problems.ts'
+
+export interface Backup {
+  readonly bytes: number
+  readonly reports: number
+}
+
+/**
+ * A whole and consistent copy of the embedded database as it is at this moment, while the service goes on reading and
+ * writing. It blocks its caller's thread, so it is for a process of its own. The copy is checked before it gets its name.
+ */
+export function backupSqlite(path: string, to: string): Backup {
+  if (existsSync(to)) throw new Problem('conflict', `There is a file ${to} already. Name another one.`)
+  const file = databaseFile(path)
+  if (!existsSync(file)) throw new Problem('not-found', `There is no database at ${file}.`)
+  const part = `${to}.part`
+  makeEmpty(to, part)
+  try {
+    const source = new DatabaseSync(file, { timeout: 5000 })
+    try {
+      // One reading transaction, however long it takes; the copy comes out without gaps.
+      source.prepare('vacuum into ?').run(part)
+    } finally {
+      source.close()
+    }
+    const reports = check(part)
+    flush(part)
+    renameSync(part, to)
+    return { bytes: statSync(to).size, reports }
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw fileProblem(to, error)
+  }
+}
+
+/** Only its owner can read it, as the database itself: it holds everybody's hashes. SQLite fills an empty file. */
+function makeEmpty(to: string, part: string): void {
+  try {
+    rmSync(part, { force: true })
+    closeSync(openSync(part, 'wx', 0o600))
+  } catch (error) {
+    throw fileProblem(to, error)
+  }
+}
+
+/** To the disk before it gets its name: a name promises a whole copy, after a power cut too. */
+function flush(file: string): void {
+  const handle = openSync(file, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** What the system or SQLite said about the file, in words. */
+function fileProblem(to: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const because = typeof code === 'string' ? reasons[code] : undefined
+  if (because === undefined) return sqliteProblem(error)
+  return new Problem('unavailable', `${to} ${because}`, { cause: error })
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'cannot be made: its folder does not exist.',
+  ENOTDIR: 'cannot be made: its folder does not exist.',
+  EACCES: 'may not be made by this user.',
+  EPERM: 'may not be made by this user.',
+  EROFS: 'cannot be made: its disk can only be read.',
+  ENOSPC: 'cannot be made: its disk is full.',
+}
+
+function check(file: string): number {
+  const copy = new DatabaseSync(file, { readOnly: true })
+  try {
+    const verdict = copy.prepare('pragma integrity_check(1)').get()?.['integrity_check']
+    if (verdict !== 'ok') throw new Problem('unavailable', `The copy is damaged: ${String(verdict)}.`)
+    return Number(copy.prepare('select count(*) as reports from reports').get()?.['reports'])
+  } finally {
+    copy.close()
+  }
+}

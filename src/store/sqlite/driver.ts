@@ -1,0 +1,114 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { sqliteProblem } from './problems.ts'
+
+/** kysely on `node:sqlite`. Statements are prepared once and kept. */
+export function nodeSqlite(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Reads past kysely's layers, for queries that are compiled already. */
+export function directReader(database: DatabaseSync): <Row>(query: CompiledQuery) => Promise<Row[]> {
+  const connection = new NodeSqliteConnection(database)
+  return async <Row>(query: CompiledQuery) => (await connection.executeQuery<Row>(query)).rows
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: NodeSqliteConnection
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#connection = new NodeSqliteConnection(database)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+
+  /** Immediate: a transaction that reads first and writes later would fail when another process wrote in between. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  /** SQLite has rolled back by itself after some errors, a full disk among them. */
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#database.close()
+  }
+}
+
+/** More shapes of queries than the store has. */
+const keptStatements = 500
+
+interface Prepared {
+  readonly statement: StatementSync
+  readonly returnsRows: boolean
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return this.#execute<Row>(query)
+    } catch (error) {
+      throw sqliteProblem(error)
+    }
+  }
+
+  /** kysely asks for the method; nothing in the store streams. */
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('The embedded database does not stream.')
+  }
+
+  #execute<Row>(query: CompiledQuery): QueryResult<Row> {
+    const { statement, returnsRows } = this.#prepare(query.sql)
+    // The store gives only text, numbers, bytes and null.
+    const values = query.parameters as readonly SQLInputValue[]
+    // The type of a row is what kysely derived from the query.
+    if (returnsRows) return { rows: statement.all(...values) as Row[] }
+    const { changes } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes) }
+  }
+
+  #prepare(text: string): Prepared {
+    const kept = this.#prepared.get(text)
+    if (kept !== undefined) return kept
+    if (this.#prepared.size >= keptStatements) this.#prepared.clear()
+    const statement = this.#database.prepare(text)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    this.#prepared.set(text, prepared)
+    return prepared
+  }
+}

@@ -1,0 +1,50 @@
+import { closeSync, mkdirSync, openSync, type Stats, statSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { Problem } from '../../core/problem.ts'
+
+/** The database in a folder, or the path itself when it names a file. */
+export function databaseFile(path: string): string {
+  const isFolder = lookAt(path)?.isDirectory() ?? extname(path) === ''
+  return isFolder ? join(path, 'plumbline.db') : path
+}
+
+/** The same, made with its folder when it is not there. Only its owner can read it, and what SQLite puts beside it. */
+export function makeDatabaseFile(path: string): string {
+  const found = lookAt(path)
+  if (found !== undefined && !found.isDirectory() && !found.isFile()) {
+    throw new Problem('unavailable', `${path} is neither a folder nor a file.`)
+  }
+  const file = databaseFile(path)
+  try {
+    makeFolder(dirname(file))
+  } catch (error) {
+    throw new Problem('unavailable', `The folder ${dirname(file)} cannot be made.`, { cause: error })
+  }
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+  } catch (error) {
+    throw new Problem('unavailable', `The file ${file} cannot be opened for writing.`, { cause: error })
+  }
+  return file
+}
+
+/** Step by step: Node's own way of making the parents too never ends under /proc, where the kernel denies each new one. */
+function makeFolder(path: string): void {
+  if (lookAt(path) !== undefined) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process that starts now may have been quicker.
+    if (lookAt(path) === undefined) throw error
+  }
+}
+
+/** Undefined also where nothing can be, such as below a file: whoever goes on hears why. */
+function lookAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}

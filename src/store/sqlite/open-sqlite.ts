@@ -1,0 +1,157 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import type { Clock, Store } from '../../core/ports.ts'
+import { accountStore } from '../people/account-store.ts'
+import { type Bell, createBell } from '../bell.ts'
+import type { Database } from '../database.ts'
+import { isoTime } from '../database.ts'
+import { sqliteDialect } from '../dialect.ts'
+import { localEvents } from '../queue/events.ts'
+import { ignoreStore } from '../people/ignore-store.ts'
+import { invitationStore } from '../people/invitation-store.ts'
+import { startLeaseWatch } from '../queue/lease-watch.ts'
+import { keyStore } from '../people/key-store.ts'
+import { migrate, startOverSqlite } from '../schema/migrate.ts'
+import { projectStore } from '../reports/project-store.ts'
+import { type OnGivenUp, recoverAll } from '../queue/recover.ts'
+import { retentionStore } from '../upkeep/retention-store.ts'
+import { reportStore } from '../reports/report-store.ts'
+import { runStore } from '../queue/run-store.ts'
+import { lockForServing } from './serve-lock.ts'
+import { sessionStore } from '../people/session-store.ts'
+import { settingStore } from '../people/setting-store.ts'
+import { shareStore } from '../people/share-store.ts'
+import { directReader, nodeSqlite } from './driver.ts'
+import { makeDatabaseFile } from './file.ts'
+import { isDuplicate, sqliteProblem } from './problems.ts'
+import { startSweeping } from '../upkeep/sweep.ts'
+import { slicedScan, startCommonWords, startWordIndex } from '../search/search.ts'
+import type { Tables } from '../schema/tables.ts'
+
+export interface SqliteOptions {
+  /** A folder, or the database file itself when it ends in `.db`, `.sqlite` or the like. */
+  readonly path: string
+  readonly clock: Clock
+  /** `serve` takes runs and allows no second one; `tool` may open the same database beside it. */
+  readonly role: 'serve' | 'tool'
+  /** Runs at once on one audited host; loopback hosts are not limited. 2 unless told. */
+  readonly hostLimit?: number
+  /** The most that the database file may grow to. The disk is the limit unless told. */
+  readonly maxBytes?: number
+  /** Among how many reports a search no longer looks at every address. 12,000 unless told. */
+  readonly largeFrom?: number
+  /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
+  readonly commonWordsEveryMs?: number
+  /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
+  readonly leaseMs?: number
+  /** Told of runs during which the server died too often. */
+  readonly onGivenUp?: OnGivenUp
+}
+
+/** SQLite's default. */
+const pageBytes = 4096
+
+/** A dead process leaves its runs to the next start. What is watched for here are runs that a full disk kept open. */
+const defaultLeaseMs = 20_000
+
+const defaultCommonWordsEveryMs = 60_000
+
+/** The store on the embedded database. Makes the file and brings it to the newest shape. */
+export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
+  const {
+    path,
+    clock,
+    role,
+    hostLimit = 2,
+    maxBytes,
+    leaseMs = defaultLeaseMs,
+    commonWordsEveryMs = defaultCommonWordsEveryMs,
+    onGivenUp = () => {},
+  } = options
+  const file = makeDatabaseFile(path)
+  const lock = role === 'serve' ? lockForServing(file) : undefined
+  try {
+    const writer = connect(file)
+    if (maxBytes !== undefined) writer.exec(`pragma max_page_count = ${Math.ceil(maxBytes / pageBytes)}`)
+    const read = connect(file)
+    const write = new Kysely<Tables>({ dialect: nodeSqlite(writer) })
+    const reader = new Kysely<Tables>({ dialect: nodeSqlite(read) })
+    const scanning = slicedScan(() => connect(file))
+    const database: Database = {
+      dialect: sqliteDialect,
+      clock,
+      reader,
+      read: directReader(read),
+      transaction: (work) => write.transaction().execute(work),
+      isDuplicate,
+      largeFrom: options.largeFrom ?? sqliteDialect.largeFrom,
+      scan: scanning.scan,
+    }
+    await migrate(write, sqliteDialect, { at: isoTime(clock), startOver: startOverSqlite(file) })
+    const bell = createBell()
+    const pauses = role === 'serve' ? await recoverAll(database, onGivenUp) : []
+    for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()
+    const events = localEvents()
+    const discards = createBell()
+    const sweeping = startSweeping(database, discards)
+    const words = role === 'serve' ? startWordIndex(database) : undefined
+    const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
+    const listening = role === 'serve' ? hearTools(writer, bell) : undefined
+    const watching = { leaseMs, wake: bell.ring, onGivenUp }
+    const leaseWatch = role === 'serve' ? startLeaseWatch(database, watching) : undefined
+    return {
+      reports: reportStore(database, bell, events),
+      projects: projectStore(database, bell, discards),
+      runs: runStore(database, bell, events, { hostLimit, leaseMs }),
+      accounts: accountStore(database, discards),
+      keys: keyStore(database),
+      sessions: sessionStore(database),
+      invitations: invitationStore(database),
+      shares: shareStore(database),
+      ignores: ignoreStore(database),
+      retention: retentionStore(database),
+      settings: settingStore(database),
+      events,
+      async check() {
+        await reader.selectFrom('settings').select('name').limit(1).execute()
+      },
+      async close() {
+        clearInterval(listening)
+        await leaseWatch?.stop()
+        await words?.stop()
+        await sweeping.stop()
+        // What is being counted ends with its scan.
+        await Promise.all([common?.stop(), scanning.close()])
+        await write.destroy()
+        await reader.destroy()
+        lock?.release()
+      },
+    }
+  } catch (error) {
+    lock?.release()
+    throw sqliteProblem(error)
+  }
+}
+
+const listenEveryMs = 1000
+
+/** A tool beside this server, such as one that queues runs, cannot ring its bell: SQLite tells that others have written. */
+function hearTools(writer: DatabaseSync, bell: Bell): NodeJS.Timeout {
+  const statement = writer.prepare('pragma data_version')
+  const look = () => statement.get()?.['data_version']
+  let seen = look()
+  return setInterval(() => {
+    const now = look()
+    if (now !== seen) bell.ring()
+    seen = now
+  }, listenEveryMs).unref()
+}
+
+function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  // A killed process loses nothing at NORMAL; a power cut may lose the last commits, never the database.
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma journal_size_limit = 67108864',
+  )
+  return database
+}

@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Problem } from '../../core/problem.ts'
+import { isBusy, sqliteProblem } from './problems.ts'
+
+/**
+ * One serving process for one database. The lock is the operating system's, held by an open transaction on a file of
+ * its own, so it is gone with the process however it ends.
+ */
+export function lockForServing(file: string): { release(): void } {
+  const lock = openLock(`${file}.serve.lock`)
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw sqliteProblem(error)
+    throw new Problem(
+      'unavailable',
+      'Another server uses this database. Stop it first, or give this one a data folder of its own.',
+      { cause: error },
+    )
+  }
+  return { release: () => lock.close() }
+}
+
+function openLock(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 })
+  } catch (error) {
+    throw sqliteProblem(error)
+  }
+}

@@ -1,0 +1,437 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { reportSorts, sortDirections, type Store } from '../../core/ports.ts'
+import { runCode } from '../../testing/run-code.ts'
+import { manualClock } from '../../testing/store-contract/contract.ts'
+import {
+  finished,
+  found,
+  someAccount,
+  someInspection,
+  someReport,
+  taken,
+  takenOrNothing,
+} from '../../testing/store-contract/given.ts'
+import { reportQuery } from '../../testing/store-contract/lists.ts'
+import { sqliteDialect } from '../dialect.ts'
+import { migrate } from '../schema/migrate.ts'
+import { openSqliteStore } from './open-sqlite.ts'
+import { mostLosses } from '../queue/recover.ts'
+import { type Filter, pageQuery, type Shape, sortColumn, type Values } from '../reports/report-list-query.ts'
+import { countMatches } from '../search/match-queries.ts'
+import { nodeSqlite } from './driver.ts'
+import type { Tables } from '../schema/tables.ts'
+
+const clock = manualClock()
+
+async function folder(context: TestContext): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'plumbline-sqlite-'))
+  context.after(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+/** Opens, and closes when the test ends unless the test did. */
+async function opened(context: TestContext, path: string, role: 'serve' | 'tool' = 'serve'): Promise<Store> {
+  const store = await openSqliteStore({ path, clock, role })
+  let open = true
+  context.after(() => (open ? store.close() : undefined))
+  return {
+    ...store,
+    async close() {
+      open = false
+      await store.close()
+    },
+  }
+}
+
+test('a second server is told that the first one uses the database', async (context) => {
+  const path = await folder(context)
+  const first = await opened(context, path)
+  await assert.rejects(opened(context, path), { code: 'unavailable', message: /Another server uses/ })
+  await first.close()
+  await opened(context, path)
+})
+
+test('a lock that cannot be used is not taken for another server', async (context) => {
+  const [blocked, spoilt] = [await folder(context), await folder(context)]
+  await mkdir(join(blocked, 'plumbline.db.serve.lock'))
+  await writeFile(join(spoilt, 'plumbline.db.serve.lock'), 'no database, and no lock either')
+  await assert.rejects(opened(context, blocked), { code: 'unavailable', message: /cannot be opened/ })
+  await assert.rejects(opened(context, spoilt), { code: 'unavailable', message: /is not a database/ })
+})
+
+test('a path that is neither a folder nor a file is told', async (context) => {
+  await assert.rejects(opened(context, '/dev/null'), {
+    code: 'unavailable',
+    message: '/dev/null is neither a folder nor a file.',
+  })
+})
+
+test('tools read and write beside the server, and see what it does', async (context) => {
+  const path = await folder(context)
+  const server = await opened(context, path)
+  const tool = await opened(context, path, 'tool')
+  const owner = await someAccount(tool)
+  const record = await finished(server, someReport(owner))
+  assert.deepEqual(await found(tool, record), record)
+})
+
+test('a tool leaves the runs of the server alone', async (context) => {
+  const path = await folder(context)
+  const server = await opened(context, path)
+  await server.reports.create(someReport(await someAccount(server)))
+  const claim = await taken(server)
+  await opened(context, path, 'tool')
+  assert.equal(await server.runs.finish(claim, someInspection()), true)
+})
+
+test('everything is there after closing and opening again', async (context) => {
+  const path = await folder(context)
+  const first = await opened(context, path)
+  const record = await finished(first, someReport(await someAccount(first)))
+  const secret = await first.settings.ensure('secret', () => 'kept')
+  await first.close()
+  const second = await opened(context, path)
+  assert.deepEqual(await found(second, record), record)
+  assert.equal(await second.settings.ensure('secret', () => 'other'), secret)
+  assert.equal((await second.reports.document(record.run ?? 0))?.length, someInspection().document.length)
+})
+
+test('the path may name the file itself', async (context) => {
+  const path = join(await folder(context), 'deep', 'reports.db')
+  await opened(context, path)
+  assert.ok((await stat(path)).isFile())
+})
+
+test('the database is for its owner alone', async (context) => {
+  const path = await folder(context)
+  await opened(context, path)
+  const { mode } = await stat(join(path, 'plumbline.db'))
+  assert.equal(mode & 0o077, 0)
+})
+
+test('many processes that start together make one database', async (context) => {
+  const path = await folder(context)
+  const code = `
+    const { openSqliteStore } = await import(${JSON.stringify(join(import.meta.dirname, 'open-sqlite.ts'))})
+    const store = await openSqliteStore({ path: ${JSON.stringify(path)}, clock: { now: () => new Date() }, role: 'tool' })
+    console.log(await store.settings.ensure('first', () => String(process.pid)))
+    await store.close()`
+  const ends = await Promise.all(Array.from({ length: 4 }, () => runCode(code)))
+  assert.deepEqual(
+    ends.map(({ exit, errors }) => ({ exit, errors })),
+    ends.map(() => ({ exit: 0, errors: '' })),
+  )
+  assert.equal(new Set(ends.map(({ said }) => said)).size, 1)
+})
+
+test('a database of a newer version is not touched', async (context) => {
+  const path = await folder(context)
+  const store = await opened(context, path)
+  await store.close()
+  const raw = new DatabaseSync(join(path, 'plumbline.db'))
+  raw.exec("insert into schema_migrations (number, digest, at) values (9999, 'x', '2030-01-01')")
+  raw.close()
+  await assert.rejects(opened(context, path), { code: 'unavailable', message: /newer version/ })
+})
+
+test('a database with an older, unreleased schema is not touched, and the message says how to start over', async (context) => {
+  const path = await folder(context)
+  await (await opened(context, path)).close()
+  const file = join(path, 'plumbline.db')
+  const spoil = (statement: string) => {
+    const raw = new DatabaseSync(file)
+    raw.exec(statement)
+    raw.close()
+  }
+  for (const statement of ["update schema_migrations set digest = 'x'", 'drop table schema_migrations']) {
+    spoil(statement)
+    await assert.rejects(opened(context, path), (error: Error) => {
+      assert.match(error.message, /unreleased version/)
+      assert.ok(error.message.includes(`Move ${file} away`))
+      return true
+    })
+  }
+})
+
+test('a run that was under way when its process died waits again, longer each time, up to a limit', async (context) => {
+  const path = await folder(context)
+  let store = await opened(context, path)
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  for (let attempt = 1; attempt <= mostLosses; attempt += 1) {
+    if (attempt > 3) assert.equal(await takenOrNothing(store, 20), undefined)
+    endPauses(path)
+    const claim = await taken(store)
+    assert.equal(claim.attempt, attempt)
+    await store.close()
+    store = await opened(context, path)
+    assert.equal(await store.runs.finish(claim, someInspection()), false)
+  }
+  const failed = await found(store, record)
+  assert.equal(failed.state, 'failed')
+  assert.equal(failed.error?.code, 'crashed')
+  assert.equal(failed.pendingRun, null)
+  assert.deepEqual(await store.runs.counts(), { queued: 0, running: 0 })
+  await store.reports.update(record.owner, record.id, { rerun: true })
+  assert.equal((await taken(store)).attempt, 1)
+})
+
+test('a process that dies and a fault of ours are counted apart', async (context) => {
+  const path = await folder(context)
+  let store = await opened(context, path)
+  const fault = { code: 'internal', message: 'Something broke here.' } as const
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  const take = () => {
+    endPauses(path)
+    return taken(store)
+  }
+  const die = async () => {
+    await take()
+    await store.close()
+    store = await opened(context, path)
+  }
+  for (let death = 1; death < mostLosses; death += 1) await die()
+  assert.equal(await store.runs.retry(await take(), fault), 'queued', 'deaths use up no tries')
+  assert.equal(await store.runs.retry(await take(), fault), 'queued')
+  assert.equal((await found(store, record)).state, 'queued')
+  await die()
+  const { error } = await found(store, record)
+  assert.match(error?.message ?? '', new RegExp(`stopped ${mostLosses} times`), 'and so many it was')
+
+  await store.reports.update(record.owner, record.id, { rerun: true })
+  for (const death of [1, 2, 3]) {
+    assert.equal((await take()).attempt, death, 'the next run begins anew')
+    await store.close()
+    store = await opened(context, path)
+  }
+  for (const expected of ['queued', 'queued', 'failed']) {
+    assert.equal(await store.runs.retry(await take(), fault), expected)
+  }
+  assert.deepEqual((await found(store, record)).error, fault)
+})
+
+test('a sound run outlives any number of processes that are killed soon after their start', async (context) => {
+  const path = await folder(context)
+  let store = await opened(context, path)
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  for (let life = 0; life < 3 * mostLosses; life += 1) {
+    await takenOrNothing(store, 20)
+    await store.close()
+    store = await opened(context, path)
+  }
+  assert.equal((await found(store, record)).state, 'queued')
+  assert.equal(await store.runs.finish(await taken(store), someInspection()), true)
+})
+
+/** As if as much time had passed as any run pauses. */
+function endPauses(path: string): void {
+  const raw = new DatabaseSync(join(path, 'plumbline.db'))
+  raw.exec('update runs set wait_until = 0 where wait_until is not null')
+  raw.close()
+}
+
+test('after kill -9 in mid-write nothing acknowledged is lost and the counters are right', async (context) => {
+  const path = await folder(context)
+  const code = `
+    const { openSqliteStore } = await import(${JSON.stringify(join(import.meta.dirname, 'open-sqlite.ts'))})
+    const store = await openSqliteStore({ path: ${JSON.stringify(path)}, clock: { now: () => new Date() }, role: 'serve' })
+    const given = await import(${JSON.stringify(join(import.meta.dirname, '../../testing/store-contract/given.ts'))})
+    const owner = (await store.accounts.list())[0]?.id ?? await given.someAccount(store)
+    const lane = async () => {
+      for (;;) {
+        const slug = crypto.randomUUID()
+        const { id } = await store.reports.create(given.someReport(owner, { slug }))
+        process.stdout.write('created ' + id + '\\n')
+        const claim = await given.taken(store)
+        await store.runs.finish(claim, given.someInspection({ document: new Uint8Array(5000) }))
+        process.stdout.write('finished ' + claim.report + '\\n')
+      }
+    }
+    await Promise.all([lane(), lane(), lane()])`
+  const created = new Set<number>()
+  const done = new Set<number>()
+  for (let round = 0; round < 4; round += 1) {
+    const { said } = await runCode(code, 500 + round * 50)
+    for (const [, what, id] of said.matchAll(/(created|finished) (\d+)\n/g)) {
+      if (what === 'created') created.add(Number(id))
+      else done.add(Number(id))
+    }
+  }
+  assert.ok(done.size > 10, `${done.size} reports were finished before the kills`)
+  const store = await opened(context, path)
+  const [owner] = await store.accounts.list()
+  assert.ok(owner !== undefined)
+  for (const id of created) assert.ok(await store.reports.find(owner.id, id), `report ${id} is there`)
+  for (const id of done) {
+    const report = await store.reports.find(owner.id, id)
+    assert.equal(report?.state, 'done')
+    assert.equal((await store.reports.document(report?.run ?? 0))?.length, 5000)
+  }
+  const raw = new DatabaseSync(join(path, 'plumbline.db'), { readOnly: true })
+  context.after(() => raw.close())
+  assert.deepEqual(
+    raw.prepare('pragma integrity_check').get(),
+    Object.assign(Object.create(null), { integrity_check: 'ok' }),
+  )
+  const { total } = await store.reports.list(reportQuery({ owner: owner.id }))
+  assert.equal(total, raw.prepare('select count(*) as n from reports').get()?.['n'])
+  const { queued, running } = await store.runs.counts()
+  assert.equal(running, 0)
+  assert.equal(queued, raw.prepare("select count(*) as n from runs where state = 'queued'").get()?.['n'])
+})
+
+test('no list sorts by itself or reads a document', async (context) => {
+  const raw = new DatabaseSync(join(await folder(context), 'plans.db'))
+  context.after(() => raw.close())
+  const kysely = new Kysely<Tables>({ dialect: nodeSqlite(raw) })
+  await migrate(kysely, sqliteDialect, { at: '', startOver: '' })
+  const plans = shapes().map((shape) => {
+    const { sql } = pageQuery({ reader: kysely, dialect: sqliteDialect }, shape, someValues).compile()
+    const steps = raw
+      .prepare(`explain query plan ${sql}`)
+      .all(
+        ...sql
+          .split('?')
+          .slice(1)
+          .map(() => 1),
+      )
+      .map((row) => String(row['detail']))
+    return { sql, steps }
+  })
+  assert.ok(plans.length > 100)
+  for (const { sql, steps } of plans) {
+    const told = [sql, ...steps].join('\n')
+    assert.ok(!steps.some((step) => /TEMP B-TREE|SCAN|documents/.test(step)), told)
+    assert.ok(
+      steps.some((step) => /^SEARCH reports USING (COVERING )?INDEX/.test(step)),
+      told,
+    )
+  }
+})
+
+test('counting what a search finds reads one index and no report', async (context) => {
+  const raw = new DatabaseSync(join(await folder(context), 'plans.db'))
+  context.after(() => raw.close())
+  const kysely = new Kysely<Tables>({ dialect: nodeSqlite(raw) })
+  await migrate(kysely, sqliteDialect, { at: '', startOver: '' })
+  for (const filter of filters().filter(({ sweeping }) => !sweeping)) {
+    const { sql } = countMatches({ reader: kysely, dialect: sqliteDialect }, filter, someValues).compile()
+    const steps = raw.prepare(`explain query plan ${sql}`).all(
+      ...sql
+        .split('?')
+        .slice(1)
+        .map(() => 1),
+    )
+    assert.match(String(steps[0]?.['detail']), /^SEARCH reports USING COVERING INDEX/, sql)
+  }
+})
+
+test('a full disk is told in a sentence, and the store works again once there is room', async (context) => {
+  const path = await folder(context)
+  const small = await openSqliteStore({ path, clock, role: 'serve', maxBytes: 1_000_000 })
+  const owner = await someAccount(small)
+  const record = await small.reports.create(someReport(owner))
+  const claim = await taken(small)
+  await assert.rejects(small.runs.finish(claim, someInspection({ document: new Uint8Array(3_000_000) })), {
+    code: 'unavailable',
+    message: /disk is full/,
+  })
+  assert.equal((await found(small, record)).state, 'running')
+  assert.equal(await small.runs.renew(claim), true)
+  await small.close()
+  const roomy = await opened(context, path)
+  const again = await taken(roomy)
+  assert.equal(await roomy.runs.finish(again, someInspection({ document: new Uint8Array(3_000_000) })), true)
+  assert.equal((await found(roomy, record)).state, 'done')
+})
+
+test('a run that a full disk kept from being given back is taken again all the same', async (context) => {
+  const path = await folder(context)
+  const store = await openSqliteStore({ path, clock, role: 'serve', leaseMs: 400 })
+  context.after(() => store.close())
+  const record = await store.reports.create(someReport(await someAccount(store)))
+  const lost = await taken(store)
+  const again = await taken(store)
+  assert.equal(again.run, lost.run)
+  assert.equal(await store.runs.finish(lost, someInspection()), false)
+  assert.equal(await store.runs.finish(again, someInspection()), true)
+  assert.equal((await found(store, record)).state, 'done')
+})
+
+test('a file that is no database is told in a sentence', async (context) => {
+  const path = join(await folder(context), 'plumbline.db')
+  await writeFile(path, 'not a database, but long enough to be looked at as one'.repeat(100))
+  await assert.rejects(opened(context, path), { code: 'unavailable', message: /not a database/ })
+})
+
+test('a folder that cannot be made is told in a sentence', async (context) => {
+  const path = join(await folder(context), 'file')
+  await writeFile(path, '')
+  await assert.rejects(opened(context, join(path, 'below')), {
+    code: 'unavailable',
+    message: /cannot be made/,
+  })
+})
+
+test('a removed project leaves nothing behind', async (context) => {
+  const path = await folder(context)
+  const store = await opened(context, path)
+  const owner = await someAccount(store)
+  for (let index = 0; index < 25; index += 1) await finished(store, someReport(owner, { project: 'big' }))
+  const kept = await finished(store, someReport(owner, { project: 'kept' }))
+  await store.projects.remove(owner, 'big')
+  assert.equal((await store.reports.list(reportQuery({ owner }))).items.length, 1)
+  const raw = new DatabaseSync(join(path, 'plumbline.db'), { readOnly: true })
+  context.after(() => raw.close())
+  const left = () =>
+    ['reports', 'runs', 'documents', 'discarded', 'page_summaries'].map((table) =>
+      Number(raw.prepare(`select count(*) as n from ${table}`).get()?.['n']),
+    )
+  for (let tries = 0; tries < 200 && left()[3] !== 0; tries += 1) await sleep(10)
+  assert.deepEqual(left(), [1, 1, 1, 0, 1])
+  assert.deepEqual((await store.reports.list(reportQuery({ owner }))).items, [kept])
+})
+
+const someValues: Values = {
+  scope: 1,
+  result: 1,
+  pattern: '%a%',
+  ids: '[]',
+  key: 1,
+  id: 1,
+  limit: 11,
+  offset: 10,
+}
+
+function filters(): readonly Filter[] {
+  return (['owner_id', 'project_id'] as const).flatMap((scope) =>
+    [false, true].flatMap((byResult) => [false, true].map((sweeping) => ({ scope, byResult, sweeping }))),
+  )
+}
+
+/** Every list there can be, save searches with few hits: these are fetched by id and sorted. */
+function shapes(): readonly Shape[] {
+  return filters().flatMap((filter) =>
+    (['no', 'many'] as const).flatMap((searched) =>
+      reportSorts.flatMap((sortBy) =>
+        sortDirections.flatMap((sort) =>
+          (['start', 'offset', 'cursor'] as const).map((from) => {
+            const asked = reportQuery({
+              owner: 1,
+              sortBy,
+              sort,
+              ...(filter.byResult ? { result: 'good' } : {}),
+            })
+            return { ...filter, searched, column: sortColumn(asked), sort, from }
+          }),
+        ),
+      ),
+    ),
+  )
+}

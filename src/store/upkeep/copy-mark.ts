@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import { Problem } from '../../core/problem.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** Which database is being copied into this one: a table that is there only as long as the copy is not complete. */
+export async function copyUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
+  const there = await sql<{
+    name: string | null
+  }>`select to_regclass('copy_under_way')::text as name`.execute(db)
+  if (there.rows[0]?.name === null) return undefined
+  const { rows } = await sql<{ source: string }>`select source from copy_under_way`.execute(db)
+  return rows[0]?.source
+}
+
+export async function beginCopy(db: Kysely<Tables>, source: string): Promise<void> {
+  await sql`create table copy_under_way as select ${source}::text as source`.execute(db)
+}
+
+export async function endCopy(db: Kysely<Tables>): Promise<void> {
+  await sql`drop table copy_under_way`.execute(db)
+}
+
+/** Half a copy is not served. */
+export async function refuseHalfCopy(db: Kysely<Tables>): Promise<void> {
+  if ((await copyUnderWay(db)) === undefined) return
+  throw new Problem(
+    'unavailable',
+    'A copy into this database is not complete. Run it again, and it goes on where it was.',
+  )
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type TestContext, test } from 'node:test'
+import type { Store } from '../../core/ports.ts'
+import { sharedPostgres } from '../../testing/start-postgres.ts'
+import { manualClock } from '../../testing/store-contract/contract.ts'
+import {
+  finished,
+  someAccount,
+  someInspection,
+  someReport,
+  taken,
+} from '../../testing/store-contract/given.ts'
+import { reportQuery } from '../../testing/store-contract/lists.ts'
+import { copiedTables } from './copied-tables.ts'
+import { type CopyStep, copyStore } from './copy-store.ts'
+import { openPostgresStore } from '../postgres/open-postgres.ts'
+import { openSqliteStore } from '../sqlite/open-sqlite.ts'
+
+/** SQLite's own: PostgreSQL has an index in their place. */
+const words = ['', '_config', '_data', '_idx'].map((part) => `report_words${part}`)
+
+const clock = manualClock()
+let databases = 0
+
+async function emptyTarget(): Promise<string> {
+  databases += 1
+  return (await sharedPostgres()).create(`copy_${databases}`)
+}
+
+/** An embedded database with something of everything. */
+async function filled(context: TestContext): Promise<{ path: string; owner: number }> {
+  const path = await mkdtemp(join(tmpdir(), 'plumbline-copy-'))
+  context.after(() => rm(path, { recursive: true, force: true }))
+  const store = await openSqliteStore({ path, clock, role: 'serve' })
+  const owner = await someAccount(store)
+  await store.keys.create({
+    account: owner,
+    name: 'k',
+    hint: 'pl',
+    hash: 'h',
+    scopes: ['read'],
+    expiresAt: null,
+  })
+  await store.settings.ensure('secret', () => 'ümlaut ✓')
+  for (const [index, result] of (['good', 'bad', null] as const).entries()) {
+    await finished(store, someReport(owner, { url: `https://one.test/${index}`, project: 'ä' }), result)
+    clock.advance(1000)
+  }
+  const { id } = await store.reports.create(someReport(owner, { url: 'https://two.test/' }))
+  await store.runs.fail(await taken(store), { code: 'not-html', message: 'No page.' })
+  await store.shares.create({ report: id, name: 'for you', hash: 'share', expiresAt: null })
+  await store.retention.set(owner, { maxAgeDays: 30, maxRuns: null })
+  const last = await store.reports.create(someReport(owner))
+  await store.reports.remove(owner, last.id)
+  await store.reports.create(someReport(owner, { url: 'https://three.test/' }))
+  await store.close()
+  return { path, owner }
+}
+
+async function everything(store: Store, owner: number) {
+  const reports = await store.reports.list(reportQuery({ owner, perPage: 100 }))
+  const documents = reports.items.map(async ({ run }) => {
+    const document = run === null ? undefined : await store.reports.document(run)
+    return document === undefined ? undefined : [...document]
+  })
+  return {
+    reports,
+    documents: await Promise.all(documents),
+    projects: await store.projects.list({ owner, sortBy: 'project', sort: 'asc', perPage: 10, page: 1 }),
+    histories: await Promise.all(reports.items.map(({ id }) => store.runs.history(id, 10))),
+    keys: await store.keys.list(owner),
+    accounts: await store.accounts.list(),
+    secret: await store.settings.ensure('secret', () => 'lost'),
+    retention: await store.retention.find(owner),
+    queue: await store.runs.counts(),
+  }
+}
+
+test('a copy holds everything, and goes on with new ids', async (context) => {
+  const { path, owner } = await filled(context)
+  const to = await emptyTarget()
+  const steps: CopyStep[] = []
+  const counts = await copyStore({ from: path, to, clock, progress: (step) => steps.push(step) })
+  assert.equal(counts['reports']?.rows, 5)
+  assert.equal(counts['documents']?.rows, 3)
+  assert.match(counts['documents']?.digest ?? '', /^[0-9a-f]{64}$/)
+  assert.ok(
+    steps.some(({ phase, table, done, total }) => phase === 'checking' && table === 'runs' && done === total),
+  )
+
+  const original = await openSqliteStore({ path, clock, role: 'serve' })
+  const copy = await openPostgresStore({ url: to, clock, role: 'serve' })
+  context.after(() => Promise.all([original.close(), copy.close()]))
+  assert.deepEqual(await everything(copy, owner), await everything(original, owner))
+  const [one, two] = [
+    await original.reports.create(someReport(owner, { slug: 'next' })),
+    await copy.reports.create(someReport(owner, { slug: 'next' })),
+  ]
+  assert.equal(two.id, one.id)
+  const claim = await taken(copy)
+  assert.equal(await copy.runs.finish(claim, someInspection()), true)
+})
+
+test('no table is forgotten', async (context) => {
+  const { path } = await filled(context)
+  const raw = new DatabaseSync(join(path, 'plumbline.db'), { readOnly: true })
+  context.after(() => raw.close())
+  const passing = ['schema_migrations', 'rate_windows', 'sqlite_sequence', 'searches', ...words]
+  const tables = raw
+    .prepare("select name from sqlite_master where type = 'table'")
+    .all()
+    .map((row) => String(row['name']))
+  assert.deepEqual([...passing, ...copiedTables.map((table) => table.name)].sort(), tables.sort())
+})
+
+test('a copy that was interrupted goes on where it was, and is not served before', async (context) => {
+  const { path, owner } = await filled(context)
+  const to = await emptyTarget()
+  for (const stopAt of ['projects', 'runs', 'settings']) {
+    const stop = new AbortController()
+    const progress = ({ phase, table, done }: CopyStep) => {
+      if (phase === 'copying' && table === stopAt && done > 0) stop.abort(new Error('interrupted'))
+    }
+    await assert.rejects(copyStore({ from: path, to, clock, progress, signal: stop.signal }), /interrupted/)
+    await assert.rejects(openPostgresStore({ url: to, clock, role: 'serve' }), {
+      code: 'unavailable',
+      message: /not complete/,
+    })
+  }
+  await copyStore({ from: path, to, clock })
+  const copy = await openPostgresStore({ url: to, clock, role: 'serve' })
+  context.after(() => copy.close())
+  assert.equal((await copy.reports.list(reportQuery({ owner }))).total, 5)
+})
+
+test('a target with something in it is left alone', async (context) => {
+  const { path } = await filled(context)
+  const to = await emptyTarget()
+  const store = await openPostgresStore({ url: to, clock, role: 'tool' })
+  await someAccount(store)
+  await store.close()
+  await assert.rejects(copyStore({ from: path, to, clock }), { code: 'conflict', message: /not empty/ })
+  const other = await emptyTarget()
+  await copyStore({ from: path, to: other, clock })
+  await assert.rejects(copyStore({ from: path, to: other, clock }), {
+    code: 'conflict',
+    message: /not empty/,
+  })
+})
+
+test('a row that differs is found', async (context) => {
+  const { path } = await filled(context)
+  let spoilt = false
+  const progress = ({ phase }: CopyStep) => {
+    if (phase !== 'checking' || spoilt) return
+    spoilt = true
+    // On the embedded side, where it is done at once: before any table is compared.
+    const raw = new DatabaseSync(join(path, 'plumbline.db'), { timeout: 5000 })
+    raw.exec("update documents set body = x'00' where run_id = 1")
+    raw.close()
+  }
+  await assert.rejects(copyStore({ from: path, to: await emptyTarget(), clock, progress }), {
+    code: 'conflict',
+    message: /documents differs/,
+  })
+})
+
+test('the server must be stopped first', async (context) => {
+  const { path } = await filled(context)
+  const store = await openSqliteStore({ path, clock, role: 'serve' })
+  context.after(() => store.close())
+  await assert.rejects(copyStore({ from: path, to: await emptyTarget(), clock }), {
+    code: 'unavailable',
+    message: /Another server uses/,
+  })
+})

@@ -1,0 +1,89 @@
+import type { RetentionStore } from '../../core/owner-ports.ts'
+import type { Database } from '../database.ts'
+import { changeOwned } from '../database.ts'
+import { reportWindows, type WindowRow } from '../reports/report-windows.ts'
+
+/** Reports looked at in one step: their runs are read and compared in a few milliseconds. */
+const windowReports = 50
+
+interface Limits {
+  readonly account: number
+  /** Older runs go. */
+  readonly before: string | null
+  /** Runs that a report keeps, the one that is shown included. */
+  readonly most: number | null
+}
+
+/** Windows looked at in one call, so that it is soon over where there is nothing to remove. */
+const mostWindows = 20
+
+/**
+ * Removes runs beyond the limits of their accounts. A call goes on where the last one stopped and ends when it has
+ * removed or looked at enough, or has been through everything.
+ */
+export function createPruner(
+  database: Database,
+): (accounts: readonly Limits[], limit: number) => ReturnType<RetentionStore['prune']> {
+  let at = { account: 0, report: 0 }
+
+  return async (accounts, limit) => {
+    let removed = 0
+    let windows = 0
+    const left = accounts.filter(({ account }) => account >= at.account)
+    for (const limits of left.sort((one, other) => one.account - other.account)) {
+      const { account } = limits
+      const from = account === at.account ? at.report : 0
+      for await (const reports of reportWindows(database, account, windowReports, from)) {
+        const runs = (await runsBeyond(database, reports, limits)).slice(0, limit - removed)
+        if (runs.length > 0) await removeRuns(database, account, runs)
+        removed += runs.length
+        // There may be more in this window.
+        if (removed >= limit) return { removed, done: false }
+        at = { account, report: reports.at(-1)?.id ?? 0 }
+        windows += 1
+        if (windows >= mostWindows) return { removed, done: false }
+      }
+    }
+    at = { account: 0, report: 0 }
+    return { removed, done: true }
+  }
+}
+
+/** The run that is shown stays, and so does one that is not closed. */
+async function runsBeyond(
+  { reader }: Database,
+  reports: readonly WindowRow[],
+  { before, most }: Limits,
+): Promise<readonly number[]> {
+  const shown = new Set(reports.map((report) => report.run_id))
+  const runs = await reader
+    .selectFrom('runs')
+    .where(
+      'report_id',
+      'in',
+      reports.map((report) => report.id),
+    )
+    .where('state', 'in', ['done', 'failed'])
+    .select(['id', 'report_id', 'created_at'])
+    .orderBy('report_id')
+    .orderBy('id', 'desc')
+    .execute()
+  const places = new Map<number, number>()
+  return runs
+    .filter((run) => !shown.has(run.id))
+    .filter((run) => {
+      // One place is that of the run that is shown.
+      const place = (places.get(run.report_id) ?? 1) + 1
+      places.set(run.report_id, place)
+      return (before !== null && run.created_at < before) || (most !== null && place > most)
+    })
+    .map((run) => run.id)
+}
+
+async function removeRuns(database: Database, owner: number, ids: readonly number[]): Promise<void> {
+  await changeOwned(database, owner, async (transaction) => {
+    await transaction.deleteFrom('documents').where('run_id', 'in', ids).execute()
+    await transaction.deleteFrom('run_images').where('run_id', 'in', ids).execute()
+    await transaction.deleteFrom('runs').where('id', 'in', ids).execute()
+  })
+}

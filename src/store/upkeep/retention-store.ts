@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { RetentionStore } from '../../core/owner-ports.ts'
+import { claimTurn } from './claim-turn.ts'
+import type { Database } from '../database.ts'
+import { createPruner } from './prune.ts'
+import { isAlive } from '../reports/report-rows.ts'
+import { reportWindows } from '../reports/report-windows.ts'
+import { tallies } from '../reports/tallies.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The setting that holds when pruning was begun last. */
+const prunedAt = 'history-pruned-at'
+
+/** Reports whose runs are added up in one go. */
+const windowReports = 500
+
+export function retentionStore(database: Database): RetentionStore {
+  const { reader, clock } = database
+
+  const pruneRuns = createPruner(database)
+
+  return {
+    async find(account) {
+      const row = await reader
+        .selectFrom('retention')
+        .where('account_id', '=', account)
+        .selectAll()
+        .executeTakeFirst()
+      return { maxAgeDays: row?.max_age_days ?? null, maxRuns: row?.max_runs ?? null }
+    },
+
+    async set(account, { maxAgeDays, maxRuns }) {
+      const limits = { max_age_days: maxAgeDays, max_runs: maxRuns }
+      await database.transaction(async (transaction) => {
+        await transaction
+          .insertInto('retention')
+          .values({ account_id: account, ...limits })
+          .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
+          .execute()
+        // New limits are due at once.
+        await transaction.deleteFrom('settings').where('name', '=', prunedAt).execute()
+      })
+    },
+
+    async usage(account) {
+      const owner = await reader
+        .selectFrom('owners')
+        .where('id', '=', account)
+        .select(tallies)
+        .executeTakeFirst()
+      const reports = owner === undefined ? 0 : owner.good + owner.decent + owner.bad + owner.pending
+      let [runs, documentBytes] = [0, 0]
+      for await (const window of reportWindows(database, account, windowReports)) {
+        const counted = await reader
+          .selectFrom('runs')
+          .innerJoin('reports', 'reports.id', 'runs.report_id')
+          .leftJoin('documents', 'documents.run_id', 'runs.id')
+          .where('runs.report_id', '>=', window[0]?.id ?? 0)
+          .where('runs.report_id', '<=', window.at(-1)?.id ?? 0)
+          .where('reports.owner_id', '=', account)
+          .where(isAlive)
+          .select((eb) => [
+            eb.fn.count<number>('runs.id').as('runs'),
+            sql<number>`coalesce(sum(length(documents.body)), 0)`.as('bytes'),
+          ])
+          .executeTakeFirstOrThrow()
+        runs += counted.runs
+        documentBytes += Number(counted.bytes)
+      }
+      return { reports, runs, documentBytes }
+    },
+
+    due: (everyMs) => claimTurn(database, prunedAt, everyMs),
+
+    async prune(limit) {
+      const rows = await reader.selectFrom('retention').selectAll().execute()
+      const now = clock.now().getTime()
+      const accounts = rows
+        .filter((row) => row.max_age_days !== null || row.max_runs !== null)
+        .map(({ account_id: account, max_age_days: days, max_runs: most }) => ({
+          account,
+          most,
+          before: days === null ? null : new Date(now - days * dayMs).toISOString(),
+        }))
+      return pruneRuns(accounts, limit)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bell } from '../bell.ts'
+import type { Database } from '../database.ts'
+
+/** Few enough to be over in a few milliseconds: a report has its row, seventeen index entries, runs and documents. */
+const stepReports = 10
+
+/** Nobody waits for the sweeping, so that everything else may go first. */
+const pauseMs = 10
+
+/** Sweeps at the start and whenever the bell rings, a step at a time, with room for other work in between. */
+export function startSweeping(database: Database, bell: Bell): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  const sweeping = (async () => {
+    while (!stopped.signal.aborted) {
+      const seen = bell.rings()
+      // What cannot be swept now, because the disk is full or the database away, is swept after the next ring.
+      const more = await sweep(database, stepReports).catch(() => false)
+      if (more) await sleep(pauseMs)
+      else await bell.wait(seen, stopped.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopped.abort()
+      await sweeping
+    },
+  }
+}
+
+/** One step: deletes up to `limit` reports of removed projects with their runs and documents; whether there is more. */
+async function sweep(database: Database, limit: number): Promise<boolean> {
+  const next = await database.reader
+    .selectFrom('discarded')
+    .select(['project_id', 'owner_id'])
+    .limit(1)
+    .executeTakeFirst()
+  if (next === undefined) return false
+  await database.transaction(async (transaction) => {
+    const reports = await transaction
+      .selectFrom('reports')
+      .where('project_id', '=', next.project_id)
+      .select('id')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    const ids = reports.map((report) => report.id)
+    if (ids.length > 0) {
+      const runs = transaction.selectFrom('runs').where('report_id', 'in', ids).select('id')
+      await transaction.deleteFrom('documents').where('run_id', 'in', runs).execute()
+      await transaction.deleteFrom('run_images').where('run_id', 'in', runs).execute()
+      await transaction.deleteFrom('runs').where('report_id', 'in', ids).execute()
+      await transaction.deleteFrom('reports').where('id', 'in', ids).execute()
+    }
+    if (ids.length === limit) return
+    const done = await transaction
+      .deleteFrom('discarded')
+      .where('project_id', '=', next.project_id)
+      .returning('project_id')
+      .executeTakeFirst()
+    if (done === undefined) return
+    await transaction
+      .updateTable('owners')
+      .where('id', '=', next.owner_id)
+      .set((eb) => ({ discarded: eb('discarded', '-', 1) }))
+      .execute()
+  })
+  return true
+}
