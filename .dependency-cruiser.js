@@ -48,7 +48,6 @@ const packages = {
     'image-size',
     'language-subtag-registry',
     'parse5',
-    'robots-parser',
     'sax',
     'set-cookie-parser',
     'srcset',

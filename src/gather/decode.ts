@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { getEncoding } from 'encoding-sniffer'
-import { MIMEType } from 'node:util'
 
 export interface Decoded {
   readonly text: string
@@ -44,19 +43,26 @@ function makeDecoder(label: string): InstanceType<typeof TextDecoder> {
   }
 }
 
+/** Far longer than any that means something. */
+const maxTypeLength = 1000
+
 /** The charset parameter of a Content-Type, in lower case. */
 export function charsetOf(contentType: string | null): string | null {
-  if (contentType === null) return null
-  try {
-    return new MIMEType(contentType).params.get('charset')?.trim().toLowerCase() || null
-  } catch {
-    return /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType.slice(0, 200))?.[1]?.toLowerCase() ?? null
+  for (const parameter of (contentType ?? '').slice(0, maxTypeLength).split(';').slice(1)) {
+    const at = parameter.indexOf('=')
+    if (at < 0 || parameter.slice(0, at).trim().toLowerCase() !== 'charset') continue
+    const value = parameter
+      .slice(at + 1)
+      .trim()
+      .replaceAll('"', '')
+    return value.trim().toLowerCase() || null
   }
+  return null
 }
 
 /** The media type alone, in lower case. */
 export function mediaTypeOf(contentType: string | null): string | null {
-  const essence = contentType?.split(';', 1)[0]?.trim().toLowerCase()
+  const essence = contentType?.slice(0, maxTypeLength).split(';', 1)[0]?.trim().toLowerCase()
   return essence === undefined || essence === '' ? null : essence
 }
 

@@ -1,27 +1,18 @@
-import robotsParser from 'robots-parser'
 import type { AlternateTarget, Favicon, HostVariant, RobotsTxt } from '../core/facts/asked.ts'
-import { readRobots } from '../gather/analyse/robots.ts'
+import { robotsFacts } from '../gather/analyse/robots.ts'
 
 /** Builders of asked facts about a whole site, for audit cases: a sound value, changed where the case says. */
-
-/** The package is CommonJS that assigns `module.exports`; its types tell of a default export instead. */
-const parseRules = robotsParser as unknown as typeof robotsParser.default
 
 /** A robots.txt with this text, read by the real parser; `status` other than 2xx means that it is not there. */
 export function robotsTxt(text: string, changes: Partial<RobotsTxt> = {}): RobotsTxt {
   const url = 'https://www.example.com/robots.txt'
-  const { faults, sitemaps, agents } = readRobots(text)
-  const rules = parseRules(url, text)
   return {
     url,
     status: 200,
     contentType: 'text/plain; charset=utf-8',
     bytes: text.length,
     text,
-    faults,
-    sitemaps,
-    allows: (address, agent) => rules.isAllowed(address, agent) ?? true,
-    names: (agent) => agents.has(agent.toLowerCase()),
+    ...robotsFacts(url, text),
     ...changes,
   }
 }

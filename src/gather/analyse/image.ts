@@ -5,12 +5,19 @@ import { jpegQuality } from './jpeg-quality.ts'
 /** The root of an SVG stands in its first kilobytes; image-size searches it with patterns that are not linear. */
 const svgHeadBytes = 16 * 1024
 
+/** All formats but JPEG tell their size here. A shorter input also bounds what image-size searches again and again. */
+const headBytes = 64 * 1024
+
 /** Format and size of an image by its bytes; null when they are no image that is known. */
 export function readImage(bytes: Uint8Array): ImageInfo | null {
   const svg = svgHead(bytes)
   if (svg !== null) return readSvg(svg)
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes)
+  // Browsers show no PNM, and image-size reads its lines in quadratic time.
+  if (bytes[0] === 0x50) return null
   try {
-    const { width, height, type, images } = imageSize(bytes)
+    const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes))
+    const { width, height, type, images } = imageSize(head)
     // An icon file holds several; browsers take the one that fits, so the largest tells how far it goes.
     const largest = images?.reduce((best, image) => (image.width > best.width ? image : best), {
       width,
@@ -21,7 +28,7 @@ export function readImage(bytes: Uint8Array): ImageInfo | null {
       width: largest?.width ?? width,
       height: largest?.height ?? height,
       animated: isAnimated(bytes, type),
-      quality: type === 'jpg' ? jpegQuality(bytes) : null,
+      quality: null,
     }
   } catch {
     return null
@@ -47,6 +54,26 @@ function readSvg(head: Uint8Array): ImageInfo {
     return unsized
   }
 }
+
+/** Walks the segments to the start of frame. image-size copies the rest of the file at each of them. */
+function readJpeg(bytes: Uint8Array): ImageInfo | null {
+  const wordAt = (at: number) => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)
+  let at = 2
+  while (at + 9 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0
+    if (bytes[at] !== 0xff) return null
+    if (marker === 0xff) at += 1
+    else if (isFrame(marker)) {
+      const [height, width] = [wordAt(at + 5), wordAt(at + 7)]
+      return { format: 'jpg', width, height, animated: false, quality: jpegQuality(bytes) }
+    } else at += 2 + Math.max(2, wordAt(at + 2))
+  }
+  return null
+}
+
+/** SOF0 to SOF15; three numbers among them mean tables and extensions (ITU-T T.81, table B.1). */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 function isAnimated(bytes: Uint8Array, type: string | undefined): boolean {
   if (type === 'gif') return gifFrames(bytes) > 1

@@ -1,4 +1,5 @@
 import type { RobotsTxt } from '../../core/facts/asked.ts'
+import { openRules, type RobotsRules } from './robots-rules.ts'
 
 type Fault = RobotsTxt['faults'][number]
 
@@ -7,40 +8,84 @@ export interface RobotsReading {
   readonly sitemaps: readonly string[]
   /** Agents that a group names, in lower case, without version. */
   readonly agents: ReadonlySet<string>
+  readonly rules: RobotsRules
 }
 
 const keptFaults = 100
 const keptSitemaps = 100
+/** Google cuts lines here. */
+const maxLineLength = 16_664
 
-/** Lints the lines of a robots.txt and collects what robots-parser does not tell. */
+/** Reads a robots.txt: its rules, its sitemaps, and the lines that crawlers do not understand. */
 export function readRobots(text: string): RobotsReading {
   const faults: Fault[] = []
   const sitemaps: string[] = []
-  const agents = new Set<string>()
-  for (const [index, raw] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = (raw.split('#', 1)[0] ?? '').trim()
+  const rules = openRules()
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  for (const [index, raw] of lines.entries()) {
+    const line = (raw.slice(0, maxLineLength).split('#', 1)[0] ?? '').trim()
     if (line === '') continue
-    const { name, value } = split(line)
-    if (name === 'user-agent' && value !== '') agents.add(productOf(value))
+    const { name, value, colon } = split(line)
+    if (name === 'user-agent' && value !== '') rules.addAgent(productOf(value))
+    else if ((name === 'allow' || name === 'disallow') && !rules.addRule(name, value))
+      addFault(index, line, 'The file has so many rules with wildcards that this one is not read.')
     if (name === 'sitemap' && value !== '' && sitemaps.length < keptSitemaps) sitemaps.push(value)
-    const message = faultOf(name, value, agents.size > 0)
-    if (message !== undefined && faults.length < keptFaults) {
-      faults.push({ line: index + 1, text: line.slice(0, 200), message })
-    }
+    const message = colon
+      ? faultOf(name, value, rules.agents().size > 0)
+      : 'The line has no colon, so it is not a rule for most crawlers.'
+    if (message !== undefined) addFault(index, line, message)
   }
-  return { faults, sitemaps, agents }
+  return { faults, sitemaps, agents: rules.agents(), rules: rules.done() }
+
+  function addFault(index: number, line: string, message: string): void {
+    if (faults.length < keptFaults) faults.push({ line: index + 1, text: line.slice(0, 200), message })
+  }
 }
 
-function split(line: string): { readonly name: string | null; readonly value: string } {
-  const colon = line.indexOf(':')
-  if (colon < 0) return { name: null, value: line }
-  return { name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() }
+interface Line {
+  readonly name: string
+  readonly value: string
+  readonly colon: boolean
 }
 
-const productOf = (agent: string): string => (agent.split('/', 1)[0] ?? '').trim().toLowerCase()
+/** Google also reads a name and a value with only white space between them. */
+function split(line: string): Line {
+  const at = line.indexOf(':')
+  if (at >= 0)
+    return { name: line.slice(0, at).trim().toLowerCase(), value: line.slice(at + 1).trim(), colon: true }
+  const [name = '', value = '', ...rest] = line.split(/\s+/, 3)
+  return rest.length > 0 || value === ''
+    ? { name: '', value: line, colon: false }
+    : { name: name.toLowerCase(), value, colon: false }
+}
+
+/** The product token: `Googlebot/2.1` and `Googlebot Images` both mean Googlebot. */
+const productOf = (agent: string): string => (agent.trim().split(/[\s/]/, 1)[0] ?? '').toLowerCase()
+
+/** What is known of a robots.txt by its text. Rules are for the host that it was read from. */
+export function robotsFacts(
+  robotsUrl: string,
+  text: string,
+): Pick<RobotsTxt, 'faults' | 'sitemaps' | 'allows' | 'names'> {
+  const { faults, sitemaps, agents, rules } = readRobots(text)
+  const { origin } = new URL(robotsUrl)
+  // The same few questions come again and again.
+  const known = new Map<string, boolean>()
+  return {
+    faults,
+    sitemaps,
+    allows(address, agent) {
+      const url = URL.parse(address, robotsUrl)
+      if (url === null || url.origin !== origin) return true
+      const path = url.pathname + url.search
+      const key = `${agent} ${path}`
+      const answer = known.get(key) ?? rules.allows(path, productOf(agent))
+      known.set(key, answer)
+      return answer
+    },
+    names: (agent) => agents.has(agent.toLowerCase()),
+  }
+}
 
 /** What RFC 9309 names, and what at least one large crawler reads besides. */
 const directives: Readonly<Record<string, (value: string) => string | undefined>> = {
@@ -65,8 +110,7 @@ const directives: Readonly<Record<string, (value: string) => string | undefined>
 /** Lines that only mean something inside a group. */
 const groupLines: ReadonlySet<string> = new Set(['allow', 'disallow', 'crawl-delay'])
 
-function faultOf(name: string | null, value: string, inGroup: boolean): string | undefined {
-  if (name === null) return 'The line has no colon, so it is not a rule.'
+function faultOf(name: string, value: string, inGroup: boolean): string | undefined {
   const check = Object.hasOwn(directives, name) ? directives[name] : undefined
   if (check === undefined) return `Crawlers do not know the directive “${name.slice(0, 40)}”.`
   if (groupLines.has(name) && !inGroup)

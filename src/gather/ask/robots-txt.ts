@@ -1,15 +1,11 @@
-import robotsParser from 'robots-parser'
 import type { RobotsTxt } from '../../core/facts/asked.ts'
 import { readHeaders } from '../../core/headers.ts'
 import { lastExchange } from '../../core/page.ts'
 import type { Net } from '../../core/ports.ts'
-import { readRobots } from '../analyse/robots.ts'
+import { robotsFacts } from '../analyse/robots.ts'
 import { decodeText } from './probe.ts'
 import { requestMs, type RobotsSource } from './source.ts'
 import { type Tried, tryFetch } from './try-fetch.ts'
-
-/** The package is CommonJS that assigns `module.exports`; its types tell of a default export instead. */
-const parseRules = robotsParser as unknown as typeof robotsParser.default
 
 /** RFC 9309, section 2.5, lets crawlers stop here; Google does. */
 const readBytes = 500 * 1024
@@ -67,25 +63,5 @@ function withoutRules(url: string, status: number | null, allowed: boolean): Rob
 }
 
 function withRules(url: string, status: number, text: string): RobotsTxt {
-  const { faults, sitemaps, agents } = readRobots(text)
-  // One asterisk means what many do, and each of them costs the matcher a walk along the path.
-  const rules = parseRules(url, text.replace(/\*{2,}/g, '*'))
-  const known = new Map<string, boolean>()
-  return {
-    url,
-    status,
-    contentType: null,
-    bytes: 0,
-    text,
-    faults,
-    sitemaps,
-    // Matching takes pattern times path, and the same few questions come again and again.
-    allows: (address, agent) => {
-      const key = `${agent} ${address}`
-      const answer = known.get(key) ?? rules.isAllowed(address, agent) ?? true
-      known.set(key, answer)
-      return answer
-    },
-    names: (agent) => agents.has(agent.toLowerCase()),
-  }
+  return { url, status, contentType: null, bytes: 0, text, ...robotsFacts(url, text) }
 }

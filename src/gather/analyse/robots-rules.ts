@@ -1,0 +1,107 @@
+/** The rules of a robots.txt (RFC 9309), matched in time that no file can make long. */
+export interface RobotsRules {
+  /** Whether the agent, by its product token in lower case, may fetch the path with its query. */
+  allows(path: string, agent: string): boolean
+}
+
+interface Rule {
+  readonly allow: boolean
+  /** What stands between the asterisks. */
+  readonly parts: readonly string[]
+  /** Whether it ends with a dollar sign. */
+  readonly toEnd: boolean
+  readonly length: number
+}
+
+/** Rules without asterisks only compare the beginning of a path, so those are not counted. */
+const maxWildcardRules = 1000
+const maxPathLength = 4096
+
+export function openRules() {
+  /** An agent may stand in several groups; all their rules apply to it together. */
+  const groups = new Map<string, Rule[][]>()
+  let group: Rule[] | undefined
+  let hasRules = false
+  let wildcardRules = 0
+
+  function add(allow: boolean, pattern: string): boolean {
+    const rule = readPattern(allow, pattern)
+    if (rule.parts.length > 1) wildcardRules += 1
+    if (wildcardRules > maxWildcardRules) return false
+    group?.push(rule)
+    return true
+  }
+
+  return {
+    /** Agents in a row share the group that follows. */
+    addAgent(agent: string): void {
+      if (group === undefined || hasRules) group = []
+      hasRules = false
+      const own = groups.get(agent)
+      if (own === undefined) groups.set(agent, [group])
+      else if (own.at(-1) !== group) own.push(group)
+    },
+    /** False when there are too many rules to read this one. */
+    addRule(kind: 'allow' | 'disallow', pattern: string): boolean {
+      hasRules = true
+      if (pattern === '' || group === undefined) return true
+      const folder = pattern.lastIndexOf('/') + 1
+      // Google takes the folder for its index file.
+      if (kind === 'allow' && folder > 0 && pattern.startsWith('index.htm', folder))
+        add(true, `${pattern.slice(0, folder)}$`)
+      return add(kind === 'allow', pattern)
+    },
+    agents: (): ReadonlySet<string> => new Set(groups.keys()),
+    done: (): RobotsRules => ({
+      allows(path, agent) {
+        const wanted = normalize(path.slice(0, maxPathLength))
+        let best: Rule | undefined
+        for (const rules of groups.get(agent) ?? groups.get('*') ?? []) {
+          for (const rule of rules) if (isStronger(rule, best) && matches(rule, wanted)) best = rule
+        }
+        return best?.allow ?? true
+      },
+    }),
+  }
+}
+
+/** The longest pattern wins; of two as long, the one that allows (RFC 9309, section 2.2.2). */
+const isStronger = (rule: Rule, best: Rule | undefined): boolean =>
+  best === undefined ||
+  rule.length > best.length ||
+  (rule.length === best.length && rule.allow && !best.allow)
+
+function readPattern(allow: boolean, pattern: string): Rule {
+  const toEnd = pattern.endsWith('$')
+  const plain = normalize(toEnd ? pattern.slice(0, -1) : pattern)
+  const parts = plain.split('*')
+  // Asterisks in a row mean what one does.
+  return {
+    allow,
+    parts: parts.filter((part, index) => part !== '' || index === 0 || index === parts.length - 1),
+    toEnd,
+    length: pattern.length,
+  }
+}
+
+/** Each part is taken where it first occurs: if any choice of places fits, this one does. */
+function matches({ parts, toEnd }: Rule, path: string): boolean {
+  const [first = '', ...rest] = parts
+  if (!path.startsWith(first)) return false
+  if (rest.length === 0) return !toEnd || path.length === first.length
+  const last = toEnd ? rest.pop() : undefined
+  let at = first.length
+  for (const part of rest) {
+    const found = path.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return last === undefined || (path.length - last.length >= at && path.endsWith(last))
+}
+
+/** Both sides in one spelling: characters outside ASCII escaped, escapes in upper case. */
+function normalize(path: string): string {
+  return path
+    .replace(/[^\u0000-\u007f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
+    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
+}
