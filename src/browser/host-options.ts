@@ -7,6 +7,7 @@ export interface HostOptions {
   readonly socketPath: string
   readonly privateTargets: boolean
   readonly dnsServers: readonly string[] | null
+  readonly countAsPublic: readonly string[] | null
   readonly visitsAtOnce: number
   readonly agent: string
   readonly visit: VisitOptions

@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { VisitRequest } from '../gather/ask/browser.ts'
 import { openLookUp } from '../gather/net/look-up.ts'
+import { policyForPage } from '../gather/net/page-reach.ts'
+import type { AddressPolicy } from '../gather/net/public-address.ts'
 import { resolverFor } from '../gather/net/resolver.ts'
 import { goToRest, type HostOptions } from './host-options.ts'
 import { type Keeper, openKeeper } from './keeper.ts'
@@ -16,18 +19,17 @@ import { visit } from './visit.ts'
 process.once('message', (options: HostOptions) => void serve(options))
 
 async function serve(options: HostOptions): Promise<void> {
-  const policy = { privateTargets: options.privateTargets }
+  const { privateTargets, countAsPublic } = options
+  const policy: AddressPolicy = { privateTargets, ...(countAsPublic === null ? {} : { countAsPublic }) }
   const dns = resolverFor(options.dnsServers ?? undefined)
-  const proxy = await openProxy({ policy, lookUp: openLookUp(policy, { dns }) })
+  const proxy = await openProxy({ lookUp: openLookUp(policy, { dns }) })
   // Visits at the same time get a Chromium each: what is measured of one load is then of that load alone.
-  const keepers = Array.from({ length: options.visitsAtOnce }, () =>
-    openKeeper({ ...options, proxyPort: proxy.port }),
-  )
+  const keepers = Array.from({ length: options.visitsAtOnce }, () => openKeeper({ ...options, proxy }))
   const turns = takeTurns(keepers)
   let asked = 0
   const server = createServer((request, response) => {
     asked += 1
-    void answer(request, response, { options, turns }).finally(() => (asked -= 1))
+    void answer(request, response, { options, policy, turns }).finally(() => (asked -= 1))
   })
   const stop = async (code = 0) => {
     server.close()
@@ -58,20 +60,26 @@ const stopMs = 5000
 
 interface Parts {
   readonly options: HostOptions
+  readonly policy: AddressPolicy
   readonly turns: ReturnType<typeof takeTurns<Keeper>>
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { options, turns }: Parts,
+  { options, policy, turns }: Parts,
 ): Promise<void> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   try {
-    const { url } = JSON.parse(await textOf(request)) as { url: string }
-    if (!/^https?:/.test(url)) throw new VisitFailure('Only web addresses are shown in the browser.')
-    const facts = await turns((keeper) => visit(keeper, url, options.visit, gone.signal), gone.signal)
+    // Only our own service can ask here.
+    const { url, reach } = JSON.parse(await textOf(request)) as VisitRequest
+    const host = URL.parse(url)?.hostname
+    if (!/^https?:/.test(url) || host === undefined)
+      throw new VisitFailure('Only web addresses are shown in the browser.')
+    const policyFor = policyForPage(policy, { host, isPrivate: reach === 'private' })
+    const page = { url, reach: { host, policyFor } }
+    const facts = await turns((keeper) => visit(keeper, page, options.visit, gone.signal), gone.signal)
     send(response, { ok: true, facts })
   } catch (error) {
     const because = error instanceof VisitFailure ? error.message : 'The browser could not be used.'

@@ -1,8 +1,11 @@
 import { type Chromium, type LaunchOptions, launchChromium } from './launch.ts'
 import { killGroup, processesOf } from './processes.ts'
+import type { Proxy } from './proxy.ts'
 import { type ReadyPages, readyPages } from './ready-pages.ts'
 
-export interface KeeperOptions extends LaunchOptions {
+export interface KeeperOptions extends Omit<LaunchOptions, 'proxyPort'> {
+  /** The only way out of its pages. */
+  readonly proxy: Proxy
   /** Visits after which a Chromium is replaced: what leaks, leaks a little. */
   readonly maxVisits: number
   /** Memory of all its processes after which it is replaced. */
@@ -43,8 +46,8 @@ export function openKeeper(options: KeeperOptions): Keeper {
   const closing = new Set<Promise<void>>()
 
   const launch = async (): Promise<Kept> => {
-    const chromium = await launchChromium(options)
-    const pages = readyPages(chromium, options.agent)
+    const chromium = await launchChromium({ ...options, proxyPort: options.proxy.port })
+    const pages = readyPages(chromium, options)
     const kept: Kept = { chromium, pages, visits: 0, users: 0, retired: false }
     all.add(kept)
     chromium.cdp.onClosed(() => retire(kept))

@@ -129,7 +129,6 @@ const switchedOff = [
   'NetworkTimeServiceQuerying',
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
-  'LocalNetworkAccessChecks',
   'InterestFeedContentSuggestions',
   'AcceptCHFrame',
   // A frame of its own for the page, after that of about:blank, delays its first paint by some 20 ms; Lighthouse does

@@ -15,6 +15,8 @@ export interface BrowserOptions {
   readonly privateTargets: boolean
   readonly userAgent: string
   readonly dnsServers?: readonly string[]
+  /** Private addresses that count as public ones: tests cannot leave the machine. */
+  readonly countAsPublic?: readonly string[]
   /** Told when the host ends by itself. */
   readonly onTrouble?: (what: string) => void
   readonly limits?: Partial<HostLimits>
@@ -73,6 +75,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     socketPath: join(folder, 'socket'),
     privateTargets: options.privateTargets,
     dnsServers: options.dnsServers ?? null,
+    countAsPublic: options.countAsPublic ?? null,
     agent: options.userAgent,
     visit: { timeoutMs: visitMs, axeMs, axeElements },
   }

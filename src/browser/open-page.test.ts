@@ -21,7 +21,7 @@ test('a page that is closed leaves nobody listening, so that what it answered ca
     listen: (_session, listener) => listen(listener),
     onClosed: listen,
   }
-  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false })
+  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false, pass: null })
   assert.equal(listening.size, 2)
   await page.close()
   assert.equal(listening.size, 0)
@@ -46,7 +46,7 @@ test('our own world in a page is made once, and once more when the page was left
     },
     onClosed: () => () => undefined,
   }
-  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false })
+  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false, pass: null })
   const made = () => sent.filter((method) => method === 'Page.createIsolatedWorld').length
   await page.ask('1')
   await page.ask('1')
@@ -73,7 +73,7 @@ test('a renderer that dies while its page opens fails the page at once', async (
     },
     onClosed: () => () => undefined,
   }
-  const opening = openPage(cdp, { screen: phone, userAgent: 'test', hooks: false })
+  const opening = openPage(cdp, { screen: phone, userAgent: 'test', hooks: false, pass: null })
   const late = sleep(1000).then(() => 'still opening')
   await assert.rejects(Promise.race([opening, late]), /crashed/)
 })

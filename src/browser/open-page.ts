@@ -1,6 +1,8 @@
 import type { Answer, Cdp, Listener } from './cdp.ts'
 import { pageScripts } from './page-scripts.ts'
+import type { Pass, Reach } from './proxy-pass.ts'
 import { numberOf, recordOf, textOf } from './read-answer.ts'
+import { showPass } from './show-pass.ts'
 
 /** One page in a context of its own: nothing is shared with another visit, and nothing outlives it. */
 export interface Page {
@@ -23,6 +25,8 @@ export interface Page {
   readonly windows: readonly string[]
   readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
   readonly downloads: () => number
+  /** Nothing can be reached before this. */
+  allow(reach: Reach): void
   /** Once the signal aborts, everything that is asked of the page is answered with an error. */
   endWith(signal: AbortSignal): void
   /** May be called again, by whoever wants to be sure. */
@@ -41,6 +45,8 @@ export interface PageOptions {
   readonly userAgent: string
   /** Counts what the page does in its own world; left out where only time is measured. */
   readonly hooks: boolean
+  /** For the proxy; null where nothing is to be fetched. */
+  readonly pass: Pass | null
 }
 
 const world = 'plumbline'
@@ -53,6 +59,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
   const stops: (() => void)[] = []
   const dispose = async () => {
     for (const stop of stops) stop()
+    options.pass?.end()
     await cdp.send('Target.disposeBrowserContext', { browserContextId: context })
   }
   let closed: Promise<void> | undefined
@@ -97,6 +104,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
             quietly(cdp.send(domain, {}, child))
           quietly(cdp.send('Target.setAutoAttach', autoAttach, child))
         }
+        if (method === 'Network.requestWillBeSent') countEncrypted(params, options.pass)
         for (const listener of listeners) listener(method, params, inFrame)
       }
     }
@@ -122,6 +130,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
         ? [send('Page.addScriptToEvaluateOnNewDocument', { source: pageScripts.hooks })]
         : []),
     ])
+    if (options.pass !== null) await showPass(send, listeners, options.pass)
     const frame = textOf(recordOf(recordOf((await send('Page.getFrameTree'))['frameTree'])['frame'])['id'])
     const makeWorld = async (inside: string) => {
       const made = await send('Page.createIsolatedWorld', { frameId: inside, worldName: world })
@@ -160,6 +169,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       windows,
       dialogs,
       downloads: () => downloads,
+      allow: (reach) => options.pass?.allow(reach),
       endWith(signal) {
         const giveUp = () => crash(new Error('The page was given up.'))
         if (signal.aborted) giveUp()
@@ -172,6 +182,12 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     quietly(close())
     throw error
   }
+}
+
+/** The proxy counts what it can read; inside of a tunnel it sees nothing. */
+function countEncrypted(params: Answer, pass: Pass | null): void {
+  const url = URL.parse(textOf(recordOf(params['request'])['url']))
+  if (url?.protocol === 'https:') pass?.count(url.hostname)
 }
 
 const metricsOf = ({ width, height, pixelRatio, mobile }: Screen): object => ({

@@ -5,13 +5,11 @@ import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { type Chromium, launchChromium } from './launch.ts'
 import { listOf, recordOf } from './read-answer.ts'
+import { openProxy } from './proxy.ts'
 import { type ReadyPages, readyPages } from './ready-pages.ts'
 
 const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
-
-/** Nothing listens there. */
-const deadPort = 9
 
 async function launch(
   test: TestContext,
@@ -20,9 +18,11 @@ async function launch(
   const opened: Chromium[] = []
   // Told first, it is done first: before its folder is removed.
   test.after(() => Promise.all(opened.map((each) => each.close())))
-  const chromium = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: deadPort })
+  const proxy = await openProxy({ lookUp: async () => [] })
+  test.after(() => proxy.close())
+  const chromium = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
   opened.push(chromium)
-  return { pages: readyPages(chromium, 'Tester'), chromium }
+  return { pages: readyPages(chromium, { agent: 'Tester', proxy }), chromium }
 }
 
 /** Pages in contexts of their own: Chromium opens one in none when it starts. */

@@ -4,6 +4,8 @@ import { type Filming, startFilm } from './film.ts'
 import type { Chromium } from './launch.ts'
 import { openPage, type Page, type PageOptions, quietly } from './open-page.ts'
 import { desktop, phone } from './pictures.ts'
+import type { Proxy } from './proxy.ts'
+import type { Reach } from './proxy-pass.ts'
 
 /** Pages of one Chromium: opening one takes a third of a second, so it is done before somebody waits for it. */
 export interface ReadyPages {
@@ -12,6 +14,8 @@ export interface ReadyPages {
   readonly desktop: Ready<FilmedPage>
   /** On a phone again, where only time is measured. */
   readonly again: Ready<OpenedPage>
+  /** What pages that are taken from now on may reach. */
+  allow(reach: Reach): void
   /**
    * Closes all that were taken or opened ahead. Not one by one: where a page was closed while another load was recorded,
    * Chromium now and then never told the end of that record.
@@ -38,7 +42,17 @@ export interface CoveredPage extends FilmedPage {
   readonly coverage: Coverage
 }
 
-export function readyPages({ cdp, product }: Pick<Chromium, 'cdp' | 'product'>, agent: string): ReadyPages {
+export interface ReadyOptions {
+  /** Added to the browser's own name. */
+  readonly agent: string
+  readonly proxy: Pick<Proxy, 'admit'>
+}
+
+export function readyPages(
+  { cdp, product }: Pick<Chromium, 'cdp' | 'product'>,
+  { agent, proxy }: ReadyOptions,
+): ReadyPages {
+  let reach: Reach | undefined
   const onPhone = { screen: phone, userAgent: `${phoneAgent(product)} ${agent}` }
   const onDesktop = { screen: desktop, userAgent: `${desktopAgent(product)} ${agent}` }
   const opened = new Set<Promise<OpenedPage>>()
@@ -46,10 +60,13 @@ export function readyPages({ cdp, product }: Pick<Chromium, 'cdp' | 'product'>, 
     opened.delete(opening)
     quietly(opening.then(({ page }) => page.close()))
   }
-  const ready = <T extends OpenedPage>(options: PageOptions, equip: (page: Page) => Promise<T>): Ready<T> => {
+  const ready = <T extends OpenedPage>(
+    options: Omit<PageOptions, 'pass'>,
+    equip: (page: Page) => Promise<T>,
+  ): Ready<T> => {
     let ahead: Promise<T> | undefined
     const open = () => {
-      const opening = openPage(cdp, options).then((page) => equipped(page, equip))
+      const opening = openPage(cdp, { ...options, pass: proxy.admit() }).then((page) => equipped(page, equip))
       opened.add(opening)
       return opening
     }
@@ -69,6 +86,7 @@ export function readyPages({ cdp, product }: Pick<Chromium, 'cdp' | 'product'>, 
         ahead = undefined
         const taken = await opening
         taken.page.endWith(signal)
+        if (reach !== undefined) taken.page.allow(reach)
         return taken
       },
     }
@@ -86,7 +104,9 @@ export function readyPages({ cdp, product }: Pick<Chromium, 'cdp' | 'product'>, 
       filming: await startFilm(page),
     })),
     again: ready({ ...onPhone, hooks: false }, async (page) => ({ page })),
+    allow: (given) => (reach = given),
     clear() {
+      reach = undefined
       for (const opening of opened) close(opening)
     },
   }

@@ -26,7 +26,7 @@ async function openMarkup(test: TestContext): Promise<Page> {
   const folder = await tempFolder(test)
   const { cdp, close } = await launchChromium({ executable, folder, proxyPort: deadPort })
   test.after(close)
-  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false })
+  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false, pass: null })
   await page.send('Page.setDocumentContent', { frameId: page.frame, html: markup })
   await page.ask(`document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
     '<p style="color: #bbb">Pale inside</p>', null`)

@@ -19,6 +19,11 @@ const markup = `<!doctype html><html lang="en"><meta name="viewport" content="wi
 
 const options = { timeoutMs: 60_000, axeMs: 20_000, axeElements: 5000 }
 
+const pageOf = (origin: string) => ({
+  url: `${origin}/`,
+  reach: { host: '127.0.0.1', policyFor: () => ({ privateTargets: true }) },
+})
+
 interface Sent {
   readonly atMs: number
   readonly method: string
@@ -30,7 +35,7 @@ async function launch(
   test: TestContext,
 ): Promise<{ readonly keeper: Keeper; readonly sent: readonly Sent[] }> {
   assert.ok(executable !== undefined, chromiumMissing)
-  const proxy = await openProxy({ policy: { privateTargets: true }, lookUp: async () => ['127.0.0.1'] })
+  const proxy = await openProxy({ lookUp: async () => ['127.0.0.1'] })
   test.after(() => proxy.close())
   const launched = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
   test.after(() => launched.close())
@@ -46,7 +51,7 @@ async function launch(
       },
     },
   }
-  const pages = readyPages(chromium, 'Tester')
+  const pages = readyPages(chromium, { agent: 'Tester', proxy })
   const keeper: Keeper = {
     use: (work) => work(chromium, pages),
     discard: () => undefined,
@@ -61,7 +66,7 @@ test('no page is opened, closed or left while a load is recorded: Chromium would
 }, async (t) => {
   const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
   const { keeper, sent } = await launch(t)
-  const { lab } = await visit(keeper, `${site.origin}/`, options, t.signal)
+  const { lab } = await visit(keeper, pageOf(site.origin), options, t.signal)
   const steps = sent
     .map(({ method }) => method)
     .filter((method) =>
@@ -79,7 +84,7 @@ test('the load that is seen starts from a page that is still: frames of an empty
 }, async (t) => {
   const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
   const { keeper, sent } = await launch(t)
-  await visit(keeper, `${site.origin}/`, options, t.signal)
+  await visit(keeper, pageOf(site.origin), options, t.signal)
   const load = sent.find(({ method }) => method === 'Page.navigate')
   assert.ok(load !== undefined)
   const before = sent.slice(0, sent.indexOf(load)).filter(({ session }) => session === load.session)
@@ -99,7 +104,7 @@ test('a page that answers no more after two loads keeps what was seen by then', 
     '/': () => ((loads += 1) > 2 ? { silent: true } : { headers, body: markup }),
   })
   const { keeper } = await launch(t)
-  const facts = await visit(keeper, `${site.origin}/`, { ...options, timeoutMs: 12_000 }, t.signal)
+  const facts = await visit(keeper, pageOf(site.origin), { ...options, timeoutMs: 12_000 }, t.signal)
   assert.equal(facts.lab.samples.length, 1)
   assert.ok(facts.desktop !== null && facts.axe !== null && facts.keyboard !== null)
   assert.equal(facts.backForward, null)

@@ -4,6 +4,7 @@ import { loadAgain } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
 import { VisitFailure } from './load-page.ts'
 import { observePage } from './observe-page.ts'
+import type { Reach } from './proxy-pass.ts'
 import { showPage } from './show-page.ts'
 
 export interface VisitOptions {
@@ -13,14 +14,20 @@ export interface VisitOptions {
   readonly axeElements: number
 }
 
+export interface VisitedPage {
+  readonly url: string
+  readonly reach: Reach
+}
+
 /** Shows the page in a browser and tells everything about it. Throws a `VisitFailure` in words for its owner. */
 export async function visit(
   keeper: Keeper,
-  url: string,
+  { url, reach }: VisitedPage,
   options: VisitOptions,
   outer: AbortSignal,
 ): Promise<BrowserFacts> {
   return keeper.use(async (chromium, pages) => {
+    pages.allow(reach)
     const start = performance.now()
     const over = new AbortController()
     const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])

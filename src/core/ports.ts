@@ -10,7 +10,7 @@ import type {
 } from './account.ts'
 import type { IgnoreStore, RetentionStore, ShareStore } from './owner-ports.ts'
 import type { FailureCode } from './failure.ts'
-import type { Fetched, Tls } from './page.ts'
+import type { Exchange, Fetched, Tls } from './page.ts'
 import type { CategoryScores, Grade, Profile, Result } from './report.ts'
 import type { SiteStore } from './site-ports.ts'
 import type { LimiterOptions, RateLimiter } from './limits.ts'
@@ -358,8 +358,16 @@ export interface Net {
   ): Promise<Tls & { readonly protocol: string | null }>
   /** Records of one type; an empty list when there are none. Throws a `Failure` when the resolver does not answer. */
   resolve(host: string, type: string, signal?: AbortSignal): Promise<readonly string[]>
+  /**
+   * From now on requests are made for this page: one from a public address reaches no private one, and a private one
+   * reaches its own host only. Tells which of the two it is.
+   */
+  confineTo(page: Pick<Exchange, 'url' | 'connection'>): PageReach
   close(): Promise<void>
 }
+
+/** Whether a page came from a public address, or from this machine or its own network. */
+export type PageReach = 'public' | 'private'
 
 /** Tells at submission whether an address may be audited: the reason why not, or undefined. */
 export type RefusalOf = (url: URL) => Promise<string | undefined>

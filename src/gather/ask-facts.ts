@@ -1,6 +1,7 @@
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { Gathered } from '../core/facts.ts'
+import type { PageReach } from '../core/ports.ts'
 import { askAgentProbe } from './ask/agent-probe.ts'
 import { askBrowser } from './ask/browser.ts'
 import { askCanonicalTarget } from './ask/canonical-target.ts'
@@ -52,7 +53,7 @@ const askers: Askers = {
 /** Asks the site for everything else, side by side; each answer may be missing on its own. */
 export async function askFacts(
   read: Gathered<ReadFacts>,
-  { net, signal, progress, onError, browserSocket }: GatherOptions,
+  { net, signal, progress, onError, browserSocket, reach }: GatherOptions & { readonly reach: PageReach },
 ): Promise<Gathered<AskedFacts>> {
   if (!read.page.ok || !read.metadata.ok) throw new Error('The page and its metadata are always read.')
   const page = read.page.value
@@ -83,7 +84,7 @@ export async function askFacts(
   // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
   const timed = await inTime(signal, (own) => ask(['timings', timings], own))
   const [browser, asked] = await Promise.all([
-    askBrowser(page.url.href, { browserSocket, signal }),
+    askBrowser(page.url.href, { browserSocket, signal, reach }),
     inTime(signal, (own) => Promise.all(Object.entries(others).map((each) => ask(each, own)))),
   ])
   const own = { robotsTxt: { ok: true, value: robotsTxt }, browser }

@@ -1,6 +1,6 @@
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
-import type { Fetched } from '../core/page.ts'
+import { type Fetched, lastExchange } from '../core/page.ts'
 import { askFacts } from './ask-facts.ts'
 import type { GatherOptions } from './gather-options.ts'
 import { requirePage } from './page-outcome.ts'
@@ -17,9 +17,10 @@ export async function gather(url: string, options: GatherOptions): Promise<Gathe
   progress('Fetching the page', 0.05)
   const fetched = await net.fetch(url, { signal })
   requirePage(fetched)
+  const reach = net.confineTo(lastExchange(fetched))
   progress('Reading the page', 0.2)
   const read = readFacts(fetched, onError)
   progress('Asking the site', 0.3)
-  const asked: Gathered<AskedFacts> = await askFacts(read, options)
+  const asked: Gathered<AskedFacts> = await askFacts(read, { ...options, reach })
   return { fetched, facts: { ...read, ...asked } }
 }

@@ -4,7 +4,9 @@ import type { BrowserOptions } from '../browser/open-host.ts'
 import { chromiumMissing, findChromium } from './chromium.ts'
 
 /** A browser's host that may visit sites on loopback. Whoever opens it closes it. */
-export function openTestHost(options: Pick<BrowserOptions, 'limits' | 'onTrouble'>): BrowserHost {
+export function openTestHost(
+  options: Pick<BrowserOptions, 'limits' | 'onTrouble' | 'dnsServers' | 'countAsPublic'>,
+): BrowserHost {
   const host = openBrowserHost({
     ...options,
     browser: findChromium() ?? 'off',

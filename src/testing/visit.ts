@@ -2,14 +2,20 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserHost } from '../browser/open-host.ts'
 import type { VisitAnswer } from '../browser/host-options.ts'
+import type { VisitRequest } from '../gather/ask/browser.ts'
+import type { PageReach } from '../core/ports.ts'
 import type { BrowserFacts } from '../core/facts/browser.ts'
 
 /** Asks a browser host for a visit, as inspections do. */
-export async function visitBy(host: BrowserHost, url: string): Promise<VisitAnswer<BrowserFacts>> {
+export async function visitBy(
+  host: BrowserHost,
+  url: string,
+  reach: PageReach = 'private',
+): Promise<VisitAnswer<BrowserFacts>> {
   host.wake()
   for (let tries = 0; ; tries += 1) {
     try {
-      return await ask(host.socketPath, url)
+      return await ask(host.socketPath, { url, reach })
     } catch (error) {
       if (tries > 150) throw error
       await sleep(100)
@@ -18,7 +24,7 @@ export async function visitBy(host: BrowserHost, url: string): Promise<VisitAnsw
   }
 }
 
-function ask(socketPath: string, url: string): Promise<VisitAnswer<BrowserFacts>> {
+function ask(socketPath: string, visit: VisitRequest): Promise<VisitAnswer<BrowserFacts>> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath, method: 'POST', path: '/visit', agent: false }, (response) => {
       let text = ''
@@ -26,6 +32,6 @@ function ask(socketPath: string, url: string): Promise<VisitAnswer<BrowserFacts>
       response.once('end', () => resolve(JSON.parse(text)))
       response.once('error', reject)
     })
-    asking.once('error', reject).end(JSON.stringify({ url }))
+    asking.once('error', reject).end(JSON.stringify(visit))
   })
 }

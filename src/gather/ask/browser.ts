@@ -2,10 +2,12 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserFacts, browserOff } from '../../core/facts/browser.ts'
 import type { Gathered } from '../../core/facts.ts'
+import type { PageReach } from '../../core/ports.ts'
 
 interface Visiting {
   readonly browserSocket: string | undefined
   readonly signal: AbortSignal
+  readonly reach: PageReach
 }
 
 /** Waiting for a turn included: the run goes on without a browser that is too busy. */
@@ -15,13 +17,13 @@ const answerBytes = 8_000_000
 /** The page as a browser shows it, asked of the process beside the service that has one. */
 export async function askBrowser(
   url: string,
-  { browserSocket, signal }: Visiting,
+  { browserSocket, signal, reach }: Visiting,
 ): Promise<Gathered['browser']> {
   if (browserSocket === undefined) return { ok: false, because: browserOff }
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
   try {
     // Only our own process answers on this socket.
-    const answer = JSON.parse(await visitBySocket(browserSocket, url, deadline)) as Answer
+    const answer = JSON.parse(await visitBySocket(browserSocket, { url, reach }, deadline)) as Answer
     return answer.ok ? { ok: true, value: answer.facts } : { ok: false, because: answer.because }
   } catch {
     const late = deadline.aborted ? 'It was busy with other pages for too long.' : 'It is not running.'
@@ -33,11 +35,17 @@ type Answer =
   | { readonly ok: true; readonly facts: BrowserFacts }
   | { readonly ok: false; readonly because: string }
 
+/** What a browser's host is asked. */
+export interface VisitRequest {
+  readonly url: string
+  readonly reach: PageReach
+}
+
 /** What a browser's host answers, as it says it. It may be starting: its socket is there a moment later. */
-async function visitBySocket(socketPath: string, url: string, signal: AbortSignal): Promise<string> {
+async function visitBySocket(socketPath: string, visit: VisitRequest, signal: AbortSignal): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await post(socketPath, JSON.stringify({ url }), signal)
+      return await post(socketPath, JSON.stringify(visit), signal)
     } catch (error) {
       if (tries >= 100 || !isStarting(error)) throw error
       await sleep(100, undefined, { signal })

@@ -7,12 +7,14 @@ import { totalTimeout } from './failures.ts'
 import type { Gate } from './gate.ts'
 import type { NetLimits } from './limits.ts'
 import type { Link, Links } from './links.ts'
-import type { AddressPolicy } from './public-address.ts'
+import { leadsAstray } from './look-up.ts'
+import { type PolicyFor, publicOnly } from './page-reach.ts'
+import { type AddressPolicy, isPrivateIp, refusalOfAddress } from './public-address.ts'
 import { portOf, refusalOfUrl } from './public-url.ts'
 import { checkChain, redirectTarget } from './redirects.ts'
 
 export interface Fetcher {
-  readonly policy: AddressPolicy
+  readonly policyFor: PolicyFor
   readonly userAgent: string
   readonly limits: NetLimits
   readonly links: Links
@@ -28,13 +30,18 @@ export async function fetchPage(address: string, options: FetchOptions, fetcher:
   const chain: Exchange[] = []
   let url = parse(address)
   let leftMs = options.timeoutMs ?? limits.totalMs
+  // Once a hop came from a public address, none after it leads to a private one.
+  let isPublic = false
   for (;;) {
-    const refusal = refusalOfUrl(url, fetcher.policy)
+    const policy: AddressPolicy = isPublic
+      ? publicOnly(fetcher.policyFor(url.hostname))
+      : fetcher.policyFor(url.hostname)
+    const refusal = refusalOfUrl(url, policy)
     if (refusal !== undefined) throw refused(refusal, chain)
     if (leftMs <= 0)
       throw totalTimeout({ host: url.hostname, port: portOf(url) }, options.timeoutMs ?? limits.totalMs)
     const at = url
-    const { exchange, body } = await inTurn(fetcher, {
+    const { exchange, body } = await inTurn(fetcher, policy, {
       url: at,
       method: options.method ?? 'GET',
       headers: headersFor(options, fetcher),
@@ -53,6 +60,7 @@ export async function fetchPage(address: string, options: FetchOptions, fetcher:
       return { requestedUrl: address, chain: hops, body: body.bytes, cut: body.cut, fetchedAt }
     }
     checkChain(chain, target, most)
+    isPublic ||= !isPrivateIp(exchange.connection.address, policy)
     url = target
   }
 }
@@ -86,32 +94,50 @@ function headersFor(options: FetchOptions, fetcher: Fetcher): Readonly<Record<st
 }
 
 /** Waits for the host's turn; the time that takes is not the host's and does not count. */
-async function inTurn(fetcher: Fetcher, request: ExchangeRequest): Promise<Exchanged> {
+async function inTurn(fetcher: Fetcher, policy: AddressPolicy, request: ExchangeRequest): Promise<Exchanged> {
   const leave = await fetcher.gate.enter(request.url.hostname, request.signal)
   try {
-    return await overSomeLink(fetcher, request)
+    return await overSomeLink(fetcher, policy, request)
   } finally {
     leave()
   }
 }
 
 /** A kept connection may have been closed by the other side meanwhile: then once more, over a new one. */
-async function overSomeLink(fetcher: Fetcher, request: ExchangeRequest): Promise<Exchanged> {
+async function overSomeLink(
+  fetcher: Fetcher,
+  policy: AddressPolicy,
+  request: ExchangeRequest,
+): Promise<Exchanged> {
   const kept = fetcher.links.idle(request.url)
-  if (kept === undefined) return overNewLink(fetcher, request)
+  if (kept === undefined) return overNewLink(fetcher, policy, request)
+  // It may have been opened for somebody who may go further.
+  const refusal = refusalOfAddress(kept.dialled.connection.address, policy)
+  if (refusal !== undefined) {
+    fetcher.links.release(request.url, kept, true)
+    throw leadsAstray(request.url.hostname, refusal)
+  }
   let answered = false
   try {
     return await over(kept, fetcher, { ...request, answered: () => (answered = true) })
   } catch (error) {
     const stale = error instanceof Failure && error.code === 'connection-lost' && !answered
     if (!stale) throw error
-    return overNewLink(fetcher, request)
+    return overNewLink(fetcher, policy, request)
   }
 }
 
-async function overNewLink(fetcher: Fetcher, request: ExchangeRequest): Promise<Exchanged> {
+async function overNewLink(
+  fetcher: Fetcher,
+  policy: AddressPolicy,
+  request: ExchangeRequest,
+): Promise<Exchanged> {
   const start = performance.now()
-  const link = await fetcher.links.open(request.url, request.signal, request.timeoutMs)
+  const link = await fetcher.links.open(request.url, {
+    policy,
+    signal: request.signal,
+    withinMs: request.timeoutMs,
+  })
   const timeoutMs = Math.max(1, request.timeoutMs - (performance.now() - start))
   return over(link, fetcher, { ...request, timeoutMs })
 }

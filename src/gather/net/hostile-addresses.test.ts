@@ -7,7 +7,7 @@ import { rawServer, respond } from '../../testing/raw-server.ts'
 import { type Fetcher, fetchPage } from './fetch-page.ts'
 import { openGate } from './gate.ts'
 import { defaultLimits } from './limits.ts'
-import { type Links, openLinks } from './links.ts'
+import { openLinks } from './links.ts'
 import type { LookUp } from './look-up.ts'
 import { openNet } from './open-net.ts'
 
@@ -129,24 +129,14 @@ test('the next address is tried when the first refuses', async (t) => {
  * public site, since tests contact nothing but loopback.
  */
 function fetcherWithOnePublicSite(t: TestContext): Fetcher {
-  const strict = openLinks({ policy: { privateTargets: false }, lookUp }, defaultLimits)
-  const site = openLinks(
-    { policy: { privateTargets: true }, lookUp: async () => ['127.0.0.1'] },
+  const isSite = (host: string) => host === 'public.example'
+  const links = openLinks(
+    { lookUp: async (name, signal) => (isSite(name) ? ['127.0.0.1'] : lookUp(name, signal)) },
     defaultLimits,
   )
-  const of = (url: URL) => (url.hostname === 'public.example' ? site : strict)
-  const links: Links = {
-    idle: (url) => of(url).idle(url),
-    open: (url, signal, withinMs) => of(url).open(url, signal, withinMs),
-    release: (url, link, whole) => of(url).release(url, link, whole),
-    close: () => {},
-  }
-  t.after(() => {
-    strict.close()
-    site.close()
-  })
+  t.after(() => links.close())
   return {
-    policy: { privateTargets: false },
+    policyFor: (host) => ({ privateTargets: isSite(host) }),
     userAgent: 'test',
     limits: defaultLimits,
     links,

@@ -6,6 +6,7 @@ import { atOnce } from './gate.ts'
 import { deadline } from './deadline.ts'
 import { connectTimeout } from './failures.ts'
 import type { NetLimits } from './limits.ts'
+import type { AddressPolicy } from './public-address.ts'
 import { portOf } from './public-url.ts'
 
 /** One open connection, for one request at a time. */
@@ -27,10 +28,16 @@ export interface Wire {
   rest(): void
 }
 
+export interface OpenOptions {
+  readonly policy: AddressPolicy
+  readonly signal: AbortSignal
+  readonly withinMs: number
+}
+
 export interface Links {
   /** An idle connection, if there is one. */
   idle(url: URL): Link | undefined
-  open(url: URL, signal: AbortSignal, withinMs: number): Promise<Link>
+  open(url: URL, options: OpenOptions): Promise<Link>
   /** Gives a link back: kept for a while when `whole`, that is when its last answer came to its end. */
   release(url: URL, link: Link, whole: boolean): void
   close(): void
@@ -39,7 +46,7 @@ export interface Links {
 /** Made once: an error of its own for each connection costs a stack trace that nobody reads. */
 const unwanted = new Error('The connection is no longer wanted.')
 
-export function openLinks(door: Door, limits: NetLimits): Links {
+export function openLinks(door: Pick<Door, 'lookUp'>, limits: NetLimits): Links {
   const idle = new Map<string, Link[]>()
   const all = new Set<Link>()
   const closing = new AbortController()
@@ -57,13 +64,13 @@ export function openLinks(door: Door, limits: NetLimits): Links {
       if (waiting?.length === 0) idle.delete(url.origin)
       return link
     },
-    async open(url, signal, withinMs) {
+    async open(url, { policy, signal, withinMs }) {
       const place = { host: url.hostname, port: portOf(url) }
       const either = AbortSignal.any([signal, closing.signal])
       const timer = deadline(Math.min(limits.connectMs, withinMs), either, () => connectTimeout(place))
       try {
         const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
-        const dialled = await dial({ ...place, ...tls }, door, timer.signal)
+        const dialled = await dial({ ...place, ...tls }, { ...door, policy }, timer.signal)
         const link = linkOver(dialled, url, limits)
         all.add(link)
         dialled.socket.once('close', () => {

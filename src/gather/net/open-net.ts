@@ -6,6 +6,8 @@ import { openGate } from './gate.ts'
 import { shakeHands } from './handshake.ts'
 import { refusalAtSubmission } from './refusal.ts'
 import { defaultLimits, type NetLimits } from './limits.ts'
+import { originOf, policyForPage, type PolicyFor } from './page-reach.ts'
+import type { AddressPolicy } from './public-address.ts'
 import { resolverFor } from './resolver.ts'
 import { openLinks } from './links.ts'
 import { type LookUp, openLookUp } from './look-up.ts'
@@ -18,24 +20,40 @@ export interface NetOptions {
   readonly limits?: Partial<NetLimits>
   /** Addresses of name servers, with or without a port; the machine's own unless told. */
   readonly dnsServers?: readonly string[]
+  /** Private addresses that count as public ones: tests cannot leave the machine. */
+  readonly countAsPublic?: readonly string[]
   /** How names become addresses: the hosts file and the DNS unless told. */
   readonly lookUp?: LookUp
 }
 
 /** The only door to the outside: every address is checked before it is contacted, at every hop. */
 export function openNet(options: NetOptions): Net & { readonly refusalOf: RefusalOf } {
-  const policy = { privateTargets: options.privateTargets }
+  const { privateTargets, countAsPublic } = options
+  const policy: AddressPolicy = { privateTargets, ...(countAsPublic === undefined ? {} : { countAsPublic }) }
+  let policyFor: PolicyFor = () => policy
   const limits = { ...defaultLimits, ...options.limits }
   const dns = resolverFor(options.dnsServers)
   const door: Door = { policy, lookUp: options.lookUp ?? openLookUp(policy, { dns }) }
+  const doorFor = (host: string): Door => ({ ...door, policy: policyFor(host) })
   const links = openLinks(door, limits)
   const gate = openGate(limits)
-  const fetcher = { policy, limits, links, gate, userAgent: options.userAgent }
+  const fetcher = {
+    policyFor: (host: string) => policyFor(host),
+    limits,
+    links,
+    gate,
+    userAgent: options.userAgent,
+  }
   return {
     fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),
     handshake: (host, port, handshakeOptions = {}) =>
-      shakeHands(host, port, handshakeOptions, { door, limits, gate }),
-    resolve: (host, type, signal) => askDns(host, type, { policy, dns }, signal),
+      shakeHands(host, port, handshakeOptions, { door: doorFor(host), limits, gate }),
+    resolve: (host, type, signal) => askDns(host, type, { policy: policyFor(host), dns }, signal),
+    confineTo({ url, connection }) {
+      const page = originOf(url, connection.address, policy)
+      policyFor = policyForPage(policy, page)
+      return page.isPrivate ? 'private' : 'public'
+    },
     refusalOf: (url) => refusalAtSubmission(url, door),
     close: async () => links.close(),
   }

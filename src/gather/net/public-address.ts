@@ -3,12 +3,23 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 export interface AddressPolicy {
   /** Whether loopback, private and shared addresses may be reached: yes on a person's own machine only. */
   readonly privateTargets: boolean
+  /** Whether 198.18.0.0/15 counts as public: local proxies give these to every name ("fake IP"). */
+  readonly fakeIps?: boolean
+  /** Private addresses that count as public ones: tests cannot leave the machine. */
+  readonly countAsPublic?: readonly string[]
+}
+
+/** Whether only this machine or its own network has this address. */
+export function isPrivateIp(ip: string, policy: AddressPolicy): boolean {
+  const kind = policy.countAsPublic?.includes(ip) === true ? undefined : kindOf(ip)
+  return kind !== undefined && kind !== fakeIp
 }
 
 /** Why this IP address may not be contacted, in a sentence for the site's owner; undefined when it may. */
 export function refusalOfAddress(ip: string, policy: AddressPolicy): string | undefined {
-  const kind = kindOf(ip)
+  const kind = policy.countAsPublic?.includes(ip) === true ? undefined : kindOf(ip)
   if (kind === undefined || (policy.privateTargets && kind.private)) return undefined
+  if (policy.fakeIps === true && kind === fakeIp) return undefined
   return `${ip} is ${kind.is}, so it is not audited. Give the address of a page that is ${policy.privateTargets ? 'on a website' : 'on the public internet'}.`
 }
 
@@ -36,6 +47,9 @@ const metadata: Kind = {
   ],
 }
 
+// Local proxies hand these out in place of real addresses ("fake IP"), so a person's own machine needs them.
+const fakeIp: Kind = { is: 'an address for network tests', private: true, ranges: ['198.18.0.0/15'] }
+
 // In order: the first that matches is told. IANA's special-purpose registries (RFC 6890 and later), read 2026.
 const kinds: readonly Kind[] = [
   metadata,
@@ -54,12 +68,7 @@ const kinds: readonly Kind[] = [
     private: true,
     ranges: ['100.64.0.0/10'],
   },
-  {
-    // Local proxies hand these out in place of real addresses ("fake IP"), so a person's own machine needs them.
-    is: 'an address for network tests',
-    private: true,
-    ranges: ['198.18.0.0/15'],
-  },
+  fakeIp,
   { is: 'a link-local address', private: false, ranges: ['169.254.0.0/16', 'fe80::/10'] },
   { is: 'an unspecified address', private: false, ranges: ['0.0.0.0/8', '::/128'] },
   { is: 'a broadcast address', private: false, ranges: ['255.255.255.255/32'] },
