@@ -1,5 +1,4 @@
 import type { Answer } from './cdp.ts'
-import type { Page } from './open-page.ts'
 import { passUrl } from './proxy.ts'
 import type { Pass } from './proxy-pass.ts'
 import { recordOf, textOf } from './read-answer.ts'
@@ -10,7 +9,7 @@ import { recordOf, textOf } from './read-answer.ts'
  * its own services.
  */
 export async function showPass(
-  send: Page['send'],
+  send: (method: string, params?: object) => Promise<Answer>,
   listeners: Set<(method: string, params: Answer, inFrame: boolean) => void>,
   { username, password }: Pass,
 ): Promise<void> {
