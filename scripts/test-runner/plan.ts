@@ -20,7 +20,7 @@ const alone = /\.alone\.test\.ts$/
 const browser = /\.browser\.test\.ts$/
 const browserImport = /^(?:import\b.*|\}) from '[^']*(?:playwright-core|\/chromium\.ts|\/browser-host\.ts)'/m
 const waitingImport =
-  /^(?:import\b.*|\}) from '[^']*(?:node:child_process|\/(?:run-batch|serve-process|run-code|start-postgres|engines)\.ts)'/m
+  /^(?:import\b.*|\}) from '[^']*(?:node:child_process|\/(?:run-batch|serve-process|run-code|(?:start|shared)-postgres|engines)\.ts)'/m
 
 export function laneOf(file: string, text: string): Lane {
   if (alone.test(file)) return 'alone'

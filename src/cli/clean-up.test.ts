@@ -5,7 +5,7 @@ import { openPostgresStore } from '../store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 import { callApi, faultKey } from '../testing/fault-service.ts'
 import { runCommand, startServe, startWork } from '../testing/serve-process.ts'
-import { sharedPostgres } from '../testing/start-postgres.ts'
+import { sharedPostgres } from '../testing/shared-postgres.ts'
 import { finished, someInspection, someReport, taken } from '../testing/store-contract/given.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
@@ -22,7 +22,7 @@ test('a service on the embedded database takes away by itself what is kept no lo
 })
 
 test('on PostgreSQL a worker does, beside a service that does not work', async (context) => {
-  const url = await (await sharedPostgres()).create('clean_up')
+  const url = await (await sharedPostgres()).createMigrated('clean_up')
   const env = { ...settings, PLUMBLINE_DATABASE_URL: url, PLUMBLINE_DATA: '/dev/null/never-used' }
   const store = await openPostgresStore({ url, clock, role: 'tool' })
   context.after(() => store.close())

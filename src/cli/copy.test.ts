@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, faultKey } from '../testing/fault-service.ts'
 import { launch, runCommand, startServe } from '../testing/serve-process.ts'
 import { startSite } from '../testing/small-site.ts'
-import { sharedPostgres } from '../testing/start-postgres.ts'
+import { sharedPostgres } from '../testing/shared-postgres.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
 const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { callApi, faultKey } from '../testing/fault-service.ts'
 import { Person } from '../testing/person.ts'
 import { startServe } from '../testing/serve-process.ts'
-import { sharedPostgres } from '../testing/start-postgres.ts'
+import { sharedPostgres } from '../testing/shared-postgres.ts'
 
 /** Two processes on one PostgreSQL, as behind a balancer. */
 async function startTwo(context: Parameters<typeof startServe>[0], database: string, rateLimit: string) {
   const env = {
-    PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).create(database),
+    PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated(database),
     PLUMBLINE_DATA: '/dev/null/never-used',
     PLUMBLINE_API_KEY: faultKey,
     PLUMBLINE_ADMIN_PASSWORD: 'long enough',

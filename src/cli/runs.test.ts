@@ -5,7 +5,7 @@ import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
 import { callApi, faultKey } from '../testing/fault-service.ts'
 import { runCommand, startServe, startWork } from '../testing/serve-process.ts'
 import { startSite } from '../testing/small-site.ts'
-import { sharedPostgres } from '../testing/start-postgres.ts'
+import { sharedPostgres } from '../testing/shared-postgres.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
 const clock = { now: () => new Date() }
@@ -19,7 +19,7 @@ test('runs that were given up are seen, counted and tried again, on SQLite', asy
 })
 
 test('runs that were given up are seen, counted and tried again, on PostgreSQL', async (context) => {
-  const url = await (await sharedPostgres()).create('cli_runs')
+  const url = await (await sharedPostgres()).createMigrated('cli_runs')
   const env = { ...settings, PLUMBLINE_DATABASE_URL: url, PLUMBLINE_DATA: '/dev/null/never-used' }
   await seenAndRevived(context, env, () => openPostgresStore({ url, clock, role: 'tool' }))
 })

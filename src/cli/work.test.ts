@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand, startServe, startWork } from '../testing/serve-process.ts'
 import { startSite } from '../testing/small-site.ts'
-import { startPostgres } from '../testing/start-postgres.ts'
+import { sharedPostgres } from '../testing/shared-postgres.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
-
-const server = startPostgres()
-after(async () => (await server).stop())
 
 const key = 'the-key-of-the-work-tests'
 
 test('on PostgreSQL, a worker of its own makes the reports of a service that makes none', async (context) => {
   const env = {
-    PLUMBLINE_DATABASE_URL: await (await server).create('work'),
+    PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated('work'),
     PLUMBLINE_DATA: '/dev/null/never-used',
     PLUMBLINE_API_KEY: key,
   }
@@ -33,7 +30,7 @@ test('on PostgreSQL, a worker of its own makes the reports of a service that mak
 
 test('a worker has as many runs under way as it is told', async (context) => {
   const env = {
-    PLUMBLINE_DATABASE_URL: await (await server).create('concurrency'),
+    PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated('concurrency'),
     PLUMBLINE_DATA: '/dev/null/never-used',
     PLUMBLINE_API_KEY: key,
     PLUMBLINE_CONCURRENCY: '1',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sharedPostgres } from '../testing/start-postgres.ts'
+import { sharedPostgres } from '../testing/shared-postgres.ts'
 import { manualClock, storeContract } from '../testing/store-contract/contract.ts'
 import type { Opened } from '../testing/store-contract/opened.ts'
 import { openPostgresStore } from './postgres/open-postgres.ts'
@@ -24,21 +24,11 @@ storeContract('SQLite', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
   }
 })
 
-let made: Promise<string> | undefined
-/** Made once; each test has a copy. */
-const template = () => (made ??= makeTemplate())
-
-async function makeTemplate(): Promise<string> {
-  const url = await (await sharedPostgres()).create('template_store')
-  await (await openPostgresStore({ url, clock: manualClock(), role: 'tool' })).close()
-  return 'template_store'
-}
-
 let databases = 0
 
 storeContract('PostgreSQL', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
   databases += 1
-  const url = await (await sharedPostgres()).create(`store_${databases}`, await template())
+  const url = await (await sharedPostgres()).createMigrated(`store_${databases}`)
   const clock = manualClock()
   const store = await openPostgresStore({ url, clock, role: 'serve', hostLimit, largeFrom })
   return { store, clock, close: () => store.close() }

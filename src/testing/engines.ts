@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, suite, test, type TestContext } from 'node:test'
+import { suite, test, type TestContext } from 'node:test'
 import type { Clock, Store } from '../core/ports.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
-import { type PostgresServer, startPostgres } from './start-postgres.ts'
+import { sharedPostgres } from './shared-postgres.ts'
 
 export interface Engine {
   readonly name: 'SQLite' | 'PostgreSQL'
@@ -26,14 +26,13 @@ const postgres: Engine = {
   name: 'PostgreSQL',
   async open(clock) {
     databases += 1
-    const url = await (await shared()).create(`api_${databases}`)
+    const url = await (await sharedPostgres()).createMigrated(`api_${databases}`)
     return { store: await openPostgresStore({ url, clock, role: 'serve' }), remove: async () => undefined }
   },
 }
 
 /** A suite that is run on each engine. To be called at the top of a test file. */
 export function suiteOnBoth(name: string, define: (engine: Engine) => void): void {
-  stopAtTheEnd()
   for (const engine of [sqlite, postgres]) suite(`${name}, on ${engine.name}`, () => define(engine))
 }
 
@@ -42,23 +41,8 @@ export function testOnBoth(
   name: string,
   check: (context: TestContext, engine: Engine) => Promise<void>,
 ): void {
-  stopAtTheEnd()
   for (const engine of [sqlite, postgres])
     test(`${name}, on ${engine.name}`, (context) => check(context, engine))
 }
 
 let databases = 0
-let server: Promise<PostgresServer> | undefined
-let isStopping = false
-
-/** One server for all test files of a process, started when the first test needs it. */
-function shared(): Promise<PostgresServer> {
-  server ??= startPostgres()
-  return server
-}
-
-function stopAtTheEnd(): void {
-  if (isStopping) return
-  isStopping = true
-  after(async () => (await server)?.stop())
-}

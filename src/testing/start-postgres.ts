@@ -19,8 +19,8 @@ import { Client } from 'pg'
 export interface PostgresServer {
   /** The address of one of its databases. */
   url(database: string): string
-  /** Makes a database, as a copy of another where one is named, and gives its address. */
-  create(database: string, template?: string): Promise<string>
+  /** Makes an empty database and returns its url. */
+  create(database: string): Promise<string>
   query(text: string, database?: string): Promise<readonly Record<string, unknown>[]>
   /** Ends the server as a shutdown (`fast`) or a crash (`immediate`) would. */
   halt(how: 'fast' | 'immediate'): Promise<void>
@@ -59,7 +59,7 @@ export async function startPostgres(
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '120',
+    max_connections: '300',
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -90,8 +90,8 @@ export async function startPostgres(
     url,
     query,
     halt,
-    async create(database, template) {
-      await query(`create database ${database}${template === undefined ? '' : ` template ${template}`}`)
+    async create(database) {
+      await query(`create database ${database}`)
       return url(database)
     },
     async start() {
@@ -102,14 +102,6 @@ export async function startPostgres(
       rmSync(base, { recursive: true, force: true })
     },
   }
-}
-
-let shared: Promise<PostgresServer> | undefined
-
-/** One server for all tests of this process that do not stop it, started with the first that asks, gone with the last. */
-export function sharedPostgres(): Promise<PostgresServer> {
-  shared ??= startPostgres({}, { untilExit: true })
-  return shared
 }
 
 /** The binaries, where the user that runs them can read them, with the library links that an install script makes. */

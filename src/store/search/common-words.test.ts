@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { suite, test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../../core/ports.ts'
-import { sharedPostgres } from '../../testing/start-postgres.ts'
+import { sharedPostgres } from '../../testing/shared-postgres.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 import { someAccount, someReport } from '../../testing/store-contract/given.ts'
 import { reportQuery } from '../../testing/store-contract/lists.ts'
@@ -68,7 +68,7 @@ async function postgresPlace(): Promise<Place> {
   const server = await sharedPostgres()
   databases += 1
   const name = `common_${databases}`
-  const url = await server.create(name)
+  const url = await server.createMigrated(name)
   return {
     open: (options) => openPostgresStore({ url, clock, ...options }),
     run: (text) => server.query(text, name),
