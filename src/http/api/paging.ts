@@ -23,12 +23,12 @@ export function pageOf({ items, total, next }: Listed<unknown>, asked: PageAsked
   const from = items.length === 0 ? null : (page - 1) * perPage + 1
   const kept = keptQuery(asked.query)
   const at = (number: number): string => `${path}?${kept}page=${number}`
-  const hasNext = page < lastPage && items.length > 0
   const links: PageLinks = {
     first: at(1),
     last: at(lastPage),
     prev: page > 1 ? at(Math.min(page - 1, lastPage)) : null,
-    next: hasNext ? at(page + 1) + (next === null ? '' : `&cursor=${next}`) : null,
+    // The store looked one row further. Page numbers say nothing here: rows may have come and gone since the first page.
+    next: next === null ? null : `${at(page + 1)}&cursor=${next}`,
   }
   const meta = {
     current_page: page,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { pageSizes, type ReportQuery, reportSorts, sortDirections } from '../../core/ports.ts'
+import { pageSizes, projectSorts, type ReportQuery, reportSorts, sortDirections } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import { results } from '../../core/report.ts'
 import type { OpenStore } from './opened.ts'
 import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
 import { changesOf, Model } from './model.ts'
+import { walkProjects, walkReports } from './walks.ts'
 
 export const reportQuery = (changes: Partial<ReportQuery> & { owner: number }): ReportQuery => ({
   sortBy: 'id',
@@ -185,6 +186,31 @@ export function listContract(open: OpenStore): void {
         ids.toReversed().slice(10, 20),
       )
       assert.equal(second.total, 25)
+    })
+
+    test('a walk by cursor sees every row that existed throughout exactly once, whatever comes and goes', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const steps = fc.array(
+        fc.record({ adds: fc.nat(3), removes: fc.array(fc.nat(1000), { maxLength: 4 }) }),
+        {
+          minLength: 3,
+          maxLength: 8,
+        },
+      )
+      const sort = fc.constantFrom(...sortDirections)
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...reportSorts),
+          fc.constantFrom(...projectSorts),
+          sort,
+          steps,
+          async (reportSort, projectSort, direction, changes) => {
+            await walkReports(store, clock, reportSort, direction, changes)
+            await walkProjects(store, clock, projectSort, direction, changes)
+          },
+        ),
+        { numRuns: 10, endOnFailure: true },
+      )
     })
 
     test('every allowed page size is a page', async (context) => {
