@@ -70,8 +70,8 @@ function encode(lines: readonly string[]): Buffer {
 
 const isWide = /[^\0-\xff]/
 
-/** Far above any document the engine makes; a stored one that unpacks to more is damaged. */
-const maxOutputLength = 64 * 1024 * 1024
+/** Four times the largest document that the engine makes; a stored one that unpacks to more is damaged. */
+const maxOutputLength = 8 * 1024 * 1024
 
 /** Line by line, each finding of both parts, into the JSON of the whole. */
 function weave(seen: Buffer, about: Buffer): Buffer {

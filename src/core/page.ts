@@ -75,3 +75,6 @@ export interface Fetched {
 export function lastExchange(fetched: { readonly chain: readonly [Exchange, ...Exchange[]] }): Exchange {
   return fetched.chain[fetched.chain.length - 1] ?? fetched.chain[0]
 }
+
+/** A longer base URL is not used to resolve links. */
+export const maxBaseLength = 4096

@@ -1,10 +1,11 @@
 import type { Facts, Gathered } from '../core/facts.ts'
 import { browserOff } from '../core/facts/browser.ts'
 import type { Metadata } from '../core/facts/read.ts'
-import { type Fetched, lastExchange } from '../core/page.ts'
+import { type Fetched, lastExchange, maxBaseLength } from '../core/page.ts'
 import type { FetchSummary, Finding, PageSummary, ReportDocument } from '../core/report.ts'
 import { withoutFragment } from '../core/same-address.ts'
 import { gradeFindings } from '../core/score.ts'
+import { boundDocument, maxUrlLength } from './bound-document.ts'
 import { summariseBrowser } from './summarise-browser.ts'
 
 export interface Making {
@@ -20,7 +21,8 @@ export interface Making {
 /** Findings and facts to the self-contained value that is stored, sent and drawn. */
 export function makeReport(making: Making): ReportDocument {
   const { fetched, facts, findings } = making
-  return {
+  const links = internalLinks(facts)
+  return boundDocument({
     format: 1,
     url: fetched.requestedUrl,
     final_url: lastExchange(fetched).url,
@@ -29,12 +31,12 @@ export function makeReport(making: Making): ReportDocument {
     catalogue: making.catalogue,
     profile: facts.browser.ok ? 'http+browser' : 'http',
     ...gradeFindings(findings),
-    left_out: leftOut(fetched, facts),
-    page: summarisePage(facts),
+    left_out: [...leftOut(fetched, facts), ...links.leftOut],
+    page: summarisePage(facts, links.kept),
     fetch: summariseFetch(making),
     ...(facts.browser.ok ? { browser: summariseBrowser(facts.browser.value) } : {}),
     findings,
-  }
+  })
 }
 
 /** What was not looked at, in sentences. */
@@ -44,6 +46,8 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
   if (facts.document.ok && facts.document.value.cut !== null) {
     found.push(`The markup was not read to its end: ${facts.document.value.cut}.`)
   }
+  if (facts.metadata.ok && (facts.metadata.value.baseHref?.length ?? 0) > maxBaseLength)
+    found.push(`The <base> URL was ignored: it is longer than ${maxBaseLength} characters.`)
   if (facts.subresources.ok) {
     const { skipped, limitReached } = facts.subresources.value
     if (skipped > 0)
@@ -57,8 +61,10 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
 }
 
 const keptLinks = 500
+/** 500 URLs of an ordinary page take a tenth of it. */
+const keptLinkCharacters = 400_000
 
-function summarisePage(facts: Gathered<Facts>): PageSummary {
+function summarisePage(facts: Gathered<Facts>, links: PageSummary['links']): PageSummary {
   const metadata = facts.metadata.ok ? facts.metadata.value : undefined
   const described = metadata?.metas.find(({ kind, name }) => kind === 'name' && name === 'description')
   const headings = facts.headings.ok ? facts.headings.value : []
@@ -68,14 +74,14 @@ function summarisePage(facts: Gathered<Facts>): PageSummary {
     description: short(described?.content),
     h1: short(headings.find(({ level }) => level === 1)?.text),
     lang: metadata?.lang?.slice(0, 40) ?? null,
-    canonical: metadata?.canonicals.find(({ url }) => url !== null)?.url?.href ?? null,
+    canonical: metadata?.canonicals.find(({ url }) => isShort(url))?.url?.href ?? null,
     indexable: metadata === undefined || !forbidsIndexing(metadata),
     words: text?.mainWords ?? 0,
     text_hash: text?.hash ?? null,
     hreflang: (metadata?.hreflang ?? [])
       .slice(0, 100)
-      .flatMap(({ lang, url }) => (url === null ? [] : [{ lang, url: url.href }])),
-    links: internalLinks(facts),
+      .flatMap(({ lang, url }) => (isShort(url) ? [{ lang: lang.slice(0, 40), url: url.href }] : [])),
+    links,
   }
 }
 
@@ -84,16 +90,31 @@ const forbidsIndexing = (metadata: Metadata): boolean =>
     ({ agent, directive }) => agent === '*' && (directive === 'noindex' || directive === 'none'),
   )
 
-function internalLinks(facts: Gathered<Facts>): PageSummary['links'] {
-  if (!facts.links.ok) return []
+const isShort = (url: URL | null): url is URL => url !== null && url.href.length <= maxUrlLength
+
+function internalLinks(facts: Gathered<Facts>): {
+  readonly kept: PageSummary['links']
+  readonly leftOut: readonly string[]
+} {
+  if (!facts.links.ok) return { kept: [], leftOut: [] }
   const followed = new Map<string, boolean>()
+  let room = keptLinkCharacters
+  let tooLong = 0
   for (const { internal, url, follow } of facts.links.value) {
     if (!internal || url === null) continue
     const address = withoutFragment(url)
-    if (!followed.has(address) && followed.size >= keptLinks) continue
-    followed.set(address, follow || (followed.get(address) ?? false))
+    const before = followed.get(address)
+    if (before === undefined) {
+      if (address.length > maxUrlLength) tooLong += 1
+      if (followed.size >= keptLinks || address.length > Math.min(maxUrlLength, room)) continue
+      room -= address.length
+    }
+    followed.set(address, follow || (before ?? false))
   }
-  return [...followed].map(([url, follow]) => ({ url, follow }))
+  return {
+    kept: [...followed].map(([url, follow]) => ({ url, follow })),
+    leftOut: tooLong === 0 ? [] : [`${tooLong} links with URLs of more than ${maxUrlLength} characters.`],
+  }
 }
 
 function summariseFetch({ fetched, facts, userAgent, requests }: Making): FetchSummary {

@@ -1,11 +1,17 @@
 import { attribute, type Document } from '../../core/document.ts'
+import { maxBaseLength } from '../../core/page.ts'
 
-/** The address that relative references resolve against: the first `base` with an href, else the page's own. */
+/**
+ * The URL that relative references resolve against: the first `base` with an href, else the page's own. Every link of a
+ * page repeats it, so one longer than `maxBaseLength` is not used: a page of 200 kB could fill the memory with it.
+ */
 export function baseOf(document: Document, pageUrl: URL): URL {
+  const own = pageUrl.href.length > maxBaseLength ? new URL('/', pageUrl) : pageUrl
   const base = document.all('base').find((element) => attribute(element, 'href') !== undefined)
-  const href = base === undefined ? undefined : attribute(base, 'href')
-  if (href === undefined) return pageUrl
-  return URL.parse(href.trim(), pageUrl.href) ?? pageUrl
+  const href = (base === undefined ? undefined : attribute(base, 'href'))?.trim()
+  if (href === undefined || href.length > maxBaseLength) return own
+  const url = URL.parse(href, own.href)
+  return url === null || url.href.length > maxBaseLength ? own : url
 }
 
 /** Of the page that is being read; pages are read one after another. */

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Exchange } from '../core/page.ts'
+import type { ReportDocument } from '../core/report.ts'
+import { sampleDocument } from '../testing/sample-report.ts'
+import { boundDocument } from './bound-document.ts'
+
+/** The largest that may be stored, unpacked. */
+const maxBytes = 2_000_000
+const bytesOf = (document: ReportDocument) => Buffer.byteLength(JSON.stringify(document))
+
+test('an ordinary document stays as it is', () => {
+  const document = sampleDocument()
+  assert.deepEqual(boundDocument(document), document)
+})
+
+test('long strings and lists are cut, and the document says so', () => {
+  const document = sampleDocument()
+  const [hop] = document.fetch.hops
+  assert.ok(hop !== undefined)
+  const large: Exchange = { ...hop, headers: Array.from({ length: 900 }, () => ['x-a', 'b'.repeat(5000)]) }
+  const fitting = boundDocument({
+    ...document,
+    final_url: `https://a.example/${'x'.repeat(100_000)}`,
+    fetch: { ...document.fetch, hops: [large] },
+  })
+  assert.equal(fitting.final_url.length, 2048)
+  assert.match(
+    fitting.left_out.join(' '),
+    /500 long values were shortened\. 400 entries of long lists were left out/,
+  )
+  assert.ok(bytesOf(fitting) < maxBytes)
+})
+
+for (const [name, character] of [
+  ['letters', 'a'],
+  ['characters that JSON escapes', '\u0001'],
+  ['characters of three bytes', '漢'],
+  ['half a pair', '\ud800'],
+] as const) {
+  test(`a document of nothing but ${name} fits, and says what was left out`, () => {
+    const document = sampleDocument()
+    const [hop] = document.fetch.hops
+    const [finding] = document.findings
+    assert.ok(hop !== undefined && finding !== undefined)
+    const text = character.repeat(10_000)
+    const piece = character.repeat(500)
+    const place = { found: piece, expected: piece, selector: piece, snippet: piece, url: piece }
+    const fitting = boundDocument({
+      ...document,
+      left_out: Array.from({ length: 1000 }, () => text),
+      page: {
+        ...document.page,
+        title: text,
+        canonical: text,
+        links: Array.from({ length: 600 }, () => ({ url: text, follow: true })),
+        hreflang: Array.from({ length: 600 }, () => ({ lang: text, url: text })),
+      },
+      fetch: {
+        ...document.fetch,
+        hops: Array.from({ length: 11 }, () => ({
+          ...hop,
+          url: text,
+          headers: Array.from({ length: 20 }, () => [text, text] as const),
+        })),
+      },
+      findings: Array.from({ length: 400 }, (_, index) => ({
+        ...finding,
+        id: `a${index}`,
+        says: piece,
+        evidence: Array.from({ length: 20 }, () => place),
+      })),
+    })
+    assert.ok(bytesOf(fitting) < maxBytes, `${bytesOf(fitting)} bytes`)
+    assert.match(fitting.left_out.join(' '), /The report grew too large/)
+    assert.equal(fitting.findings.length, 400)
+  })
+}

@@ -1,0 +1,112 @@
+import type { Finding, ReportDocument } from '../core/report.ts'
+import { bounded } from './run-audits.ts'
+
+/** URLs are at most this long, as everywhere in the program. */
+export const maxUrlLength = 2048
+/** Any other string: a Content-Security-Policy is often longer than a URL. */
+const maxTextLength = 4096
+/** Any list. The longest with a limit of its own are the links. */
+const maxItems = 500
+const maxSentences = 30
+
+/**
+ * Bytes of JSON, without the texts that audits say of themselves in every report alike: those are about 0.5 MB. So no
+ * document is larger than 2 MB, whatever the page.
+ */
+const maxSeenBytes = 1_400_000
+
+/**
+ * Every string and every list of a document has a limit, and so has the whole. The document says what was left out:
+ * what a page sends must decide neither how much is stored nor how long a reader waits.
+ */
+export function boundDocument(document: ReportDocument): ReportDocument {
+  const cut = { texts: 0, items: 0 }
+  const { page, fetch, browser } = document
+  let fitting: ReportDocument = {
+    ...document,
+    url: bounded(document.url, maxUrlLength),
+    final_url: bounded(document.final_url, maxUrlLength),
+    page: boundValue(page, cut),
+    fetch: boundValue(fetch, cut),
+    ...(browser === undefined ? {} : { browser: boundValue(browser, cut) }),
+  }
+  const leftOut = [...document.left_out]
+  if (cut.texts > 0)
+    leftOut.push(`${cut.texts} long ${cut.texts === 1 ? 'value was' : 'values were'} shortened.`)
+  if (cut.items > 0) leftOut.push(`${cut.items} entries of long lists were left out.`)
+  for (const [what, reduce] of reductions) {
+    if (!isTooLarge(fitting)) break
+    fitting = reduce(fitting)
+    leftOut.push(`The report grew too large, so ${what}.`)
+  }
+  return { ...fitting, left_out: leftOut.slice(-maxSentences).map((sentence) => bounded(sentence)) }
+}
+
+type Reduce = (document: ReportDocument) => ReportDocument
+
+const keepPlaces =
+  (count: number): Reduce =>
+  (document) => ({ ...document, findings: document.findings.map((finding) => withPlaces(finding, count)) })
+
+const withPlaces = (finding: Finding, count: number): Finding =>
+  finding.evidence.length > count ? { ...finding, evidence: finding.evidence.slice(0, count) } : finding
+
+/** What goes first is what readers miss least. */
+const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
+  ['it shows at most ten places per finding', keepPlaces(10)],
+  ['it shows at most three places per finding', keepPlaces(3)],
+  [
+    'the headers of redirects were left out',
+    (document) => ({
+      ...document,
+      fetch: {
+        ...document.fetch,
+        hops: document.fetch.hops.map((hop, index, { length }) =>
+          index === length - 1 ? hop : { ...hop, headers: [] },
+        ),
+      },
+    }),
+  ],
+  [
+    'links and translations were left out',
+    (document) => ({ ...document, page: { ...document.page, links: [], hreflang: [] } }),
+  ],
+  [
+    'the requests of the browser were left out',
+    ({ browser, ...document }) =>
+      browser === undefined ? document : { ...document, browser: { ...browser, requests: [] } },
+  ],
+  ['findings show no places', keepPlaces(0)],
+  ['its headers were left out', (document) => ({ ...document, fetch: { ...document.fetch, hops: [] } })],
+]
+
+/** Stops counting where it is clear that there is too much. */
+function isTooLarge({ page, fetch, browser, findings }: ReportDocument): boolean {
+  let room = maxSeenBytes
+  for (const part of [page, ...fetch.hops, browser ?? null, ...findings]) {
+    const seen = part !== null && 'evidence' in part ? [part.says, part.evidence] : part
+    room -= Buffer.byteLength(JSON.stringify(seen))
+    if (room < 0) return true
+  }
+  return false
+}
+
+/** The same value with shorter strings and lists; the very same where nothing was too long. */
+function boundValue<Value>(value: Value, cut: { texts: number; items: number }): Value {
+  // What comes back has the same shape: strings stay strings, lists stay lists.
+  return shorten(value) as Value
+
+  function shorten(part: unknown): unknown {
+    if (typeof part === 'string') {
+      if (part.length <= maxTextLength) return part.toWellFormed()
+      cut.texts += 1
+      return bounded(part, maxTextLength)
+    }
+    if (Array.isArray(part)) {
+      cut.items += Math.max(0, part.length - maxItems)
+      return part.slice(0, maxItems).map(shorten)
+    }
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, shorten(inner)]))
+  }
+}
