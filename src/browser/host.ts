@@ -46,6 +46,7 @@ async function serve(options: HostOptions): Promise<void> {
   }
   process.once('uncaughtException', failed)
   process.once('unhandledRejection', failed)
+  server.on('error', failed)
   // The service ended, told so or not.
   process.once('disconnect', () => void stop())
   process.once('SIGTERM', () => void stop())

@@ -1,3 +1,6 @@
+import type { Logger } from 'pino'
+import { firstUncaughtError } from '../lib/uncaught-errors.ts'
+
 /** Docker waits ten seconds before it kills. A run that is given back is taken again at the next start. */
 export const graceMs = 8000
 
@@ -13,4 +16,14 @@ export async function askedToEnd(): Promise<NodeJS.Signals> {
       })
     }
   })
+}
+
+/** Resolves with the exit code when the process should end: 0 after a signal, 1 after an error that nobody caught. */
+export async function timeToEnd(logger: Logger): Promise<number> {
+  const failed = firstUncaughtError((error) => logger.fatal({ err: error }, 'uncaught error, shutting down'))
+  const code = await Promise.race([askedToEnd().then(() => 0), failed.then(() => 1)])
+  logger.info({ code }, 'finishing what was accepted')
+  // After an error the shutdown itself may hang on what it left behind.
+  if (code !== 0) setTimeout(() => process.exit(code), graceMs + 4000).unref()
+  return code
 }

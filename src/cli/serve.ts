@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { type Config, urlHost } from '../config.ts'
 import { Problem } from '../core/problem.ts'
 import type { Command } from './command.ts'
-import { askedToEnd, graceMs } from './ending.ts'
+import { graceMs, timeToEnd } from './ending.ts'
 import { prepareOwner } from './first-start.ts'
 import { greeting } from './greeting.ts'
 import { readSettings } from './read-settings.ts'
@@ -18,19 +18,17 @@ export const serve: Command = async (words, env) => {
   await checkPort(config)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const service = await openService(config, logger)
-  const asked = askedToEnd()
+  const ending = timeToEnd(logger)
   try {
     const secrets = await prepareOwner(service, config)
     const origin = await listen(service, config)
     if (values['no-work'] !== true) service.work()
     else if (config.databaseUrl === null) console.error(nobodyWorks)
     console.log(greeting(config.baseUrl ?? origin, config.local, secrets))
-    const signal = await asked
-    logger.info({ signal }, 'finishing what was accepted')
+    return await ending
   } finally {
     await service.drain(graceMs)
   }
-  return 0
 }
 
 const nobodyWorks =

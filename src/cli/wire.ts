@@ -148,7 +148,10 @@ export async function openService(config: Config, logger: Logger): Promise<Servi
     ...crew,
     server,
     async drain(graceMs) {
-      await Promise.all([closeServer(server), crew.rest(graceMs)])
+      // It listens until the runs are done: a load balancer learns more from a 503 than from a refused connection.
+      server.drain()
+      await crew.rest(graceMs)
+      await closeServer(server)
       await crew.close()
     },
   }

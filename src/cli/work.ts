@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { integer } from '../config-readers.ts'
 import { Problem } from '../core/problem.ts'
 import type { Command } from './command.ts'
-import { askedToEnd, graceMs } from './ending.ts'
+import { graceMs, timeToEnd } from './ending.ts'
 import { readSettings } from './read-settings.ts'
 import { readWords, UsageError } from './usage.ts'
 import { openCrew } from './wire.ts'
@@ -18,17 +18,16 @@ export const work: Command = async (words, env) => {
     )
   }
   const logger = pino({ level: config.logLevel }, pino.destination(2))
-  const asked = askedToEnd()
+  const ending = timeToEnd(logger)
   const crew = await openCrew(config, logger)
   try {
     crew.work()
     console.log(`Generating reports, ${config.concurrency} at once.`)
-    logger.info({ signal: await asked }, 'finishing what was begun')
+    return await ending
   } finally {
     await crew.rest(graceMs)
     await crew.close()
   }
-  return 0
 }
 
 /** In place of the setting, with the same limits. */

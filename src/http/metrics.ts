@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { App } from '../app/app.ts'
+import { uncaughtErrors } from '../lib/uncaught-errors.ts'
 import { makeDurations } from './durations.ts'
 import { exposeText, expositionType, type Family } from './exposition.ts'
 
@@ -15,9 +16,15 @@ export interface Answered {
   readonly key: number | undefined
 }
 
+/** An error that no code foresaw, or a deadline that passed. */
+export type RequestError = 'unexpected' | 'deadline'
+
 export interface Metrics {
   /** Counts one answered request. */
   seen(answered: Answered): void
+  /** Counts one request that the service could not serve as it should. */
+  failed(kind: RequestError): void
+  readonly requestErrors: Readonly<Record<RequestError, number>>
   /** In the text format that Prometheus reads. */
   text(): Promise<string>
   readonly contentType: string
@@ -29,12 +36,17 @@ export function makeMetrics(app: App): Metrics {
   const durations = makeDurations()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
+  const requestErrors = { unexpected: 0, deadline: 0 }
   return {
     seen: durations.seen,
+    failed: (kind) => void (requestErrors[kind] += 1),
+    requestErrors,
     async text() {
       const families = [
         durations.family(),
         runOutcomes(app),
+        requestErrorsFamily(requestErrors),
+        uncaught(),
         // Without its database the service can still be watched.
         ...(await queue(app).catch(() => [])),
         loopDelay(delay),
@@ -54,6 +66,20 @@ const gauge = (name: string, help: string, value: number): Family => ({
   help,
   type: 'gauge',
   samples: [{ value }],
+})
+
+const requestErrorsFamily = (counts: Readonly<Record<RequestError, number>>): Family => ({
+  name: 'plumbline_request_errors_total',
+  help: 'Requests that failed through an unexpected error or missed their deadline.',
+  type: 'counter',
+  samples: Object.entries(counts).map(([kind, value]) => ({ labels: { kind }, value })),
+})
+
+const uncaught = (): Family => ({
+  name: 'plumbline_uncaught_errors_total',
+  help: 'Errors in this process that nothing caught. The process shuts down after the first.',
+  type: 'counter',
+  samples: [{ value: uncaughtErrors() }],
 })
 
 const runOutcomes = (app: App): Family => ({

@@ -10,9 +10,10 @@ import type { RateLimiter } from '../core/limits.ts'
 import { notFound, Problem } from '../core/problem.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies } from './body.ts'
+import { limitTime } from './deadline.ts'
 import { serveHealth } from './health.ts'
-import { makeMetrics } from './metrics.ts'
-import { answerProblem } from './problems.ts'
+import { makeMetrics, type Metrics } from './metrics.ts'
+import { answerProblem, problemOf } from './problems.ts'
 import { readFields } from './query.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { makeRequestIds } from './request-ids.ts'
@@ -25,7 +26,9 @@ export interface ServerConfig {
   readonly rateLimit: number | null
   /** How long a call waits for its report before it answers 202. */
   readonly waitMs: number
-  /** 64 KiB unless told. */
+  /** Longest time from a request to its answer. Default: a minute more than `waitMs`. */
+  readonly deadlineMs?: number
+  /** Default 64 KiB. */
   readonly bodyLimitBytes?: number
   /** Whose X-Forwarded-For is believed. */
   readonly trustProxy: false | number | readonly string[]
@@ -49,6 +52,11 @@ declare module 'fastify' {
     readonly logger: Logger
     /** The public address; null in local mode. */
     readonly baseUrl: string | null
+    readonly metrics: Metrics
+    /** Aborts when the server begins to close. */
+    readonly draining: AbortSignal
+    /** From now on every new request is answered 503, until `close` stops listening. */
+    readonly drain: () => void
   }
   interface FastifyRequest {
     /** Whose key the request carries; null where none is needed. */
@@ -101,6 +109,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   server.decorate('logger', options.logger)
   server.decorate('baseUrl', config.baseUrl)
+  server.decorate('metrics', metrics)
+  server.decorate('draining', draining.signal)
+  server.decorate('drain', () => draining.abort())
   server.decorateRequest('caller', null)
   server.decorateRequest('route', null)
   server.addHook('onRequest', (_request, reply, done) => {
@@ -109,6 +120,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     done(
       new Problem('unavailable', 'The service is shutting down. Try again in a moment.', { retryAfter: 5 }),
     )
+  })
+  limitTime(server, config.deadlineMs ?? config.waitMs + 60_000, () => metrics.failed('deadline'))
+  server.addHook('onError', (_request, _reply, error, done) => {
+    if (problemOf(error).code === 'internal') metrics.failed('unexpected')
+    done()
   })
   server.addHook('onResponse', (request, reply, done) => {
     const { id, method } = request
@@ -120,6 +136,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     if (options.logger.isLevelEnabled('info')) options.logger.info(answered, 'request')
     done()
   })
+  // Such as no file descriptor left to accept with. Failing to listen is told by `listen`.
+  server.server.on('error', (error) => options.logger.error({ err: error }, 'the listening socket failed'))
   server.server.on('connection', (socket) => {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))

@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { type App, type AppSettings, makeApp } from '../app/app.ts'
 import { packDocument } from '../codec/packed-document.ts'
@@ -12,6 +14,7 @@ import { gradeFindings } from '../core/score.ts'
 import { listUrlFile } from '../core/url-list.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
+import { firstUncaughtError, uncaughtErrors } from '../lib/uncaught-errors.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../http/server.ts'
 import { type Engine, sqlite } from './engines.ts'
@@ -67,9 +70,14 @@ export interface ServiceOptions {
   readonly workers?: number
   /** Prints pages, where there is a Chromium. */
   readonly printPage?: PrintPage
-  /** Serves the web pages too. */
-  readonly pages?: true
+  /** How many requests the test means to break; the service must have counted as many when it is closed. */
+  readonly expectedErrors?: number
+  /** Serves the web pages too, or routes of the test's own. */
+  readonly pages?: true | FastifyPluginAsync
 }
+
+// Counted for every test of this process; the test runner reports them as well.
+void firstUncaughtError(() => undefined)
 
 /** The same for one test, gone when it ends. */
 export async function serviceFor(context: TestContext, options?: ServiceOptions): Promise<Service> {
@@ -115,13 +123,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     audits: describeAudits,
     printPage: options.printPage,
   }
+  const pages =
+    options.pages === true ? (scope: FastifyInstance) => registerPages(scope, pagesOptions) : options.pages
   const server = buildServer({
     app,
     clock,
     logger,
     version: '0.1.0',
     config: { baseUrl: null, rateLimit: null, waitMs: 10_000, trustProxy: false, ...options.config },
-    ...(options.pages === undefined ? {} : { pages: (scope) => registerPages(scope, pagesOptions) }),
+    ...(pages === undefined ? {} : { pages }),
   })
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   const stopping = new AbortController()
@@ -161,6 +171,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await Promise.all(workers)
       await closeStore()
       await remove()
+      const { unexpected, deadline } = server.metrics.requestErrors
+      assert.equal(unexpected + deadline, options.expectedErrors ?? 0, `Requests broke:\n${logged.join('')}`)
+      assert.equal(uncaughtErrors(), 0, 'errors that nothing caught')
     },
   }
 }

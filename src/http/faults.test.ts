@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { serviceFor } from '../testing/api-service.ts'
+import { rawCall, rawRequest } from '../testing/raw-call.ts'
+
+const metric = async (origin: string, line: RegExp): Promise<number> =>
+  Number(line.exec(await (await fetch(`${origin}/metrics`)).text())?.[1])
+
+test('a request that is never answered gets 503 at its deadline, and is counted', async (context) => {
+  const service = await serviceFor(context, {
+    config: { deadlineMs: 50 },
+    expectedErrors: 1,
+    pages: async (scope: FastifyInstance) => void scope.get('/hangs', () => new Promise(() => undefined)),
+  })
+  const answer = await fetch(`${service.origin}/hangs`)
+  assert.equal(answer.status, 503)
+  assert.match(await answer.text(), /"code":"unavailable".*"request_id":"\w+/)
+  assert.equal(await metric(service.origin, /^plumbline_request_errors_total\{kind="deadline"\} (\d+)$/m), 1)
+})
+
+test('an answer that stops halfway is cut off at its deadline', async (context) => {
+  const service = await serviceFor(context, {
+    config: { deadlineMs: 50 },
+    expectedErrors: 1,
+    pages: async (scope: FastifyInstance) =>
+      void scope.get('/halfway', (_request, reply) => {
+        reply.hijack()
+        reply.raw.write('some')
+      }),
+  })
+  const { status } = await rawCall(service.origin, rawRequest('GET', '/halfway'))
+  assert.equal(status, 200)
+})
+
+test('an unexpected error is answered 500 with the usual body, and is counted', async (context) => {
+  const service = await serviceFor(context, {
+    expectedErrors: 2,
+    pages: async (scope: FastifyInstance) => {
+      scope.get('/throws', () => {
+        throw new TypeError('secret detail')
+      })
+      scope.get('/rejects', async () => Promise.reject(new RangeError('secret detail')))
+    },
+  })
+  for (const path of ['/throws', '/rejects']) {
+    const answer = await fetch(service.origin + path)
+    const text = await answer.text()
+    assert.equal(answer.status, 500)
+    assert.match(text, /"code":"internal","status":500,"request_id":"/)
+    assert.doesNotMatch(text, /secret/)
+  }
+  assert.equal(
+    await metric(service.origin, /^plumbline_request_errors_total\{kind="unexpected"\} (\d+)$/m),
+    2,
+  )
+  assert.equal(await metric(service.origin, /^plumbline_uncaught_errors_total (\d+)$/m), 0)
+})
+
+test('a server that drains answers 503 on new connections until it is closed', async (context) => {
+  const service = await serviceFor(context)
+  service.server.drain()
+  const answer = await service.call('/account')
+  assert.equal(answer.status, 503)
+  assert.ok(Number(answer.headers.get('retry-after')) > 0)
+  assert.equal(answer.headers.get('connection'), 'close')
+})
