@@ -19,8 +19,9 @@ export function readAddress(typed: string): ReadAddress {
   }
   if (given !== undefined && !/^https?:\/\/[^/\\?#]/i.test(text))
     return { because: 'The url has no host name.' }
+  if (/^\/(?!\/)/.test(text)) return { because: 'The url has no host name.' }
   const url = given === undefined ? withScheme(text.replace(/^\/\//, '')) : URL.parse(text)
-  if (url === null || url.hostname === '') return { because: 'The url is not a valid webpage address.' }
+  if (url === null || !isHostName(url.hostname)) return { because: 'The url is not a valid webpage address.' }
   if (url.username !== '' || url.password !== '') {
     return { because: 'The url may not contain a user name or password.' }
   }
@@ -32,17 +33,41 @@ export function readAddress(typed: string): ReadAddress {
   return { url }
 }
 
+/** What DNS can carry (RFC 1035, section 2.3.4), or an IP address in brackets. The URL parser lets more through. */
+function isHostName(hostname: string): boolean {
+  if (hostname.startsWith('[')) return true
+  const name = hostname.replace(/\.$/, '')
+  return name.length <= 253 && name.split('.').every((label) => /^[a-z0-9_-]{1,63}$/.test(label))
+}
+
 /** A bare name is meant as a public site, over https; a bare loopback name as one under development, over http. */
 function withScheme(bare: string): URL | null {
   const url = URL.parse(`https://${bare}`)
   return url !== null && isLoopback(url.hostname) ? URL.parse(`http://${bare}`) : url
 }
 
+/** Schemes that are never host names, also when a number follows. */
+const otherSchemes: ReadonlySet<string> = new Set([
+  'about',
+  'blob',
+  'data',
+  'file',
+  'ftp',
+  'javascript',
+  'mailto',
+  'sms',
+  'tel',
+  'urn',
+  'ws',
+  'wss',
+])
+
 /** `localhost:3000` and `example.com:8080/x` are hosts with ports, not schemes. */
 function schemeOf(text: string): string | undefined {
   const found = /^([a-z][a-z0-9+.-]*):/i.exec(text)
   const name = found?.[1]?.toLowerCase()
   if (found === null || name === undefined) return undefined
+  if (otherSchemes.has(name)) return name
   const rest = text.slice(found[0].length)
   if (/^\d{1,5}(?:[/?#]|$)/.test(rest) && name !== 'http' && name !== 'https') return undefined
   return name

@@ -9,6 +9,9 @@ export type Body =
   | { readonly is: 'fields'; readonly fields: Fields }
   | { readonly is: 'json'; readonly value: unknown }
 
+/** For lists of URLs that people upload on a page. */
+export const uploadLimitBytes = 2 * 1024 * 1024
+
 /** Three kinds of body and no other. Each is read whole, within the server's limit, before it is looked at. */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()

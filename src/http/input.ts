@@ -27,7 +27,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
     return { errors: explain(schema, check.errors ?? []), given }
   }
   return {
-    fromJson: read,
+    fromJson: (value) => read(withoutNulls(value)),
     fromFields(fields) {
       const given: Record<string, unknown> = fields
       for (const name of integers) given[name] = asInteger(fields[name])
@@ -36,7 +36,20 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
   }
 }
 
-const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true, validateFormats: true })
+/** Null is how many languages write a member that is not given. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null))
+}
+
+// `verbose` keeps the value at fault, for the sentence about it.
+const ajv = new Ajv({
+  verbose: true,
+  allErrors: true,
+  strict: false,
+  useDefaults: true,
+  validateFormats: true,
+})
 // What neither database can keep: U+0000, and halves of surrogate pairs.
 ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
 ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
@@ -74,7 +87,11 @@ function explain(schema: TObject, faults: readonly ErrorObject[]): FieldErrors {
   return errors
 }
 
-function sentenceOf(name: string, rules: Record<string, unknown>, { keyword, params }: ErrorObject): string {
+function sentenceOf(
+  name: string,
+  rules: Record<string, unknown>,
+  { keyword, params, data }: ErrorObject,
+): string {
   const allowed = rules['enum']
   if (keyword === 'required') return `The ${name} field is required.`
   if (Array.isArray(allowed)) return `The ${name} must be one of: ${allowed.join(', ')}.`
@@ -83,6 +100,8 @@ function sentenceOf(name: string, rules: Record<string, unknown>, { keyword, par
   if (keyword === 'maximum') return `The ${name} may not be more than ${params['limit']}.`
   if (keyword === 'minLength') return `The ${name} must have at least ${params['limit']} character.`
   if (keyword === 'maxLength') return `The ${name} may not be longer than ${params['limit']} characters.`
+  if (typeof data === 'string' && !data.isWellFormed())
+    return `The ${name} contains characters that cannot be stored.`
   if (params['format'] === 'password') return `The ${name} may not be longer than 1024 bytes.`
   if (params['format'] === 'project') return `The ${name} may not be blank or contain control characters.`
   return `The ${name} contains characters that cannot be stored.`

@@ -33,6 +33,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (status >= 500 && problem.code === 'internal')
     request.server.logger.error({ err: error, id: request.id }, 'a request broke')
   reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
+  reply.header('x-content-type-options', 'nosniff')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
   const body: ProblemBody = {
     message: problem.message,
@@ -47,8 +48,15 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.type('application/problem+json').send(Buffer.from(JSON.stringify(details)))
 }
 
+/** Named in Accept, and not with a weight of 0, which means "not this". */
 const wantsDetails = ({ headers }: FastifyRequest): boolean =>
-  headers.accept?.toLowerCase().includes('application/problem+json') === true
+  (headers.accept ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [type = '', ...parameters] = part.split(';').map((each) => each.trim())
+      return type === 'application/problem+json' && !parameters.some((each) => /^q=0(?:\.0*)?$/.test(each))
+    })
 
 /** What the framework throws becomes one of our own; what nobody foresaw becomes `internal`. */
 export function problemOf(error: unknown, bodyLimitBytes?: number): Problem {
@@ -68,7 +76,7 @@ export function problemOf(error: unknown, bodyLimitBytes?: number): Problem {
   return internal(error)
 }
 
-const tooLarge = (limitBytes: number | undefined): Problem =>
+export const tooLarge = (limitBytes: number | undefined): Problem =>
   new Problem(
     'too-large',
     limitBytes === undefined

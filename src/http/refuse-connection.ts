@@ -5,18 +5,22 @@ import { methodsOf } from './api/operations.ts'
 import { prefixes } from './api/scope.ts'
 
 /** What is not HTTP, or too much of it, gets the envelope too, as far as anybody listens. */
-export function refuseConnection(error: ClientError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
+export const refuseConnection =
+  (nextId: () => string) =>
+  (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { status, message, code = 'invalid', headers = '' } = refusalOf(error)
+    const id = nextId()
+    const body = JSON.stringify({ message, code, status, request_id: id })
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+        `X-Request-Id: ${id}\r\nX-Content-Type-Options: nosniff\r\nAccess-Control-Allow-Origin: *\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`,
+    )
   }
-  const { status, message, code = 'invalid', headers = '' } = refusalOf(error)
-  const body = JSON.stringify({ message, code, status, request_id: null })
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`,
-  )
-}
 
 /** Node's own, with the bytes that it could not read. */
 interface ClientError extends NodeJS.ErrnoException {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
@@ -8,10 +8,14 @@ import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Clock } from '../core/ports.ts'
 import type { RateLimiter } from '../core/limits.ts'
 import { notFound, Problem } from '../core/problem.ts'
+import { everyAnswer } from './api/cors.ts'
+import { overrideMethod } from './api/method-override.ts'
 import { prefixes, serveApi } from './api/scope.ts'
-import { readBodies } from './body.ts'
+import { readBodies, uploadLimitBytes } from './body.ts'
 import { limitTime } from './deadline.ts'
+import { answerEarly, withheld } from './early-answers.ts'
 import { serveHealth } from './health.ts'
+import { refuseForeignHosts } from './local-host.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { answerProblem, problemOf } from './problems.ts'
 import { readFields } from './query.ts'
@@ -87,25 +91,30 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     (config.rateLimit === null
       ? undefined
       : makeRateLimiter({ limit: config.rateLimit, windowSeconds, clock }))
+  const nextId = makeRequestIds()
   const server: FastifyInstance = fastify({
     // Fastify makes a logger for every request of the one it is given; ours writes one line when all is over.
     logger: false,
-    genReqId: makeRequestIds(),
+    genReqId: nextId,
     requestIdHeader: false,
     bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
-    serverFactory: (handle) =>
-      createServer(timeouts, (request, response) => {
+    serverFactory: (handle) => {
+      const serve = (request: IncomingMessage, response: ServerResponse): void => {
         unused.delete(request.socket)
+        overrideMethod(request)
         handle(request, response)
-      }),
+      }
+      return createServer(timeouts, serve).on('checkContinue', withheld(serve))
+    },
     return503OnClosing: false,
     trustProxy: trusted(config.trustProxy),
     ...withoutRoot(rootOf(config.baseUrl)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096, querystringParser: readFields },
     frameworkErrors: (error, request, reply) => {
+      if (isApi(request.url)) reply.headers(everyAnswer(request.id))
       answerProblem(error, request, reply)
     },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: refuseConnection(nextId),
   })
   server.decorate('logger', options.logger)
   server.decorate('baseUrl', config.baseUrl)
@@ -121,6 +130,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       new Problem('unavailable', 'The service is shutting down. Try again in a moment.', { retryAfter: 5 }),
     )
   })
+  if (config.baseUrl === null) refuseForeignHosts(server)
+  answerEarly(server, uploadLimitBytes)
   limitTime(server, config.deadlineMs ?? config.waitMs + 60_000, () => metrics.failed('deadline'))
   server.addHook('onError', (_request, _reply, error, done) => {
     if (problemOf(error).code === 'internal') metrics.failed('unexpected')
@@ -172,6 +183,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   if (options.pages !== undefined) server.register(options.pages)
   return server
 }
+
+const isApi = (url: string): boolean => prefixes.some((prefix) => url.startsWith(`${prefix}/`))
 
 /** A number is how many proxies stand in front: the nearest so many are believed. */
 function trusted(setting: ServerConfig['trustProxy']) {

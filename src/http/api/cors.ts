@@ -8,6 +8,7 @@ export const everyAnswer = (id: string) => ({
   'x-request-id': id,
   'cache-control': 'private, no-cache',
   'access-control-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
 })
 
 /** Only a browser asks on behalf of an origin, and only a browser reads the list. */
@@ -15,17 +16,29 @@ export function exposeHeaders(request: FastifyRequest, reply: FastifyReply): voi
   if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', exposed)
 }
 
-export function answerPreflight(methods: readonly string[], reply: FastifyReply): FastifyReply {
+export function answerPreflight(
+  methods: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   return reply
     .code(204)
     .header('access-control-allow-methods', methods.join(', '))
-    .header('access-control-allow-headers', allowed)
+    .header('access-control-allow-headers', allowedHeaders(request.headers['access-control-request-headers']))
+    .header('vary', 'Access-Control-Request-Headers')
     .header('access-control-max-age', '86400')
     .send()
 }
 
-const allowed = 'Authorization, Content-Type, Accept, Prefer, If-Match, If-None-Match'
+/** Whatever is asked for: tracing and caching headers of a client's own do no harm. `*` would not cover Authorization. */
+function allowedHeaders(requested: string | undefined): string {
+  const isList = requested !== undefined && /^[\w!#$%&'*+.^`|~, -]{1,2000}$/.test(requested)
+  return isList ? requested : usualHeaders
+}
+
+const usualHeaders =
+  'Authorization, Content-Type, Accept, Prefer, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, X-HTTP-Method-Override'
 
 const exposed =
-  'Location, Link, ETag, Retry-After, Preference-Applied, X-Request-Id, WWW-Authenticate, Allow, RateLimit, ' +
+  'Location, Link, ETag, Retry-After, Preference-Applied, Idempotency-Replayed, X-Request-Id, WWW-Authenticate, Allow, RateLimit, ' +
   'RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'

@@ -2,7 +2,15 @@ import { showAccount } from './account.ts'
 import type { Operation } from './operation.ts'
 import { deleteProject, listProjects } from './projects.ts'
 import { compareRuns, listRuns, showRun } from './runs.ts'
-import { deleteReport, listReports, replaceReport, showReport, storeReport, updateReport } from './reports.ts'
+import {
+  deleteReport,
+  listReports,
+  postReport,
+  replaceReport,
+  showReport,
+  storeReport,
+  updateReport,
+} from './reports.ts'
 import { listSiteFindings } from './site-findings.ts'
 
 /** The whole interface, in the order of the document. */
@@ -12,6 +20,7 @@ export const operations: readonly Operation[] = [
   showReport,
   replaceReport,
   updateReport,
+  postReport,
   deleteReport,
   listRuns,
   showRun,

@@ -42,11 +42,18 @@ export function pageOf({ items, total, next }: Listed<unknown>, asked: PageAsked
   return { links, meta }
 }
 
-/** The same links as RFC 8288 writes them. */
+/** Clients accept 16 kB of headers or less; the body has the links that do not fit. */
+const maxLinkHeaderLength = 4096
+
+/** The same links as RFC 8288 writes them, those that clients follow most first. */
 export function linkHeader(links: PageLinks): string {
-  let header = `<${links.first}>; rel="first", <${links.last}>; rel="last"`
-  if (links.prev !== null) header += `, <${links.prev}>; rel="prev"`
-  if (links.next !== null) header += `, <${links.next}>; rel="next"`
+  let header = ''
+  for (const rel of ['next', 'prev', 'first', 'last'] as const) {
+    const url = links[rel]
+    if (url === null) continue
+    const entry = `${header === '' ? '' : ', '}<${url}>; rel="${rel}"`
+    if (header.length + entry.length <= maxLinkHeaderLength) header += entry
+  }
   return header
 }
 

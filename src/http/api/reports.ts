@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { ReportRecord } from '../../core/ports.ts'
 import { invalid, notFound, Problem } from '../../core/problem.ts'
 import { entityTag, matches, versionWanted } from './entity-tag.ts'
 import { answerList } from './list-answer.ts'
@@ -125,7 +126,7 @@ const update = {
     },
     412: { description: 'The report has changed since the entity tag was given.', body: 'Problem' },
   },
-  description: 'Changes what is given and leaves the rest. PUT and PATCH do the same.',
+  description: 'Changes what is given and leaves the rest. PUT, PATCH and POST do the same.',
 } as const
 
 export const replaceReport = operation({
@@ -144,6 +145,15 @@ export const updateReport = operation({
   handle: handleUpdate,
 })
 
+/** Some clients cannot send PUT or PATCH with a form, and send POST. */
+export const postReport = operation({
+  ...update,
+  id: 'postReport',
+  method: 'POST',
+  summary: 'Update a report',
+  handle: handleUpdate,
+})
+
 export const deleteReport = operation({
   id: 'deleteReport',
   method: 'DELETE',
@@ -152,9 +162,15 @@ export const deleteReport = operation({
   summary: 'Delete a report',
   access: 'write',
   parameter: id,
-  answers: { 200: { description: 'It is gone, with its history.', body: 'DeletedReport' } },
-  async handle({ app, reply, caller, parameter }) {
+  headers: ['If-Match'],
+  answers: {
+    200: { description: 'It is gone, with its history.', body: 'DeletedReport' },
+    412: { description: 'The report has changed since the entity tag was given.', body: 'Problem' },
+  },
+  async handle({ app, request, reply, caller, parameter }) {
     const number = readId(parameter)
+    const ifMatch = request.headers['if-match']
+    if (ifMatch !== undefined) wantedVersion(ifMatch, await app.showReport(caller.account.id, number))
     await app.deleteReport(caller.account.id, number)
     return reply.send({ id: number, object: 'report', deleted: true, status: 200 })
   },
@@ -165,9 +181,7 @@ async function handleUpdate(call: Call<unknown, UpdateInput>): Promise<FastifyRe
   const number = readId(parameter)
   const before = await app.showReport(caller.account.id, number)
   if ('errors' in body) throw invalid(body.errors)
-  const ifVersion = versionWanted(request.headers['if-match'], before)
-  if (ifVersion === null)
-    throw new Problem('precondition-failed', 'The report has changed since you read it.')
+  const ifVersion = wantedVersion(request.headers['if-match'], before)
   const { results, ...changes } = body.value
   const updated = await app.updateReport(caller.account.id, number, {
     ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),
@@ -180,6 +194,12 @@ async function handleUpdate(call: Call<unknown, UpdateInput>): Promise<FastifyRe
   const waiting = readPrefer(request.headers.prefer, call.waitLimitMs)
   reply.header('location', `${origin}${prefix}/reports/${number}`)
   return sendWhenOver(call, updated, waiting, 200)
+}
+
+function wantedVersion(ifMatch: string | undefined, report: ReportRecord): number | undefined {
+  const version = versionWanted(ifMatch, report)
+  if (version !== null) return version
+  throw new Problem('precondition-failed', 'The report has changed since you read it.')
 }
 
 type UpdateInput = {

@@ -6,11 +6,13 @@ import { invalid, notFound, Problem } from '../../core/problem.ts'
 import type { Body } from '../body.ts'
 import { type Input, type InputReader, makeReader } from '../input.ts'
 import { originOf } from '../origin.ts'
+import type { Fields } from '../query.ts'
 import { answerProblem, problemOf } from '../problems.ts'
 import { authenticate, challenge, mustWrite } from './bearer.ts'
 import { answerPreflight, everyAnswer, exposeHeaders } from './cors.ts'
 import { describeApi } from './describe.ts'
 import type { Operation, PathParameter } from './operation.ts'
+import { readMethod } from './method-override.ts'
 import { methodsOf, operations } from './operations.ts'
 import { applyLimit } from './rate-limit.ts'
 
@@ -37,6 +39,7 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
     return answerProblem(error, request, reply)
   })
   for (const operation of operations) serveOperation(scope, operation, options)
+  for (const path of formOnlyPaths) serveOperation(scope, formOnly(path), options)
   const document = describeApi(options.version)
   scope.get('/openapi.json', async (request, reply) => {
     const origin = originOf(request, options.baseUrl)
@@ -51,6 +54,29 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
   scope.setNotFoundHandler((request, reply) => answerUnknown(scope.prefix, request, reply))
 }
 
+/** Paths without a POST of their own, which forms can reach with `_method` alone. */
+const formOnlyPaths = new Set(
+  operations
+    .filter(
+      ({ method, path }) =>
+        method === 'DELETE' && !operations.some((other) => other.method === 'POST' && other.path === path),
+    )
+    .map(({ path }) => path),
+)
+
+const formOnly = (path: string): Operation => ({
+  id: 'formOnly',
+  method: 'POST',
+  path,
+  tag: 'Reports',
+  summary: 'Another method, sent by a form',
+  access: 'write',
+  answers: {},
+  async handle({ request, reply }) {
+    throw wrongMethod(methodsOf(path), request, reply)
+  },
+})
+
 function beginAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.headers(everyAnswer(request.id))
   exposeHeaders(request, reply)
@@ -58,11 +84,11 @@ function beginAnswer(request: FastifyRequest, reply: FastifyReply, done: () => v
 }
 
 function serveOperation(scope: FastifyInstance, operation: Operation, options: ApiOptions): void {
-  const { app, baseUrl, rateLimiter, waitLimitMs, draining } = options
-  const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
-  const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
-  const { prefix } = scope
-  const route = prefix + operation.path
+  const { app, rateLimiter } = options
+  const route = scope.prefix + operation.path
+  const run = runnerFor(operation, scope.prefix, options)
+  // A form can only be sent with POST: its `_method` then says which operation of the same path is meant.
+  const others = operation.method === 'POST' ? othersBelow(operation.path, scope.prefix, options) : undefined
 
   function admit(caller: Caller, request: FastifyRequest, reply: FastifyReply, hit?: RateLimitHit): void {
     if (hit !== undefined) applyLimit(hit, reply)
@@ -97,22 +123,39 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
     async handler(request, reply) {
       const { caller } = request
       if (caller === null) throw new Problem('unauthenticated', 'Unauthenticated.')
-      return operation.handle({
-        app,
-        request,
-        reply,
-        caller,
-        query: readQuery === undefined ? {} : checkedQuery(readQuery, request),
-        body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
-        parameter: parameterOf(operation.parameter, request),
-        below: parameterOf(operation.below, request),
-        origin: originOf(request, baseUrl),
-        prefix,
-        waitLimitMs,
-        draining,
-      })
+      const meant = others === undefined ? undefined : readMethod(formOf(request)?.['_method'])
+      const chosen = meant === undefined ? undefined : others?.get(meant)
+      return (chosen ?? run)(request, reply, caller)
     },
   })
+}
+
+type Runner = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<FastifyReply>
+
+function othersBelow(path: string, prefix: string, options: ApiOptions): ReadonlyMap<string, Runner> {
+  const others = operations.filter((other) => other.path === path && other.access === 'write')
+  return new Map(others.map((other) => [other.method, runnerFor(other, prefix, options)]))
+}
+
+function runnerFor(operation: Operation, prefix: string, options: ApiOptions): Runner {
+  const { app, baseUrl, waitLimitMs, draining } = options
+  const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
+  const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
+  return (request, reply, caller) =>
+    operation.handle({
+      app,
+      request,
+      reply,
+      caller,
+      query: readQuery === undefined ? {} : checkedQuery(readQuery, request),
+      body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
+      parameter: parameterOf(operation.parameter, request),
+      below: parameterOf(operation.below, request),
+      origin: originOf(request, baseUrl),
+      prefix,
+      waitLimitMs,
+      draining,
+    })
 }
 
 function checkedQuery<T>(reader: InputReader<T>, request: FastifyRequest): T {
@@ -129,6 +172,11 @@ function bodyOf<T>(reader: InputReader<T>, request: FastifyRequest): Input<T> {
   return reader.fromFields(body?.fields ?? {})
 }
 
+function formOf(request: FastifyRequest): Fields | undefined {
+  const body = request.body as Body | undefined
+  return body?.is === 'fields' ? body.fields : undefined
+}
+
 function parameterOf(parameter: PathParameter | undefined, request: FastifyRequest): string {
   if (parameter === undefined) return ''
   const parameters = request.params as Readonly<Record<string, string>>
@@ -139,7 +187,14 @@ function answerUnknown(prefix: string, request: FastifyRequest, reply: FastifyRe
   const path = request.url.split('?', 1)[0] ?? ''
   const methods = methodsOf(path.slice(prefix.length))
   if (methods.length === 0) throw notFound()
-  reply.header('allow', methods.join(', '))
-  if (request.method === 'OPTIONS') return answerPreflight(methods, reply)
-  throw new Problem('method-not-allowed', `${request.method} is not allowed here; ${methods.join(', ')} are.`)
+  if (request.method === 'OPTIONS') {
+    return answerPreflight(methods, request, reply.header('allow', methods.join(', ')))
+  }
+  throw wrongMethod(methods, request, reply)
+}
+
+function wrongMethod(methods: readonly string[], request: FastifyRequest, reply: FastifyReply): Problem {
+  const allowed = methods.join(', ')
+  reply.header('allow', allowed)
+  return new Problem('method-not-allowed', `${request.method} is not allowed here; ${allowed} are.`)
 }

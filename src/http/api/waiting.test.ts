@@ -165,7 +165,7 @@ testOnBoth('closing finishes what was accepted and turns away what comes after',
   await service.call('/reports', post)
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
   const head = (method: string, path: string, more: string) =>
-    `${method} /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n${more}\r\n`
+    `${method} /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.key}\r\n${more}\r\n`
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n'
   socket.write(head('PATCH', '/reports/1', form))
   await sleep(100)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
+import { uploadLimitBytes } from '../body.ts'
 import { parseMultipart } from '../multipart.ts'
 
 /** What a page's form sent. Unlike the API's bodies, names may repeat and files may come. */
@@ -49,7 +50,7 @@ export function readForms(scope: FastifyInstance): void {
   )
   scope.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: 2 * 1024 * 1024 },
+    { parseAs: 'buffer', bodyLimit: uploadLimitBytes },
     async (request: FastifyRequest, bytes: Buffer) => readMultipart(request, bytes),
   )
   scope.addContentTypeParser('*', async (request: FastifyRequest) => {

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { type Service, startService } from '../../testing/api-service.ts'
+import { rawCall, rawRequest } from '../../testing/raw-call.ts'
+
+suite('what clients of all kinds send', () => {
+  let service: Service
+  before(async () => {
+    service = await startService()
+  })
+  after(() => service[Symbol.asyncDispose]())
+
+  const store = async (): Promise<number> => {
+    const { body } = await service.call('/reports', { method: 'POST', form: { url: 'example.com/good' } })
+    return body.data.id
+  }
+
+  test('a preflight allows the headers that were asked for', async () => {
+    const requested = 'authorization,x-requested-with,traceparent,cache-control'
+    const { status, headers } = await service.call('/reports', {
+      method: 'OPTIONS',
+      key: null,
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': requested,
+      },
+    })
+    assert.equal(status, 204)
+    assert.equal(headers.get('access-control-allow-headers'), requested)
+    assert.match(headers.get('vary') ?? '', /access-control-request-headers/i)
+  })
+
+  test('POST on a report is an update', async () => {
+    const id = await store()
+    const { status, body } = await service.call(`/reports/${id}`, { method: 'POST', form: { privacy: '0' } })
+    assert.equal(status, 200)
+    assert.equal(body.data.privacy, 0)
+  })
+
+  test('_method in a form and X-HTTP-Method-Override stand for another method', async () => {
+    const id = await store()
+    const put = await service.call(`/reports/${id}`, {
+      method: 'POST',
+      form: { _method: 'put', privacy: '0' },
+    })
+    assert.equal(put.body.data.privacy, 0)
+    const patch = await service.call(`/reports/${id}`, {
+      method: 'POST',
+      form: { privacy: '1' },
+      headers: { 'x-http-method-override': 'PATCH' },
+    })
+    assert.equal(patch.body.data.privacy, 1)
+    const gone = await service.call(`/reports/${id}`, { method: 'POST', form: { _method: 'DELETE' } })
+    assert.deepEqual(gone.body, { id, object: 'report', deleted: true, status: 200 })
+    await store()
+    const project = await service.call('/projects/example.com', {
+      method: 'POST',
+      form: { _method: 'DELETE' },
+    })
+    assert.equal(project.body.object, 'project')
+    await store()
+    const header = await service.call('/projects/example.com', {
+      method: 'POST',
+      headers: { 'x-http-method-override': 'delete' },
+    })
+    assert.equal(header.body.object, 'project')
+    const neither = await service.call('/projects/example.com', { method: 'POST', form: { a: 'b' } })
+    assert.equal(neither.status, 405)
+    assert.equal(neither.headers.get('allow'), 'DELETE, OPTIONS')
+  })
+
+  test('null in JSON means not given', async () => {
+    const json = { url: 'example.com/good', privacy: null, password: null, project: null }
+    assert.equal((await service.call('/reports', { method: 'POST', json })).status, 201)
+    const none = await service.call('/reports', { method: 'POST', json: { url: null } })
+    assert.deepEqual(none.body.errors, { url: ['The url field is required.'] })
+  })
+
+  test('a password with half a surrogate pair is told so', async () => {
+    const json = { url: 'example.com', password: '\ud800' }
+    const { body } = await service.call('/reports', { method: 'POST', json })
+    assert.deepEqual(body.errors, { password: ['The password contains characters that cannot be stored.'] })
+  })
+
+  test('DELETE heeds If-Match', async () => {
+    const id = await store()
+    const stale = { 'if-match': `"${id}-999"` }
+    assert.equal((await service.call(`/reports/${id}`, { method: 'DELETE', headers: stale })).status, 412)
+    const etag = (await service.call(`/reports/${id}`)).headers.get('etag') ?? ''
+    const fresh = await service.call(`/reports/${id}`, { method: 'DELETE', headers: { 'if-match': etag } })
+    assert.equal(fresh.status, 200)
+  })
+
+  test('a weight of 0 refuses problem details', async () => {
+    const { headers } = await service.call('/nothing', {
+      headers: { accept: 'application/json, application/problem+json;q=0' },
+    })
+    assert.match(headers.get('content-type') ?? '', /^application\/json/)
+  })
+
+  test('malformed requests have a request id and CORS headers', async () => {
+    for (const bytes of [
+      'GET /api/v1/reports/%ff HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      'nonsense\r\n\r\n',
+    ]) {
+      const { text } = await rawCall(service.origin, bytes)
+      assert.match(text, /access-control-allow-origin: \*/i)
+      assert.match(text, /x-content-type-options: nosniff/i)
+      assert.match(text, /"request_id":"[\w-]+"/)
+    }
+  })
+
+  test('every answer forbids sniffing', async () => {
+    for (const path of ['/account', '/reports', '/nothing', '/openapi.json']) {
+      assert.equal((await service.call(path)).headers.get('x-content-type-options'), 'nosniff', path)
+    }
+  })
+
+  test('a long query does not overflow the headers', async () => {
+    const { status, headers, body } = await service.call(`/reports?search=${'%C3%BC'.repeat(1500)}`)
+    assert.equal(status, 200)
+    assert.ok((headers.get('link') ?? '').length <= 4096)
+    assert.ok(body.links.first.length > 4096)
+  })
+
+  test('projects named . and .. can be deleted', async () => {
+    for (const project of ['.', '..']) {
+      await service.call('/reports', { method: 'POST', form: { url: 'example.com', project } })
+      const path = `/api/v1/projects/${project.replaceAll('.', '%2e')}`
+      const { status } = await rawCall(
+        service.origin,
+        rawRequest('DELETE', path, { Authorization: `Bearer ${service.key}` }),
+      )
+      assert.equal(status, 200, project)
+    }
+  })
+
+  test('what can never be a webpage is 422', async () => {
+    for (const url of [
+      '{url}',
+      "'",
+      'http://a..b/',
+      `http://${'a'.repeat(64)}.com/`,
+      '/path',
+      'javascript:1',
+      'tel:123',
+    ]) {
+      const { status, body } = await service.call('/reports', { method: 'POST', form: { url } })
+      assert.equal(status, 422, url)
+      assert.doesNotMatch(body.errors.url[0], /port/, url)
+    }
+  })
+
+  test('in local mode only this machine’s own names are answered', async () => {
+    const statusFor = async (host: string): Promise<number> =>
+      (await rawCall(service.origin, rawRequest('GET', '/healthz', { Host: host }))).status
+    for (const host of ['localhost', 'localhost:8080', '127.0.0.1:80', '[::1]:1', 'app.localhost'])
+      assert.equal(await statusFor(host), 200, host)
+    for (const host of ['evil.example', 'evil.example:80', 'localhost.evil.example'])
+      assert.equal(await statusFor(host), 403, host)
+  })
+})

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Methods that a client behind a proxy or an HTML form may have to send as POST. */
+const overridable = ['PUT', 'PATCH', 'DELETE'] as const
+
+export type Overridable = (typeof overridable)[number]
+
+/** The method that a POST stands for, in any case; undefined when it names none of them. */
+export const readMethod = (text: string | undefined): Overridable | undefined =>
+  overridable.find((method) => method === text?.trim().toUpperCase())
+
+/** `X-HTTP-Method-Override` is heeded before routing: the request is then served as if it had been sent that way. */
+export function overrideMethod(request: IncomingMessage): void {
+  if (request.method !== 'POST') return
+  const header = request.headers['x-http-method-override']
+  const method = readMethod(typeof header === 'string' ? header : undefined)
+  if (method !== undefined) request.method = method
+}

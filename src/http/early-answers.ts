@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooLarge } from './problems.ts'
+
+/** More of a body than this is not read for the sake of an answer that is already decided. */
+const drainLimitBytes = 32 * 1024 * 1024
+const drainLimitMs = 10_000
+
+/** Requests that sent `Expect: 100-continue` and have not been told to go on. */
+const expecting = new WeakSet<IncomingMessage>()
+
+/**
+ * Makes answers arrive that are decided before the body has (401, 404, 413, 415, 503). Closing a connection while the
+ * client still sends resets it, and the client then never sees the answer: so what is still coming is read first.
+ */
+export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): void {
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    if (!expecting.has(request.raw)) return done(null, payload)
+    const limit = Math.max(request.routeOptions.bodyLimit, request.route === null ? uploadLimitBytes : 0)
+    if (Number(request.headers['content-length'] ?? 0) > limit) return done(tooLarge(limit))
+    expecting.delete(request.raw)
+    reply.raw.writeContinue()
+    done(null, payload)
+  })
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (request.raw.complete || request.raw.destroyed) return payload
+    // The client waits for a word before it sends anything; this answer is that word.
+    if (expecting.has(request.raw)) reply.header('connection', 'close')
+    else if (!(await drain(request))) reply.header('connection', 'close')
+    return payload
+  })
+}
+
+/** Reads and forgets the rest of a body. False when there was too much of it. */
+function drain({ raw }: FastifyRequest): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  let bytes = 0
+  const timer = setTimeout(() => resolve(false), drainLimitMs)
+  const count = (chunk: Buffer | string): void => {
+    bytes += chunk.length
+    if (bytes > drainLimitBytes) resolve(false)
+  }
+  raw.on('data', count)
+  raw.once('end', () => resolve(true))
+  raw.once('close', () => resolve(false))
+  raw.resume()
+  return promise.finally(() => {
+    clearTimeout(timer)
+    raw.off('data', count)
+  })
+}
+
+/** For Node's `checkContinue` event: the request is served, and told to go on only when its body is wanted. */
+export const withheld =
+  (serve: (request: IncomingMessage, response: ServerResponse) => void) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    expecting.add(request)
+    serve(request, response)
+  }

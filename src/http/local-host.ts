@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../core/address.ts'
+import { Problem } from '../core/problem.ts'
+
+/**
+ * In local mode there is no public name: only this machine's own names are answered. A page from elsewhere whose DNS name
+ * was pointed at loopback (DNS rebinding) sends its own name, and is refused. An IP address cannot be rebound.
+ */
+export function refuseForeignHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { host } = request.headers
+    if (host === undefined || isOwn(host)) return done()
+    done(
+      new Problem(
+        'forbidden',
+        'Plumbline runs in local mode and answers only to localhost. Set PLUMBLINE_BASE_URL to publish it.',
+      ),
+    )
+  })
+}
+
+function isOwn(host: string): boolean {
+  const [, name = ''] = /^(.*?)(?::\d{1,5})?$/.exec(host.toLowerCase()) ?? []
+  return isLoopback(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0
+}
