@@ -39,7 +39,7 @@ suite('answers that are decided before the body has arrived', () => {
       body,
       duplex: 'half',
       headers: { ...form, authorization: `Bearer ${service.key}` },
-    } as RequestInit)
+    })
     assert.equal(response.status, 413)
   })
 

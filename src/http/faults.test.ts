@@ -40,7 +40,9 @@ test('an unexpected error is answered 500 with the usual body, and is counted', 
       scope.get('/throws', () => {
         throw new TypeError('secret detail')
       })
-      scope.get('/rejects', async () => Promise.reject(new RangeError('secret detail')))
+      scope.get('/rejects', async () => {
+        throw new RangeError('secret detail')
+      })
     },
   })
   for (const path of ['/throws', '/rejects']) {
