@@ -1,8 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-export const chromiumMissing =
-  'Chromium is missing, so the pages are not tested in a browser. Install it (Debian: apt-get install -y chromium).'
+export const installChromium = 'sudo apt-get install -y chromium'
+
+/** Also the reason that skipped tests give, so that the end of a test run counts them under it. */
+export const chromiumMissing = `Chromium is missing, so browser tests are skipped. Install it with: ${installChromium}`
 
 /** The path of this machine's Chromium; undefined when it has none. */
 export function findChromium(): string | undefined {
