@@ -42,7 +42,6 @@ const packages = {
     'csp_evaluator',
     'css-tree',
     'encoding-sniffer',
-    'esbuild',
     'http-cache-semantics',
     'http-link-header',
     'image-size',
@@ -63,7 +62,7 @@ const packages = {
   store: ['kysely', 'pg'],
   app: [],
   views: ['d3-scale', 'd3-shape'],
-  http: ['fastify', '@fastify/cookie', 'ajv', 'esbuild', 'pino', 'prom-client', 'typebox'],
+  http: ['fastify', '@fastify/cookie', 'ajv', 'pino', 'prom-client', 'typebox'],
   worker: [],
 }
 

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+import { parse } from 'yaml'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.github/workflows')
+const scripts = Object.keys(readJson('package.json').scripts)
+
+suite('the workflows', () => {
+  for (const name of readdirSync(folder)) {
+    const workflow = parse(readFileSync(join(folder, name), 'utf8'))
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
+    const jobs = Object.values<any>(workflow.jobs)
+
+    test(`${name} has read permission only, except where a job says more`, () => {
+      assert.deepEqual(workflow.permissions, { contents: 'read' })
+    })
+
+    test(`${name} has jobs that end, on a fixed image`, () => {
+      assert.ok(jobs.length > 0)
+      for (const job of jobs) {
+        assert.match(job['runs-on'], /^ubuntu-\d+\.\d+$/)
+        assert.ok(job['timeout-minutes'] <= 60)
+      }
+    })
+
+    test(`${name} uses only pinned actions of the host itself, and leaves no credentials behind`, () => {
+      for (const { uses, with: options } of jobs.flatMap((job) => job.steps)) {
+        if (uses === undefined) continue
+        assert.match(uses, /^actions\/[\w-]+@[0-9a-f]{40}$/)
+        if (uses.startsWith('actions/checkout')) assert.equal(options['persist-credentials'], false)
+      }
+    })
+
+    test(`${name} runs npm scripts that exist`, () => {
+      const commands = jobs.flatMap((job) => job.steps).flatMap(({ run }) => run ?? [])
+      const called = commands.flatMap((text: string) => [...text.matchAll(/npm run ([\w:]+)/g)])
+      for (const [, script = ''] of called) assert.ok(scripts.includes(script), script)
+      // An expression in a script could run what a branch or a title says.
+      for (const text of commands) assert.doesNotMatch(text, /\$\{\{/)
+    })
+  }
+})
+
+test('the version of Node for development is the one that npm ci installs', () => {
+  const { devDependencies } = readJson('package.json')
+  assert.equal(readFileSync(join(root, '.node-version'), 'utf8').trim(), devDependencies.node)
+})
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
