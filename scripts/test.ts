@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { startPostgres } from '../src/testing/start-postgres.ts'
 import { readDurations, saveDurations } from './test-runner/durations.ts'
 import { type Batch, planBatches } from './test-runner/plan.ts'
@@ -43,7 +44,7 @@ const postgres = waiting.some(({ lane }) => lane === 'waiting') ? await startPos
 const env = {
   ...process.env,
   TEST_SLOWNESS: String(slowness),
-  NODE_COMPILE_CACHE: 'node_modules/.cache/plumbline/compiled',
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/plumbline'),
   ...(postgres === undefined ? {} : { TEST_POSTGRES_URL: postgres.url('postgres') }),
 }
 
