@@ -57,6 +57,17 @@ export function rate(value: string): Read<number | null> {
   return 'value' in read ? read : { fault: `must be off or a number of calls a minute, not "${value}".` }
 }
 
+/** Null is no limit. */
+export function limit(most: number, unit = 1): (value: string) => Read<number | null> {
+  return (value) => {
+    if (['off', 'no', 'false'].includes(value.toLowerCase())) return { value: null }
+    const read = integer(1, most)(value)
+    return 'value' in read
+      ? { value: read.value * unit }
+      : { fault: `must be off or a whole number from 1 to ${most}, not "${value}".` }
+  }
+}
+
 export function oneOf<const Word extends string>(...words: readonly Word[]): (value: string) => Read<Word> {
   return (value) => {
     const found = words.find((word) => word === value.toLowerCase())

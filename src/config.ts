@@ -1,3 +1,4 @@
+import { limitSettings } from './config-limits.ts'
 import {
   text,
   optional,
@@ -14,8 +15,8 @@ import {
   keyText,
   address,
   proxies,
-  type Read,
 } from './config-readers.ts'
+import { type Setting, setting } from './config-setting.ts'
 import { isLoopback } from './core/address.ts'
 
 /** What an operator set, checked and in the units the program uses. */
@@ -68,21 +69,6 @@ export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-interface Setting<Value> {
-  readonly name: string
-  /** In the words of the environment; the second is for a service with a public address. */
-  readonly fallback: string | readonly [local: string, published: string]
-  readonly meaning: string
-  readonly read: (text: string) => Read<Value>
-}
-
-const setting = <Value>(
-  name: string,
-  fallback: Setting<Value>['fallback'],
-  read: Setting<Value>['read'],
-  meaning: string,
-): Setting<Value> => ({ name, fallback, read, meaning })
-
 /** Stands in a default for the public address. */
 const ownAddress = '{PLUMBLINE_BASE_URL}'
 
@@ -123,7 +109,13 @@ const settings = {
     yesOrNo,
     'Whether loopback and private addresses may be audited. Cloud metadata and link-local addresses are refused either way.',
   ),
-  rateLimit: setting('PLUMBLINE_RATE_LIMIT', ['off', '120'], rate, 'Calls a minute for one key, or `off`.'),
+  rateLimit: setting(
+    'PLUMBLINE_RATE_LIMIT',
+    ['off', '120'],
+    rate,
+    'Calls a minute for one key, and forms a minute for one person, or `off`.',
+  ),
+  ...limitSettings,
   browser: setting(
     'PLUMBLINE_BROWSER',
     'auto',

@@ -1,10 +1,11 @@
 import type { Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
-import type { MakeLimiter } from '../core/limits.ts'
+import { type AccountLimits, type MakeLimiter, noLimits } from '../core/limits.ts'
 import type { JudgeSite } from '../core/site-ports.ts'
 import type { ListReader } from '../core/url-list.ts'
 import { makeAuthenticateKey } from './authenticate-key.ts'
 import { makeChangePassword } from './change-password.ts'
 import { makeCheckAddress } from './check-address.ts'
+import { makeCountForm } from './count-form.ts'
 import { makeConfirmPassword } from './confirm-password.ts'
 import { makeCreateAccount } from './create-account.ts'
 import { makeCreateKey, makeEnsureKey } from './create-key.ts'
@@ -18,6 +19,7 @@ import { makeOpenPage } from './open-page.ts'
 import { makePageVerbs } from './page-verbs.ts'
 import { createPasswordAttempts } from './password-attempts.ts'
 import { makeReadDocument } from './read-document.ts'
+import { makeReadUsage } from './read-usage.ts'
 import { makeReadSession } from './read-session.ts'
 import { makeRevokeKey } from './revoke-key.ts'
 import { makeRoomInQueue } from './room-in-queue.ts'
@@ -39,12 +41,18 @@ export interface AppSettings {
   readonly longestQueue: number
   /** Bytes of unpacked documents kept in memory. */
   readonly documentCacheBytes: number
+  /** What the store lets one account use, to be shown. */
+  readonly accountLimits: AccountLimits
+  /** Forms that one person may send in a minute; null does not limit. */
+  readonly formsPerMinute: number | null
 }
 
 const defaultSettings: AppSettings = {
   jobDeadlineMs: 60_000,
   longestQueue: 10_000,
   documentCacheBytes: 32 * 1024 * 1024,
+  accountLimits: noLimits,
+  formsPerMinute: null,
 }
 
 export interface AppPorts {
@@ -71,6 +79,7 @@ export function makeApp(ports: AppPorts) {
   const seenKeys = makeSeenKeys(ports)
   const tickets = makeTickets(bound)
   const attempts = createPasswordAttempts(ports.makeLimiter)
+  const readUsage = makeReadUsage(bound)
   const confirmPassword = makeConfirmPassword({ store, attempts })
   const roomInQueue = makeRoomInQueue(bound)
   const checkAddress = makeCheckAddress(bound)
@@ -91,13 +100,16 @@ export function makeApp(ports: AppPorts) {
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
-    describeAccount: makeDescribeAccount(),
+    describeAccount: makeDescribeAccount({ readUsage }),
     createAccount,
     changePassword: makeChangePassword({ ...bound, confirmPassword }),
     createKey: makeCreateKey({ ...bound, seenKeys }),
     ensureKey: makeEnsureKey({ ...bound, seenKeys }),
     revokeKey: makeRevokeKey({ ...bound, seenKeys }),
     listKeys: (account: number) => store.keys.list(account),
+    readUsage,
+    /** Throws a Problem `too-many` when somebody sends forms faster than a person does. */
+    countForm: makeCountForm(bound),
     signIn: makeSignIn({ ...bound, attempts, tickets }),
     readSession: makeReadSession(bound),
     ...makePageVerbs({ ...bound, seenKeys, createAccount, checkAddress, readDocument }),

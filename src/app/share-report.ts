@@ -33,7 +33,7 @@ export function makeShareReport(ports: {
     const token = randomText(32)
     const expiresAt =
       days === null ? null : new Date(ports.clock.now().getTime() + days * dayMs).toISOString()
-    const link = await ports.store.shares.create({
+    const link = await ports.store.shares.create(owner, {
       report,
       name: name.trim(),
       hash: hashKey(token),

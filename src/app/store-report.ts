@@ -25,7 +25,7 @@ export function makeStoreReport(ports: {
     const projectFault = project !== undefined && 'because' in project ? { project: [project.because] } : {}
     if ('because' in address) throw invalid({ url: [address.because], ...projectFault })
     if (project !== undefined && 'because' in project) throw invalid(projectFault)
-    await ports.roomInQueue()
+    await ports.roomInQueue(owner)
     return ports.store.reports.create({
       owner,
       url: address.url.href,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { accountLimitsOf } from '../config-limits.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import { Problem } from '../core/problem.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres.ts'
@@ -13,9 +14,10 @@ export interface StoreRole {
 /** The database that the settings lead to. What is wrong with it is told with the setting, and without its secrets. */
 export async function openStore(config: Config, role: StoreRole): Promise<Store> {
   const { databaseUrl, dataFolder, hostLimit } = config
+  const limits = accountLimitsOf(config)
   try {
-    if (databaseUrl !== null) return await openPostgresStore({ ...role, hostLimit, url: databaseUrl })
-    return await openSqliteStore({ ...role, hostLimit, path: dataFolder })
+    if (databaseUrl !== null) return await openPostgresStore({ ...role, hostLimit, limits, url: databaseUrl })
+    return await openSqliteStore({ ...role, hostLimit, limits, path: dataFolder })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const setting =

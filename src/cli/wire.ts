@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { type App, makeApp } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Config } from '../config.ts'
+import { accountLimitsOf } from '../config-limits.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import type { MakeLimiter } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
@@ -79,7 +80,11 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     lists,
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     makeLimiter: limiterOf(store),
-    settings: { jobDeadlineMs: config.runTimeoutMs },
+    settings: {
+      jobDeadlineMs: config.runTimeoutMs,
+      accountLimits: accountLimitsOf(config),
+      formsPerMinute: config.rateLimit,
+    },
   })
   const runJob = app.runJob((url, options) => {
     browser?.wake()

@@ -15,6 +15,27 @@ export interface LimiterOptions {
   readonly exact: boolean
 }
 
+/** How much one account may use; null does not limit. */
+export interface AccountLimits {
+  readonly queuedRuns: number | null
+  /** From 00:00 UTC on. */
+  readonly runsPerDay: number | null
+  /** Documents and images of all runs that are kept. */
+  readonly storedBytes: number | null
+  readonly shareLinks: number | null
+  readonly keys: number | null
+}
+
+export type AccountUsage = Readonly<Record<keyof AccountLimits, number>>
+
+export const noLimits: AccountLimits = {
+  queuedRuns: null,
+  runsPerDay: null,
+  storedBytes: null,
+  shareLinks: null,
+  keys: null,
+}
+
 /** Counts calls by key within a window. */
 export interface RateLimiter {
   hit(key: string): RateLimitHit | Promise<RateLimitHit>

@@ -9,7 +9,8 @@ export interface ShareLink {
 }
 
 export interface ShareStore {
-  create(link: Omit<ShareLink, 'id' | 'createdAt'>): Promise<ShareLink>
+  /** Throws a Problem `limit-reached` when the owner has as many as they may have. */
+  create(owner: number, link: Omit<ShareLink, 'id' | 'createdAt'>): Promise<ShareLink>
   /** Which report a link opens, unless the link has expired. */
   open(hash: string): Promise<{ readonly owner: number; readonly report: number } | undefined>
   list(report: number): Promise<readonly ShareLink[]>

@@ -13,7 +13,7 @@ import type { FailureCode } from './failure.ts'
 import type { Exchange, Fetched, Tls } from './page.ts'
 import type { CategoryScores, Grade, Profile, Result } from './report.ts'
 import type { SiteStore } from './site-ports.ts'
-import type { LimiterOptions, RateLimiter } from './limits.ts'
+import type { AccountUsage, LimiterOptions, RateLimiter } from './limits.ts'
 
 export interface Clock {
   now(): Date
@@ -121,7 +121,7 @@ export interface ProjectRecord {
 
 /** Every method is one atomic step; no transaction, row or SQL leaves the store. */
 export interface ReportStore {
-  /** Stores the report, its project and its first run, queued, together. */
+  /** Stores the report, its project and its first run, queued, together, or throws a Problem `limit-reached`. */
   create(report: NewReport): Promise<ReportRecord>
   find(owner: number, id: number): Promise<ReportRecord | undefined>
   findBySlug(slug: string): Promise<ReportRecord | undefined>
@@ -243,6 +243,8 @@ export interface AccountStore {
   find(id: number): Promise<Account | undefined>
   findByEmail(email: string): Promise<Account | undefined>
   list(): Promise<readonly Account[]>
+  /** What it uses of its limits. */
+  usage(id: number): Promise<AccountUsage>
   setPassword(id: number, passwordHash: string): Promise<void>
   /** Throws a Problem `conflict` when another account has the address. */
   setProfile(id: number, profile: Pick<Account, 'name' | 'email'>): Promise<void>
@@ -274,6 +276,7 @@ export interface InvitationStore {
 }
 
 export interface KeyStore {
+  /** Throws a Problem `limit-reached` when the account has as many as it may have. */
   create(key: NewApiKey): Promise<ApiKey>
   /** The key with this hash, revoked and expired ones too, and its account. */
   findByHash(hash: string): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined>

@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'unsupported-media-type'
   | 'too-large'
   | 'too-many'
+  | 'limit-reached'
   | 'unavailable'
   | 'internal'
 

@@ -14,6 +14,7 @@ export const statuses: Readonly<Record<ProblemCode, { readonly status: number; r
   'unsupported-media-type': { status: 415, title: 'The type of the body is not supported' },
   'too-large': { status: 413, title: 'The body is too large' },
   'too-many': { status: 429, title: 'Too many calls' },
+  'limit-reached': { status: 429, title: 'The account has reached a limit' },
   unavailable: { status: 503, title: 'Not available at the moment' },
   internal: { status: 500, title: 'A fault in the service' },
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noLimits } from '../core/limits.ts'
 import { sharedPostgres } from '../testing/shared-postgres.ts'
 import { manualClock, storeContract } from '../testing/store-contract/contract.ts'
 import type { Opened } from '../testing/store-contract/opened.ts'
@@ -10,10 +11,10 @@ import { openSqliteStore } from './sqlite/open-sqlite.ts'
 /** All accounts are searched as large ones are; other tests search small ones. */
 const largeFrom = 0
 
-storeContract('SQLite', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
+storeContract('SQLite', async ({ hostLimit = 2, limits = noLimits } = {}): Promise<Opened> => {
   const path = await mkdtemp(join(tmpdir(), 'plumbline-store-'))
   const clock = manualClock()
-  const store = await openSqliteStore({ path, clock, role: 'serve', hostLimit, largeFrom })
+  const store = await openSqliteStore({ path, clock, role: 'serve', hostLimit, limits, largeFrom })
   return {
     store,
     clock,
@@ -26,10 +27,10 @@ storeContract('SQLite', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
 
 let databases = 0
 
-storeContract('PostgreSQL', async ({ hostLimit = 2 } = {}): Promise<Opened> => {
+storeContract('PostgreSQL', async ({ hostLimit = 2, limits = noLimits } = {}): Promise<Opened> => {
   databases += 1
   const url = await (await sharedPostgres()).createMigrated(`store_${databases}`)
   const clock = manualClock()
-  const store = await openPostgresStore({ url, clock, role: 'serve', hostLimit, largeFrom })
+  const store = await openPostgresStore({ url, clock, role: 'serve', hostLimit, limits, largeFrom })
   return { store, clock, close: () => store.close() }
 })

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import type { AccountLimits } from '../core/limits.ts'
 import type { Clock } from '../core/ports.ts'
 import type { Dialect } from './dialect.ts'
 import type { Tally } from './reports/tallies.ts'
@@ -8,6 +9,8 @@ import type { Tables } from './schema/tables.ts'
 export interface Database {
   readonly dialect: Dialect
   readonly clock: Clock
+  /** What one account may use. */
+  readonly limits: AccountLimits
   /** For single reads: never waits for a transaction under way. */
   readonly reader: Kysely<Tables>
   /** The shortest way from a query that is compiled already to its rows. */

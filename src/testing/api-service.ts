@@ -91,7 +91,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const clock = options.clock ?? { now: () => new Date() }
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const { store, remove } = await (options.engine ?? sqlite).open(clock)
+  const { store, remove } = await (options.engine ?? sqlite).open(clock, options.settings?.accountLimits)
   const app = makeApp({
     store,
     clock,

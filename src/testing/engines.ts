@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test, type TestContext } from 'node:test'
+import { type AccountLimits, noLimits } from '../core/limits.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import { openPostgresStore } from '../store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../store/sqlite/open-sqlite.ts'
@@ -10,24 +11,27 @@ import { sharedPostgres } from './shared-postgres.ts'
 export interface Engine {
   readonly name: 'SQLite' | 'PostgreSQL'
   /** An empty store; `remove` takes away what is left of it once it is closed. */
-  open(clock: Clock): Promise<{ readonly store: Store; remove(): Promise<void> }>
+  open(clock: Clock, limits?: AccountLimits): Promise<{ readonly store: Store; remove(): Promise<void> }>
 }
 
 export const sqlite: Engine = {
   name: 'SQLite',
-  async open(clock) {
+  async open(clock, limits = noLimits) {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-api-'))
-    const store = await openSqliteStore({ path: folder, clock, role: 'serve' })
+    const store = await openSqliteStore({ path: folder, clock, limits, role: 'serve' })
     return { store, remove: () => rm(folder, { recursive: true }) }
   },
 }
 
 const postgres: Engine = {
   name: 'PostgreSQL',
-  async open(clock) {
+  async open(clock, limits = noLimits) {
     databases += 1
     const url = await (await sharedPostgres()).createMigrated(`api_${databases}`)
-    return { store: await openPostgresStore({ url, clock, role: 'serve' }), remove: async () => undefined }
+    return {
+      store: await openPostgresStore({ url, clock, limits, role: 'serve' }),
+      remove: async () => undefined,
+    }
   },
 }
 

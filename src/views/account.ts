@@ -1,6 +1,7 @@
 import type { Account, ApiKey, Invitation, Session } from '../core/account.ts'
 import type { Retention, Usage } from '../core/owner-ports.ts'
 import type { FieldErrors } from '../core/problem.ts'
+import { type LimitsView, limitsSection } from './account-limits.ts'
 import { attribute, type Content, type Html, html } from './html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { bytes, count, dateAndTime, dateOnly } from './words.ts'
@@ -32,7 +33,11 @@ function accountPage(frame: AccountFrame, tab: (typeof tabs)[number][0], body: C
   )
 }
 
-export function profilePage(frame: AccountFrame, account: Pick<Account, 'name' | 'email'>): string {
+export function profilePage(
+  frame: AccountFrame,
+  account: Pick<Account, 'name' | 'email'>,
+  limits: LimitsView,
+): string {
   const { errors } = frame
   return accountPage(
     frame,
@@ -45,7 +50,8 @@ ${field({ name: 'email', label: 'Email', type: 'email', value: account.email, hi
 <p class="soft">A new password signs out every other browser.</p>
 ${field({ name: 'current_password', label: 'Present password', type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
 ${field({ name: 'password', label: 'New password', type: 'password', hint: 'At least 8 characters.', required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password']?.[0] })}
-<button>Change the password</button></form>`,
+<button>Change the password</button></form>
+${limitsSection(limits)}`,
   )
 }
 

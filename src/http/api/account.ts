@@ -9,8 +9,13 @@ export const showAccount = operation({
   summary: 'Show the account of the key',
   description: 'The cheapest way to try a key.',
   access: 'read',
-  answers: { 200: { description: 'Whose key it is and what it may do.', body: 'AccountAnswer' } },
+  answers: {
+    200: {
+      description: 'Whose key it is, what it may do, and what the account uses of its limits.',
+      body: 'AccountAnswer',
+    },
+  },
   async handle({ app, reply, caller }) {
-    return reply.send({ data: presentAccount(app.describeAccount(caller)), status: 200 })
+    return reply.send({ data: presentAccount(await app.describeAccount(caller)), status: 200 })
   },
 })

@@ -2,6 +2,7 @@ import { categories } from '../../core/audit.ts'
 import { pageSizes } from '../../core/ports.ts'
 import { results } from '../../core/report.ts'
 import { privacyText } from './schemas.ts'
+import { accountComponents } from './account-answers.ts'
 import { runComponents } from './run-answers.ts'
 import { siteComponents } from './site-answers.ts'
 
@@ -139,6 +140,7 @@ const listOf = (item: string) =>
 const status = { type: 'integer', examples: [200] }
 
 export const components: Readonly<Record<string, object>> = {
+  ...accountComponents,
   ...runComponents,
   ...siteComponents,
   Report: object(reportFields, { description: 'A report as lists show it.' }),
@@ -163,22 +165,9 @@ export const components: Readonly<Record<string, object>> = {
     score: { ...nullable(score), description: 'Mean of its reports.' },
     generated_at: { ...nullable(time), description: 'Of its latest report.' },
   }),
-  Account: object({
-    id: { type: 'integer' },
-    name: { type: 'string' },
-    email: { type: 'string' },
-    key: object({
-      name: { type: 'string' },
-      level: { const: 'expert' },
-      scopes: { type: 'array', items: { type: 'string', enum: ['read', 'write'] } },
-      last_used_at: nullable(time),
-      expires_at: nullable(time),
-    }),
-  }),
   ReportList: listOf('Report'),
   ProjectList: listOf('Project'),
   ReportAnswer: object({ data: { $ref: '#/components/schemas/FullReport' }, status }),
-  AccountAnswer: object({ data: { $ref: '#/components/schemas/Account' }, status: { const: 200 } }),
   DeletedReport: object({
     id: { type: 'integer' },
     object: { const: 'report' },

@@ -39,7 +39,11 @@ const described = {
   TooLarge: problem('too-large', 'The body is over the limit, which the message names.'),
   UnsupportedType: problem('unsupported-media-type', 'The body is of another type, or packed.'),
   Invalid: problem('invalid', 'Something given is not valid; nothing was changed.'),
-  TooMany: problem('too-many', 'Too many calls with this key.', ['Retry-After']),
+  TooMany: problem(
+    'too-many',
+    'Too many calls with this key (`too-many`), or the account has reached a limit (`limit-reached`), which the message names.',
+    ['Retry-After'],
+  ),
   Internal: problem('internal', 'A fault in the service.'),
   Unavailable: problem('unavailable', 'The service is overloaded or shutting down.', ['Retry-After']),
 }

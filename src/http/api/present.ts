@@ -53,7 +53,7 @@ export function presentProject(project: ProjectRecord) {
   }
 }
 
-export function presentAccount({ id, name, email, key }: AccountDescription) {
+export function presentAccount({ id, name, email, key, limits }: AccountDescription) {
   return {
     id,
     name,
@@ -64,6 +64,13 @@ export function presentAccount({ id, name, email, key }: AccountDescription) {
       scopes: key.scopes,
       last_used_at: key.lastUsedAt,
       expires_at: key.expiresAt,
+    },
+    limits: {
+      queued_runs: limits.queuedRuns,
+      runs_per_day: { ...limits.runsPerDay, resets_at: limits.resetsAt },
+      stored_bytes: limits.storedBytes,
+      share_links: limits.shareLinks,
+      keys: limits.keys,
     },
   }
 }

@@ -23,14 +23,18 @@ interface Numbered {
 export function serveAccount(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
-  const profile = (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
-    const { name, email } = accountOf(request)
+  const profile = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
+    const { id, name, email } = accountOf(request)
     const form = formOf(request)
     const typed =
       errors === undefined || !form.has('name')
         ? { name, email }
         : { name: form.text('name'), email: form.text('email') }
-    return sendPage(request, reply, profilePage(frame(context, request, reply, errors), typed))
+    return sendPage(
+      request,
+      reply,
+      profilePage(frame(context, request, reply, errors), typed, await app.readUsage(id)),
+    )
   }
   server.get('/account', (request, reply) => profile(request, reply))
   server.post('/account', (request, reply) =>

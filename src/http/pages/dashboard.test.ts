@@ -65,9 +65,9 @@ test('many lines and a file are shown first, without doubles, with the reason fo
   const sent = await person.post('/reports/many', { addresses: list, privacy: '0' })
   assert.equal(sent.status, 303)
   const { text } = await person.get('/reports')
-  assert.match(text, /3 reports on the way\./)
+  assert.match(text, /3 reports queued\./)
   assert.match(text, /Public/)
-  assert.doesNotMatch((await person.get('/reports')).text, /on the way/, 'a notice is shown once')
+  assert.doesNotMatch((await person.get('/reports')).text, /reports queued/, 'a notice is shown once')
 })
 
 test('a sitemap becomes a list of its pages, shown first', async () => {

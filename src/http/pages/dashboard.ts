@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StoreReport } from '../../app/store-report.ts'
 import type { AddressList } from '../../app/read-address-list.ts'
 import type { Privacy } from '../../core/ports.ts'
 import { longestAddress } from '../../core/address.ts'
@@ -57,8 +58,24 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const form = formOf(request)
     const privacy = readPrivacy(form.text('privacy'))
     const { accepted } = await app.readAddressList({ text: form.text('addresses'), format: 'lines' })
-    for (const url of accepted) await app.storeReport(account.id, { url, privacy })
-    return goOn(context, reply, '/reports', `${count(accepted.length, 'report')} on the way.`)
+    const { stored, stoppedBy } = await storeMany(accepted.map((url) => ({ url, privacy })))
+    if (stoppedBy === undefined) return goOn(context, reply, '/reports', `${count(stored, 'report')} queued.`)
+    const said = `${stored} of ${count(accepted.length, 'report')} queued. ${stoppedBy.message}`
+    return goOn(context, reply, '/reports', said)
+
+    async function storeMany(reports: readonly StoreReport[]) {
+      let stored = 0
+      try {
+        for (const report of reports) {
+          await app.storeReport(account.id, report)
+          stored += 1
+        }
+      } catch (error) {
+        if (!(error instanceof Problem) || stored === 0) throw error
+        return { stored, stoppedBy: error }
+      }
+      return { stored }
+    }
   })
 
   server.post('/reports/selected', async (request, reply) => {

@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('1 address came more than once').waitFor()
       await page.getByText('The url must begin with http').waitFor()
       await page.getByRole('button', { name: 'Report on 2 pages' }).click()
-      await said(page, '2 reports on the way.')
+      await said(page, '2 reports queued.')
       await page.getByLabel('Address contains').fill('bulk.example/b')
       await page.getByLabel('On a page').selectOption('25')
       await page.getByRole('button', { name: 'Show' }).click()
@@ -183,7 +183,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const guess of ['barley', 'sesame']) {
         await client.getByLabel('Password').fill(guess)
         await client.getByRole('button', { name: 'Open the report' }).click()
-        if (guess === 'barley') await client.getByText('The password is not right.').waitFor()
+        if (guess === 'barley') await client.getByText('The password is not correct.').waitFor()
       }
       await client.getByRole('heading', { level: 1, name: /Decent/ }).waitFor()
       await page.getByLabel('Private:').check()

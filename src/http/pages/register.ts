@@ -67,6 +67,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       const single = withoutSlash(request)
       if (single !== undefined) return reply.code(301).header('location', single).send()
       await readVisitor(context, request)
+      if (request.method === 'POST') await app.countForm(request.visitor?.id ?? null, request.ip)
       return undefined
     })
     scope.addHook('onSend', async (_request, reply, payload) => {

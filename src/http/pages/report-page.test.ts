@@ -96,7 +96,7 @@ test('a password opens one report, in every form, and no other', async () => {
   assert.equal((await guest.get(`${first.path}.json`)).status, 401)
   const wrong = await guest.post(`${first.path}/unlock`, { password: 'open barley' })
   assert.equal(wrong.status, 422)
-  assert.match(wrong.text, /not right/)
+  assert.match(wrong.text, /not correct/)
   const right = await guest.post(`${first.path}/unlock`, { password: 'open sesame' })
   assert.equal(right.status, 303)
   const [cookie] = right.headers.getSetCookie()

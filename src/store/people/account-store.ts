@@ -1,3 +1,4 @@
+import { readUsage } from './account-limits.ts'
 import type { Account } from '../../core/account.ts'
 import type { AccountStore } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
@@ -59,6 +60,8 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
       const rows = await reader.selectFrom('accounts').selectAll().orderBy('id').execute()
       return rows.map(account)
     },
+
+    usage: (id) => readUsage(reader, id, isoTime(clock)),
 
     async setPassword(id, passwordHash) {
       await database.transaction((transaction) =>

@@ -1,8 +1,9 @@
+import { admitKey } from './account-limits.ts'
 import type { ApiKey, Scope } from '../../core/account.ts'
 import type { KeyStore } from '../../core/ports.ts'
 import { account } from './account-store.ts'
 import { compiled } from '../compiled.ts'
-import { type Database, isoTime } from '../database.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
 import type { ApiKeyRow } from '../schema/tables.ts'
 
 export function keyStore(database: Database): KeyStore {
@@ -15,8 +16,10 @@ export function keyStore(database: Database): KeyStore {
   )
   return {
     async create(key) {
-      const row = await database.transaction((transaction) =>
-        transaction
+      const now = isoTime(clock)
+      const row = await changeOwned(database, key.account, async (transaction) => {
+        await admitKey(transaction, key.account, database.limits, now)
+        return transaction
           .insertInto('api_keys')
           .values({
             account_id: key.account,
@@ -24,12 +27,12 @@ export function keyStore(database: Database): KeyStore {
             hint: key.hint,
             hash: key.hash,
             scopes: key.scopes.join(' '),
-            created_at: isoTime(clock),
+            created_at: now,
             expires_at: key.expiresAt,
           })
           .returningAll()
-          .executeTakeFirstOrThrow(),
-      )
+          .executeTakeFirstOrThrow()
+      })
       return apiKey(row)
     },
 

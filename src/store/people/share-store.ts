@@ -1,19 +1,22 @@
+import { admitShareLink } from './account-limits.ts'
 import type { ShareLink, ShareStore } from '../../core/owner-ports.ts'
-import { type Database, isoTime } from '../database.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { ShareLinkRow } from '../schema/tables.ts'
 
 export function shareStore(database: Database): ShareStore {
   const { reader, clock } = database
   return {
-    async create({ report, name, hash, expiresAt }) {
-      const row = await database.transaction((transaction) =>
-        transaction
+    async create(owner, { report, name, hash, expiresAt }) {
+      const now = isoTime(clock)
+      const row = await changeOwned(database, owner, async (transaction) => {
+        await admitShareLink(transaction, owner, database.limits, now)
+        return transaction
           .insertInto('share_links')
-          .values({ report_id: report, name, hash, created_at: isoTime(clock), expires_at: expiresAt })
+          .values({ report_id: report, name, hash, created_at: now, expires_at: expiresAt })
           .returningAll()
-          .executeTakeFirstOrThrow(),
-      )
+          .executeTakeFirstOrThrow()
+      })
       return link(row)
     },
 

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type AccountLimits, noLimits } from '../../core/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { accountStore } from '../people/account-store.ts'
 import { createBell } from '../bell.ts'
@@ -44,6 +45,8 @@ export interface PostgresOptions {
   readonly largeFrom?: number
   /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
   readonly commonWordsEveryMs?: number
+  /** What one account may use; nothing is limited by default. */
+  readonly limits?: AccountLimits
   /** Told of runs whose workers died too often. */
   readonly onGivenUp?: OnGivenUp
 }
@@ -69,6 +72,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const database: Database = {
     dialect: postgresDialect,
     clock,
+    limits: options.limits ?? noLimits,
     reader: kysely,
     read: async <Row>(query: Parameters<Database['read']>[0]) => (await kysely.executeQuery<Row>(query)).rows,
     transaction: (work) => retried(() => kysely.transaction().execute(work)),

@@ -1,4 +1,5 @@
 import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
+import { countStored } from '../people/account-limits.ts'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
 import { rankOf, resultOf, sortKeys } from '../reports/report-rows.ts'
 import { markProject, storeSummary } from '../reports/site-pages.ts'
@@ -27,8 +28,16 @@ export async function storeInspection(
     score: inspection.score,
     categories: JSON.stringify(inspection.categories),
   }
+  const images = (inspection.images ?? []).map(({ name, type, bytes }) => ({
+    run_id: held.run,
+    name,
+    type,
+    body: bytes,
+  }))
+  const storedBytes = images.reduce((sum, { body }) => sum + body.length, inspection.document.length)
   const closed = await closeRun(transaction, held, {
     ...graded,
+    stored_bytes: storedBytes,
     state: 'done',
     coverage: inspection.coverage,
     partial: inspection.partial ? 1 : 0,
@@ -38,13 +47,8 @@ export async function storeInspection(
     finished_at: now,
   })
   if (!closed) return false
+  await countStored(transaction, held.owner, storedBytes)
   await transaction.insertInto('documents').values({ run_id: held.run, body: inspection.document }).execute()
-  const images = (inspection.images ?? []).map(({ name, type, bytes }) => ({
-    run_id: held.run,
-    name,
-    type,
-    body: bytes,
-  }))
   if (images.length > 0) await transaction.insertInto('run_images').values(images).execute()
   await storeSummary(transaction, held.report, inspection.summary)
   const before = await transaction

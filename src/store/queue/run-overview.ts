@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noLimits } from '../../core/limits.ts'
 import type { RunOverview } from '../../core/ports.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { updateReport } from '../reports/report-changes.ts'
@@ -88,7 +89,9 @@ export async function reviveRun(
       .select('id')
       .executeTakeFirst()
     if (standing === undefined) return undefined
-    const updated = await updateReport(transaction, owner, report, { rerun: true }, isoTime(database.clock))
+    const now = isoTime(database.clock)
+    // It is the operator who asks.
+    const updated = await updateReport(transaction, owner, report, { rerun: true }, now, noLimits)
     return updated === undefined ? undefined : { report, owner }
   })
 }

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import type { AccountLimits } from '../../core/limits.ts'
+import { admitRun, removeRuns } from '../people/account-limits.ts'
 import { isLoopback } from '../../core/address.ts'
 import type { NewReport, ReportChanges, ReportRecord } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
@@ -19,6 +21,7 @@ export async function createReport(
   transaction: Transaction<Tables>,
   report: NewReport,
   now: string,
+  limits: AccountLimits,
 ): Promise<ReportRecord> {
   const { owner, url } = report
   const { project, isNew } = await countInto(transaction, owner, report.project, now, uncounted)
@@ -41,7 +44,7 @@ export async function createReport(
   const row = await transaction
     .updateTable('reports')
     .where('id', '=', id)
-    .set({ pending_run_id: await queueRun(transaction, { id, owner_id: owner, url }, now) })
+    .set({ pending_run_id: await queueRun(transaction, { id, owner_id: owner, url }, now, limits) })
     .returningAll()
     .executeTakeFirstOrThrow()
   await countForOwner(transaction, owner, {
@@ -64,6 +67,7 @@ export async function updateReport(
   id: number,
   changes: ReportChanges,
   now: string,
+  limits: AccountLimits,
 ): Promise<Updated | undefined> {
   const found = await transaction
     .updateTable('reports')
@@ -84,18 +88,23 @@ export async function updateReport(
   }
   if (changes.project !== undefined) await moveReport(transaction, found, changes.project)
   const queued = changes.rerun === true && found.pending_run_id === null
-  if (queued) await rerun(transaction, found, now)
+  if (queued) await rerun(transaction, found, now, limits)
   const row = await selectReports(transaction).where('id', '=', id).executeTakeFirstOrThrow()
   return { record: reportRecord(row), queued }
 }
 
-async function rerun(transaction: Transaction<Tables>, report: ReportRow, now: string): Promise<void> {
+async function rerun(
+  transaction: Transaction<Tables>,
+  report: ReportRow,
+  now: string,
+  limits: AccountLimits,
+): Promise<void> {
   await transaction
     .updateTable('reports')
     .where('id', '=', report.id)
     .set({
       state: 'queued',
-      pending_run_id: await queueRun(transaction, report, now),
+      pending_run_id: await queueRun(transaction, report, now, limits),
       error_code: null,
       error_message: null,
     })
@@ -125,10 +134,7 @@ export async function removeReport(
     .selectAll()
     .executeTakeFirst()
   if (report === undefined) return false
-  const runs = transaction.selectFrom('runs').where('report_id', '=', id).select('id')
-  await transaction.deleteFrom('documents').where('run_id', 'in', runs).execute()
-  await transaction.deleteFrom('run_images').where('run_id', 'in', runs).execute()
-  await transaction.deleteFrom('runs').where('report_id', '=', id).execute()
+  await removeRuns(transaction, owner, 'report_id', [id])
   await transaction.deleteFrom('reports').where('id', '=', id).execute()
   const counted = countedOf(report)
   const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
@@ -144,7 +150,9 @@ async function queueRun(
   transaction: Transaction<Tables>,
   report: Pick<ReportRow, 'id' | 'owner_id' | 'url'>,
   now: string,
+  limits: AccountLimits,
 ): Promise<number> {
+  await admitRun(transaction, report.owner_id, limits, now)
   const { hostname } = new URL(report.url)
   const { id } = await transaction
     .insertInto('runs')

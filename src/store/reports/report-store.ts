@@ -39,7 +39,7 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
   return {
     async create(report) {
       const record = await changeOwned(database, report.owner, (transaction) =>
-        createReport(transaction, report, isoTime(clock)),
+        createReport(transaction, report, isoTime(clock), database.limits),
       )
       bell.ring()
       events.publish({ report: record.id, owner: record.owner, state: record.state })
@@ -60,7 +60,7 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
 
     async update(owner, id, changes) {
       const updated = await changeOwned(database, owner, (transaction) =>
-        updateReport(transaction, owner, id, changes, isoTime(clock)),
+        updateReport(transaction, owner, id, changes, isoTime(clock), database.limits),
       )
       if (updated === undefined) return undefined
       if (updated.queued) bell.ring()

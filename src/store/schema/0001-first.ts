@@ -26,7 +26,10 @@ export function first(dialect: Dialect): readonly string[] {
       queued ${bigint} not null default 0,
       version ${bigint} not null default 0,
       discarded ${bigint} not null default 0,
-      served ${bigint} not null default 0
+      served ${bigint} not null default 0,
+      runs_day ${text} not null default '',
+      runs_today ${bigint} not null default 0,
+      stored_bytes ${bigint} not null default 0
     ) ${strict}`,
     `create index owners_turn on owners (served, id) where queued > 0`,
     `create index owners_served on owners (served)`,
@@ -41,9 +44,22 @@ export function first(dialect: Dialect): readonly string[] {
       created_at ${text} not null,
       expires_at ${text},
       last_used_at ${text},
-      revoked_at ${text}
+      revoked_at ${text},
+      projects ${text},
+      from_settings ${bigint} not null default 0
     ) ${strict}`,
     `create index api_keys_account on api_keys (account_id, id)`,
+
+    `create table account_events (
+      id ${identity},
+      account_id ${bigint} not null references accounts (id) on delete cascade,
+      kind ${text} not null,
+      detail ${text} not null,
+      ip ${text} not null,
+      agent ${text} not null,
+      created_at ${text} not null
+    ) ${strict}`,
+    `create index account_events_account on account_events (account_id, id)`,
 
     `create table settings (
       name ${text} primary key,
@@ -118,7 +134,8 @@ export function first(dialect: Dialect): readonly string[] {
       started_at ${text},
       lease_until ${bigint},
       wait_until ${bigint},
-      finished_at ${text}
+      finished_at ${text},
+      stored_bytes ${bigint} not null default 0
     ) ${strict}`,
     `create index runs_history on runs (report_id, id)`,
     `create index runs_queue on runs (owner_id, id, host) where state = 'queued'`,

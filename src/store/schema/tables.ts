@@ -20,6 +20,7 @@ export interface Tables {
   ignores: IgnoreTable
   retention: RetentionTable
   searches: SearchTable
+  account_events: AccountEventTable
 }
 
 interface AccountTable {
@@ -52,6 +53,11 @@ interface OwnerTable extends TallyColumns {
   discarded: Generated<number>
   /** Turn in which a run of this owner was taken last: the lowest is next. */
   served: Generated<number>
+  /** Runs since the beginning of this day (UTC, `2026-11-16`). */
+  runs_day: Generated<string>
+  runs_today: Generated<number>
+  /** Sum of `stored_bytes` of its runs. */
+  stored_bytes: Generated<number>
 }
 
 interface ApiKeyTable {
@@ -65,6 +71,21 @@ interface ApiKeyTable {
   expires_at: string | null
   last_used_at: string | null
   revoked_at: string | null
+  /** JSON list of the projects that it is bound to; null is not bound. */
+  projects: Generated<string | null>
+  /** 1 for the key that the operator set by PLUMBLINE_API_KEY. */
+  from_settings: Generated<number>
+}
+
+/** The security log of an account. */
+interface AccountEventTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  kind: string
+  detail: string
+  ip: string
+  agent: string
+  created_at: string
 }
 
 interface SettingTable {
@@ -142,6 +163,8 @@ interface RunTable {
   /** In the database's own time; a run that failed through a fault of ours is not taken before. */
   wait_until: number | null
   finished_at: string | null
+  /** Bytes of its document and images. */
+  stored_bytes: Generated<number>
 }
 
 interface DocumentTable {

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { type AccountLimits, noLimits } from '../../core/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { accountStore } from '../people/account-store.ts'
 import { type Bell, createBell } from '../bell.ts'
@@ -44,6 +45,8 @@ export interface SqliteOptions {
   readonly commonWordsEveryMs?: number
   /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
   readonly leaseMs?: number
+  /** What one account may use; nothing is limited by default. */
+  readonly limits?: AccountLimits
   /** Told of runs during which the server died too often. */
   readonly onGivenUp?: OnGivenUp
 }
@@ -80,6 +83,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const database: Database = {
       dialect: sqliteDialect,
       clock,
+      limits: options.limits ?? noLimits,
       reader,
       read: directReader(read),
       transaction: (work) => write.transaction().execute(work),

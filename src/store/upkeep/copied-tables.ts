@@ -15,6 +15,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'accounts', key: ['id'], batch: 500 },
   { name: 'owners', key: ['id'], batch: 500 },
   { name: 'api_keys', key: ['id'], batch: 500 },
+  { name: 'account_events', key: ['id'], batch: 500 },
   { name: 'sessions', key: ['id'], batch: 500 },
   { name: 'invitations', key: ['id'], batch: 500 },
   { name: 'retention', key: ['account_id'], batch: 500 },

@@ -52,7 +52,7 @@ async function filled(context: TestContext): Promise<{ path: string; owner: numb
   }
   const { id } = await store.reports.create(someReport(owner, { url: 'https://two.test/' }))
   await store.runs.fail(await taken(store), { code: 'not-html', message: 'No page.' })
-  await store.shares.create({ report: id, name: 'for you', hash: 'share', expiresAt: null })
+  await store.shares.create(owner, { report: id, name: 'for you', hash: 'share', expiresAt: null })
   await store.retention.set(owner, { maxAgeDays: 30, maxRuns: null })
   const last = await store.reports.create(someReport(owner))
   await store.reports.remove(owner, last.id)

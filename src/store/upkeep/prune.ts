@@ -1,3 +1,4 @@
+import { removeRuns } from '../people/account-limits.ts'
 import type { RetentionStore } from '../../core/owner-ports.ts'
 import type { Database } from '../database.ts'
 import { changeOwned } from '../database.ts'
@@ -35,7 +36,9 @@ export function createPruner(
       const from = account === at.account ? at.report : 0
       for await (const reports of reportWindows(database, account, windowReports, from)) {
         const runs = (await runsBeyond(database, reports, limits)).slice(0, limit - removed)
-        if (runs.length > 0) await removeRuns(database, account, runs)
+        if (runs.length > 0) {
+          await changeOwned(database, account, (transaction) => removeRuns(transaction, account, 'id', runs))
+        }
         removed += runs.length
         // There may be more in this window.
         if (removed >= limit) return { removed, done: false }
@@ -78,12 +81,4 @@ async function runsBeyond(
       return (before !== null && run.created_at < before) || (most !== null && place > most)
     })
     .map((run) => run.id)
-}
-
-async function removeRuns(database: Database, owner: number, ids: readonly number[]): Promise<void> {
-  await changeOwned(database, owner, async (transaction) => {
-    await transaction.deleteFrom('documents').where('run_id', 'in', ids).execute()
-    await transaction.deleteFrom('run_images').where('run_id', 'in', ids).execute()
-    await transaction.deleteFrom('runs').where('id', 'in', ids).execute()
-  })
 }

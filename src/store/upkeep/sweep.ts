@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeRuns } from '../people/account-limits.ts'
 import type { Bell } from '../bell.ts'
 import type { Database } from '../database.ts'
 
@@ -46,10 +47,7 @@ async function sweep(database: Database, limit: number): Promise<boolean> {
       .execute()
     const ids = reports.map((report) => report.id)
     if (ids.length > 0) {
-      const runs = transaction.selectFrom('runs').where('report_id', 'in', ids).select('id')
-      await transaction.deleteFrom('documents').where('run_id', 'in', runs).execute()
-      await transaction.deleteFrom('run_images').where('run_id', 'in', runs).execute()
-      await transaction.deleteFrom('runs').where('report_id', 'in', ids).execute()
+      await removeRuns(transaction, next.owner_id, 'report_id', ids)
       await transaction.deleteFrom('reports').where('id', 'in', ids).execute()
     }
     if (ids.length === limit) return

@@ -1,3 +1,4 @@
+import type { AccountLimits } from '../../core/limits.ts'
 import type { Store } from '../../core/ports.ts'
 
 /** A store of its own for one test. */
@@ -13,4 +14,7 @@ export interface ManualClock {
   advance(ms: number): void
 }
 
-export type OpenStore = (options?: { readonly hostLimit?: number }) => Promise<Opened>
+export type OpenStore = (options?: {
+  readonly hostLimit?: number
+  readonly limits?: AccountLimits
+}) => Promise<Opened>

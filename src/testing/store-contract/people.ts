@@ -109,8 +109,18 @@ export function peopleContract(open: OpenStore): void {
       const owner = await someAccount(store)
       const report = await store.reports.create(someReport(owner))
       const expiresAt = '2026-03-02T12:00:00.000Z'
-      const brief = await store.shares.create({ report: report.id, name: 'client', hash: 'x', expiresAt })
-      const lasting = await store.shares.create({ report: report.id, name: '', hash: 'y', expiresAt: null })
+      const brief = await store.shares.create(owner, {
+        report: report.id,
+        name: 'client',
+        hash: 'x',
+        expiresAt,
+      })
+      const lasting = await store.shares.create(owner, {
+        report: report.id,
+        name: '',
+        hash: 'y',
+        expiresAt: null,
+      })
       assert.deepEqual(await store.shares.list(report.id), [brief, lasting])
       assert.deepEqual(await store.shares.open('x'), { owner, report: report.id })
       clock.advance(dayMs)
@@ -119,7 +129,7 @@ export function peopleContract(open: OpenStore): void {
       assert.equal(await store.shares.remove(report.id + 1, lasting.id), false)
       assert.equal(await store.shares.remove(report.id, lasting.id), true)
       assert.equal(await store.shares.open('y'), undefined)
-      await store.shares.create({ report: report.id, name: '', hash: 'z', expiresAt: null })
+      await store.shares.create(owner, { report: report.id, name: '', hash: 'z', expiresAt: null })
       await store.reports.remove(owner, report.id)
       assert.equal(await store.shares.open('z'), undefined)
     })

@@ -1,0 +1,55 @@
+import { limit } from './config-readers.ts'
+import { setting } from './config-setting.ts'
+import type { AccountLimits } from './core/limits.ts'
+
+const megabyte = 1_000_000
+
+/** What one account may use. One person on one machine needs no such limits. */
+export const limitSettings = {
+  limitQueued: setting(
+    'PLUMBLINE_LIMIT_QUEUED',
+    ['off', '2000'],
+    limit(1_000_000),
+    'Runs of one account that may wait at once, or `off`.',
+  ),
+  limitRunsPerDay: setting(
+    'PLUMBLINE_LIMIT_RUNS_PER_DAY',
+    ['off', '5000'],
+    limit(100_000_000),
+    'Runs of one account from midnight to midnight UTC, or `off`.',
+  ),
+  limitStorage: setting(
+    'PLUMBLINE_LIMIT_STORAGE',
+    ['off', '5000'],
+    limit(100_000_000, megabyte),
+    'Megabytes of reports that one account may store, or `off`.',
+  ),
+  limitShareLinks: setting(
+    'PLUMBLINE_LIMIT_SHARE_LINKS',
+    ['off', '1000'],
+    limit(1_000_000),
+    'Share links of one account, or `off`.',
+  ),
+  limitKeys: setting(
+    'PLUMBLINE_LIMIT_KEYS',
+    ['off', '50'],
+    limit(1_000_000),
+    'API keys of one account, or `off`.',
+  ),
+}
+
+export function accountLimitsOf(config: {
+  readonly limitQueued: number | null
+  readonly limitRunsPerDay: number | null
+  readonly limitStorage: number | null
+  readonly limitShareLinks: number | null
+  readonly limitKeys: number | null
+}): AccountLimits {
+  return {
+    queuedRuns: config.limitQueued,
+    runsPerDay: config.limitRunsPerDay,
+    storedBytes: config.limitStorage,
+    shareLinks: config.limitShareLinks,
+    keys: config.limitKeys,
+  }
+}

@@ -1,0 +1,53 @@
+/** What the account's answers look like: for the document and its test. The mappers in `present.ts` make them. */
+
+const time = {
+  type: 'string',
+  format: 'date-time',
+  description: 'UTC, to the millisecond.',
+  examples: ['2026-11-14T09:15:00.000Z'],
+}
+
+const nullable = <T extends object>(schema: T) => ({ anyOf: [schema, { type: 'null' }] })
+
+const object = (properties: Record<string, object>, options: object = {}) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+  additionalProperties: false,
+  ...options,
+})
+
+const usedLimit = (description: string, more: Record<string, object> = {}) =>
+  object(
+    {
+      used: { type: 'integer', minimum: 0 },
+      limit: { ...nullable({ type: 'integer', minimum: 1 }), description: 'Null is not limited.' },
+      ...more,
+    },
+    { description },
+  )
+
+export const accountComponents = {
+  Account: object({
+    id: { type: 'integer' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    key: object({
+      name: { type: 'string' },
+      level: { const: 'expert' },
+      scopes: { type: 'array', items: { type: 'string', enum: ['read', 'write'] } },
+      last_used_at: nullable(time),
+      expires_at: nullable(time),
+    }),
+    limits: object({
+      queued_runs: usedLimit('Runs that wait.'),
+      runs_per_day: usedLimit('Runs since 00:00 UTC.', {
+        resets_at: { ...time, description: 'When the count starts again.' },
+      }),
+      stored_bytes: usedLimit('Bytes of stored results and images.'),
+      share_links: usedLimit('Share links that work.'),
+      keys: usedLimit('API keys that work.'),
+    }),
+  }),
+  AccountAnswer: object({ data: { $ref: '#/components/schemas/Account' }, status: { const: 200 } }),
+}

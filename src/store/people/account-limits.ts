@@ -1,0 +1,164 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AccountLimits, AccountUsage } from '../../core/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import { isAlive } from '../reports/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** The steps below run inside a transaction that holds the owner, so that no two of them admit the same last one. */
+
+/** Counts a new run, and refuses it where the account has reached a limit. */
+export async function admitRun(
+  transaction: Transaction<Tables>,
+  owner: number,
+  limits: AccountLimits,
+  now: string,
+): Promise<void> {
+  const day = dayOf(now)
+  const used = await transaction
+    .updateTable('owners')
+    .where('id', '=', owner)
+    .set({
+      runs_today: sql`case when runs_day = ${day} then runs_today + 1 else 1 end`,
+      runs_day: day,
+    })
+    .returning(['queued', 'runs_today', 'stored_bytes'])
+    .executeTakeFirstOrThrow()
+  if (isReached(limits.queuedRuns, used.queued)) {
+    throw reached(
+      `This account has ${shown(used.queued)} runs waiting, and its limit is ${shown(limits.queuedRuns)}. Try again when some have finished.`,
+      60,
+    )
+  }
+  if (limits.runsPerDay !== null && used.runs_today > limits.runsPerDay) {
+    const seconds = secondsToMidnight(now)
+    throw reached(
+      `This account has used its ${shown(limits.runsPerDay)} runs for today. The count starts again at 00:00 UTC, in ${hours(seconds)}.`,
+      seconds,
+    )
+  }
+  if (isReached(limits.storedBytes, used.stored_bytes)) {
+    throw reached(
+      `This account stores ${megabytes(used.stored_bytes)} of reports, and its limit is ${megabytes(limits.storedBytes)}. Delete reports, or keep fewer runs of each.`,
+    )
+  }
+}
+
+export async function admitKey(
+  transaction: Transaction<Tables>,
+  account: number,
+  limits: AccountLimits,
+  now: string,
+): Promise<void> {
+  if (limits.keys === null) return
+  const keys = await countKeys(transaction, account, now)
+  if (keys < limits.keys) return
+  throw reached(
+    `This account has ${shown(keys)} API keys, and its limit is ${shown(limits.keys)}. Revoke one first.`,
+  )
+}
+
+export async function admitShareLink(
+  transaction: Transaction<Tables>,
+  owner: number,
+  limits: AccountLimits,
+  now: string,
+): Promise<void> {
+  if (limits.shareLinks === null) return
+  const links = await countShareLinks(transaction, owner, now)
+  if (links < limits.shareLinks) return
+  throw reached(
+    `This account has ${shown(links)} share links, and its limit is ${shown(limits.shareLinks)}. Revoke one first.`,
+  )
+}
+
+/** More or less is stored for the owner. */
+export async function countStored(
+  transaction: Transaction<Tables>,
+  owner: number,
+  bytes: number,
+): Promise<void> {
+  if (bytes === 0) return
+  await transaction
+    .updateTable('owners')
+    .where('id', '=', owner)
+    .set({ stored_bytes: sql`stored_bytes + ${bytes}` })
+    .execute()
+}
+
+/** Removes runs with all that is stored of them. */
+export async function removeRuns(
+  transaction: Transaction<Tables>,
+  owner: number,
+  column: 'id' | 'report_id',
+  ids: readonly number[],
+): Promise<void> {
+  const runs = transaction.selectFrom('runs').where(column, 'in', ids).select('id')
+  await transaction.deleteFrom('documents').where('run_id', 'in', runs).execute()
+  await transaction.deleteFrom('run_images').where('run_id', 'in', runs).execute()
+  const removed = await transaction
+    .deleteFrom('runs')
+    .where(column, 'in', ids)
+    .returning('stored_bytes')
+    .execute()
+  await countStored(transaction, owner, -removed.reduce((sum, run) => sum + run.stored_bytes, 0))
+}
+
+export async function readUsage(db: Kysely<Tables>, account: number, now: string): Promise<AccountUsage> {
+  const owner = await db
+    .selectFrom('owners')
+    .where('id', '=', account)
+    .select(['queued', 'runs_day', 'runs_today', 'stored_bytes'])
+    .executeTakeFirst()
+  return {
+    queuedRuns: owner?.queued ?? 0,
+    runsPerDay: owner?.runs_day === dayOf(now) ? owner.runs_today : 0,
+    storedBytes: owner?.stored_bytes ?? 0,
+    shareLinks: await countShareLinks(db, account, now),
+    keys: await countKeys(db, account, now),
+  }
+}
+
+async function countKeys(db: Kysely<Tables>, account: number, now: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('api_keys')
+    .where('account_id', '=', account)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function countShareLinks(db: Kysely<Tables>, owner: number, now: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('share_links')
+    .innerJoin('reports', 'reports.id', 'share_links.report_id')
+    .where('reports.owner_id', '=', owner)
+    .where(isAlive)
+    .where((eb) => eb.or([eb('share_links.expires_at', 'is', null), eb('share_links.expires_at', '>', now)]))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const isReached = (limit: number | null, used: number): boolean => limit !== null && used >= limit
+
+const reached = (message: string, retryAfter?: number): Problem =>
+  new Problem('limit-reached', message, retryAfter === undefined ? {} : { retryAfter })
+
+const dayOf = (now: string): string => now.slice(0, 10)
+
+function secondsToMidnight(now: string): number {
+  const at = new Date(now)
+  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1)
+  return Math.max(1, Math.ceil((midnight - at.getTime()) / 1000))
+}
+
+const shown = (value: number | null): string => (value ?? 0).toLocaleString('en-US')
+
+const megabytes = (bytes: number | null): string => `${shown(Math.round((bytes ?? 0) / 1_000_000))} MB`
+
+function hours(seconds: number): string {
+  if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.round(seconds / 3600)} hours`
+}

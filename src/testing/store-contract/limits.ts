@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { noLimits } from '../../core/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
+import type { OpenStore } from './opened.ts'
+
+const dayMs = 86_400_000
+
+function isLimit(says: RegExp, retryAfter?: number): (error: unknown) => boolean {
+  return (error) => {
+    assert.ok(error instanceof Problem)
+    assert.equal(error.code, 'limit-reached')
+    assert.match(error.message, says)
+    assert.equal(error.retryAfter, retryAfter)
+    return true
+  }
+}
+
+export function limitContract(open: OpenStore): void {
+  describe('limits of an account', () => {
+    test('exactly as many runs wait as may, also when they come at once', async (context) => {
+      const { store } = await opened(context, open, { limits: { ...noLimits, queuedRuns: 3 } })
+      const [owner, other] = [await someAccount(store), await someAccount(store)]
+      const answers = await Promise.allSettled(
+        Array.from({ length: 10 }, () => store.reports.create(someReport(owner))),
+      )
+      assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 3)
+      await assert.rejects(
+        store.reports.create(someReport(owner)),
+        isLimit(/has 3 runs waiting, and its limit is 3/, 60),
+      )
+      assert.equal((await store.accounts.usage(owner)).queuedRuns, 3)
+      await store.reports.create(someReport(other))
+      const claim = await taken(store)
+      await store.runs.finish(claim, someInspection())
+      await store.reports.create(someReport(claim.owner))
+    })
+
+    test('runs of a day are limited until midnight, new reports and reruns together', async (context) => {
+      const { store, clock } = await opened(context, open, { limits: { ...noLimits, runsPerDay: 2 } })
+      const owner = await someAccount(store)
+      const { id } = await finished(store, someReport(owner))
+      await store.reports.update(owner, id, { rerun: true })
+      await store.runs.finish(await taken(store), someInspection())
+      const full = isLimit(/used its 2 runs for today.* 00:00 UTC, in 12 hours/, 12 * 3600)
+      await assert.rejects(store.reports.update(owner, id, { rerun: true }), full)
+      await assert.rejects(store.reports.create(someReport(owner)), full)
+      assert.equal((await store.accounts.usage(owner)).runsPerDay, 2, 'refused runs do not count')
+      await store.reports.update(owner, id, { privacy: 0 })
+      clock.advance(dayMs / 2)
+      assert.equal((await store.accounts.usage(owner)).runsPerDay, 0)
+      await store.reports.update(owner, id, { rerun: true })
+      assert.equal((await store.accounts.usage(owner)).runsPerDay, 1)
+    })
+
+    test('stored bytes are counted with every run and freed with it', async (context) => {
+      const { store, clock } = await opened(context, open, { limits: { ...noLimits, storedBytes: 30 } })
+      const owner = await someAccount(store)
+      const stored = async () => (await store.accounts.usage(owner)).storedBytes
+      const images = [{ name: 'a', type: 'image/webp', bytes: new Uint8Array(10) } as const]
+      const report = await store.reports.create(someReport(owner, { url: 'https://one.test/' }))
+      await store.runs.finish(await taken(store), someInspection({ images }))
+      assert.equal(await stored(), 16)
+      await store.reports.update(owner, report.id, { rerun: true })
+      await store.runs.finish(await taken(store), someInspection({ images }))
+      assert.equal(await stored(), 32)
+      await assert.rejects(
+        store.reports.create(someReport(owner)),
+        isLimit(/stores 0 MB of reports, and its limit is 0 MB\. Delete reports/),
+      )
+      await store.retention.set(owner, { maxAgeDays: null, maxRuns: 1 })
+      clock.advance(1000)
+      await store.retention.prune(100)
+      assert.equal(await stored(), 16)
+      const other = await store.reports.create(someReport(owner, { url: 'https://two.test/' }))
+      await store.runs.finish(await taken(store), someInspection())
+      assert.equal(await stored(), 22)
+      await store.reports.remove(owner, other.id)
+      assert.equal(await stored(), 16)
+      await store.projects.remove(owner, 'one.test')
+      for (let wait = 0; wait < 200 && (await stored()) > 0; wait += 1)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      assert.equal(await stored(), 0)
+    })
+
+    test('keys and share links are limited; those that have ended do not count', async (context) => {
+      const { store, clock } = await opened(context, open, {
+        limits: { ...noLimits, keys: 2, shareLinks: 2 },
+      })
+      const owner = await someAccount(store)
+      const report = await store.reports.create(someReport(owner))
+      const expiresAt = '2026-03-02T12:00:00.000Z'
+      const key = (hash: string) =>
+        store.keys.create({ account: owner, name: hash, hint: '', hash, scopes: ['read'], expiresAt })
+      const link = (hash: string) =>
+        store.shares.create(owner, { report: report.id, name: '', hash, expiresAt })
+      const made = await Promise.allSettled(['a', 'b', 'c', 'd'].map(key))
+      assert.equal(made.filter(({ status }) => status === 'fulfilled').length, 2)
+      const linked = await Promise.allSettled(['a', 'b', 'c', 'd'].map(link))
+      assert.equal(linked.filter(({ status }) => status === 'fulfilled').length, 2)
+      await assert.rejects(key('e'), isLimit(/2 API keys, and its limit is 2\. Revoke one first/))
+      await assert.rejects(link('e'), isLimit(/2 share links, and its limit is 2\. Revoke one first/))
+      const [first] = await store.keys.list(owner)
+      await store.keys.revoke(owner, first?.id ?? 0)
+      await key('f')
+      clock.advance(dayMs)
+      const { keys, shareLinks } = await store.accounts.usage(owner)
+      assert.deepEqual([keys, shareLinks], [0, 0])
+      await link('g')
+    })
+  })
+}
