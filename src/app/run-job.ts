@@ -1,5 +1,6 @@
 import { Failure } from '../core/failure.ts'
 import type { Claim, Inspect, Inspection, ReportRecord, Store } from '../core/ports.ts'
+import { loggedUrl } from '../lib/printable.ts'
 import { makeAcceptInspection } from './accept-inspection.ts'
 import type { Log } from './log.ts'
 
@@ -62,7 +63,7 @@ export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
 
   function explain(claim: Claim, error: unknown): RunError {
     if (error instanceof Failure) return { code: error.code, message: error.message }
-    log.error({ err: error, run: claim.run, url: claim.url }, 'an inspection broke')
+    log.error({ err: error, run: claim.run, url: loggedUrl(claim.url) }, 'an inspection broke')
     return {
       code: 'internal',
       message: 'The report could not be made because of a fault in the service. Try again.',

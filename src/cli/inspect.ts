@@ -2,6 +2,7 @@ import { openBrowserHost } from '../browser/open-host.ts'
 import { readAddress } from '../core/address.ts'
 import { Problem } from '../core/problem.ts'
 import { openInspector } from '../inspector/open-inspector.ts'
+import { printable, printableJson } from '../lib/printable.ts'
 import type { Command } from './command.ts'
 import { readSettings } from './read-settings.ts'
 import { reportText } from './report-text.ts'
@@ -32,7 +33,8 @@ export const inspect: Command = async (words, env) => {
   await inspected.catch(() => undefined)
   await browser?.close()
   const { document, defects } = await inspected
-  for (const { where, what } of defects) console.error(`${where} broke: ${what}`)
-  console.log(values.json === true ? JSON.stringify(document, null, 2) : reportText(document))
+  for (const { where, what } of defects)
+    console.error(`${where} broke: ${what.split('\n').map(printable).join('\n')}`)
+  console.log(values.json === true ? printableJson(JSON.stringify(document, null, 2)) : reportText(document))
   return 0
 }

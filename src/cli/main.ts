@@ -1,5 +1,6 @@
 import { Failure } from '../core/failure.ts'
 import { Problem } from '../core/problem.ts'
+import { printable } from '../lib/printable.ts'
 import { usage, UsageError } from './usage.ts'
 import type { Command } from './command.ts'
 
@@ -48,16 +49,17 @@ async function run([word = 'help', ...words]: readonly string[]): Promise<number
 /** What can be expected is a sentence; only a fault of ours shows where it happened. */
 function explain(error: unknown): number {
   if (error instanceof UsageError) {
-    console.error(error.message)
+    console.error(error.message.split('\n').map(printable).join('\n'))
     return 2
   }
   if (error instanceof Problem)
     console.error(
       Object.values(error.errors ?? { all: [error.message] })
         .flat()
+        .map(printable)
         .join('\n'),
     )
-  else if (error instanceof Failure) console.error(error.message)
+  else if (error instanceof Failure) console.error(printable(error.message))
   else console.error(error)
   return 1
 }

@@ -1,7 +1,8 @@
 import { categories } from '../core/audit.ts'
 import type { Finding, ReportDocument } from '../core/report.ts'
 import { categoryNames, points, resultNames } from '../views/words.ts'
-import { printable, table } from './table.ts'
+import { printable } from '../lib/printable.ts'
+import { table } from './table.ts'
 
 /** The report for a terminal: the result, the categories, and what to mend, most rewarding first. */
 export function reportText(document: ReportDocument): string {

@@ -15,6 +15,7 @@ import { registerPages } from '../http/pages/register.ts'
 import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
+import { loggedUrl } from '../lib/printable.ts'
 import { openListReader } from '../inspector/open-list-reader.ts'
 import { openPool } from '../inspector/open-pool.ts'
 import { startCleanUp } from '../worker/clean-up.ts'
@@ -69,7 +70,8 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
     engine: `plumbline ${version}`,
     threads: config.concurrency,
-    onDefect: (url, defect) => logger.error({ url, ...defect }, 'a report went on without a part'),
+    onDefect: (url, defect) =>
+      logger.error({ url: loggedUrl(url), ...defect }, 'a report went on without a part'),
   })
   const lists = openListReader(netOptions)
   const app = makeApp({

@@ -1,5 +1,6 @@
 import CachePolicy from 'http-cache-semantics'
 import type { HeaderList } from '../../core/headers.ts'
+import { tryParse } from '../try-parse.ts'
 
 /**
  * Seconds for which a private cache may use an answer without asking again; null when it may not keep it. Only what
@@ -7,10 +8,12 @@ import type { HeaderList } from '../../core/headers.ts'
  */
 export function freshSeconds(status: number, headers: HeaderList): number | null {
   const joined = Object.fromEntries(headers.entries.map(([name]) => [name, headers.joined(name)]))
-  const policy = new CachePolicy(
-    { method: 'GET', headers: {} },
-    { status, headers: joined },
-    { shared: false, cacheHeuristic: 0 },
-  )
-  return policy.storable() ? Math.max(0, Math.round(policy.maxAge())) : null
+  return tryParse(() => {
+    const policy = new CachePolicy(
+      { method: 'GET', headers: {} },
+      { status, headers: joined },
+      { shared: false, cacheHeuristic: 0 },
+    )
+    return policy.storable() ? Math.max(0, Math.round(policy.maxAge())) : null
+  }, null)
 }

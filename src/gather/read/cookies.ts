@@ -1,6 +1,7 @@
 import { parseSetCookie } from 'set-cookie-parser'
 import type { Cookie } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
+import { tryParse } from '../try-parse.ts'
 
 /** Cookies that the page's own answer sets, as sent. */
 export function readCookies(headers: HeaderList): readonly Cookie[] {
@@ -8,7 +9,7 @@ export function readCookies(headers: HeaderList): readonly Cookie[] {
     .all('set-cookie')
     .slice(0, 200)
     .flatMap((raw) => {
-      const [cookie] = parseSetCookie(raw, { decodeValues: false, split: false })
+      const [cookie] = tryParse(() => parseSetCookie(raw, { decodeValues: false, split: false }), [])
       if (cookie === undefined) return []
       const expires =
         cookie.expires instanceof Date && !Number.isNaN(cookie.expires.getTime()) ? cookie.expires : null

@@ -1,6 +1,7 @@
 import { parseSrcset } from 'srcset'
 import { attribute, type Document, type Element } from '../../core/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
+import { tryParse } from '../try-parse.ts'
 import { resolve } from './base.ts'
 
 export function readImages(document: Document, base: URL): readonly ImageFacts[] {
@@ -32,13 +33,9 @@ function pixels(element: Element, name: string): number | null {
 function readCandidates(element: Element, base: URL): ImageFacts['candidates'] {
   const srcset = attribute(element, 'srcset')
   if (srcset === undefined || srcset.length > 20_000) return []
-  try {
-    return parseSrcset(srcset).map(({ url, width, density }) => ({
-      url: resolve(url, base)?.href ?? url,
-      width: width ?? null,
-      density: density ?? null,
-    }))
-  } catch {
-    return []
-  }
+  return tryParse(() => parseSrcset(srcset), []).map(({ url, width, density }) => ({
+    url: resolve(url, base)?.href ?? url,
+    width: width ?? null,
+    density: density ?? null,
+  }))
 }

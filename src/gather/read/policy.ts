@@ -4,12 +4,15 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { parseDictionary } from 'structured-headers'
 import type { CspPolicy, Metadata, PolicyFacts } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
+import { tryParse } from '../try-parse.ts'
 
 export function readPolicy(headers: HeaderList, metadata: Metadata): PolicyFacts {
   return {
     csp: [
-      ...headers.all('content-security-policy').map((raw) => readCsp(raw, 'header', false)),
-      ...headers.all('content-security-policy-report-only').map((raw) => readCsp(raw, 'header', true)),
+      ...policiesIn(headers, 'content-security-policy').map((raw) => readCsp(raw, 'header', false)),
+      ...policiesIn(headers, 'content-security-policy-report-only').map((raw) =>
+        readCsp(raw, 'header', true),
+      ),
       ...metadata.metas
         .filter(
           ({ kind, name, inHead }) => kind === 'http-equiv' && name === 'content-security-policy' && inHead,
@@ -21,6 +24,17 @@ export function readPolicy(headers: HeaderList, metadata: Metadata): PolicyFacts
     permissions: readPermissions(headers),
   }
 }
+
+const maxPolicies = 20
+
+/** Commas separate policies, also within one header (CSP Level 3, section 2.2.2). All of them apply. */
+const policiesIn = (headers: HeaderList, name: string): readonly string[] =>
+  headers
+    .all(name)
+    .flatMap((value) => value.split(','))
+    .map((policy) => policy.trim())
+    .filter((policy) => policy !== '')
+    .slice(0, maxPolicies)
 
 const severities: Readonly<Record<number, CspPolicy['findings'][number]['severity']>> = {
   [Severity.HIGH]: 'high',
@@ -34,14 +48,17 @@ const severities: Readonly<Record<number, CspPolicy['findings'][number]['severit
 
 function readCsp(raw: string, from: CspPolicy['from'], reportOnly: boolean): CspPolicy {
   const bounded = raw.slice(0, 16_384)
-  const { csp } = new CspParser(bounded)
-  const findings = new CspEvaluator(csp).evaluate().map(({ severity, directive, description }) => ({
-    severity: severities[severity] ?? 'info',
-    directive,
-    description,
-  }))
+  const csp = tryParse(() => new CspParser(bounded).csp, null)
+  // A host that cannot be parsed as one makes the evaluator throw; the directives are still known.
+  const findings = tryParse(() => (csp === null ? [] : new CspEvaluator(csp).evaluate()), []).map(
+    ({ severity, directive, description }) => ({
+      severity: severities[severity] ?? 'info',
+      directive,
+      description,
+    }),
+  )
   const directives: Record<string, readonly string[]> = {}
-  for (const [name, values] of Object.entries(csp.directives)) directives[name] = values ?? []
+  for (const [name, values] of Object.entries(csp?.directives ?? {})) directives[name] = values ?? []
   return { from, reportOnly, raw: bounded, directives, findings }
 }
 
@@ -63,7 +80,6 @@ function readHsts(raw: string | undefined): PolicyFacts['hsts'] {
   }
 }
 
-/** The last value that is understood wins (Referrer Policy, section 8.1); here the last token as sent. */
 /** Browsers skip what they do not know and take the last that they do (Referrer Policy, section 8.1). */
 const referrerPolicies: ReadonlySet<string> = new Set([
   'no-referrer',
@@ -90,13 +106,13 @@ function readReferrer(headers: HeaderList, metadata: Metadata): PolicyFacts['ref
 function readPermissions(headers: HeaderList): PolicyFacts['permissions'] {
   const raw = headers.joined('permissions-policy')
   if (raw === undefined) return null
-  try {
-    return Object.fromEntries(
-      [...parseDictionary(raw.slice(0, 16_384))].map(([feature, [value]]) => [feature, allowList(value)]),
-    )
-  } catch {
-    return 'invalid'
-  }
+  return tryParse(
+    () =>
+      Object.fromEntries(
+        [...parseDictionary(raw.slice(0, 16_384))].map(([feature, [value]]) => [feature, allowList(value)]),
+      ),
+    'invalid' as const,
+  )
 }
 
 function allowList(value: unknown): readonly string[] {

@@ -5,6 +5,7 @@ import type { ResourceReference, ThirdParty } from '../../core/facts/read.ts'
 import { codeOf } from './inline.ts'
 import { isScriptType } from './resources.ts'
 import { siteOf } from './site.ts'
+import { tryParse } from '../try-parse.ts'
 
 /** The companies behind the files of other sites and behind the hosts that inline scripts name. */
 export function readThirdParties(
@@ -60,6 +61,6 @@ let data: typeof ThirdPartyWeb | undefined
 /** The data takes 1.7 MB of memory, so a thread loads it with the first page that needs it. */
 export function entityOf(host: string): ThirdPartyWeb.IEntity | undefined {
   // The subset without statistics has the same functions.
-  data ??= require('third-party-web/nostats-subset') as typeof ThirdPartyWeb
-  return data.getEntity(`https://${host}/`)
+  const known = (data ??= require('third-party-web/nostats-subset') as typeof ThirdPartyWeb)
+  return tryParse(() => known.getEntity(`https://${host}/`), undefined)
 }

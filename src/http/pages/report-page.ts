@@ -4,6 +4,7 @@ import { parseDocument } from '../../codec/packed-document.ts'
 import { acceptFindings } from '../../core/accept-findings.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
+import { printableJson } from '../../lib/printable.ts'
 import type { Preview } from '../../views/layout.ts'
 import { badge } from '../../views/report/badge.ts'
 import { reportCsv } from '../../views/report/csv.ts'
@@ -235,6 +236,6 @@ async function sendForm(
     has_password: _password,
     ...shown
   } = presentReport(report, originFor(context, request))
-  const text = JSON.stringify({ ...shown, results: document ?? null })
+  const text = printableJson(JSON.stringify({ ...shown, results: document ?? null }))
   return sendText(request, reply, 'application/json; charset=utf-8', text)
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../core/evidence.ts'
 import type { ReportDocument } from '../../core/report.ts'
+import { printable } from '../../lib/printable.ts'
 import { severityOf } from '../words.ts'
 
 const columns = [
@@ -45,8 +46,9 @@ export function reportCsv(document: ReportDocument | undefined): string {
  * Table programs run a cell that begins with one of = + - @, a tab or a line end, also behind spaces: an
  * apostrophe in front keeps it text (OWASP, CSV injection).
  */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
+function cell(given: string | number): string {
+  if (typeof given === 'number') return String(given)
+  const value = printable(given)
   const text = /^[\s\u0000-\u001f\ufeff]*[=+\-@\t\r\n|%＝＋－＠]/.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -2,6 +2,7 @@ import { categories } from '../../core/audit.ts'
 import type { Evidence } from '../../core/evidence.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report.ts'
+import { printable } from '../../lib/printable.ts'
 import {
   categoryNames,
   count,
@@ -108,4 +109,4 @@ function fence(text: string): string {
   return `${ticks}\n${text}\n${ticks}`
 }
 
-const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim()
