@@ -14,6 +14,7 @@ export interface HostOptions {
   readonly maxVisits: number
   readonly maxBytes: number
   readonly maxPageBytes: number
+  readonly maxProcesses: number
   readonly idleMs: number
 }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSite } from '../testing/asked-site.ts'
-import { renderersBelow } from '../testing/child-processes.ts'
+import { memoryBelow, renderersBelow } from '../testing/child-processes.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { openTestHost } from '../testing/browser-host.ts'
 import { visitBy } from '../testing/visit.ts'
@@ -94,6 +94,29 @@ describe('a hostile page', { skip }, () => {
     const dead = await visiting
     assert.ok(!dead.ok)
     assert.match(dead.because, /^The page stopped the browser/)
+  })
+
+  it('that fills the browser itself or starts processes without end is ended at its limit', {
+    timeout: 120_000,
+  }, async (t) => {
+    const blobs = 'const all = []; setInterval(() => all.push(new Blob([new Uint8Array(2e7).fill(1)])), 20)'
+    const frames = `for (let i = 0; i < 80; i += 1) document.body.append(Object.assign(document.createElement('iframe'), { src: '//f' + i + '.localhost:' + location.port + '/frame' }))`
+    const site = await openSite(t, { '/blobs': script(blobs), '/frames': script(frames), '/frame': 'Frame' })
+    const own = openTestHost({ limits: { maxBytes: 600_000_000, maxProcesses: 25, visitMs: 30_000 } })
+    t.after(() => own.close())
+    const limits = [
+      ['/blobs', /^The page needed more than 600 MB/],
+      ['/frames', /^The page (?:started more than 25 processes|needed more than 600 MB)/],
+    ] as const
+    for (const [path, because] of limits) {
+      let peak = 0
+      const visiting = visitBy(own, `${site.origin}${path}`)
+      const watching = setInterval(() => (peak = Math.max(peak, memoryBelow(own.pid() ?? 0))), 50)
+      const answer = await visiting.finally(() => clearInterval(watching))
+      assert.ok(!answer.ok)
+      assert.match(answer.because, because)
+      assert.ok(peak < 1_200_000_000, `${path}: ${Math.round(peak / 1e6)} MB`)
+    }
   })
 
   it('does no harm to the next visit', { timeout: 90_000 }, async (t) => {

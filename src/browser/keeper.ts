@@ -1,5 +1,6 @@
+import { VisitFailure } from './load-page.ts'
 import { type Chromium, type LaunchOptions, launchChromium } from './launch.ts'
-import { killGroup, processesOf } from './processes.ts'
+import { killGroup, type Process, processesOf } from './processes.ts'
 import type { Proxy } from './proxy.ts'
 import { type ReadyPages, readyPages } from './ready-pages.ts'
 
@@ -8,10 +9,12 @@ export interface KeeperOptions extends Omit<LaunchOptions, 'proxyPort'> {
   readonly proxy: Proxy
   /** Visits after which a Chromium is replaced: what leaks, leaks a little. */
   readonly maxVisits: number
-  /** Memory of all its processes after which it is replaced. */
+  /** Memory of all its processes. A visit that takes more is ended with its Chromium. */
   readonly maxBytes: number
-  /** A single page that takes more is ended, alone. */
+  /** A renderer that takes more is ended, alone. */
   readonly maxPageBytes: number
+  /** Every frame of another site is a process of its own. */
+  readonly maxProcesses: number
   /** Unused for so long, it is closed. */
   readonly idleMs: number
   /** Added to the browser's own name: says honestly who asks. */
@@ -32,6 +35,8 @@ interface Kept {
   visits: number
   users: number
   retired: boolean
+  /** Why it was ended in the middle of a visit, in a sentence for the page's owner. */
+  overLimit: string | null
 }
 
 /** Where the next visit follows at once, pages that open ahead of it would only be in its way. */
@@ -48,7 +53,7 @@ export function openKeeper(options: KeeperOptions): Keeper {
   const launch = async (): Promise<Kept> => {
     const chromium = await launchChromium({ ...options, proxyPort: options.proxy.port })
     const pages = readyPages(chromium, options)
-    const kept: Kept = { chromium, pages, visits: 0, users: 0, retired: false }
+    const kept: Kept = { chromium, pages, visits: 0, users: 0, retired: false, overLimit: null }
     all.add(kept)
     chromium.cdp.onClosed(() => retire(kept))
     if (closed) retire(kept)
@@ -69,8 +74,8 @@ export function openKeeper(options: KeeperOptions): Keeper {
     }, pauseMs).unref()
   }
   const watch = setInterval(() => {
-    for (const kept of all) if (kept.users > 0) endGluttons(kept.chromium, options)
-  }, 500)
+    for (const kept of all) if (kept.users > 0) enforceLimits(kept, options)
+  }, watchMs)
   watch.unref()
 
   return {
@@ -86,6 +91,8 @@ export function openKeeper(options: KeeperOptions): Keeper {
       kept.visits += 1
       try {
         return await work(kept.chromium, kept.pages)
+      } catch (error) {
+        throw kept.overLimit === null ? error : new VisitFailure(kept.overLimit, { cause: error })
       } finally {
         kept.users -= 1
         if (kept.retired || kept.visits >= options.maxVisits || bytesOf(kept.chromium) > options.maxBytes)
@@ -114,15 +121,29 @@ export function openKeeper(options: KeeperOptions): Keeper {
   }
 }
 
-const bytesOf = ({ group }: Chromium): number => processesOf(group).reduce((sum, { bytes }) => sum + bytes, 0)
+/** Memory grows by some 2 GB a second at most. */
+const watchMs = 200
 
-function endGluttons({ group }: Chromium, { maxPageBytes }: KeeperOptions): void {
-  for (const { pid, bytes, renderer } of processesOf(group)) {
-    if (!renderer || bytes <= maxPageBytes) continue
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It is gone already.
-    }
+const bytesOf = ({ group }: Chromium): number => total(processesOf(group))
+
+const total = (processes: readonly Process[]): number => processes.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** The browser's own process and its helpers hold what pages give them, blobs above all, so the whole group counts. */
+function enforceLimits(kept: Kept, { maxBytes, maxPageBytes, maxProcesses }: KeeperOptions): void {
+  const { group } = kept.chromium
+  const processes = processesOf(group)
+  if (processes.length > maxProcesses)
+    kept.overLimit = `The page started more than ${maxProcesses} processes in the browser, one for each site in its frames.`
+  else if (total(processes) > maxBytes)
+    kept.overLimit = `The page needed more than ${Math.round(maxBytes / 1e6)} MB of memory in the browser.`
+  if (kept.overLimit !== null) return killGroup(group)
+  for (const { pid, bytes, renderer } of processes) if (renderer && bytes > maxPageBytes) kill(pid)
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
   }
 }

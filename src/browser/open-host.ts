@@ -30,6 +30,7 @@ export interface HostLimits {
   readonly maxVisits: number
   readonly maxBytes: number
   readonly maxPageBytes: number
+  readonly maxProcesses: number
   readonly idleMs: number
   /** Not wanted for so long, the process itself ends too. */
   readonly restMs: number
@@ -56,6 +57,7 @@ const defaults: HostLimits = {
   maxVisits: 50,
   maxBytes: 1_200_000_000,
   maxPageBytes: 1_000_000_000,
+  maxProcesses: 60,
   idleMs: 60_000,
   restMs: 120_000,
 }

@@ -14,6 +14,14 @@ export function renderersBelow(root: number): readonly number[] {
   return [...own, ...children.flatMap(renderersBelow)]
 }
 
+/** Memory that the processes below one hold alone, in bytes. */
+export function memoryBelow(root: number): number {
+  return childrenOf(root).reduce((sum, pid) => {
+    const [, resident = '0', shared = '0'] = read(`/proc/${pid}/statm`).split(' ')
+    return sum + (Number(resident) - Number(shared)) * 4096 + memoryBelow(pid)
+  }, 0)
+}
+
 function read(path: string): string {
   try {
     return readFileSync(path, 'latin1')
