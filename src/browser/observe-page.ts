@@ -10,10 +10,11 @@ import type {
 import { entityOf } from '../gather/read/third-parties.ts'
 import { siteOf } from '../gather/read/site.ts'
 import type { Cdp } from './cdp.ts'
+import { collectParts } from './collect-parts.ts'
 import { walkByKeyboard } from './keyboard.ts'
 import { pause } from './load-page.ts'
 import type { Page } from './open-page.ts'
-import { pageScripts } from './page-scripts.ts'
+import { hooksName, pageScripts } from './page-scripts.ts'
 import { phone, pictureOfPage, pictureOfScreen } from './pictures.ts'
 import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
 import { type AxeOptions, runAxe } from './run-axe.ts'
@@ -40,13 +41,18 @@ export async function observePage(
 ): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
   const { signal } = options
   // Asked in this order and answered one after the other; the page need not wait for us in between.
+  const { lost, collect } = collectParts(page)
   const [unused, told, counted] = await Promise.all([
-    coverage.read(watch.bytesOf),
+    collect(['unusedScripts', 'unusedStyles'], () => coverage.read(watch.bytesOf)),
     page.ask(`${pageScripts.collect}\nreadPage()`),
-    page.askPage(readHooks),
+    collect(hookParts, () => readHooks(page)),
   ])
   const collected = recordOf(told)
   const hooks = recordOf(counted)
+  for (const each of listOf(collected['lost'])) {
+    const { part, because } = recordOf(each)
+    lost.push({ part: textOf(part, 50), because: textOf(because, 300) })
+  }
   // What was said, opened and asked by now, the page did by itself; the steps below are ours.
   const said = {
     messages: [...watched.messages],
@@ -56,20 +62,23 @@ export async function observePage(
   const did = { dialogs: [...page.dialogs], windows: [...page.windows], downloads: page.downloads() }
   const isOwn = siteOf(new URL(textOf(recordOf(collected['rendered'])['url']) || url).hostname)
   const { requests, count } = watch.list((address) => ownerOf(address, isOwn))
-  const cookies = await readCookies(page, cdp, isOwn)
+  const cookies = await collect(['cookies'], () => readCookies(page, cdp, isOwn))
   const layout = recordOf(collected['layout'])
-  const pictures = [
+  const pictures = await collect(['pictures'], async () => [
     ...(await pictureOfScreen(page, 'mobile', phone, 412)),
     ...(await pictureOfPage(page, 'full', phone, {
       width: 206,
       contentHeight: numberOf(layout['contentHeight']),
     })),
-  ]
+  ])
   options.onAxe()
   const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
   // From here on the page is used, which may change it; one that is still busy with axe does not answer.
-  const keyboard = axe === 'late' ? null : await walkByKeyboard(page, performance.now() + 1500)
-  const tap = axe === 'late' ? null : await tapOnce(page, signal)
+  const isFree = axe !== 'late'
+  const keyboard = isFree
+    ? await collect(['keyboard'], () => walkByKeyboard(page, performance.now() + 1500))
+    : null
+  const tap = isFree ? await collect(['tap'], () => tapOnce(page, signal)) : null
   await options.recorded
   const isTime = performance.now() + leaveMs + returnMs < options.untilMs
   const backForward = axe === 'late' || !isTime ? null : await goAndComeBack(page, signal).catch(() => null)
@@ -81,11 +90,11 @@ export async function observePage(
     rendered: collected['rendered'] as RenderedDocument,
     axe: axe === 'late' || axe === 'large' ? null : axe,
     ...said,
-    cookies,
+    cookies: cookies ?? [],
     storage: collected['storage'] as BrowserFacts['storage'],
-    unusedScripts: unused.scripts,
-    unusedStyles: unused.styles,
-    images: (collected['images'] as readonly Omit<RenderedImage, 'wireBytes'>[]).map((image) => ({
+    unusedScripts: unused?.scripts ?? [],
+    unusedStyles: unused?.styles ?? [],
+    images: ((collected['images'] ?? []) as readonly Omit<RenderedImage, 'wireBytes'>[]).map((image) => ({
       ...image,
       wireBytes: watch.bytesOf(image.url),
     })),
@@ -94,7 +103,8 @@ export async function observePage(
     keyboard,
     tap,
     backForward,
-    pictures,
+    pictures: pictures ?? [],
+    lost,
   }
 }
 
@@ -105,13 +115,23 @@ function ownerOf(address: string, isOwn: (host: string) => boolean): ReturnType<
   return { thirdParty: true, company: entity?.name ?? null, category: entity?.category ?? null }
 }
 
-const readHooks = `(() => {
-  const seen = globalThis[Symbol.for('plumbline')]
-  if (seen === undefined) return {}
-  const { names, ...rest } = seen
-  const added = Object.getOwnPropertyNames(globalThis).filter((name) => !names.has(name) && !/^\\d+$/.test(name))
-  return { ...rest, globals: added.slice(0, 50), globalCount: added.length }
-})()`
+const hookParts = [
+  'asksLocation',
+  'asksNotifications',
+  'synchronousRequests',
+  'globals',
+  'globalCount',
+  'blockingListeners',
+  'blockingListenerCount',
+  'unloadListeners',
+].map((name) => `behaviour.${name}`)
+
+/** In the page's own world, by what was captured there before the page. */
+async function readHooks(page: Page): Promise<unknown> {
+  const told = await page.askPage(`globalThis[${JSON.stringify(hooksName)}]()`)
+  if (typeof told !== 'object' || told === null) throw new Error('The hooks of the page told nothing.')
+  return told
+}
 
 function behaviourOf(
   hooks: Readonly<Record<string, unknown>>,

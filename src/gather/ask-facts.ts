@@ -84,7 +84,7 @@ export async function askFacts(
   // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
   const timed = await inTime(signal, (own) => ask(['timings', timings], own))
   const [browser, asked] = await Promise.all([
-    askBrowser(page.url.href, { browserSocket, signal, reach }),
+    askBrowser(page.url.href, { browserSocket, signal, reach, onError }),
     inTime(signal, (own) => Promise.all(Object.entries(others).map((each) => ask(each, own)))),
   ])
   const own = { robotsTxt: { ok: true, value: robotsTxt }, browser }

@@ -157,6 +157,7 @@ export function browserFacts({
     tap: null,
     backForward: { restored: true, reasons: [] },
     pictures: [],
+    lost: [],
     ...changes,
   }
 }

@@ -1,43 +1,66 @@
 // Reads the page as it stands once its scripts have run.
 
+interface Lost {
+  readonly part: string
+  readonly because: string
+}
+
+/** What one reader stumbles over costs its own part only. */
 function readPage() {
+  const lost: Lost[] = []
+  const read = <T>(part: string, reader: () => T): T | null => {
+    try {
+      return reader()
+    } catch (error) {
+      lost.push({ part, because: String(error).slice(0, 300) })
+      return null
+    }
+  }
   return {
-    rendered: readRendered(),
-    images: readImages(),
-    layout: readLayout(),
-    storage: readStorage(),
-    blocksPaste: readPaste(),
-    paintedAnimations: readAnimations(),
-    tools: [...document.querySelectorAll('form[toolname]')]
-      .slice(0, 50)
-      .map((form) => (form.getAttribute('toolname') ?? '').slice(0, 100)),
+    rendered: read('rendered', readRendered),
+    images: read('images', readImages),
+    layout: read('layout', readLayout),
+    storage: read('storage', readStorage),
+    blocksPaste: read('behaviour.blocksPaste', readPaste),
+    paintedAnimations: read('behaviour.paintedAnimations', readAnimations),
+    tools: read('behaviour.tools', readTools),
+    lost,
   }
 }
 
+const readTools = () =>
+  all('form[toolname]')
+    .slice(0, 50)
+    .map((form) => attribute(form, 'toolname').slice(0, 100))
+
+const addressOf = (element: Element): string | null =>
+  URL.parse(attribute(element, 'href').trim(), get(document, 'baseURI'))?.href ?? null
+
 function readRendered() {
   const meta = (name: string) =>
-    [...document.querySelectorAll<HTMLMetaElement>('meta[name]')].filter(
-      (each) => each.name.toLowerCase() === name,
-    )
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-  const canonical = [...document.querySelectorAll<HTMLLinkElement>('link[rel]')].find((link) =>
-    link.relList.contains('canonical'),
+    all('meta[name]')
+      .filter((each) => attribute(each, 'name').toLowerCase() === name)
+      .map((each) => attribute(each, 'content'))
+  const links = all('a[href]')
+  const canonical = all('link[rel][href]').find((link) =>
+    attribute(link, 'rel').toLowerCase().split(/\s+/).includes('canonical'),
   )
+  const body = get(document, 'body')
   return {
     url: location.href.slice(0, 4000),
-    title: document.title.slice(0, 1000),
-    description: meta('description')[0]?.content.slice(0, 2000) ?? null,
-    canonical: canonical?.href.slice(0, 4000) ?? null,
-    robots: [...meta('robots'), ...meta('googlebot')].slice(0, 20).map((each) => each.content.slice(0, 500)),
-    h1: [...document.querySelectorAll('h1')]
+    title: get(document, 'title').slice(0, 1000),
+    description: meta('description')[0]?.slice(0, 2000) ?? null,
+    canonical: canonical === undefined ? null : (addressOf(canonical)?.slice(0, 4000) ?? null),
+    robots: [...meta('robots'), ...meta('googlebot')].slice(0, 20).map((each) => each.slice(0, 500)),
+    h1: all('h1')
       .slice(0, 20)
-      .map((each) => (each.textContent ?? '').trim().slice(0, 500)),
-    links: [...new Set(links.map((link) => link.href.split('#')[0]?.slice(0, 2000) ?? ''))]
+      .map((each) => (get(each, 'textContent') ?? '').trim().slice(0, 500)),
+    links: [...new Set(links.map((link) => (addressOf(link) ?? '').split('#')[0]?.slice(0, 2000) ?? ''))]
       .filter((href) => /^https?:/.test(href))
       .slice(0, 500),
     linkCount: links.length,
-    words: countWords(document.body?.innerText ?? ''),
-    elements: document.getElementsByTagName('*').length,
+    words: countWords(body instanceof HTMLElement ? get(body, 'innerText') : ''),
+    elements: call(document, 'getElementsByTagName', '*').length,
   }
 }
 
@@ -52,8 +75,8 @@ function countWords(text: string): number {
 
 function readImages() {
   const screenBottom = innerHeight * 1.5
-  return [...document.images].slice(0, 200).map((image) => {
-    const box = image.getBoundingClientRect()
+  return [...get(document, 'images')].slice(0, 200).map((image) => {
+    const box = boxOf(image)
     const style = getComputedStyle(image)
     const url = image.currentSrc || image.src
     const width = descriptorOf(image, url)
@@ -65,10 +88,7 @@ function readImages() {
       height: box.height,
       naturalWidth: image.naturalWidth * scale,
       naturalHeight: image.naturalHeight * scale,
-      visible:
-        image.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-        box.width > 1 &&
-        box.height > 1,
+      visible: isVisible(image) && box.width > 1 && box.height > 1,
       nearFirstScreen: box.top < screenBottom && box.bottom > 0,
       fitted: style.objectFit !== 'fill' || style.imageRendering === 'pixelated',
       vector: /^data:image\/svg|\.svg(?:$|[?#])/i.test(url),
@@ -79,15 +99,14 @@ function readImages() {
 
 /** The width that `srcset` gives for the file that was chosen; null when widths play no part. */
 function descriptorOf(image: HTMLImageElement, url: string): number | null {
-  const sets = [
-    image.srcset,
-    ...[...(image.parentElement?.querySelectorAll('source') ?? [])].map((each) => each.srcset),
-  ]
+  const parent = get(image, 'parentElement')
+  const sources = parent === null ? [] : [...call(parent, 'querySelectorAll', 'source')]
+  const sets = [image, ...sources].map((each) => attribute(each, 'srcset'))
   for (const set of sets) {
     for (const candidate of set.split(/,\s+|,$/)) {
       const [address = '', width = ''] = candidate.trim().split(/\s+/)
       if (!/^\d+w$/.test(width)) continue
-      if (URL.parse(address, document.baseURI)?.href === url) return Number.parseInt(width, 10)
+      if (URL.parse(address, get(document, 'baseURI'))?.href === url) return Number.parseInt(width, 10)
     }
   }
   return null
@@ -107,10 +126,10 @@ function readStorage() {
 }
 
 function readPaste() {
-  const inputs = document.querySelectorAll<HTMLInputElement>(
+  const inputs = all(
     'input[type=password], input[autocomplete~=one-time-code], input[autocomplete~=current-password], input[autocomplete~=new-password]',
   )
-  return [...inputs]
+  return inputs
     .slice(0, 50)
     .filter((input) => {
       const paste = new ClipboardEvent('paste', {
@@ -137,8 +156,7 @@ function readAnimations() {
     'easing',
     'composite',
   ])
-  return document
-    .getAnimations()
+  return call(document, 'getAnimations')
     .slice(0, 200)
     .flatMap((animation) => {
       const effect = animation.effect

@@ -1,35 +1,74 @@
-// Runs in the page's own world before its scripts, and counts what only there can be seen. A page could forge these
-// numbers; they are bounded when they are read.
+// Runs in the page's own world before its scripts, and counts what only there can be seen. The page may change every
+// built-in function later, so those that are needed are kept from before; what it could forge is bounded when it is read.
+
+declare const hooksName: string
 
 {
+  const { apply } = Reflect
+  const { defineProperty, getOwnPropertyNames } = Object
+  const setHas = Set.prototype.has
+  const slice = String.prototype.slice
+  const toLowerCase = String.prototype.toLowerCase
+  const test = RegExp.prototype.exec
+  const tagName = Object.getOwnPropertyDescriptor(Element.prototype, 'tagName')?.get
+  const bodyOf = Object.getOwnPropertyDescriptor(Document.prototype, 'body')?.get
+  const rootOf = Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement')?.get
+  const window = globalThis
+  const page = document
+  const OwnProxy = Proxy
+  const OwnElement = Element
+
   const keep = 100
   const seen = {
+    // Without a prototype: what a page puts on Object.prototype is no part of it.
+    __proto__: null,
     asksLocation: false,
     asksNotifications: false,
     synchronousRequests: [] as string[],
-    blockingListeners: [] as { kind: string; on: string }[],
+    blockingListeners: [] as object[],
     blockingListenerCount: 0,
     unloadListeners: 0,
-    names: new Set(Object.getOwnPropertyNames(globalThis)),
   }
-  Object.defineProperty(globalThis, Symbol.for('plumbline'), { value: seen, enumerable: false })
+  const names = new Set(getOwnPropertyNames(window))
 
-  const before = <T extends object>(
-    owner: T | undefined,
+  /** As `push` does, past setters and patches on Array.prototype. */
+  const add = (list: unknown[], value: unknown) => {
+    if (list.length >= keep) return
+    const entry = { __proto__: null, value, enumerable: true, configurable: true, writable: true }
+    defineProperty(list, list.length, entry)
+  }
+
+  const read = () => {
+    const globals: string[] = []
+    let globalCount = 0
+    const present = getOwnPropertyNames(window)
+    for (let index = 0; index < present.length; index += 1) {
+      const name = present[index] ?? ''
+      if (name === hooksName || apply(setHas, names, [name]) || apply(test, /^\d+$/, [name]) !== null)
+        continue
+      globalCount += 1
+      add(globals, apply(slice, name, [0, 200]))
+    }
+    return { ...seen, globals, globalCount }
+  }
+  defineProperty(window, hooksName, { value: read, enumerable: false })
+
+  const before = (
+    owner: object | undefined,
     name: string,
-    see: (self: unknown, args: unknown[]) => void,
+    see: (self: unknown, args: readonly unknown[]) => void,
   ) => {
     const holder = owner as Record<string, unknown> | undefined
     const original = holder?.[name]
     if (holder === undefined || typeof original !== 'function') return
-    holder[name] = new Proxy(original, {
+    holder[name] = new OwnProxy(original, {
       apply(target, self, args) {
         try {
           see(self, args)
         } catch {
           // Counting must never stop the page.
         }
-        const answer: unknown = Reflect.apply(target as () => unknown, self, args)
+        const answer: unknown = apply(target as () => unknown, self, args)
         return answer
       },
     })
@@ -38,23 +77,27 @@
   before(globalThis.Geolocation?.prototype, 'getCurrentPosition', () => (seen.asksLocation = true))
   before(globalThis.Geolocation?.prototype, 'watchPosition', () => (seen.asksLocation = true))
   before(globalThis.Notification, 'requestPermission', () => (seen.asksNotifications = true))
-  before(globalThis.XMLHttpRequest?.prototype, 'open', (_, [, url, asynchronous]) => {
-    if (asynchronous === false && seen.synchronousRequests.length < keep)
-      seen.synchronousRequests.push(String(url).slice(0, 500))
+  before(globalThis.XMLHttpRequest?.prototype, 'open', (_, args) => {
+    if (args[2] === false) add(seen.synchronousRequests, apply(slice, `${String(args[1])}`, [0, 500]))
   })
 
-  const holdsUp = new Set(['touchstart', 'touchmove', 'wheel', 'mousewheel'])
-  before(EventTarget.prototype, 'addEventListener', (self, [kind, , options]) => {
+  before(EventTarget.prototype, 'addEventListener', (self, args) => {
+    const kind = args[0]
+    const options = args[2]
     if (kind === 'unload') seen.unloadListeners += 1
-    if (typeof kind !== 'string' || !holdsUp.has(kind)) return
+    if (kind !== 'touchstart' && kind !== 'touchmove' && kind !== 'wheel' && kind !== 'mousewheel') return
     const passive =
       typeof options === 'object' && options !== null && 'passive' in options ? options.passive : undefined
     // Browsers take these for passive on the window, the document and its body unless told otherwise.
     const root =
-      self === globalThis || self === document || self === document.documentElement || self === document.body
+      self === window ||
+      self === page ||
+      self === (rootOf === undefined ? null : apply(rootOf, page, [])) ||
+      self === (bodyOf === undefined ? null : apply(bodyOf, page, []))
     if (passive === true || (root && passive === undefined)) return
     seen.blockingListenerCount += 1
-    const on = self instanceof Element ? self.tagName.toLowerCase() : root ? 'window' : 'object'
-    if (seen.blockingListeners.length < keep) seen.blockingListeners.push({ kind, on })
+    const isElement = self instanceof OwnElement && tagName !== undefined
+    const on = isElement ? apply(toLowerCase, apply(tagName, self, []), []) : root ? 'window' : 'object'
+    add(seen.blockingListeners, { __proto__: null, kind, on })
   })
 }

@@ -4,7 +4,7 @@ const keepPlaces = 20
 const keepElements = 20_000
 
 function readLayout() {
-  const root = document.documentElement
+  const root = get(document, 'documentElement')
   const overflow = root.scrollWidth > root.clientWidth
   return {
     viewportWidth: root.clientWidth,
@@ -21,12 +21,12 @@ function readLayout() {
 function readWide(screenWidth: number) {
   const found: { selector: string; snippet: string; right: number }[] = []
   let seen = 0
-  for (const element of document.body?.querySelectorAll('*') ?? []) {
+  for (const element of all('body *')) {
     if ((seen += 1) > keepElements || found.length >= keepPlaces) break
-    const { right, width } = element.getBoundingClientRect()
+    const { right, width } = boxOf(element)
     if (width === 0 || right <= screenWidth + 1) continue
     // Its own content is the cause only when no child reaches as far.
-    if ([...element.children].some((child) => child.getBoundingClientRect().right >= right - 1)) continue
+    if ([...get(element, 'children')].some((child) => boxOf(child).right >= right - 1)) continue
     found.push({ ...placeOf(element), right })
   }
   return found
@@ -38,15 +38,19 @@ function readText() {
   let characters = 0
   let smallCharacters = 0
   let seen = 0
-  const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT)
+  const walker = call(document, 'createTreeWalker', get(document, 'body') ?? document, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null && (seen += 1) < keepElements; node = walker.nextNode()) {
     const length = (node.nodeValue ?? '').trim().length
     const parent = node.parentElement
-    if (length === 0 || parent === null || /^(?:script|style|noscript|template)$/.test(parent.localName))
+    if (
+      length === 0 ||
+      parent === null ||
+      /^(?:script|style|noscript|template)$/.test(get(parent, 'localName'))
+    )
       continue
     let pixels = sizes.get(parent)
     if (pixels === undefined) {
-      pixels = parent.checkVisibility() ? Number.parseFloat(getComputedStyle(parent).fontSize) : 0
+      pixels = call(parent, 'checkVisibility') ? Number.parseFloat(getComputedStyle(parent).fontSize) : 0
       sizes.set(parent, pixels)
     }
     if (pixels === 0) continue
@@ -74,26 +78,25 @@ function readOverlay() {
   const screen = innerWidth * innerHeight
   let largest: { element: Element; share: number } | null = null
   let seen = 0
-  for (const element of document.body?.querySelectorAll('*') ?? []) {
+  for (const element of all('body *')) {
     if ((seen += 1) > keepElements) break
     const style = getComputedStyle(element)
-    const modal = element.localName === 'dialog' && element.matches('dialog:modal')
+    const modal = get(element, 'localName') === 'dialog' && call(element, 'matches', 'dialog:modal')
     if ((style.position !== 'fixed' && !modal) || style.pointerEvents === 'none') continue
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    const box = element.getBoundingClientRect()
+    if (!isVisible(element)) continue
+    const box = boxOf(element)
     const left = Math.max(0, box.left)
     const top = Math.max(0, box.top)
     const width = Math.min(innerWidth, box.right) - left
     const height = Math.min(innerHeight, box.bottom) - top
     if (width <= 0 || height <= 0) continue
     // What lies behind the page is a background.
-    const above = document.elementFromPoint(left + width / 2, top + height / 2)
-    if (above === null || !(element === above || element.contains(above))) continue
+    if (!holds(element, call(document, 'elementFromPoint', left + width / 2, top + height / 2))) continue
     const share = (width * height) / screen
     if (largest === null || share > largest.share) largest = { element, share }
   }
   if (largest === null) return null
-  const text = (largest.element.textContent ?? '').slice(0, 5000)
+  const text = (get(largest.element, 'textContent') ?? '').slice(0, 5000)
   return {
     ...placeOf(largest.element),
     share: largest.share,

@@ -72,7 +72,7 @@ const plumbline: Seen = {
       : { value, from: startTime, last: startTime }
     plumbline.shiftScore = Math.max(plumbline.shiftScore, session.value)
     const node = sources?.[0]?.node ?? null
-    const element = node instanceof Element ? node : (node?.parentElement ?? null)
+    const element = node instanceof Element ? node : node === null ? null : get(node, 'parentElement')
     if (plumbline.shifts.length < keep) plumbline.shifts.push({ value, atMs: startTime, element })
   })
   watch('longtask', ({ startTime, duration }) => {

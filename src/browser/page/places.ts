@@ -8,27 +8,30 @@ function placeOf(element: Element): { selector: string; snippet: string } {
 
 function selectorOf(element: Element): string {
   const steps: string[] = []
-  for (let at: Element | null = element; at !== null && steps.length < 6; at = at.parentElement) {
-    if (/^[A-Za-z][\w-]{0,60}$/.test(at.id)) {
-      steps.unshift(`#${at.id}`)
+  for (let at: Element | null = element; at !== null && steps.length < 6; at = get(at, 'parentElement')) {
+    const id = get(at, 'id')
+    if (/^[A-Za-z][\w-]{0,60}$/.test(id)) {
+      steps.unshift(`#${id}`)
       break
     }
-    const tag = at.localName
+    const tag = get(at, 'localName')
     if (tag === 'html' || tag === 'head' || tag === 'body') {
       steps.unshift(tag)
       break
     }
-    const twins = [...(at.parentElement?.children ?? [])].filter((other) => other.localName === tag)
+    const parent = get(at, 'parentElement')
+    const siblings = parent === null ? [] : [...get(parent, 'children')]
+    const twins = siblings.filter((other) => get(other, 'localName') === tag)
     steps.unshift(twins.length > 1 ? `${tag}:nth-of-type(${twins.indexOf(at) + 1})` : tag)
   }
   return steps.join(' > ')
 }
 
 function snippetOf(element: Element): string {
-  const parts = [...element.attributes].slice(0, 12).map(({ name, value }) => {
+  const parts = [...get(element, 'attributes')].slice(0, 12).map(({ name, value }) => {
     const short = value.length > 80 ? `${value.slice(0, 79)}…` : value
     return value === '' ? name : `${name}="${short}"`
   })
-  const whole = `<${[element.localName, ...parts].join(' ')}>`
+  const whole = `<${[get(element, 'localName'), ...parts].join(' ')}>`
   return whole.length > snippetLength ? `${whole.slice(0, snippetLength - 1)}…` : whole
 }

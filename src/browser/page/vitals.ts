@@ -9,7 +9,7 @@ function readVitals() {
       : (performance.getEntriesByName(largest.url, 'resource')[0] as PerformanceResourceTiming | undefined)
   return {
     origin: performance.timeOrigin,
-    elements: document.getElementsByTagName('*').length,
+    elements: call(document, 'getElementsByTagName', '*').length,
     firstByteMs: navigation?.responseStart ?? 0,
     loadMs: navigation?.loadEventEnd ?? 0,
     firstPaintMs: plumbline.firstPaintMs,

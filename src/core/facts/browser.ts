@@ -33,6 +33,14 @@ export interface BrowserFacts {
   /** Null when going back to the page could not be tried. */
   readonly backForward: BackForward | null
   readonly pictures: readonly Picture[]
+  /** Members that could not be read on this page. They throw when they are used, so an audit loses its verdict alone. */
+  readonly lost: readonly LostPart[]
+}
+
+export interface LostPart {
+  /** Such as `images` or `behaviour.tools`. */
+  readonly part: string
+  readonly because: string
 }
 
 /**

@@ -8,6 +8,7 @@ interface Visiting {
   readonly browserSocket: string | undefined
   readonly signal: AbortSignal
   readonly reach: PageReach
+  readonly onError: (fact: string, error: unknown) => void
 }
 
 /** Waiting for a turn included: the run goes on without a browser that is too busy. */
@@ -17,14 +18,16 @@ const answerBytes = 8_000_000
 /** The page as a browser shows it, asked of the process beside the service that has one. */
 export async function askBrowser(
   url: string,
-  { browserSocket, signal, reach }: Visiting,
+  { browserSocket, signal, reach, onError }: Visiting,
 ): Promise<Gathered['browser']> {
   if (browserSocket === undefined) return { ok: false, because: browserOff }
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
   try {
     // Only our own process answers on this socket.
     const answer = JSON.parse(await visitBySocket(browserSocket, { url, reach }, deadline)) as Answer
-    return answer.ok ? { ok: true, value: answer.facts } : { ok: false, because: answer.because }
+    if (!answer.ok) return { ok: false, because: answer.because }
+    for (const { part, because } of answer.facts.lost) onError(`browser ${part}`, new Error(because))
+    return { ok: true, value: withoutLost(answer.facts) }
   } catch {
     const late = deadline.aborted ? 'It was busy with other pages for too long.' : 'It is not running.'
     return { ok: false, because: late }
@@ -34,6 +37,27 @@ export async function askBrowser(
 type Answer =
   | { readonly ok: true; readonly facts: BrowserFacts }
   | { readonly ok: false; readonly because: string }
+
+/** Parts that could not be read throw when an audit uses them, which costs that audit its verdict and nobody else. */
+function withoutLost(facts: BrowserFacts): BrowserFacts {
+  for (const { part } of facts.lost) {
+    if (mayBeMissing.has(part)) continue
+    const path = part.split('.')
+    const name = path.pop() ?? ''
+    const owner: unknown = path.reduce<unknown>((at, step) => Reflect.get(Object(at), step), facts)
+    if (typeof owner !== 'object' || owner === null) continue
+    Object.defineProperty(owner, name, {
+      enumerable: false,
+      get() {
+        throw new Error(`The ${part} of the page could not be read in the browser.`)
+      },
+    })
+  }
+  return facts
+}
+
+/** Parts whose absence says so by itself. */
+const mayBeMissing: ReadonlySet<string> = new Set(['pictures', 'keyboard', 'tap'])
 
 /** What a browser's host is asked. */
 export interface VisitRequest {
