@@ -6,7 +6,8 @@ import type { RoomInQueue } from './room-in-queue.ts'
 
 export interface UpdateReport {
   readonly privacy?: Privacy
-  readonly password?: string
+  /** Null takes it away. */
+  readonly password?: string | null
   readonly project?: string
   readonly rerun?: boolean
   /** The version the caller has seen; a report that has changed since is left alone. */
@@ -29,7 +30,9 @@ export function makeUpdateReport(ports: {
     if (input.rerun === true && before.pendingRun === null) await ports.roomInQueue(owner)
     const given: ReportChanges = {
       ...(input.privacy === undefined ? {} : { privacy: input.privacy }),
-      ...(input.password === undefined ? {} : { passwordHash: await hashPassword(input.password) }),
+      ...(input.password === undefined
+        ? {}
+        : { passwordHash: input.password === null ? null : await hashPassword(input.password) }),
       ...(project === undefined ? {} : { project: project.name }),
       ...(input.rerun === true ? { rerun: true } : {}),
     }

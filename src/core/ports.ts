@@ -62,7 +62,8 @@ export interface NewReport {
 
 export interface ReportChanges {
   readonly privacy?: Privacy
-  readonly passwordHash?: string
+  /** Null takes the password away. */
+  readonly passwordHash?: string | null
   readonly project?: string
   /** Queue another run, unless one is queued or running already. */
   readonly rerun?: boolean

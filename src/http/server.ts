@@ -12,6 +12,7 @@ import { everyAnswer } from './api/cors.ts'
 import { overrideMethod } from './api/method-override.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies, uploadLimitBytes } from './body.ts'
+import { compressAnswers } from './compress.ts'
 import { limitTime } from './deadline.ts'
 import { answerEarly, withheld } from './early-answers.ts'
 import { serveHealth } from './health.ts'
@@ -132,6 +133,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   if (config.baseUrl === null) refuseForeignHosts(server)
   answerEarly(server, uploadLimitBytes)
+  compressAnswers(server, isApi)
   limitTime(server, config.deadlineMs ?? config.waitMs + 60_000, () => metrics.failed('deadline'))
   server.addHook('onError', (_request, _reply, error, done) => {
     if (problemOf(error).code === 'internal') metrics.failed('unexpected')

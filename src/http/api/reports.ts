@@ -6,8 +6,9 @@ import { answerList } from './list-answer.ts'
 import { type Call, operation, type PathParameter } from './operation.ts'
 import { readPrefer } from './prefer.ts'
 import { presentFullReport, presentReport } from './present.ts'
+import { onlyFindings } from './only-findings.ts'
 import { retryAfter, sendReport, sendWhenOver } from './report-answer.ts'
-import { ListReportsQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
+import { ListReportsQuery, ShowReportQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
 
 const id: PathParameter = {
   name: 'id',
@@ -52,13 +53,14 @@ export const showReport = operation({
     'With the whole results. While a run is queued or under way, `Retry-After` says when to look again.',
   access: 'read',
   parameter: id,
+  query: ShowReportQuery,
   headers: ['If-None-Match'],
   answers: {
     200: { description: 'The report.', body: 'ReportAnswer', headers: ['ETag', 'Retry-After'] },
     304: { description: 'It is still as the entity tag says.', headers: ['ETag'] },
   },
   async handle(call) {
-    const { app, request, reply, caller, parameter, origin } = call
+    const { app, request, reply, caller, parameter, query, origin } = call
     const report = await app.showReport(caller.account.id, readId(parameter))
     const etag = entityTag(report)
     // Told before the document is loaded.
@@ -68,7 +70,7 @@ export const showReport = operation({
     return reply
       .header('etag', etag)
       .type('application/json; charset=utf-8')
-      .send(presentFullReport(report, document, origin, 200))
+      .send(presentFullReport(report, document && onlyFindings(document, query.findings), origin, 200))
   },
 })
 
@@ -181,11 +183,14 @@ async function handleUpdate(call: Call<unknown, UpdateInput>): Promise<FastifyRe
   const number = readId(parameter)
   const before = await app.showReport(caller.account.id, number)
   if ('errors' in body) throw invalid(body.errors)
+  if (body.value.remove_password === 1 && body.value.password !== undefined)
+    throw invalid({ remove_password: ['Send either password or remove_password, not both.'] })
   const ifVersion = wantedVersion(request.headers['if-match'], before)
   const { results, ...changes } = body.value
   const updated = await app.updateReport(caller.account.id, number, {
     ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),
     ...(changes.password === undefined ? {} : { password: changes.password }),
+    ...(changes.remove_password === 1 ? { password: null } : {}),
     ...(changes.project === undefined ? {} : { project: changes.project }),
     rerun: results === 1,
     ...(ifVersion === undefined ? {} : { ifVersion }),
@@ -205,6 +210,7 @@ function wantedVersion(ifMatch: string | undefined, report: ReportRecord): numbe
 type UpdateInput = {
   readonly privacy?: 0 | 1 | 2
   readonly password?: string
+  readonly remove_password?: 0 | 1
   readonly project?: string
   readonly results?: 0 | 1
 }

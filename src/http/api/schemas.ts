@@ -106,9 +106,19 @@ export const StoreReportBody = Type.Object({
   project,
 })
 
+export const ShowReportQuery = Type.Object({
+  findings: oneOf(['all', 'problems', 'none'], {
+    default: 'all',
+    description: 'Which findings `results` has: all, only those that failed or warned, or none.',
+  }),
+})
+
 export const UpdateReportBody = Type.Object({
   privacy: Type.Optional(oneOf([0, 1, 2], { description: privacyText, examples: [0] })),
   password,
+  remove_password: Type.Optional(
+    oneOf([0, 1], { description: '1 takes the password of the report page away.', examples: [1] }),
+  ),
   project,
   results: Type.Optional(
     oneOf([0, 1], {

@@ -3,9 +3,10 @@ import { readFile, readdir } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Served } from './print-markup.ts'
+import { chooseCoding } from '../content-encoding.ts'
 
 const source = join(import.meta.dirname, '../..')
 const views = join(source, 'views')
@@ -24,6 +25,7 @@ interface Asset {
   readonly type: string
   readonly plain: Buffer
   readonly br: Buffer
+  readonly zstd: Buffer
   readonly gzip: Buffer
 }
 
@@ -77,8 +79,9 @@ export async function loadAssets(): Promise<Assets> {
         const picture = asset.type === 'image/png'
         // Networks show the picture of a shared page on pages of their own.
         if (picture) reply.header('cross-origin-resource-policy', 'cross-origin')
-        const accepted = picture ? '' : String(request.headers['accept-encoding'] ?? '')
-        const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+        const coding = picture
+          ? undefined
+          : chooseCoding(request.headers['accept-encoding'], ['br', 'zstd', 'gzip'])
         if (coding !== undefined) reply.header('content-encoding', coding)
         return reply
           .header('content-type', asset.type)
@@ -114,17 +117,19 @@ async function clientScripts(): Promise<readonly string[]> {
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const compressZstd = promisify(zstdCompress)
 
 /** The largest asset is far smaller. The default window makes each encoder take some 20 MB, which stays with the process. */
 const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 async function pack(path: string, file: Buffer): Promise<Asset> {
   const plain = served(path, file)
-  const [br, zipped] = await Promise.all([
+  const [br, zstd, zipped] = await Promise.all([
     compressBrotli(plain, { params: smallWindow }),
+    compressZstd(plain),
     compressGzip(plain),
   ])
-  return { type: typeOf(path), plain, br, gzip: zipped }
+  return { type: typeOf(path), plain, br, zstd, gzip: zipped }
 }
 
 const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'

@@ -20,7 +20,7 @@ export function serveCrawlers(server: FastifyInstance, context: PageContext): vo
   server.get('/robots.txt', (request, reply) => {
     const text = `User-agent: *\nDisallow:\n\nSitemap: ${originFor(context, request)}/sitemap.xml\n`
     reply.header('cache-control', 'public, max-age=3600')
-    return sendText(request, reply, 'text/plain; charset=utf-8', text)
+    return sendText(reply, 'text/plain; charset=utf-8', text)
   })
 
   server.get('/sitemap.xml', async (request, reply) => {
@@ -31,6 +31,6 @@ export function serveCrawlers(server: FastifyInstance, context: PageContext): vo
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
     reply.header('cache-control', 'public, max-age=3600')
-    return sendText(request, reply, 'application/xml; charset=utf-8', text)
+    return sendText(reply, 'application/xml; charset=utf-8', text)
   })
 }

@@ -31,7 +31,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     if (opened.is === 'password-needed') {
       reply.code(401).header('referrer-policy', 'no-referrer')
       if (form !== 'html')
-        return sendText(request, reply, 'text/plain; charset=utf-8', 'This report has a password.\n')
+        return sendText(reply, 'text/plain; charset=utf-8', 'This report has a password.\n')
       return sendPage(request, reply, unlockPage({ ...frameOf(context, request, reply), base: `/r/${slug}` }))
     }
     discreet(reply, opened)
@@ -225,10 +225,10 @@ async function sendForm(
     const markup = reportPage({ ...plainView(context, report), document })
     return reply.type('application/pdf').send(await context.print(markup))
   }
-  if (form === 'csv') return sendText(request, reply, 'text/csv; charset=utf-8', reportCsv(document))
+  if (form === 'csv') return sendText(reply, 'text/csv; charset=utf-8', reportCsv(document))
   if (form === 'md') {
     const text = document === undefined ? unfinishedMarkdown(report) : reportMarkdown(document)
-    return sendText(request, reply, 'text/markdown; charset=utf-8', text)
+    return sendText(reply, 'text/markdown; charset=utf-8', text)
   }
   const {
     id: _id,
@@ -237,5 +237,5 @@ async function sendForm(
     ...shown
   } = presentReport(report, originFor(context, request))
   const text = printableJson(JSON.stringify({ ...shown, results: document ?? null }))
-  return sendText(request, reply, 'application/json; charset=utf-8', text)
+  return sendText(reply, 'application/json; charset=utf-8', text)
 }

@@ -1,32 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-/** A packet holds about this much; less gains nothing. */
-const worthCompressingBytes = 1400
-
-/** Sends text, compressed off this thread when the client takes it. */
-export async function sendText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  type: string,
-  text: string,
-): Promise<FastifyReply> {
-  const bytes = Buffer.from(text)
-  reply.header('content-type', type).header('vary', 'accept-encoding, cookie')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (bytes.length < worthCompressingBytes) return reply.send(bytes)
-  if (accepted.includes('br')) {
-    // Quality 5 is about as quick as gzip's default and a fifth smaller on these pages.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    return reply.header('content-encoding', 'br').send(await compressBrotli(bytes, { params }))
-  }
-  if (accepted.includes('gzip'))
-    return reply.header('content-encoding', 'gzip').send(await compressGzip(bytes))
-  return reply.send(bytes)
+/** Sends text that depends on who asks. */
+export async function sendText(reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
+  return reply.header('content-type', type).header('vary', 'accept-encoding, cookie').send(Buffer.from(text))
 }
 
 export function sendPage(
@@ -34,7 +10,7 @@ export function sendPage(
   reply: FastifyReply,
   markup: string,
 ): Promise<FastifyReply> {
-  return sendText(request, reply, 'text/html; charset=utf-8', below(request.server.root, markup))
+  return sendText(reply, 'text/html; charset=utf-8', below(request.server.root, markup))
 }
 
 /**
