@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { type GivenPage, knownPage } from '../testing/site-cases.ts'
 import { type KnownPage, readSite } from './site-facts.ts'
+import { cpuMs } from '../testing/until.ts'
 
 const site = (...pages: readonly GivenPage[]) => readSite(pages.map(knownPage))
 const paths = ({ pages }: ReturnType<typeof site>) => pages.map(({ url }) => new URL(url).pathname)
@@ -80,9 +81,9 @@ describe('the facts of a site', () => {
   it('of two thousand pages with five hundred links each are read within seconds', () => {
     const addresses = Array.from({ length: 2000 }, (_, index) => `/page-${index}`)
     const pages = addresses.map((url, index) => knownPage({ url, links: addresses.slice(0, 500) }, index))
-    const begun = performance.now()
+    const begun = cpuMs()
     const { links } = readSite(pages)
     assert.equal(links.length, 2000 * 500 - 500)
-    assert.ok(performance.now() - begun < 10_000)
+    assert.ok(cpuMs() - begun < 10_000)
   })
 })

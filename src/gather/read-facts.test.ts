@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { ReadFacts } from '../core/facts/read.ts'
 import { type AuditCase, fetchedFrom } from '../testing/audit-cases.ts'
 import { readFacts } from './read-facts.ts'
+import { cpuMs } from '../testing/until.ts'
 
 function read(example: Omit<AuditCase, 'is' | 'name'>, body?: Uint8Array): ReadFacts {
   const fetched = fetchedFrom(example)
@@ -297,9 +298,9 @@ describe('names on hostile pages', () => {
       { length: 10 },
       (_, index) => `<div id=l${index}>${'<i></i>'.repeat(5000)}x</div>`,
     ).join('')
-    const started = performance.now()
+    const started = cpuMs()
     const { links } = read({ html: labels + `<a href=x aria-labelledby="${ids}"></a>`.repeat(5000) })
     assert.equal(links[0]?.name, 'x x x x x x x x x x')
-    assert.ok(performance.now() - started < 15_000)
+    assert.ok(cpuMs() - started < 15_000)
   })
 })

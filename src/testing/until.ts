@@ -19,3 +19,9 @@ export async function until(
     await sleep(everyMs)
   }
 }
+
+/** Processor time of this process so far, which other processes on the machine do not change. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}

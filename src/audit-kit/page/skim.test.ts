@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { skimPage, skimTags } from './skim.ts'
+import { cpuMs } from '../../testing/until.ts'
 
 test('tags are found in any spelling, but not in comments', () => {
   const html = `<!-- <meta name=robots content=noindex> --><META Name='robots' content="index, follow"/><meta name=x>`
@@ -26,11 +27,11 @@ test('a page tells whether it may be indexed and what its address is', () => {
 })
 
 test('a hostile page takes no longer than its length', () => {
-  const started = performance.now()
+  const started = cpuMs()
   skimPage(
     '<meta '.repeat(10_000) + '<!--'.repeat(10_000) + 'a='.repeat(20_000),
     undefined,
     'https://example.com/',
   )
-  assert.ok(performance.now() - started < 1000)
+  assert.ok(cpuMs() - started < 1000)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { readImage } from './image.ts'
+import { cpuMs } from '../../testing/until.ts'
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Buffer.concat(
@@ -73,8 +74,8 @@ describe('readImage', () => {
   })
 
   it('is done soon with a file made to be slow', () => {
-    const start = performance.now()
+    const start = cpuMs()
     readImage(Buffer.from('<svg '.repeat(1_000_000)))
-    assert.ok(performance.now() - start < 2000)
+    assert.ok(cpuMs() - start < 2000)
   })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseDocument } from '../document.ts'
 import { readAria } from './aria.ts'
+import { cpuMs } from '../../testing/until.ts'
 
 const nameOf = (html: string): string => {
   const document = parseDocument(`<!doctype html><body>${html}</body>`)
@@ -67,8 +68,8 @@ describe('the accessible name', () => {
     ).join('')
     const document = parseDocument(`<div id="big">${'<i></i>'.repeat(3000)}</div>${many}`)
     const aria = readAria(document)
-    const started = performance.now()
+    const started = cpuMs()
     for (const element of document.all('p')) aria.name(element)
-    assert.ok(performance.now() - started < 1000)
+    assert.ok(cpuMs() - started < 1000)
   })
 })

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect } from '../../core/ports.ts'
 import { inspectSample, serviceFor } from '../../testing/api-service.ts'
 import { testOnBoth } from '../../testing/engines.ts'
+import { patient } from '../../testing/until.ts'
 
 /** Inspections that begin at once and end when the test says so. */
 function gated(): { readonly inspect: Inspect; open(): void } {
@@ -191,7 +192,7 @@ testOnBoth('closing does not wait for a connection that never asked anything', a
   await service.call('/account')
   const begun = performance.now()
   await service.server.close()
-  assert.ok(performance.now() - begun < 2000)
+  assert.ok(performance.now() - begun < patient(2000))
   socket.destroy()
 })
 

@@ -20,6 +20,7 @@ import {
 import { reportQuery } from '../../testing/store-contract/lists.ts'
 import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
 import { mostLosses } from '../queue/recover.ts'
+import { patient } from '../../testing/until.ts'
 
 /** A crash of the server must lose nothing; one of the machine is not played here. */
 let started: Promise<PostgresServer> | undefined
@@ -85,7 +86,7 @@ test('who waits in one process is woken by a report of another, in a moment', as
   const record = await api.reports.create(someReport(owner))
   const claim = await waiting
   assert.equal(claim?.report, record.id)
-  assert.ok(performance.now() - begun < 2000)
+  assert.ok(performance.now() - begun < patient(2000))
 })
 
 test('progress in one process is heard in another', async (context) => {
@@ -196,7 +197,7 @@ test('the run of a worker that is killed is taken over, and its last words are i
   assert.equal(dead.attempt, 1)
   const begun = performance.now()
   const claim = await taken(store)
-  assert.ok(performance.now() - begun < 5000)
+  assert.ok(performance.now() - begun < patient(5000))
   assert.equal(claim.run, dead.run)
   assert.equal(claim.attempt, 2)
   assert.equal(await store.runs.finish(dead, someInspection({ score: 1 })), false)
@@ -264,7 +265,7 @@ test("a jump of the database's clock takes no run from a worker that lives, and 
   const begun = performance.now()
   const next = await taken(store)
   assert.equal(next.run, claim.run)
-  assert.ok(performance.now() - begun < 5000)
+  assert.ok(performance.now() - begun < patient(5000))
 })
 
 test('a report that is removed in one process while another runs it does not come back', async (context) => {
@@ -370,7 +371,7 @@ test('a network that is cut is noticed in time, and used again once it is back',
   const unavailable = { code: 'unavailable' }
   await assert.rejects(far.check(), unavailable)
   await assert.rejects(far.reports.create(someReport(owner)), unavailable)
-  assert.ok(performance.now() - begun < 5000)
+  assert.ok(performance.now() - begun < patient(5000))
   wire.mend()
   await far.check()
   const waiting = far.runs.take(AbortSignal.timeout(10_000))
