@@ -1,6 +1,7 @@
 import { defineAudit } from '../../core/audit.ts'
 import { attribute } from '../../core/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
 
 export default defineAudit({
   title: 'The page has no delayed refresh at all',
@@ -18,7 +19,7 @@ export default defineAudit({
     return judgeElements(
       metas,
       (meta) => {
-        const seconds = Number.parseFloat(attribute(meta, 'content') ?? '')
+        const seconds = readRefresh(attribute(meta, 'content') ?? '')?.seconds ?? 0
         return seconds > 0 ? `after ${seconds} seconds` : undefined
       },
       { none: 'The page has no meta refresh.', faulty: 'Refreshes with a delay' },

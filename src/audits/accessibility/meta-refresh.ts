@@ -1,6 +1,7 @@
 import { defineAudit } from '../../core/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { readRefresh, type Refresh } from '../../audit-kit/elements/read-refresh.ts'
 
 /** 20 hours: WCAG 2.2, 2.2.1 lets a time limit stand that is longer. */
 const longSeconds = 72_000
@@ -22,9 +23,10 @@ export default defineAudit({
       .all('meta')
       .filter((meta) => attribute(meta, 'http-equiv')?.trim().toLowerCase() === 'refresh' && !meta.inNoscript)
     return judgeElements(
-      metas.filter((meta) => delayOf(meta) !== null),
+      metas.filter((meta) => refreshOf(meta) !== null),
       (meta) => {
-        const seconds = delayOf(meta) ?? 0
+        const { seconds, target } = refreshOf(meta) ?? { seconds: 0, target: '' }
+        if (seconds === 0 && target === null) return 'reloads again and again'
         return seconds > 0 && seconds <= longSeconds ? `after ${seconds} seconds` : undefined
       },
       { none: 'The page has no meta refresh.', faulty: 'Refreshes that come without being asked for' },
@@ -32,10 +34,4 @@ export default defineAudit({
   },
 })
 
-/** Seconds; null when browsers do not read a number. */
-function delayOf(meta: Element): number | null {
-  const digits = /^\s*(\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})(?:[;,\s.]|$)/.exec(
-    attribute(meta, 'content') ?? '',
-  )?.[1]
-  return digits === undefined ? null : Number(digits)
-}
+const refreshOf = (meta: Element): Refresh | null => readRefresh(attribute(meta, 'content') ?? '')

@@ -1,3 +1,4 @@
+import { singleToken } from '../../audit-kit/page/single-token.ts'
 import { defineAudit, fail, info, pass } from '../../core/audit.ts'
 
 const values: ReadonlySet<string> = new Set([
@@ -18,9 +19,9 @@ export default defineAudit({
   needs: ['headers'],
 
   check({ headers }) {
-    const sent = headers.first('cross-origin-opener-policy')
+    const sent = headers.joined('cross-origin-opener-policy')
     if (sent === undefined) return info('The header is missing.')
-    const value = sent.split(';', 1)[0]?.trim() ?? ''
+    const value = singleToken(headers, 'cross-origin-opener-policy') ?? ''
     if (values.has(value)) return pass(`The header says ${value}.`)
     if (value === 'unsafe-none') return info('The header says unsafe-none, which is the default.')
     return fail('The header has a value that browsers ignore.', [

@@ -14,9 +14,9 @@ export default defineAudit({
   needs: ['headers'],
 
   check({ headers }) {
-    const sent = headers.first('cross-origin-resource-policy')
+    const sent = headers.joined('cross-origin-resource-policy')
     if (sent === undefined) return info('The header is missing.')
-    const value = sent.split(';', 1)[0]?.trim() ?? ''
+    const value = sent.trim()
     if (values.has(value)) return pass(`The header says ${value}.`)
     if (value === 'cross-origin') return info('The header says cross-origin, so every site may load it.')
     return fail('The header has a value that browsers ignore.', [

@@ -1,3 +1,4 @@
+import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
 import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
 import { at, places } from '../../core/evidence.ts'
 import { plainAddress } from '../../core/same-address.ts'
@@ -48,8 +49,8 @@ const fewWords = 20
 
 /** `0; url=/new` leaves the page; a number alone, or its own address, loads it again. */
 function leaves(content: string, page: URL): boolean {
-  const target = /^[\s\d.]{0,20}[;,]\s{0,20}(?:url\s{0,5}=\s{0,5})?["']?([^"']{1,2000})/i.exec(content)?.[1]
-  const url = target === undefined ? null : URL.parse(target.trim(), page.href)
+  const target = readRefresh(content)?.target ?? null
+  const url = target === null ? null : URL.parse(target, page.href)
   return url !== null && plainAddress(url) !== plainAddress(page)
 }
 

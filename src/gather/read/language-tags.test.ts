@@ -51,3 +51,12 @@ test('every tag on the page is there once, under its own spelling', () => {
   assert.ok(languageTags.ok)
   assert.deepEqual([...languageTags.value.keys()], ['en', 'de', 'pt-BR', 'fr', 'en-UK'])
 })
+
+for (const [tag, sound] of [
+  ['i-enochian', true],
+  ['en-a-bbb-x-a-ccc', true],
+  ['en-a-bbb-a-ccc', false],
+] as const) {
+  test(`${tag} is ${sound ? 'a language tag' : 'none'}`, () =>
+    assert.equal(readLanguageTag(tag).because === null, sound))
+}

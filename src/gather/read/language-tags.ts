@@ -29,9 +29,13 @@ export function readLanguageTags(document: Document, metadata: Metadata, headers
 }
 
 export function readLanguageTag(tag: string): LanguageTag {
-  const { language, script, region, privateuse } = parse(tag.slice(0, longestTag))
+  const { language, script, region, privateuse, irregular, extensions } = parse(tag.slice(0, longestTag))
   const parts = { language: language?.toLowerCase() ?? null, script: script ?? null, region: region ?? null }
-  return { ...parts, because: faultOf(tag, parts, privateuse.length > 0) }
+  const singletons = extensions.map(({ singleton }) => singleton.toLowerCase())
+  // RFC 5646, section 2.2.6: an extension occurs once.
+  if (new Set(singletons).size < singletons.length) return { ...parts, because: 'it repeats an extension' }
+  // Tags such as i-enochian were registered whole before subtags were.
+  return { ...parts, because: faultOf(tag, parts, privateuse.length > 0 || Boolean(irregular)) }
 }
 
 function faultOf(

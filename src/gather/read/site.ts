@@ -1,10 +1,15 @@
 import { getDomain } from 'tldts'
 
-/** Whether two hosts belong to one registrable domain; addresses and local names must be equal. */
+const options = { allowPrivateDomains: true }
+
+/**
+ * Whether two hosts belong to one registrable domain; addresses and local names must be equal. As in browsers, names
+ * that a service gives its customers count: alice.github.io and bob.github.io are two sites.
+ */
 export function sameSite(one: string, other: string): boolean {
   if (one === other) return true
-  const domain = getDomain(one)
-  return domain !== null && domain === getDomain(other)
+  const domain = getDomain(one, options)
+  return domain !== null && domain === getDomain(other, options)
 }
 
 /** Remembers answers for one page: the same few hosts come again and again. */

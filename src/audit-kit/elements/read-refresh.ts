@@ -1,0 +1,24 @@
+export interface Refresh {
+  readonly seconds: number
+  /** Null when the page loads itself again. */
+  readonly target: string | null
+}
+
+/** What browsers make of a refresh (HTML, "shared declarative refresh steps"); null when they ignore it. */
+export function readRefresh(content: string): Refresh | null {
+  // bounded: 4 kB
+  const found = /^\s*(\d*)([\d.]*)(?:$|[;,\s]\s*)/.exec(content.slice(0, 4096))
+  if (found === null) return null
+  const [all, digits = '', fraction = ''] = found
+  if (digits === '' && !fraction.startsWith('.')) return null
+  const rest = content.slice(all.length, 4096).replace(/^[;,]\s*/, '')
+  return { seconds: Number(digits), target: rest === '' ? null : targetIn(rest) }
+}
+
+function targetIn(rest: string): string {
+  const named = /^url\s*=\s*/i.exec(rest)
+  const target = named === null ? rest : rest.slice(named[0].length)
+  const quote = target.charAt(0)
+  if (quote !== '"' && quote !== "'") return target.trim()
+  return (target.slice(1).split(quote, 1)[0] ?? '').trim()
+}
