@@ -91,8 +91,8 @@ export function fillStatements(words: Words, { rows, accounts, owner, at, size }
       select g, g || '@example.com', g || '@example.com', 'Account', 'member', 'none', ${now} from seq`,
     `insert into owners (id, good, decent, bad, pending, projects)
       select owner, ${tallies}, count(distinct project) from filling group by owner`,
-    `insert into projects (owner_id, name, created_at, good, decent, bad, pending, score_sum, score_count, generated_at)
-      select owner, project, min(made), ${tallies},
+    `insert into projects (owner_id, name, name_key, created_at, good, decent, bad, pending, score_sum, score_count, generated_at)
+      select owner, project, project, min(made), ${tallies},
         sum(case when rank is null then 0 else 40000 + rank * 20000 end), count(rank), max(done)
       from filling group by owner, project`,
     `insert into reports (id, owner_id, project_id, url, slug, state, error_code, error_message, result, score,

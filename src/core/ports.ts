@@ -114,7 +114,10 @@ export interface ProjectRecord {
     readonly good: number
     readonly decent: number
     readonly bad: number
+    /** Without results yet. */
     readonly pending: number
+    /** Without results because the last run failed. */
+    readonly failed: number
   }
   readonly score: number | null
   readonly generatedAt: string | null

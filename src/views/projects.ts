@@ -39,5 +39,5 @@ export function tallies({ results }: ProjectRecord): Html {
   const tag = (kind: 'good' | 'decent' | 'bad') =>
     results[kind] > 0 &&
     html`<span class="tag ${kind}">${results[kind]} ${resultNames[kind].toLowerCase()}</span>`
-  return html`<span class="row tight">${tag('good')}${tag('decent')}${tag('bad')}${results.pending > 0 && html`<span class="tag">${results.pending} pending</span>`}</span>`
+  return html`<span class="row tight">${tag('good')}${tag('decent')}${tag('bad')}${results.pending > 0 && html`<span class="tag">${results.pending} pending</span>`}${results.failed > 0 && html`<span class="tag">${results.failed} failed</span>`}</span>`
 }

@@ -161,7 +161,7 @@ export const components: Readonly<Record<string, object>> = {
     project: { type: 'string', examples: ['example.com'] },
     created_at: { ...time, description: 'When its first report was created.' },
     reports: count,
-    results: object({ good: count, decent: count, bad: count, pending: count }),
+    results: object({ good: count, decent: count, bad: count, pending: count, failed: count }),
     score: { ...nullable(score), description: 'Mean of its reports.' },
     generated_at: { ...nullable(time), description: 'Of its latest report.' },
   }),

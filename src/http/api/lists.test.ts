@@ -237,7 +237,7 @@ suiteOnBoth('lists', (engine) => {
     ])
     assert.equal(first.project, 'site0.example')
     assert.equal(first.reports, 12)
-    assert.deepEqual(first.results, { good: 4, decent: 0, bad: 4, pending: 4 })
+    assert.deepEqual(first.results, { good: 4, decent: 0, bad: 4, pending: 0, failed: 4 })
     assert.deepEqual(
       (await service.call('/projects?search=SITE1')).body.data.map(
         (item: { project: string }) => item.project,

@@ -42,12 +42,12 @@ export function presentFullReport(
 }
 
 export function presentProject(project: ProjectRecord) {
-  const { good, decent, bad, pending } = project.results
+  const { good, decent, bad, pending, failed } = project.results
   return {
     project: project.project,
     created_at: project.createdAt,
     reports: project.reports,
-    results: { good, decent, bad, pending },
+    results: { good, decent, bad, pending, failed },
     score: project.score,
     generated_at: project.generatedAt,
   }

@@ -1,10 +1,10 @@
 import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
 import { countStored } from '../people/account-limits.ts'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
-import { rankOf, resultOf, sortKeys } from '../reports/report-rows.ts'
-import { markProject, storeSummary } from '../reports/site-pages.ts'
+import { rankOf, sortKeys } from '../reports/report-rows.ts'
+import { storeSummary } from '../reports/site-pages.ts'
 import type { Tables } from '../schema/tables.ts'
-import { countForOwner, countIn, countQueued } from '../reports/tally.ts'
+import { countedAs, countForOwner, countIn, countQueued } from '../reports/tally.ts'
 
 /** Which run of which report, and the proof that whoever changes it holds it. */
 export type Held = Pick<Claim, 'run' | 'report' | 'owner' | 'attempt'> & {
@@ -54,7 +54,7 @@ export async function storeInspection(
   const before = await transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
-    .select(['project_id', 'url', 'result', 'score'])
+    .select(['project_id', 'url', 'result', 'score', 'state'])
     .executeTakeFirstOrThrow()
   await changeReport(transaction, held, now)
     .set({
@@ -68,9 +68,9 @@ export async function storeInspection(
       generated_at: now,
     })
     .execute()
-  const from = { result: resultOf(before.result), score: before.score }
-  await countIn(transaction, before.project_id, { from, to: inspection }, now)
-  await countForOwner(transaction, held.owner, { report: { url: before.url, from, to: inspection } })
+  const [from, to] = [countedAs(before), countedAs({ ...graded, state: 'done' })]
+  await countIn(transaction, before.project_id, { from, to }, now)
+  await countForOwner(transaction, held.owner, { report: { url: before.url, from, to } })
   return true
 }
 
@@ -85,7 +85,13 @@ export async function closeAsFailed(
   await changeReport(transaction, held, now)
     .set({ ...said, pending_run_id: null })
     .execute()
-  await markProject(transaction, held.report)
+  const report = await transaction
+    .selectFrom('reports')
+    .where('id', '=', held.report)
+    .select(['project_id', 'result', 'score'])
+    .executeTakeFirstOrThrow()
+  const from = countedAs({ ...report, state: 'running' })
+  await countIn(transaction, report.project_id, { from, to: countedAs({ ...report, state: 'failed' }) })
   return true
 }
 

@@ -3,7 +3,7 @@ import type { Listed, ProjectQuery, ProjectRecord, ProjectStore } from '../../co
 import type { Bell } from '../bell.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { changeOwned, type Database } from '../database.ts'
-import { forgetSearches, likePattern } from '../search/search.ts'
+import { foldedPattern, forgetSearches } from '../search/search.ts'
 import { sitePages } from './site-pages.ts'
 import type { ProjectRow, Tables } from '../schema/tables.ts'
 
@@ -44,12 +44,13 @@ async function listProjects(
 ): Promise<Listed<ProjectRecord>> {
   const order = `${query.sortBy} ${query.sort}`
   const cursor = query.cursor === undefined ? undefined : readCursor(order, 'string', query.cursor)
-  const pattern = query.search === undefined ? '' : likePattern(query.search)
+  const pattern = query.search === undefined ? '' : foldedPattern(query.search)
   if (pattern === undefined) return { items: [], total: 0, next: null }
   const column = query.sortBy === 'project' ? 'name' : 'created_at'
   const compare = query.sort === 'asc' ? sql.raw('>') : sql.raw('<')
   const own = reader.selectFrom('projects').where('owner_id', '=', query.owner)
-  const matching = query.search === undefined ? own : own.where(dialect.contains(sql.ref('name'), pattern))
+  const matching =
+    query.search === undefined ? own : own.where(dialect.contains(sql.ref('name_key'), pattern))
   const total = query.search === undefined ? await projectCount(reader, query.owner) : await countOf(matching)
 
   let page = matching
@@ -139,7 +140,13 @@ function projectRecord(row: ProjectRow): ProjectRecord {
     project: row.name,
     createdAt: row.created_at,
     reports: reportsOf(row),
-    results: { good: row.good, decent: row.decent, bad: row.bad, pending: row.pending },
+    results: {
+      good: row.good,
+      decent: row.decent,
+      bad: row.bad,
+      pending: row.pending - row.failed,
+      failed: row.failed,
+    },
     score: row.score_count === 0 ? null : mean(row.score_sum, row.score_count),
     generatedAt: row.generated_at,
   }
@@ -147,5 +154,5 @@ function projectRecord(row: ProjectRow): ProjectRecord {
 
 const reportsOf = ({ good, decent, bad, pending }: ProjectRow): number => good + decent + bad + pending
 
-/** Of thousandths, to one decimal, never up: as single scores are rounded. */
-const mean = (sum: number, count: number): number => Math.floor(sum / count / 100) / 10
+/** Of thousandths, to one decimal. */
+const mean = (sum: number, count: number): number => Math.round(sum / count / 100) / 10

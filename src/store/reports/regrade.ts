@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Grade } from '../../core/report.ts'
-import { rankOf, resultOf, sortKeys } from './report-rows.ts'
+import { rankOf, sortKeys } from './report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
-import { countForOwner, countIn } from './tally.ts'
+import { countedAs, countForOwner, countIn } from './tally.ts'
 
 /** Gives the run that a report shows another grade, in a transaction that holds the owner; false when it shows another. */
 export async function regradeReport(
@@ -17,7 +17,7 @@ export async function regradeReport(
     .where('id', '=', report)
     .where('owner_id', '=', owner)
     .where('run_id', '=', run)
-    .select(['project_id', 'url', 'result', 'score', 'generated_at'])
+    .select(['project_id', 'url', 'result', 'score', 'state', 'generated_at'])
     .executeTakeFirst()
   if (before === undefined) return false
   const graded = {
@@ -36,8 +36,8 @@ export async function regradeReport(
       version: eb('version', '+', 1),
     }))
     .execute()
-  const from = { result: resultOf(before.result), score: before.score }
-  await countIn(transaction, before.project_id, { from, to: grade })
-  await countForOwner(transaction, owner, { report: { url: before.url, from, to: grade } })
+  const [from, to] = [countedAs(before), countedAs({ ...before, ...graded })]
+  await countIn(transaction, before.project_id, { from, to })
+  await countForOwner(transaction, owner, { report: { url: before.url, from, to } })
   return true
 }

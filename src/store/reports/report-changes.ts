@@ -4,11 +4,12 @@ import { admitRun, removeRuns } from '../people/account-limits.ts'
 import { isLoopback } from '../../core/address.ts'
 import type { NewReport, ReportChanges, ReportRecord } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import { isAlive, reportRecord, resultOf, selectReports } from './report-rows.ts'
+import { isAlive, reportRecord, selectReports } from './report-rows.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 import {
-  type Counted,
+  countedAs,
   countForOwner,
+  countIn,
   countInto,
   countOut,
   countQueued,
@@ -86,9 +87,10 @@ export async function updateReport(
   if (changes.ifVersion !== undefined && changes.ifVersion !== found.version - 1) {
     throw new Problem('precondition-failed', 'The report has changed since it was read.')
   }
-  if (changes.project !== undefined) await moveReport(transaction, found, changes.project)
+  const project_id =
+    changes.project === undefined ? found.project_id : await moveReport(transaction, found, changes.project)
   const queued = changes.rerun === true && found.pending_run_id === null
-  if (queued) await rerun(transaction, found, now, limits)
+  if (queued) await rerun(transaction, { ...found, project_id }, now, limits)
   const row = await selectReports(transaction).where('id', '=', id).executeTakeFirstOrThrow()
   return { record: reportRecord(row), queued }
 }
@@ -110,15 +112,23 @@ async function rerun(
     })
     .execute()
   await countQueued(transaction, report.owner_id, 1)
+  const from = countedAs(report)
+  if (from.failed) await countIn(transaction, report.project_id, { from, to: { ...from, failed: false } })
 }
 
-async function moveReport(transaction: Transaction<Tables>, report: ReportRow, name: string): Promise<void> {
-  const counted = countedOf(report)
+/** The id of the project that the report is in now. */
+async function moveReport(
+  transaction: Transaction<Tables>,
+  report: ReportRow,
+  name: string,
+): Promise<number> {
+  const counted = countedAs(report)
   const { project, isNew } = await countInto(transaction, report.owner_id, name, report.created_at, counted)
   await transaction.updateTable('reports').where('id', '=', report.id).set({ project_id: project }).execute()
   await refreshDate(transaction, project, report.generated_at)
   const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
   await countForOwner(transaction, report.owner_id, { projects: (isNew ? 1 : 0) - (isGone ? 1 : 0) })
+  return project
 }
 
 export async function removeReport(
@@ -136,7 +146,7 @@ export async function removeReport(
   if (report === undefined) return false
   await removeRuns(transaction, owner, 'report_id', [id])
   await transaction.deleteFrom('reports').where('id', '=', id).execute()
-  const counted = countedOf(report)
+  const counted = countedAs(report)
   const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
   await countForOwner(transaction, owner, {
     report: { url: report.url, from: counted },
@@ -168,5 +178,3 @@ async function queueRun(
     .executeTakeFirstOrThrow()
   return id
 }
-
-const countedOf = (report: ReportRow): Counted => ({ result: resultOf(report.result), score: report.score })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { SiteStore } from '../../core/site-ports.ts'
 import type { Database } from '../database.ts'
 import { failureOf } from './report-rows.ts'
@@ -62,14 +62,5 @@ export async function storeSummary(
     .insertInto('page_summaries')
     .values({ report_id: report, body })
     .onConflict((conflict) => conflict.column('report_id').doUpdateSet({ body }))
-    .execute()
-}
-
-/** Says that a report of the project tells something else now, in the transaction that changes the report. */
-export async function markProject(transaction: Transaction<Tables>, report: number): Promise<void> {
-  await transaction
-    .updateTable('projects')
-    .where('id', '=', (eb) => eb.selectFrom('reports').where('id', '=', report).select('project_id'))
-    .set({ version: sql`version + 1` })
     .execute()
 }

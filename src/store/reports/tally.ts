@@ -1,16 +1,26 @@
 import { sql, type Transaction } from 'kysely'
 import type { Result } from '../../core/report.ts'
-import { countInSearches } from '../search/search.ts'
+import { countInSearches, foldCase } from '../search/search.ts'
 import { type Tally, tallies, tallyOf } from './tallies.ts'
-import type { Tables } from '../schema/tables.ts'
+import type { ReportRow, Tables } from '../schema/tables.ts'
+import { resultOf } from './report-rows.ts'
 
 /** What a report adds to the counters of its project and its owner. */
 export interface Counted {
   readonly result: Result | null
   readonly score: number | null
+  /** Whether it has no result because its run failed. Projects tell these from reports that wait. */
+  readonly failed: boolean
 }
 
-export const uncounted: Counted = { result: null, score: null }
+/** How a report counts, given what its row holds. */
+export const countedAs = (report: Pick<ReportRow, 'result' | 'score' | 'state'>): Counted => ({
+  result: resultOf(report.result),
+  score: report.score,
+  failed: report.result === null && report.state === 'failed',
+})
+
+export const uncounted: Counted = { result: null, score: null, failed: false }
 
 /** A report that was counted as `from` is counted as `to`; undefined is not counted at all. */
 interface Recount {
@@ -28,12 +38,13 @@ export async function countInto(
 ): Promise<{ readonly project: number; readonly isNew: boolean }> {
   const added = {
     [tallyOf(counted.result)]: 1,
+    failed: counted.failed ? 1 : 0,
     score_sum: thousandths(counted),
     score_count: scored(counted),
   }
   const { id, reports } = await transaction
     .insertInto('projects')
-    .values({ owner_id: owner, name, created_at: createdAt, ...added })
+    .values({ owner_id: owner, name, name_key: foldCase(name), created_at: createdAt, ...added })
     .onConflict((conflict) =>
       conflict.columns(['owner_id', 'name']).doUpdateSet((eb) => ({
         ...plus('projects', [...Object.entries(added), ['version', 1]]),
@@ -66,6 +77,7 @@ export async function countIn(
       ...(generatedAt === undefined ? {} : { generated_at: latest }),
       ...plus('projects', changes({ from, to })),
       ...plus('projects', [
+        ['failed', Number(to?.failed ?? false) - Number(from?.failed ?? false)],
         ['score_sum', thousandths(to) - thousandths(from)],
         ['score_count', scored(to) - scored(from)],
         ['version', 1],

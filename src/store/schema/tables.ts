@@ -94,9 +94,13 @@ interface SettingTable {
 }
 
 interface ProjectTable extends TallyColumns {
+  /** How many of `pending` failed. */
+  failed: Generated<number>
   id: GeneratedAlways<number>
   owner_id: number
   name: string
+  /** The name as searches compare it: see `foldCase`. */
+  name_key: string
   created_at: string
   /** In thousandths, so that adding and taking away is exact. */
   score_sum: Generated<number>

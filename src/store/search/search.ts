@@ -3,7 +3,7 @@
  * counted and kept (docs/decisions/0007) is nobody else's concern.
  */
 export { startCommonWords } from './common-words.ts'
-export { likePattern } from './like-pattern.ts'
+export { foldCase, foldedPattern, likePattern } from './like-pattern.ts'
 export { type Matches, matchFinder } from './matches.ts'
 export { countInSearches, forgetSearches } from './search-tally.ts'
 export { slicedScan } from './sliced-scan.ts'

@@ -55,6 +55,8 @@ interface Row {
   score: number | null
   generatedAt: string | null
   waits: boolean
+  /** Whether its last run failed. */
+  failed: boolean
 }
 
 /** What the store should hold for one owner, as a plain list. The store has no other unfinished runs meanwhile. */
@@ -85,12 +87,19 @@ export class Model {
           const { result } = change
           const score = result === null ? null : change.score
           assert.ok(await this.#store.runs.finish(claim, someInspection({ result, score })))
-          Object.assign(row, { result, score, generatedAt: this.#clock.now().toISOString(), waits: false })
+          Object.assign(row, {
+            result,
+            score,
+            generatedAt: this.#clock.now().toISOString(),
+            waits: false,
+            failed: false,
+          })
         })
       case 'fail':
         return this.#work(async (claim, row) => {
           assert.ok(await this.#store.runs.fail(claim, { code: 'not-html', message: 'No page.' }))
           row.waits = false
+          row.failed = true
         })
       case 'release':
         return this.#work((claim) => this.#store.runs.release(claim))
@@ -106,7 +115,16 @@ export class Model {
   async #create(url: string): Promise<void> {
     const project = new URL(url).hostname
     const { id } = await this.#store.reports.create(someReport(this.#owner, { url, project }))
-    this.#rows.push({ id, url, project, result: null, score: null, generatedAt: null, waits: true })
+    this.#rows.push({
+      id,
+      url,
+      project,
+      result: null,
+      score: null,
+      generatedAt: null,
+      waits: true,
+      failed: false,
+    })
   }
 
   async #work(work: (claim: Claim, row: Row) => Promise<void>): Promise<void> {
@@ -123,6 +141,7 @@ export class Model {
     if (does === 'rerun') {
       await reports.update(this.#owner, row.id, { rerun: true })
       row.waits = true
+      row.failed = false
     } else if (does === 'move') {
       row.project = row.project === 'moved' ? 'a.test' : 'moved'
       await reports.update(this.#owner, row.id, { project: row.project })
@@ -180,6 +199,7 @@ export class Model {
   #recountProject(record: ProjectRecord): void {
     const own = this.#rows.filter((row) => row.project === record.project)
     const tally = (result: Result | null) => own.filter((row) => row.result === result).length
+    const failed = own.filter((row) => row.failed && row.result === null).length
     const scores = own.flatMap((row) => (row.score === null ? [] : [row.score]))
     const tenths = scores.reduce((sum, score) => sum + Math.round(score * 10), 0)
     assert.equal(record.reports, own.length)
@@ -187,9 +207,10 @@ export class Model {
       good: tally('good'),
       decent: tally('decent'),
       bad: tally('bad'),
-      pending: tally(null),
+      pending: tally(null) - failed,
+      failed,
     })
-    assert.equal(record.score, scores.length === 0 ? null : Math.floor(tenths / scores.length) / 10)
+    assert.equal(record.score, scores.length === 0 ? null : Math.round(tenths / scores.length) / 10)
     const dates = own.flatMap((row) => (row.generatedAt === null ? [] : [row.generatedAt]))
     assert.equal(record.generatedAt, dates.sort().at(-1) ?? null)
   }

@@ -160,7 +160,7 @@ export function peopleContract(open: OpenStore): void {
       const after = await store.reports.find(owner, report)
       assert.deepEqual([after?.score, after?.result, after?.version], [40.5, 'bad', version + 1])
       const { results, score } = (await store.projects.find(owner, project)) ?? {}
-      assert.deepEqual([results, score], [{ good: 0, decent: 0, bad: 1, pending: 0 }, 40.5])
+      assert.deepEqual([results, score], [{ good: 0, decent: 0, bad: 1, pending: 0, failed: 0 }, 40.5])
       assert.equal((await store.runs.find(report, run ?? 0))?.score, 40.5)
       const listed = await store.reports.list({
         owner,

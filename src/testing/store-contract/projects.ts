@@ -37,7 +37,7 @@ export function projectContract(open: OpenStore): void {
         project: 'site',
         createdAt: new Date(Date.parse(createdAt) + 1000).toISOString(),
         reports: 5,
-        results: { good: 1, decent: 1, bad: 1, pending: 2 },
+        results: { good: 1, decent: 1, bad: 1, pending: 2, failed: 0 },
         score: 53.6,
         generatedAt,
       })
@@ -57,7 +57,7 @@ export function projectContract(open: OpenStore): void {
         project: 'new',
         createdAt: first.createdAt,
         reports: 1,
-        results: { good: 1, decent: 0, bad: 0, pending: 0 },
+        results: { good: 1, decent: 0, bad: 0, pending: 0, failed: 0 },
         score: 91.5,
         generatedAt: first.generatedAt,
       })
@@ -137,7 +137,7 @@ export function projectContract(open: OpenStore): void {
         _: ['b_1'],
         '\\': ['ä\\'],
         b_: ['b_1'],
-        Ä: [],
+        Ä: ['ä\\'],
         '\0': [],
         zzz: [],
       })) {
