@@ -11,6 +11,7 @@ export interface StoreReport {
   readonly privacy?: Privacy
   readonly password?: string
   readonly project?: string
+  readonly tags?: readonly string[]
 }
 
 /** Makes a report and queues its first run. Everything wrong with the input is said at once. */
@@ -33,6 +34,7 @@ export function makeStoreReport(ports: {
       slug: makeSlug(),
       privacy: input.privacy ?? 1,
       passwordHash: input.password === undefined ? null : await hashPassword(input.password),
+      tags: [...new Set(input.tags)],
     })
   }
 }

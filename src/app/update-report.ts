@@ -9,6 +9,7 @@ export interface UpdateReport {
   /** Null takes it away. */
   readonly password?: string | null
   readonly project?: string
+  readonly tags?: readonly string[]
   readonly rerun?: boolean
   /** The version the caller has seen; a report that has changed since is left alone. */
   readonly ifVersion?: number
@@ -34,6 +35,7 @@ export function makeUpdateReport(ports: {
         ? {}
         : { passwordHash: input.password === null ? null : await hashPassword(input.password) }),
       ...(project === undefined ? {} : { project: project.name }),
+      ...(input.tags === undefined ? {} : { tags: [...new Set(input.tags)] }),
       ...(input.rerun === true ? { rerun: true } : {}),
     }
     if (input.ifVersion !== undefined) {

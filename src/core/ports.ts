@@ -40,6 +40,7 @@ export interface ReportRecord {
   readonly categories: CategoryScores | null
   readonly privacy: Privacy
   readonly passwordHash: string | null
+  readonly tags: readonly string[]
   /** The run whose document is shown; null until the first run has finished. */
   readonly run: number | null
   /** The run that is queued or running; null when there is none. */
@@ -58,6 +59,7 @@ export interface NewReport {
   readonly slug: string
   readonly privacy: Privacy
   readonly passwordHash: string | null
+  readonly tags?: readonly string[]
 }
 
 export interface ReportChanges {
@@ -65,12 +67,18 @@ export interface ReportChanges {
   /** Null takes the password away. */
   readonly passwordHash?: string | null
   readonly project?: string
+  readonly tags?: readonly string[]
   /** Queue another run, unless one is queued or running already. */
   readonly rerun?: boolean
   /** Change only a report that is still at this version; otherwise a Problem `precondition-failed`. */
   readonly ifVersion?: number
 }
 
+/** Of one report, and the characters of one tag. */
+export const mostTags = 20
+export const longestTag = 50
+export const reportStates = ['queued', 'running', 'done', 'failed'] as const
+export const privacies = [0, 1, 2] as const
 export const reportSorts = ['id', 'generated_at', 'url', 'result'] as const
 export const projectSorts = ['created_at', 'project'] as const
 export const sortDirections = ['desc', 'asc'] as const
@@ -85,7 +93,21 @@ export interface ListPage {
   readonly cursor?: string
 }
 
-export interface ReportQuery extends ListPage {
+/** What narrows a list of reports beyond search, project and result. Times are ISO 8601 in UTC. */
+export interface ReportFacets {
+  /** Several results; one alone is `result`. */
+  readonly results?: readonly Result[]
+  readonly states?: readonly ReportState[]
+  readonly privacy?: Privacy
+  readonly minScore?: number
+  readonly maxScore?: number
+  readonly generatedAfter?: string
+  readonly generatedBefore?: string
+  readonly updatedSince?: string
+  readonly tag?: string
+}
+
+export interface ReportQuery extends ListPage, ReportFacets {
   readonly owner: number
   readonly search?: string
   readonly project?: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from './schema/tables.ts'
 
-type Column = ReturnType<typeof sql.ref>
+type Column = RawBuilder<unknown>
 
 /** Everything in which the two engines differ, beyond the placeholders that kysely writes. */
 export interface Dialect {
@@ -31,6 +31,10 @@ export interface Dialect {
   contains(column: Column, pattern: string): RawBuilder<boolean>
   /** Whether a number is in a list that comes as one JSON text, so that the query's text does not grow with it. */
   isIn(column: Column, list: string): RawBuilder<boolean>
+  /** The same for text. */
+  isOneOf(column: Column, list: string): RawBuilder<boolean>
+  /** A column that no index is chosen for, so that a list is walked in its order. */
+  unindexed(column: Column): RawBuilder<unknown>
   /** Whether rows that an offset skips are read whole all the same, with what their columns select. */
   readonly readsSkipped: boolean
   /** The database's own time in milliseconds: the same for all processes, whatever their clocks say. */
@@ -63,6 +67,8 @@ export const sqliteDialect: Dialect = {
   // LIKE folds ASCII by itself; calling lower() first would double the cost of a search.
   contains: (column, pattern) => sql<boolean>`${column} like ${pattern} escape '\\'`,
   isIn: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
+  isOneOf: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
+  unindexed: (column) => sql`+${column}`,
   readsSkipped: false,
   time: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   // A transaction here holds the whole database from its first statement.
@@ -92,6 +98,9 @@ export const postgresDialect: Dialect = {
   contains: (column, pattern) => sql<boolean>`lower(${column}) like ${pattern} escape '\\'`,
   isIn: (column, list) =>
     sql<boolean>`${column} = any (array(select json_array_elements_text(${list}::json)::bigint))`,
+  isOneOf: (column, list) =>
+    sql<boolean>`${column} = any (array(select json_array_elements_text(${list}::json)))`,
+  unindexed: (column) => column,
   readsSkipped: true,
   time: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
   async lockOwner(transaction, owner) {

@@ -59,6 +59,7 @@ export function sampleRecord(changes: Partial<ReportRecord> = {}): ReportRecord 
     categories: document.categories,
     privacy: 0,
     passwordHash: null,
+    tags: [],
     run: 7,
     pendingRun: null,
     version: 3,

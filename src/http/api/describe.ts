@@ -87,7 +87,9 @@ function parametersOf({ parameter, below, query, headers: names = [] }: Operatio
 
 function describeField(name: string, schema: TSchema): DescribedParameter {
   const { description, ...rest } = plain(schema)
-  return { name, in: 'query', required: false, description: description ?? '', schema: rest }
+  // Several values are one parameter with commas between them.
+  const style = rest.type === 'array' ? { style: 'form', explode: false } : {}
+  return { name, in: 'query', required: false, description: description ?? '', ...style, schema: rest }
 }
 
 function describeBody(body: TObject): DescribedBody {
@@ -106,7 +108,10 @@ function describeBody(body: TObject): DescribedBody {
 
 /** A schema as JSON: without the marks that TypeBox hides in it. */
 const plain = (schema: TSchema) =>
-  JSON.parse(JSON.stringify(schema)) as InputSchema & { readonly description?: string }
+  JSON.parse(JSON.stringify(schema)) as InputSchema & {
+    readonly description?: string
+    readonly type?: string
+  }
 
 function describe({ description, body, headers: names = [] }: Answer): DescribedResponse {
   const all = ['X-Request-Id', ...names]

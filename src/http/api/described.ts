@@ -53,5 +53,7 @@ export interface DescribedParameter {
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly description: string
+  readonly style?: string
+  readonly explode?: boolean
   readonly schema: object
 }

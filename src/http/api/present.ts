@@ -17,6 +17,7 @@ export function presentReport(report: ReportRecord, origin: string) {
     error: error === null ? null : { code: error.code, message: error.message },
     privacy: report.privacy,
     has_password: report.passwordHash !== null,
+    tags: report.tags,
     page_url: `${origin}/r/${report.slug}`,
     generated_at: report.generatedAt,
     created_at: report.createdAt,

@@ -7,6 +7,7 @@ import { type Call, operation, type PathParameter } from './operation.ts'
 import { readPrefer } from './prefer.ts'
 import { presentFullReport, presentReport } from './present.ts'
 import { onlyFindings } from './only-findings.ts'
+import { reportFilters } from './report-filters.ts'
 import { retryAfter, sendReport, sendWhenOver } from './report-answer.ts'
 import { ListReportsQuery, ShowReportQuery, StoreReportBody, UpdateReportBody } from './schemas.ts'
 
@@ -27,16 +28,11 @@ export const listReports = operation({
   answers: { 200: { description: 'One page of reports.', body: 'ReportList', headers: ['Link'] } },
   async handle(call) {
     const { app, caller, query } = call
-    const { search, project, result, cursor } = query
+    const { cursor } = query
     const listed = await app.listReports({
-      owner: caller.account.id,
-      sortBy: query.sort_by,
-      sort: query.sort,
+      ...reportFilters(caller.account.id, query),
       perPage: query.per_page,
       page: query.page,
-      ...(search === undefined ? {} : { search }),
-      ...(project === undefined ? {} : { project }),
-      ...(result === undefined ? {} : { result }),
       ...(cursor === undefined ? {} : { cursor }),
     })
     return answerList(call, '/reports', listed, presentReport)
@@ -192,6 +188,7 @@ async function handleUpdate(call: Call<unknown, UpdateInput>): Promise<FastifyRe
     ...(changes.password === undefined ? {} : { password: changes.password }),
     ...(changes.remove_password === 1 ? { password: null } : {}),
     ...(changes.project === undefined ? {} : { project: changes.project }),
+    ...(changes.tags === undefined ? {} : { tags: changes.tags }),
     rerun: results === 1,
     ...(ifVersion === undefined ? {} : { ifVersion }),
   })
@@ -212,6 +209,7 @@ type UpdateInput = {
   readonly password?: string
   readonly remove_password?: 0 | 1
   readonly project?: string
+  readonly tags?: readonly string[]
   readonly results?: 0 | 1
 }
 

@@ -1,6 +1,15 @@
 import { Type, type TSchemaOptions } from 'typebox'
 import { longestAddress } from '../../core/address.ts'
-import { pageSizes, projectSorts, reportSorts, sortDirections } from '../../core/ports.ts'
+import {
+  longestTag,
+  mostTags,
+  pageSizes,
+  privacies,
+  projectSorts,
+  reportSorts,
+  reportStates,
+  sortDirections,
+} from '../../core/ports.ts'
 import { results } from '../../core/report.ts'
 
 /** What may be sent. What validates here is what the OpenAPI document shows. */
@@ -11,6 +20,33 @@ const oneOf = <const V extends string | number>(values: readonly V[], options: T
     enum: [...values],
     ...options,
   })
+
+const severalOf = <const V extends string>(values: readonly V[], description: string) =>
+  Type.Unsafe<V[]>({
+    type: 'array',
+    items: { type: 'string', enum: [...values] },
+    minItems: 1,
+    description,
+  })
+
+const scoreBound = (description: string) => Type.Number({ minimum: 0, maximum: 100, description })
+
+const instant = (description: string) =>
+  Type.String({
+    format: 'instant',
+    description: `${description} A date or time in ISO 8601, without a zone taken as UTC.`,
+    examples: ['2026-11-14T09:15:00Z'],
+  })
+
+const tags = Type.Optional(
+  Type.Array(Type.String({ minLength: 1, maxLength: longestTag, format: 'text' }), {
+    maxItems: mostTags,
+    description: `At most ${mostTags} tags of ${longestTag} characters. Forms separate them by commas.`,
+    examples: [['checkout', 'spring-campaign']],
+  }),
+)
+
+export const privacyText = '0 is public, 1 private, 2 behind a password.'
 
 const search = Type.Optional(
   Type.String({
@@ -50,7 +86,27 @@ export const ListReportsQuery = Type.Object({
       examples: ['example.com'],
     }),
   ),
-  result: Type.Optional(oneOf([...results].reverse(), { description: 'Only reports with this result.' })),
+  result: Type.Optional(
+    severalOf(
+      [...results].reverse(),
+      'Only reports with this result, or with one of several: `good,decent`.',
+    ),
+  ),
+  state: Type.Optional(severalOf(reportStates, 'Only reports in this state, or in one of several.')),
+  privacy: Type.Optional(oneOf(privacies, { description: `Only reports with this privacy. ${privacyText}` })),
+  min_score: Type.Optional(scoreBound('Only reports with this score or a higher one.')),
+  max_score: Type.Optional(scoreBound('Only reports with this score or a lower one.')),
+  generated_after: Type.Optional(instant('Only reports generated after this time.')),
+  generated_before: Type.Optional(instant('Only reports generated before this time.')),
+  updated_since: Type.Optional(instant('Only reports changed at this time or later.')),
+  tag: Type.Optional(
+    Type.String({
+      maxLength: longestTag,
+      format: 'text',
+      description: 'Only reports with this tag.',
+      examples: ['checkout'],
+    }),
+  ),
   sort_by: oneOf(reportSorts, {
     default: 'id',
     description: '`id` is the date created. Null results and dates come last either way.',
@@ -71,7 +127,6 @@ export const ListProjectsQuery = Type.Object({
   cursor,
 })
 
-export const privacyText = '0 is public, 1 private, 2 behind a password.'
 const password = Type.Optional(
   Type.String({
     minLength: 1,
@@ -104,6 +159,7 @@ export const StoreReportBody = Type.Object({
   ),
   password,
   project,
+  tags,
 })
 
 export const ShowReportQuery = Type.Object({
@@ -120,6 +176,7 @@ export const UpdateReportBody = Type.Object({
     oneOf([0, 1], { description: '1 takes the password of the report page away.', examples: [1] }),
   ),
   project,
+  tags,
   results: Type.Optional(
     oneOf([0, 1], {
       description: '1 makes the report again. The old results stay until the new ones are complete.',

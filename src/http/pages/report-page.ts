@@ -234,6 +234,7 @@ async function sendForm(
     id: _id,
     privacy: _privacy,
     has_password: _password,
+    tags: _tags,
     ...shown
   } = presentReport(report, originFor(context, request))
   const text = printableJson(JSON.stringify({ ...shown, results: document ?? null }))

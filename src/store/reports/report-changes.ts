@@ -36,12 +36,14 @@ export async function createReport(
       state: 'queued',
       privacy: report.privacy,
       password_hash: report.passwordHash,
+      tags: JSON.stringify(report.tags ?? []),
       version: 1,
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await storeTags(transaction, owner, id, report.tags ?? [])
   const row = await transaction
     .updateTable('reports')
     .where('id', '=', id)
@@ -80,12 +82,17 @@ export async function updateReport(
       updated_at: now,
       ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),
       ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
+      ...(changes.tags === undefined ? {} : { tags: JSON.stringify(changes.tags) }),
     }))
     .returningAll()
     .executeTakeFirst()
   if (found === undefined) return undefined
   if (changes.ifVersion !== undefined && changes.ifVersion !== found.version - 1) {
     throw new Problem('precondition-failed', 'The report has changed since it was read.')
+  }
+  if (changes.tags !== undefined) {
+    await transaction.deleteFrom('report_tags').where('report_id', '=', id).execute()
+    await storeTags(transaction, owner, id, changes.tags)
   }
   const project_id =
     changes.project === undefined ? found.project_id : await moveReport(transaction, found, changes.project)
@@ -154,6 +161,19 @@ export async function removeReport(
     projects: isGone ? -1 : 0,
   })
   return true
+}
+
+async function storeTags(
+  transaction: Transaction<Tables>,
+  owner: number,
+  report: number,
+  tags: readonly string[],
+): Promise<void> {
+  if (tags.length === 0) return
+  await transaction
+    .insertInto('report_tags')
+    .values(tags.map((tag) => ({ owner_id: owner, tag, report_id: report })))
+    .execute()
 }
 
 async function queueRun(

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReportQuery } from '../../core/ports.ts'
 import type { Cursor } from './cursor.ts'
 import type { Database } from '../database.ts'
+import { type Facet, facetCondition, type FacetValues } from './facets.ts'
 import { isAlive, type RecordRow, selectReports } from './report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -14,12 +15,15 @@ export interface Filter {
   readonly byResult: boolean
   /** Whether reports of removed projects may still be there, to be left out. */
   readonly sweeping: boolean
+  readonly facets: readonly Facet[]
 }
 
 /** All that decides the text of a list's query. */
 export interface Shape extends Filter {
-  /** A search with few hits fetches these; one with many walks the list and leaves out what does not match. */
-  readonly searched: 'no' | 'few' | 'many'
+  /** Few hits are fetched by id; with many the list is walked, leaving out what does not match. */
+  readonly hits: 'all' | 'few' | 'many'
+  /** Whether URLs are compared with a pattern. */
+  readonly searched: boolean
   /** Undefined sorts by id alone. */
   readonly column: SortColumn | undefined
   readonly sort: 'asc' | 'desc'
@@ -32,7 +36,7 @@ export interface FilterValues {
   readonly pattern: string
 }
 
-export interface Values extends FilterValues {
+export interface Values extends FilterValues, FacetValues {
   /** As JSON. */
   readonly ids: string
   readonly key: Cursor['key']
@@ -67,8 +71,9 @@ export function pageQuery(database: Queries, shape: Shape, slots: Values) {
 
   function page<O>(from: SelectQueryBuilder<Tables, 'reports', O>): SelectQueryBuilder<Tables, 'reports', O> {
     let query = filtered(from, shape, slots)
-    if (shape.searched === 'few') query = query.where(dialect.isIn(id, slots.ids))
-    if (shape.searched === 'many') query = query.where(dialect.contains(url, slots.pattern))
+    if (shape.hits === 'few') query = query.where(dialect.isIn(id, slots.ids))
+    if (shape.hits === 'many' && shape.searched) query = query.where(dialect.contains(url, slots.pattern))
+    for (const facet of shape.facets) query = query.where(facetCondition(dialect, facet, slots, true))
     if (shape.from === 'cursor') {
       query = query.where(
         column === undefined

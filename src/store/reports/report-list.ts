@@ -3,10 +3,11 @@ import type { Listed, ReportQuery, ReportRecord } from '../../core/ports.ts'
 import { compiled, memo } from '../compiled.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Database } from '../database.ts'
+import { type Facet, facetsOf, facetValues } from './facets.ts'
 import { keyKind, pageQuery, type Shape, sortColumn, type Values } from './report-list-query.ts'
 import { rankOf, reportRecord } from './report-rows.ts'
-import { likePattern, type Matches, matchFinder } from '../search/search.ts'
-import { tallies, tallyOf } from './tallies.ts'
+import { facetFinder, likePattern, type Matches, matchFinder } from '../search/search.ts'
+import { tallies, type Tally, tallyOf } from './tallies.ts'
 
 const nothing = { items: [], total: 0, next: null }
 
@@ -17,6 +18,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
     compiled(database, (slots: Values) => pageQuery(database, shape, slots)),
   )
   const findMatches = matchFinder(database)
+  const findFaceted = facetFinder(database)
   const ownerScope = compiled(database, (slots: { owner: number }) =>
     reader
       .selectFrom('owners')
@@ -51,28 +53,40 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       scope: query.project === undefined ? 'owner_id' : 'project_id',
       byResult: query.result !== undefined,
       sweeping: scope.discarded > 0,
+      facets: [],
     } as const
+    const facets = facetsOf(query)
     const named = { scope: scope.id, result: rankOf(query.result ?? null) ?? 0, pattern }
+    const values = { ...named, ...facetValues(query) }
     const kept =
       query.result === undefined
         ? scope.good + scope.decent + scope.bad + scope.pending
         : scope[tallyOf(query.result)]
     const { owner, result, search: text = '' } = query
     const sought = { text, owner, result, version: scope.version, among: kept }
-    const found = query.search === undefined ? undefined : await findMatches(filter, named, sought)
+    const searched = query.search === undefined ? undefined : await findMatches(filter, named, sought)
+    const found =
+      facets.length === 0 || searched?.total === 0
+        ? searched
+        : await findFaceted({ ...filter, facets }, values, {
+            found: searched,
+            total: knownTotal(query, facets, scope),
+          })
     const total = found === undefined ? kept : found.total
     if (total === 0) return nothing
 
     const offset = cursor === undefined ? (query.page - 1) * query.perPage : 0
     const shape: Shape = {
       ...filter,
-      searched: found === undefined ? 'no' : isFew(found, kept) ? 'few' : 'many',
+      facets,
+      searched: query.search !== undefined,
+      hits: found === undefined ? 'all' : isFew(found, kept) ? 'few' : 'many',
       column,
       sort: query.sort,
       from: cursor !== undefined ? 'cursor' : offset > 0 ? 'offset' : 'start',
     }
     const rows = await pages(shape)({
-      ...named,
+      ...values,
       ids: found?.ids ?? '[]',
       key: cursor?.key ?? null,
       id: cursor?.id ?? 0,
@@ -88,6 +102,17 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       next: more ? writeCursor(order, { key: last.key, id: last.id }) : null,
     }
   }
+}
+
+/** What several results find together is counted already. */
+function knownTotal(
+  query: ReportQuery,
+  facets: readonly Facet[],
+  scope: Readonly<Record<Tally, number>>,
+): number | undefined {
+  if (query.search !== undefined || query.result !== undefined || facets.join() !== 'results')
+    return undefined
+  return new Set(query.results).values().reduce((sum, result) => sum + scope[tallyOf(result)], 0)
 }
 
 /** Whether fetching every hit costs less than walking the list until a page is full, which takes `among / total` rows each. */

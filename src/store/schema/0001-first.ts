@@ -98,6 +98,7 @@ export function first(dialect: Dialect): readonly string[] {
       categories ${text},
       privacy ${bigint} not null,
       password_hash ${text},
+      tags ${text} not null default '[]',
       run_id ${bigint},
       pending_run_id ${bigint},
       version ${bigint} not null,
@@ -110,6 +111,13 @@ export function first(dialect: Dialect): readonly string[] {
       generated_down ${text} not null default '' check (generated_down = coalesce(generated_at, ''))
     ) ${strict}`,
     ...reportIndexes,
+    `create table report_tags (
+      owner_id ${bigint} not null,
+      tag ${text} not null,
+      report_id ${bigint} not null references reports (id) on delete cascade,
+      primary key (owner_id, tag, report_id)
+    ) ${clustered}`,
+    `create index report_tags_report on report_tags (report_id)`,
     ...dialect.searchIndexes,
     ...dialect.wordTable,
 
@@ -247,6 +255,11 @@ const reportIndexes: readonly string[] = ['owner', 'project'].flatMap((scope) =>
     ['result_down', 'id'],
     ['result_up', 'url', 'id'],
     ['result_up', 'generated_up', 'id'],
+    // For filters: they find few reports, or count many without reading rows.
+    ['state', 'id'],
+    ['privacy', 'id'],
+    ['score', 'id'],
+    ['updated_at', 'id'],
   ].map(
     (columns) =>
       `create index reports_${scope}_${columns.join('_')} on reports (${[`${scope}_id`, ...columns].join(', ')})`,

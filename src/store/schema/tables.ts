@@ -13,6 +13,7 @@ export interface Tables {
   documents: DocumentTable
   run_images: RunImageTable
   page_summaries: PageSummaryTable
+  report_tags: ReportTagTable
   discarded: DiscardedTable
   sessions: SessionTable
   invitations: InvitationTable
@@ -125,6 +126,8 @@ interface ReportTable {
   categories: string | null
   privacy: number
   password_hash: string | null
+  /** As a JSON list, for reading; `report_tags` has them for finding. */
+  tags: Generated<string>
   run_id: number | null
   pending_run_id: number | null
   version: number
@@ -180,6 +183,12 @@ interface DocumentTable {
 interface PageSummaryTable {
   report_id: number
   body: Uint8Array
+}
+
+interface ReportTagTable {
+  owner_id: number
+  tag: string
+  report_id: number
 }
 
 interface RunImageTable {

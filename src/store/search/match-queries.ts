@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Filter, type FilterValues, filtered, type Queries, url } from '../reports/report-list-query.ts'
+import { facetCondition, type FacetValues } from '../reports/facets.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { wordsUpTo } from './word-index.ts'
 
@@ -10,6 +11,35 @@ export function firstMatches(database: Queries, filter: Filter, slots: FilterVal
 
 export function countMatches(database: Queries, filter: Filter, slots: FilterValues) {
   return matching(database, filter, slots).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+
+/** The same for filters, with or without a search; `among` are the ids of what the search found. */
+export function firstFaceted(
+  database: Queries,
+  shape: FacetedShape,
+  slots: FacetedValues & { readonly limit: number },
+) {
+  return faceted(database, shape, slots).select('reports.id').limit(slots.limit)
+}
+
+export function countFaceted(database: Queries, shape: FacetedShape, slots: FacetedValues) {
+  return faceted(database, shape, slots).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+
+/** `among` holds the ids of what a search found, as JSON. */
+export type FacetedValues = FilterValues & FacetValues & { readonly among: string }
+
+export interface FacetedShape extends Filter {
+  readonly searched: boolean
+  readonly among: boolean
+}
+
+function faceted({ reader, dialect }: Queries, shape: FacetedShape, slots: FacetedValues) {
+  let query = filtered(reader.selectFrom('reports'), shape, slots)
+  if (shape.among) query = query.where(dialect.isIn(sql.ref('reports.id'), slots.among))
+  else if (shape.searched) query = query.where(dialect.contains(url, slots.pattern))
+  for (const facet of shape.facets) query = query.where(facetCondition(dialect, facet, slots, shape.among))
+  return query
 }
 
 export interface WordValues extends FilterValues {

@@ -2,11 +2,16 @@ import { compiled, memo } from '../compiled.ts'
 import type { Result } from '../../core/report.ts'
 import type { Database, Scan } from '../database.ts'
 import { countAndKeep, countSearch, few, keptQuery, sumOf } from './kept-searches.ts'
+import type { FacetValues } from '../reports/facets.ts'
 import type { Filter, FilterValues } from '../reports/report-list-query.ts'
 import {
+  countFaceted,
   countMatches,
   countUnread,
   countWords,
+  type FacetedShape,
+  type FacetedValues,
+  firstFaceted,
   firstMatches,
   matchesByWords,
   type WordValues,
@@ -102,6 +107,32 @@ export function matchFinder(database: Database) {
     const [oldest] = known.keys()
     if (known.size > remembered && oldest !== undefined) known.delete(oldest)
     return matches
+  }
+}
+
+/**
+ * Finds and counts what filters leave of a list, or of what a search found. Not remembered: states and dates change
+ * without the owner's version. `total` is given where it is known already.
+ */
+export function facetFinder(database: Database) {
+  const first = memo((shape: FacetedShape) =>
+    compiled(database, (slots: FacetedValues & { limit: number }) => firstFaceted(database, shape, slots)),
+  )
+  const count = memo((shape: FacetedShape) =>
+    compiled(database, (slots: FacetedValues) => countFaceted(database, shape, slots)),
+  )
+  return async (
+    filter: Filter,
+    values: FilterValues & FacetValues,
+    { found, total }: { readonly found: Matches | undefined; readonly total: number | undefined },
+  ): Promise<Matches> => {
+    const shape = { ...filter, searched: found !== undefined, among: found?.ids !== undefined }
+    const slots = { ...values, among: found?.ids ?? '[]' }
+    const rows = await first(shape)({ ...slots, limit: few + 1 })
+    if (rows.length <= few) return matchesOf(rows)
+    if (total !== undefined) return { total, ids: undefined }
+    const [counted] = await count(shape)(slots)
+    return { total: counted?.total ?? 0, ids: undefined }
   }
 }
 

@@ -4,7 +4,7 @@
  */
 export { startCommonWords } from './common-words.ts'
 export { foldCase, foldedPattern, likePattern } from './like-pattern.ts'
-export { type Matches, matchFinder } from './matches.ts'
+export { facetFinder, type Matches, matchFinder } from './matches.ts'
 export { countInSearches, forgetSearches } from './search-tally.ts'
 export { slicedScan } from './sliced-scan.ts'
 export { startWordIndex } from './word-index.ts'

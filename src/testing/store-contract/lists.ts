@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { pageSizes, projectSorts, type ReportQuery, reportSorts, sortDirections } from '../../core/ports.ts'
+import {
+  pageSizes,
+  privacies,
+  projectSorts,
+  type ReportFacets,
+  type ReportQuery,
+  type ReportRecord,
+  reportSorts,
+  sortDirections,
+} from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import { results } from '../../core/report.ts'
 import type { OpenStore } from './opened.ts'
@@ -85,6 +94,69 @@ export function listContract(open: OpenStore): void {
         ),
         { numRuns: 15, endOnFailure: true },
       )
+    })
+
+    test('filters alone, in pairs, and with a search or a project find what a plain filter finds', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const owner = await someAccount(store)
+      for (let made = 0; made < 24; made += 1) {
+        clock.advance(1000)
+        const report = someReport(owner, {
+          url: `https://site${made % 2}.test/${made % 3 === 0 ? 'needle' : 'page'}/${made}`,
+          project: `site${made % 2}`,
+          privacy: privacies[made % 3] ?? 1,
+          tags: made % 4 === 0 ? ['red', 'größe'] : made % 4 === 1 ? ['red'] : [],
+        })
+        const result = [...results, null][made % 4] ?? null
+        if (made % 5 !== 4) await finished(store, report, result)
+        else {
+          await store.reports.create(report)
+          assert.ok(await store.runs.fail(await taken(store), { code: 'not-html', message: 'No page.' }))
+        }
+      }
+      await store.reports.create(someReport(owner, { project: 'site1', tags: ['red'] }))
+      const all = (await store.reports.list(reportQuery({ owner, perPage: 100 }))).items
+      const third = all[16]
+      assert.ok(third !== undefined && third.generatedAt !== null)
+      const facets: readonly ReportFacets[] = [
+        { results: ['good', 'bad'] },
+        { states: ['failed', 'queued'] },
+        { states: ['done'] },
+        { privacy: 2 },
+        { minScore: 91.5 },
+        { maxScore: 91.4 },
+        { generatedAfter: third.generatedAt },
+        { generatedBefore: third.generatedAt },
+        { updatedSince: third.updatedAt },
+        { tag: 'größe' },
+        { tag: 'gr%' },
+      ]
+      const others = [{}, { search: 'NEEDLE' }, { project: 'site1' }, { result: 'good' }] as const
+      for (const one of facets) {
+        for (const two of [...facets, ...others]) {
+          const asked = { ...two, ...one }
+          for (const sortBy of reportSorts) {
+            const listed = await store.reports.list(reportQuery({ owner, perPage: 100, sortBy, ...asked }))
+            const expected = all.filter((report) => isIn(report, asked)).map(({ id }) => id)
+            const found = listed.items.map(({ id }) => id)
+            assert.deepEqual(found.toSorted(ascending), expected.toSorted(ascending), JSON.stringify(asked))
+            assert.equal(listed.total, expected.length)
+          }
+        }
+      }
+    })
+
+    test('tags are replaced whole, and go with their report', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const { id } = await store.reports.create(someReport(owner, { tags: ['a', 'b'] }))
+      const total = async (tag: string) => (await store.reports.list(reportQuery({ owner, tag }))).total
+      assert.deepEqual([await total('a'), await total('b'), await total('c')], [1, 1, 0])
+      assert.deepEqual((await store.reports.update(owner, id, { tags: ['c', 'b'] }))?.tags, ['c', 'b'])
+      assert.deepEqual([await total('a'), await total('b'), await total('c')], [0, 1, 1])
+      assert.deepEqual((await store.reports.update(owner, id, { privacy: 0 }))?.tags, ['c', 'b'])
+      await store.reports.remove(owner, id)
+      assert.equal(await total('b'), 0)
     })
 
     test('a page past the end is empty and keeps the total', async (context) => {
@@ -225,4 +297,24 @@ export function listContract(open: OpenStore): void {
       }
     })
   })
+}
+
+const ascending = (one: number, other: number): number => one - other
+
+function isIn(report: ReportRecord, asked: Partial<ReportQuery>): boolean {
+  const { score, generatedAt } = report
+  return [
+    asked.search === undefined || report.url.toLowerCase().includes(asked.search.toLowerCase()),
+    asked.project === undefined || report.project === asked.project,
+    asked.result === undefined || report.result === asked.result,
+    asked.results === undefined || asked.results.some((result) => result === report.result),
+    asked.states === undefined || asked.states.includes(report.state),
+    asked.privacy === undefined || report.privacy === asked.privacy,
+    asked.minScore === undefined || (score !== null && score >= asked.minScore),
+    asked.maxScore === undefined || (score !== null && score <= asked.maxScore),
+    asked.generatedAfter === undefined || (generatedAt !== null && generatedAt > asked.generatedAfter),
+    asked.generatedBefore === undefined || (generatedAt !== null && generatedAt < asked.generatedBefore),
+    asked.updatedSince === undefined || report.updatedAt >= asked.updatedSince,
+    asked.tag === undefined || report.tags.includes(asked.tag),
+  ].every(Boolean)
 }

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readInstant } from './instant.ts'
+
+test('dates and times are read as UTC, and what is neither is refused', () => {
+  for (const [text, instant] of Object.entries({
+    '2026-11-14': '2026-11-14T00:00:00.000Z',
+    '2026-11-14T09:15': '2026-11-14T09:15:00.000Z',
+    '2026-11-14T09:15:00.5Z': '2026-11-14T09:15:00.500Z',
+    '2026-11-14T09:15:00+02:00': '2026-11-14T07:15:00.000Z',
+    '2027-02-30': undefined,
+    '2026-13-01': undefined,
+    '2026-11-14T25:00:00Z': undefined,
+    yesterday: undefined,
+    '1700000000': undefined,
+  })) {
+    assert.equal(readInstant(text), instant, text)
+  }
+})

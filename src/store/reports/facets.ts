@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportFacets, ReportQuery } from '../../core/ports.ts'
+import { results } from '../../core/report.ts'
+import type { Dialect } from '../dialect.ts'
+
+/** In the order in which a query names them, so that equal filters make equal queries. */
+export const facetNames = [
+  'results',
+  'states',
+  'privacy',
+  'minScore',
+  'maxScore',
+  'generatedAfter',
+  'generatedBefore',
+  'updatedSince',
+  'tag',
+] as const satisfies readonly (keyof ReportFacets)[]
+
+export type Facet = (typeof facetNames)[number]
+
+/** Lists come as one JSON text each, so that the query does not change with their length. */
+export interface FacetValues {
+  readonly owner: number
+  readonly results: string
+  readonly states: string
+  readonly privacy: number
+  readonly minScore: number
+  readonly maxScore: number
+  readonly generatedAfter: string
+  readonly generatedBefore: string
+  readonly updatedSince: string
+  readonly tag: string
+}
+
+export const facetsOf = (query: ReportFacets): readonly Facet[] =>
+  facetNames.filter((name) => query[name] !== undefined)
+
+export const facetValues = (query: ReportQuery): FacetValues => ({
+  owner: query.owner,
+  results: JSON.stringify((query.results ?? []).map((result) => results.indexOf(result))),
+  states: JSON.stringify(query.states ?? []),
+  privacy: query.privacy ?? 0,
+  minScore: query.minScore ?? 0,
+  maxScore: query.maxScore ?? 0,
+  generatedAfter: query.generatedAfter ?? '',
+  generatedBefore: query.generatedBefore ?? '',
+  updatedSince: query.updatedSince ?? '',
+  tag: query.tag ?? '',
+})
+
+/** `walking` goes through a list in its order and only looks at the columns; otherwise an index may find the rows. */
+export function facetCondition(
+  { isIn, isOneOf, unindexed }: Dialect,
+  facet: Facet,
+  slots: FacetValues,
+  walking: boolean,
+): RawBuilder<boolean> {
+  const column = (name: string): RawBuilder<unknown> => {
+    const reference = sql.ref(`reports.${name}`)
+    return walking ? unindexed(reference) : reference
+  }
+  switch (facet) {
+    case 'results':
+      return isIn(column('result_up'), slots.results)
+    case 'states':
+      return isOneOf(column('state'), slots.states)
+    case 'privacy':
+      return sql<boolean>`${column('privacy')} = ${slots.privacy}`
+    case 'minScore':
+      return sql<boolean>`${column('score')} >= ${slots.minScore}`
+    case 'maxScore':
+      return sql<boolean>`${column('score')} <= ${slots.maxScore}`
+    case 'generatedAfter':
+      // A report without a date sorts as `~`, after every date.
+      return sql<boolean>`(${column('generated_up')} > ${slots.generatedAfter} and ${column('generated_up')} < '~')`
+    case 'generatedBefore':
+      return sql<boolean>`${column('generated_up')} < ${slots.generatedBefore}`
+    case 'updatedSince':
+      return sql<boolean>`${column('updated_at')} >= ${slots.updatedSince}`
+    case 'tag':
+      return sql<boolean>`${column('id')} in (
+        select report_id from report_tags where owner_id = ${slots.owner} and tag = ${slots.tag})`
+  }
+}
