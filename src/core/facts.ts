@@ -1,4 +1,5 @@
 import type { AskedFacts } from './facts/asked.ts'
+import type { BrowserErrorCode } from './facts/browser.ts'
 import type { ReadFacts } from './facts/read.ts'
 
 /** Everything an audit may know. A fact is a name here, a reader or asker in `gather/`, and nothing else. */
@@ -10,5 +11,5 @@ export type FactName = keyof Facts
 export type Gathered<F = Facts> = {
   readonly [N in keyof F]:
     | { readonly ok: true; readonly value: F[N] }
-    | { readonly ok: false; readonly because: string }
+    | { readonly ok: false; readonly because: string; readonly code?: BrowserErrorCode }
 }

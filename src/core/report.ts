@@ -1,3 +1,4 @@
+import type { BrowserErrorCode } from './facts/browser.ts'
 import type { Category, Importance, Limits, Mode } from './audit.ts'
 import type { Evidence } from './evidence.ts'
 import type { Exchange } from './page.ts'
@@ -76,9 +77,18 @@ export interface ReportDocument extends Grade {
   readonly left_out: readonly string[]
   readonly page: PageSummary
   readonly fetch: FetchSummary
-  /** Only in the profile `http+browser`. */
-  readonly browser?: BrowserSummary
+  /** What a browser saw, or why it could not finish; missing where none was wanted. */
+  readonly browser?: BrowserSummary | BrowserError
   readonly findings: readonly Finding[]
+}
+
+/** What a browser saw, where its visit finished. */
+export const visitOf = ({ browser }: Pick<ReportDocument, 'browser'>): BrowserSummary | undefined =>
+  browser === undefined || 'error' in browser ? undefined : browser
+
+/** A visit that could not finish. The rest of the report stands, with the profile `http`. */
+export interface BrowserError {
+  readonly error: { readonly code: BrowserErrorCode; readonly message: string }
 }
 
 /** What the browser saw, for drawing. Times are in milliseconds from the start of navigation. */

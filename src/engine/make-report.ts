@@ -34,9 +34,16 @@ export function makeReport(making: Making): ReportDocument {
     left_out: [...leftOut(fetched, facts), ...links.leftOut],
     page: summarisePage(facts, links.kept),
     fetch: summariseFetch(making),
-    ...(facts.browser.ok ? { browser: summariseBrowser(facts.browser.value) } : {}),
+    ...browserOf(facts.browser),
     findings,
   })
+}
+
+function browserOf(browser: Gathered<Facts>['browser']): Pick<ReportDocument, 'browser'> {
+  if (browser.ok) return { browser: summariseBrowser(browser.value) }
+  if (browser.because === browserOff) return {}
+  const message = `Browser checks could not finish: ${browser.because}`
+  return { browser: { error: { code: browser.code ?? 'visit-failed', message } } }
 }
 
 /** What was not looked at, in sentences. */
@@ -56,7 +63,7 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
       )
   }
   if (!facts.browser.ok && facts.browser.because !== browserOff)
-    found.push(`The page was not looked at in a browser: ${facts.browser.because}`)
+    found.push(`Browser checks could not finish: ${facts.browser.because}`)
   return found
 }
 

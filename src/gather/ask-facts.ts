@@ -50,10 +50,16 @@ const askers: Askers = {
   wellKnown: askWellKnown,
 }
 
+interface RunSoFar {
+  readonly reach: PageReach
+  /** By `performance.now()`. */
+  readonly begunMs: number
+}
+
 /** Asks the site for everything else, side by side; each answer may be missing on its own. */
 export async function askFacts(
   read: Gathered<ReadFacts>,
-  { net, signal, progress, onError, browserSocket, reach }: GatherOptions & { readonly reach: PageReach },
+  { net, signal, progress, onError, browserSocket, reach, begunMs }: GatherOptions & RunSoFar,
 ): Promise<Gathered<AskedFacts>> {
   if (!read.page.ok || !read.metadata.ok) throw new Error('The page and its metadata are always read.')
   const page = read.page.value
@@ -84,7 +90,7 @@ export async function askFacts(
   // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
   const timed = await inTime(signal, (own) => ask(['timings', timings], own))
   const [browser, asked] = await Promise.all([
-    askBrowser(page.url.href, { browserSocket, signal, reach, onError }),
+    askBrowser(page.url.href, { browserSocket, signal, reach, begunMs, onError }),
     inTime(signal, (own) => Promise.all(Object.entries(others).map((each) => ask(each, own)))),
   ])
   const own = { robotsTxt: { ok: true, value: robotsTxt }, browser }

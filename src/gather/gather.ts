@@ -14,6 +14,7 @@ export interface GatheredPage {
 /** The page, then what can be read off it, then what has to be asked. Throws a `Failure` when there is no page. */
 export async function gather(url: string, options: GatherOptions): Promise<GatheredPage> {
   const { net, signal, progress, onError } = options
+  const begunMs = performance.now()
   progress('Fetching the page', 0.05)
   const fetched = await net.fetch(url, { signal })
   requirePage(fetched)
@@ -21,6 +22,6 @@ export async function gather(url: string, options: GatherOptions): Promise<Gathe
   progress('Reading the page', 0.2)
   const read = readFacts(fetched, onError)
   progress('Asking the site', 0.3)
-  const asked: Gathered<AskedFacts> = await askFacts(read, { ...options, reach })
+  const asked: Gathered<AskedFacts> = await askFacts(read, { ...options, reach, begunMs })
   return { fetched, facts: { ...read, ...asked } }
 }

@@ -1,6 +1,9 @@
 /** Why there are no such facts where nobody wanted them. */
 export const browserOff = 'The page was not looked at in a browser.'
 
+/** Why a visit that was wanted told nothing: our load, our browser, or the page in it. */
+export type BrowserErrorCode = 'browser-busy' | 'browser-unavailable' | 'visit-failed'
+
 /** What only a rendered page can tell: gathered by a real browser that visits the page. */
 export interface BrowserFacts {
   /** The browser's own name and version. */

@@ -8,29 +8,36 @@ interface Visiting {
   readonly browserSocket: string | undefined
   readonly signal: AbortSignal
   readonly reach: PageReach
+  /** When the run began, by `performance.now()`. */
+  readonly begunMs: number
   readonly onError: (fact: string, error: unknown) => void
 }
 
-/** Waiting for a turn included: the run goes on without a browser that is too busy. */
+/** Waiting for a turn included; the limit of the visit itself starts when the visit does. */
 const visitMs = 45_000
+/** A run that takes a minute is ended whole; by then the report without the browser must be there. */
+const runMs = 50_000
 const answerBytes = 8_000_000
 
 /** The page as a browser shows it, asked of the process beside the service that has one. */
 export async function askBrowser(
   url: string,
-  { browserSocket, signal, reach, onError }: Visiting,
+  { browserSocket, signal, reach, begunMs, onError }: Visiting,
 ): Promise<Gathered['browser']> {
   if (browserSocket === undefined) return { ok: false, because: browserOff }
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
+  // The run goes on without a browser that is too busy, and needs a while to finish its report.
+  const leftMs = Math.max(0, Math.round(begunMs + runMs - performance.now()))
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(Math.min(visitMs, leftMs))])
   try {
     // Only our own process answers on this socket.
     const answer = JSON.parse(await visitBySocket(browserSocket, { url, reach }, deadline)) as Answer
-    if (!answer.ok) return { ok: false, because: answer.because }
+    if (!answer.ok) return { ok: false, because: answer.because, code: 'visit-failed' }
     for (const { part, because } of answer.facts.lost) onError(`browser ${part}`, new Error(because))
     return { ok: true, value: withoutLost(answer.facts) }
   } catch {
-    const late = deadline.aborted ? 'It was busy with other pages for too long.' : 'It is not running.'
-    return { ok: false, because: late }
+    return deadline.aborted
+      ? { ok: false, because: 'Plumbline was busy with other pages for too long.', code: 'browser-busy' }
+      : { ok: false, because: 'The browser of this service is not running.', code: 'browser-unavailable' }
   }
 }
 

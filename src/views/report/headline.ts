@@ -1,5 +1,5 @@
 import type { ReportRecord } from '../../core/ports.ts'
-import type { ReportDocument, Result } from '../../core/report.ts'
+import { type ReportDocument, type Result, visitOf } from '../../core/report.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { count, dateAndTime, points, privacyNames, resultNames, shortAddress } from '../words.ts'
@@ -30,8 +30,8 @@ ${pictures !== undefined && glimpse(document, pictures)}
 </header>`
 }
 
-function glimpse({ browser }: ReportDocument, pictures: string): Html | null {
-  const picture = browser?.pictures.find(({ name }) => name === 'desktop' || name === 'mobile')
+function glimpse(document: ReportDocument, pictures: string): Html | null {
+  const picture = visitOf(document)?.pictures.find(({ name }) => name === 'desktop' || name === 'mobile')
   if (picture === undefined) return null
   return html`<a class="glimpse" href="#seen"><img src="${pictures}/${picture.name}" width="${picture.width}" height="${picture.height}" alt="The page as a browser showed it" loading="lazy" decoding="async"></a>`
 }

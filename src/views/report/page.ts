@@ -1,5 +1,5 @@
 import type { ReportRecord } from '../../core/ports.ts'
-import type { ReportDocument } from '../../core/report.ts'
+import { type ReportDocument, visitOf } from '../../core/report.ts'
 import { type Html, html, jsonBlock } from '../html.ts'
 import { layout, type Notice, type Preview, type Site, type Viewer } from '../layout.ts'
 import { points, resultNames, shortAddress } from '../words.ts'
@@ -39,6 +39,7 @@ export function reportPage(view: ReportView): string {
   const { record, document, base, filter, owned, ignored, preview, home = base } = view
   // A page that loads itself again under a reader would be a nuisance, so only who asked for the run waits for it.
   const watched = owned && record.pendingRun !== null
+  const visited = visitOf(document)
   return layout(
     {
       site: view.site,
@@ -62,9 +63,9 @@ ${headline(record, document, view.pictures)}
 <aside>${gauges(document, base, filter)}</aside>
 <div class="report-main">
 ${fixFirst(document)}
-${document.browser !== undefined && view.pictures !== undefined && screens(document.browser, view.pictures)}
+${visited !== undefined && view.pictures !== undefined && screens(visited, view.pictures)}
 ${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null, whatIf: whatIf(document, ignored) })}
-<section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}${document.browser !== undefined && browserFacts(document.browser)}</section>
+<section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}${visited === undefined ? unfinished(document) : browserFacts(visited)}</section>
 ${takeAway(home, view.printable === true)}
 </div></div></article>`,
   )
@@ -95,3 +96,6 @@ function takeAway(base: string, printable: boolean): Html {
   return html`<section class="take-away" aria-labelledby="take"><h2 id="take">Take it with you</h2>
 <ul class="row">${printable && html`<li><a class="button plain" href="${base}.pdf">PDF</a></li>`}<li><a class="button plain" href="${base}.md" download>Markdown</a></li><li><a class="button plain" href="${base}.csv" download>CSV</a></li><li><a class="button plain" href="${base}.json" download>JSON</a></li><li><button type="button" class="plain" data-print hidden>Print or save as PDF</button></li></ul></section>`
 }
+
+const unfinished = ({ browser }: ReportDocument) =>
+  browser !== undefined && 'error' in browser && html`<p>${browser.error.message}</p>`
