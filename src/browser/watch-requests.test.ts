@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { Page } from './open-page.ts'
 import { watchRequests } from './watch-requests.ts'
 
-test('the parts of a page are told without the icon of its site, which some loads have and others not', () => {
+/** A page of which nothing but its events is used. */
+function listened() {
   let hear: Parameters<Page['listen']>[0] = () => undefined
-  // Nothing else of a page is used.
   const page = { listen: (listener: typeof hear) => void (hear = listener), frame: 'f' } as unknown as Page
   const watch = watchRequests(page)
   const begin = (requestId: string, type: string) =>
@@ -14,13 +14,36 @@ test('the parts of a page are told without the icon of its site, which some load
       { requestId, type, request: { url: `http://example.com/${requestId}` } },
       false,
     )
+  return { watch, begin, hear: (method: string, params: object) => hear(method, { ...params }, false) }
+}
+
+test('the parts of a page are told without the icon of its site, which some loads have and others not', () => {
+  const { watch, begin, hear } = listened()
   begin('page', 'Document')
   begin('style', 'Stylesheet')
   begin('icon', 'Other')
   assert.deepEqual(watch.parts(), { begun: 2, ended: 0 })
-  hear('Network.loadingFinished', { requestId: 'page' }, false)
-  hear('Network.loadingFinished', { requestId: 'icon' }, false)
-  hear('Network.loadingFailed', { requestId: 'style' }, false)
+  hear('Network.loadingFinished', { requestId: 'page' })
+  hear('Network.loadingFinished', { requestId: 'icon' })
+  hear('Network.loadingFailed', { requestId: 'style' })
   assert.deepEqual(watch.parts(), { begun: 2, ended: 2 })
   assert.equal(watch.pending(), 0)
+})
+
+test('a script that is missing on the server is no request that the page gave up', () => {
+  const { watch, begin, hear } = listened()
+  const canceled = { canceled: true, errorText: 'net::ERR_ABORTED' }
+  begin('missing', 'Script')
+  hear('Network.responseReceived', { requestId: 'missing', response: { status: 404 } })
+  hear('Network.loadingFailed', { requestId: 'missing', ...canceled })
+  begin('left', 'Fetch')
+  hear('Network.loadingFailed', { requestId: 'left', ...canceled })
+  const { requests } = watch.list(() => ({ thirdParty: false, company: null, category: null }))
+  assert.deepEqual(
+    requests.map(({ status, failure }) => ({ status, failure })),
+    [
+      { status: 404, failure: null },
+      { status: null, failure: 'canceled' },
+    ],
+  )
 })

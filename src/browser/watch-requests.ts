@@ -140,7 +140,8 @@ export function watchRequests(page: Page): RequestWatch {
     }
     if (method === 'Network.loadingFailed') {
       request.failure = textOf(params['errorText'], 200) || 'failed'
-      if (params['canceled'] === true) request.failure = 'canceled'
+      // Chromium also cancels the body of a script or style that came with an error status: that status is the failure.
+      if (params['canceled'] === true) request.failure = (request.status ?? 0) >= 400 ? null : 'canceled'
       const blocked = textOf(params['blockedReason'], 60)
       if (blocked !== '') request.failure = `blocked: ${blocked}`
       request.end = numberOf(params['timestamp'])

@@ -12,7 +12,18 @@ const searchPath = process.env['PATH'] ?? ''
 export function openBrowser(config: Config, logger: Logger): BrowserHost | undefined {
   const { browser, privateTargets, userAgent } = config
   const onTrouble = (what: string) => logger.warn(what)
+  const risk = sandboxRisk(config, process.getuid?.())
+  if (risk !== undefined && findChromium(browser, searchPath) !== undefined) logger.warn(risk)
   return openBrowserHost({ browser, privateTargets, userAgent, searchPath, onTrouble })
+}
+
+/** Pages that anybody submits run in a Chromium that has no sandbox of its own: worth a word at the start. */
+export function sandboxRisk(
+  { privateTargets }: Pick<Config, 'privateTargets'>,
+  user?: number,
+): string | undefined {
+  if (privateTargets || user !== 0) return undefined
+  return 'Chromium runs without its sandbox because the service runs as root. Run it as another user, or set PLUMBLINE_BROWSER to off.'
 }
 
 /** Whoever names a browser expects its findings: their absence would be noticed late. */
