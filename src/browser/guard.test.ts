@@ -14,6 +14,7 @@ import { openPage } from './open-page.ts'
 import { phone } from './pictures.ts'
 import { openProxy } from './proxy.ts'
 import { recordOf, textOf } from './read-answer.ts'
+import { until } from '../testing/until.ts'
 
 const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -110,9 +111,7 @@ async function attack(test: TestContext, isPrivate: boolean) {
   // The page itself comes from nowhere, as if from a public site; everything it asks for is real.
   await page.send('Fetch.enable', { patterns: [{ urlPattern: 'http://attacker.example/*' }] })
   await page.send('Page.navigate', { url: 'http://attacker.example/' })
-  for (let tries = 0; tries < 150 && (await page.ask('document.title')) !== 'tried'; tries += 1)
-    await sleep(100)
-  assert.equal(await page.ask('document.title'), 'tried')
+  await until(async () => (await page.ask('document.title')) === 'tried', 'the page tried everything')
   await sleep(1500)
   // And the page goes there itself.
   await page.send('Page.navigate', { url: 'http://attacker.example/away' })
@@ -179,7 +178,7 @@ describe('a page in the browser', { skip }, () => {
     })
     page.allow({ host: '127.0.0.1', policyFor: () => ({ privateTargets: true }) })
     await page.send('Page.navigate', { url: `${site.origin}/` })
-    for (let tries = 0; tries < 100 && !site.lines().includes('GET /by-worker'); tries += 1) await sleep(100)
+    await until(() => site.lines().includes('GET /by-worker'), 'the worker asked')
     assert.ok(site.lines().includes('GET /by-worker'))
   })
 })

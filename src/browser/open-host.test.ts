@@ -7,6 +7,7 @@ import { openSite } from '../testing/asked-site.ts'
 import { openTestHost } from '../testing/browser-host.ts'
 import { chromiumMissing, findChromium } from '../testing/chromium.ts'
 import { visitBy } from '../testing/visit.ts'
+import { until } from '../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -27,9 +28,9 @@ describe('the browser host', { skip }, () => {
     process.kill(killed, 'SIGKILL')
     while (trouble.length === 0) await sleep(20)
     const [profile = ''] = before
-    for (let tries = 0; tries < 50 && existsSync(`${folder}/${profile}`); tries += 1) await sleep(100)
+    await until(() => !existsSync(`${folder}/${profile}`), 'the profile is removed')
     assert.equal(existsSync(`${folder}/${profile}`), false)
-    for (let tries = 0; tries < 100 && host.pid() === undefined; tries += 1) await sleep(100)
+    await until(() => host.pid() !== undefined, 'the host runs')
     assert.notEqual(host.pid(), undefined, 'it starts again without being asked')
     assert.equal((await visitBy(host, `${site.origin}/`)).ok, true)
     assert.deepEqual(trouble, ["the browser's process ended (SIGKILL)"])

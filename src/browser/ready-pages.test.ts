@@ -7,6 +7,7 @@ import { type Chromium, launchChromium } from './launch.ts'
 import { listOf, recordOf } from './read-answer.ts'
 import { openProxy } from './proxy.ts'
 import { type ReadyPages, readyPages } from './ready-pages.ts'
+import { patient } from '../testing/until.ts'
 
 const executable = findChromium()
 const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -39,7 +40,7 @@ async function openFrames({ cdp }: Chromium): Promise<readonly unknown[]> {
 
 async function until(check: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await check()); tries += 1) {
-    assert.ok(tries < 100)
+    assert.ok(tries < patient(600))
     await sleep(50)
   }
 }

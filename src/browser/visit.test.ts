@@ -11,6 +11,7 @@ import { openTestHost } from '../testing/browser-host.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { visitBy } from '../testing/visit.ts'
 import type { BrowserHost } from './open-host.ts'
+import { until } from '../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -222,7 +223,7 @@ describe('a visit', { skip }, () => {
     })
     t.after(() => resting.close())
     assert.ok((await visitBy(resting, `${site.origin}/`)).ok)
-    for (let tries = 0; tries < 100 && resting.pid() !== undefined; tries += 1) await sleep(200)
+    await until(() => resting.pid() === undefined, 'the browser host ended')
     assert.equal(resting.pid(), undefined)
     assert.equal(existsSync(dirname(resting.socketPath)), false)
     assert.ok((await visitBy(resting, `${site.origin}/`)).ok)

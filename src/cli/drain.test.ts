@@ -83,7 +83,11 @@ test('a signal to npm start reaches the service', async (context) => {
   context.after(() => ended || process.kill(group, 'SIGKILL'))
   await once(shell.stdout, 'data')
   shell.kill('SIGTERM')
-  assert.equal(await Promise.race([closed, sleep(20_000, false, { ref: false })]), true, 'it runs on')
+  assert.equal(
+    await Promise.race([closed, sleep(patient(20_000), false, { ref: false })]),
+    true,
+    'it runs on',
+  )
 })
 
 test('a second signal ends it at once', async (context) => {

@@ -8,6 +8,7 @@ import { callApi, faultKey } from '../testing/fault-service.ts'
 import { noSmallDisk, onSmallDisk } from '../testing/small-disk.ts'
 import { startSite } from '../testing/small-site.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
+import { patient, until } from '../testing/until.ts'
 
 const program = join(import.meta.dirname, '../../bin/plumbline.js')
 
@@ -66,7 +67,7 @@ test('a disk that is full is told, loses nothing, and is used again once there i
   await sleep(3000)
   // Seen from here, the mount is below the root of the process.
   await rm(`/proc/${child.pid}/root${folder}/ballast`)
-  for (let tries = 0; (await submit()) !== 202 && tries < 100; tries += 1) await sleep(50)
+  await until(async () => (await submit()) === 202, 'reports are accepted again')
   for (const [id, url] of answered) {
     const report = await finished(at, id)
     assert.deepEqual([report.state, report.url], ['done', url], JSON.stringify(report.error))
@@ -80,7 +81,7 @@ async function finished(origin: string, id: number) {
     const { status, body } = await callApi(origin, `/reports/${id}`)
     assert.equal(status, 200, `report ${id} was answered and is lost`)
     if (body.data.state === 'done' || body.data.state === 'failed') return body.data
-    assert.ok(tries < 600, `report ${id} is stuck`)
+    assert.ok(tries < patient(600), `report ${id} is stuck`)
     await sleep(100)
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresServer } from './start-postgres.ts'
+import { patient } from './until.ts'
 
 /** Calls a real service, and looks into its database past it. */
 
@@ -72,7 +73,11 @@ export function submitting(origin: string, site: string, lanes = 3) {
 }
 
 /** Waits until no run waits or is under way. */
-export async function drained(postgres: PostgresServer, database: string, withinMs = 90_000): Promise<void> {
+export async function drained(
+  postgres: PostgresServer,
+  database: string,
+  withinMs = patient(90_000),
+): Promise<void> {
   for (const end = performance.now() + withinMs; performance.now() < end; await sleep(100)) {
     const text = "select count(*) as runs from runs where state in ('queued', 'running')"
     const [row] = await postgres.query(text, database)

@@ -4,6 +4,7 @@ import { packSummary } from '../../codec/packed-summary.ts'
 import { inspectSample, startService, type Service } from '../../testing/api-service.ts'
 import { Person } from '../../testing/person.ts'
 import { sampleDocument } from '../../testing/sample-report.ts'
+import { patient } from '../../testing/until.ts'
 
 let service: Service
 before(async () => {
@@ -192,7 +193,7 @@ test('what the pages of a project tell together is ignored with a reason, and co
 })
 
 async function eventually(person: Person, path: string, expected: RegExp): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < patient(600); tries += 1) {
     const { text } = await person.get(path)
     if (expected.test(text)) return text
     await new Promise((next) => setTimeout(next, 50))

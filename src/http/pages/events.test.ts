@@ -106,6 +106,7 @@ test('a stranger hears nothing', async () => {
 })
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((next) => setTimeout(next, 20))
+  for (let tries = 0; tries < patient(1000) && !holds(); tries += 1)
+    await new Promise((next) => setTimeout(next, 20))
   assert.ok(holds())
 }

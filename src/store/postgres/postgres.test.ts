@@ -20,7 +20,7 @@ import {
 import { reportQuery } from '../../testing/store-contract/lists.ts'
 import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
 import { mostLosses } from '../queue/recover.ts'
-import { patient } from '../../testing/until.ts'
+import { patient, until } from '../../testing/until.ts'
 
 /** A crash of the server must lose nothing; one of the machine is not played here. */
 let started: Promise<PostgresServer> | undefined
@@ -97,7 +97,7 @@ test('progress in one process is heard in another', async (context) => {
   const event = { report: 7, owner: 3, state: 'running', step: 'fetching', progress: 0.25 } as const
   worker.events.publish({ ...event, step: 'x'.repeat(10_000) })
   worker.events.publish(event)
-  for (let tries = 0; heard.length === 0 && tries < 100; tries += 1) await sleep(20)
+  await until(() => heard.length > 0, 'the event is heard')
   assert.deepEqual(heard, [event])
 })
 
@@ -125,7 +125,7 @@ test('however many race, a run is taken once and a host has no more than its lim
   const left = new Map(['h0', 'h1', 'h2'].map((host) => [`${host}.test`, wanted / 3]))
   while (done.size < wanted) {
     const open = [...left.values()].reduce((sum, runs) => sum + Math.min(2, runs), 0)
-    for (let tries = 0; claims.length < open && tries < 500; tries += 1) await sleep(10)
+    await until(() => claims.length >= open, 'all runs that may be taken are taken')
     const hosts = claims.map(({ claim }) => new URL(claim.url).hostname)
     for (const host of hosts) assert.ok(hosts.filter((other) => other === host).length <= 2, hosts.join(' '))
     assert.equal(claims.length, open)
@@ -213,8 +213,7 @@ test('a run that keeps its workers from living is closed in the end', async (con
   for (let attempt = 1; attempt <= mostLosses; attempt += 1) {
     assert.equal((await takenWithoutPause(store)).attempt, attempt)
   }
-  for (let tries = 0; tries < 100 && (await found(store, record)).state !== 'failed'; tries += 1)
-    await sleep(50)
+  await until(async () => (await found(store, record)).state === 'failed', 'the run is given up')
   assert.equal((await found(store, record)).error?.code, 'crashed')
   assert.deepEqual(givenUp, [record.id])
 })
@@ -332,18 +331,22 @@ test('a server that stops and starts under load loses nothing that was answered'
     }
   }
 
+  async function answeredMore(): Promise<void> {
+    const before = answered.length
+    await until(() => answered.length > before + 3, 'reports are taken')
+  }
+
   for (const how of ['fast', 'immediate'] as const) {
-    await sleep(500)
+    await answeredMore()
     await postgres.halt(how)
-    await sleep(300)
+    const noticed = faults.length
+    await until(() => faults.length > noticed, 'the outage is noticed')
     await assert.rejects(api.check(), { code: 'unavailable', retryAfter: 5 })
     await postgres.start()
-    await sleep(500)
+    await answeredMore()
     await api.check()
   }
-  const before = answered.length
-  await sleep(500)
-  assert.ok(answered.length > before, 'reports are taken again')
+  await answeredMore()
   stop.abort()
   await Promise.all(lanes)
   assert.ok(faults.length > 0, 'the outage was noticed')

@@ -290,7 +290,7 @@ async function rows({ run }: Place): Promise<readonly Row[]> {
 
 /** Waits until the common words of this owner are counted, among so many reports where that is told. */
 async function counted(place: Place, owner: number, among = 2): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < patient(1500); tries += 1) {
     const own = (await rows(place)).filter((row) => row.owner_id === owner && row.common >= among)
     if (own.length > 0) return assert.ok(own.every((row) => row.counted === 1))
     await sleep(20)

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { reportSorts, sortDirections, type Store } from '../../core/ports.ts'
 import { runCode } from '../../testing/run-code.ts'
@@ -28,6 +27,7 @@ import { facetNames, facetValues } from '../reports/facets.ts'
 import { countMatches } from '../search/match-queries.ts'
 import { nodeSqlite } from './driver.ts'
 import type { Tables } from '../schema/tables.ts'
+import { until } from '../../testing/until.ts'
 
 const clock = manualClock()
 
@@ -394,7 +394,7 @@ test('a removed project leaves nothing behind', async (context) => {
     ['reports', 'runs', 'documents', 'discarded', 'page_summaries'].map((table) =>
       Number(raw.prepare(`select count(*) as n from ${table}`).get()?.['n']),
     )
-  for (let tries = 0; tries < 200 && left()[3] !== 0; tries += 1) await sleep(10)
+  await until(() => left()[3] === 0, 'nothing is left')
   assert.deepEqual(left(), [1, 1, 1, 0, 1])
   assert.deepEqual((await store.reports.list(reportQuery({ owner }))).items, [kept])
 })
