@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrintPage } from '../core/print.ts'
@@ -11,19 +12,53 @@ const mostWaiting = 5
 /** Nothing listens there: what is printed carries its style and needs no network. */
 const deadPort = 9
 
+/** What is kept of finished PDFs: one of a long report has a megabyte. */
+const keptBytes = 32_000_000
+
 /** Prints pages of this service with the machine's Chromium. No script runs and nothing is fetched. */
 export function makePrintPage(executable: string): PrintPage {
+  return queuePrints((markup) => print(executable, markup))
+}
+
+/** One print at a time. The same page is printed once, for all who ask for it now and for a while after. */
+export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPage {
   let line: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const underWay = new Map<string, Promise<Buffer>>()
+  // In the order of their last use.
+  const kept = new Map<string, Buffer>()
+  let bytes = 0
+
+  const keep = (key: string, pdf: Buffer) => {
+    kept.set(key, pdf)
+    bytes += pdf.length
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= keptBytes) break
+      kept.delete(oldest)
+      bytes -= length
+    }
+  }
 
   return async function printPage(markup) {
-    if (waiting >= mostWaiting) {
+    // A report that changed has other markup.
+    const key = hash('sha256', markup)
+    const known = kept.get(key)
+    if (known !== undefined) {
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    const printing = underWay.get(key)
+    if (printing !== undefined) return printing
+    if (underWay.size >= mostWaiting) {
       const message = 'Several reports are being printed. Try again in a moment.'
       throw new Problem('unavailable', message, { retryAfter: 10 })
     }
-    waiting += 1
-    const turn = line.then(() => print(executable, markup)).finally(() => (waiting -= 1))
-    line = turn.catch(() => undefined)
+    const turn = line.then(() => print(markup)).finally(() => underWay.delete(key))
+    underWay.set(key, turn)
+    line = turn.then(
+      (pdf) => keep(key, pdf),
+      () => undefined,
+    )
     return turn
   }
 }

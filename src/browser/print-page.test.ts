@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { queuePrints } from './print-page.ts'
+
+function prints(bytes = 10) {
+  const printed: string[] = []
+  const printPage = queuePrints(async (markup) => {
+    printed.push(markup)
+    await turn()
+    if (markup === 'broken') throw new Error('no')
+    return Buffer.alloc(bytes, markup)
+  })
+  return { printed, printPage }
+}
+
+test('many who ask for the same report get one print', async () => {
+  const { printed, printPage } = prints()
+  const all = await Promise.all(Array.from({ length: 20 }, () => printPage('a')))
+  assert.equal(all.length, 20)
+  await printPage('a')
+  assert.deepEqual(printed, ['a'])
+})
+
+test('different reports are printed one after the other, and too many are refused', async () => {
+  const { printed, printPage } = prints()
+  const asked = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f', 'a'].map((each) => printPage(each)))
+  assert.deepEqual(printed, ['a', 'b', 'c', 'd', 'e'])
+  assert.deepEqual(
+    asked.map(({ status }) => status === 'fulfilled'),
+    [true, true, true, true, true, false, true],
+  )
+})
+
+test('a print that fails is tried again, and old ones make room', async () => {
+  const { printed, printPage } = prints(12_000_000)
+  await assert.rejects(printPage('broken'))
+  await assert.rejects(printPage('broken'))
+  for (const each of ['a', 'b', 'a', 'c', 'a', 'b']) await printPage(each)
+  assert.deepEqual(printed, ['broken', 'broken', 'a', 'b', 'c', 'b'])
+})
