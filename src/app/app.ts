@@ -21,7 +21,8 @@ import { createPasswordAttempts } from './password-attempts.ts'
 import { makeReadDocument } from './read-document.ts'
 import { makeReadUsage } from './read-usage.ts'
 import { makeReadSession } from './read-session.ts'
-import { makeRevokeKey } from './revoke-key.ts'
+import { makeRecordEvent } from './record-event.ts'
+import { makeRevokeAllKeys, makeRevokeKey } from './revoke-key.ts'
 import { makeRoomInQueue } from './room-in-queue.ts'
 import { type JobOutcome, makeRunJob } from './run-job.ts'
 import { makeSeenKeys } from './seen-keys.ts'
@@ -80,6 +81,7 @@ export function makeApp(ports: AppPorts) {
   const tickets = makeTickets(bound)
   const attempts = createPasswordAttempts(ports.makeLimiter)
   const readUsage = makeReadUsage(bound)
+  const recordEvent = makeRecordEvent(bound)
   const confirmPassword = makeConfirmPassword({ store, attempts })
   const roomInQueue = makeRoomInQueue(bound)
   const checkAddress = makeCheckAddress(bound)
@@ -102,17 +104,21 @@ export function makeApp(ports: AppPorts) {
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
     describeAccount: makeDescribeAccount({ readUsage }),
     createAccount,
+    confirmPassword,
     changePassword: makeChangePassword({ ...bound, confirmPassword }),
     createKey: makeCreateKey({ ...bound, seenKeys }),
     ensureKey: makeEnsureKey({ ...bound, seenKeys }),
     revokeKey: makeRevokeKey({ ...bound, seenKeys }),
+    revokeAllKeys: makeRevokeAllKeys({ ...bound, seenKeys }),
+    listEvents: (account: number) => store.accounts.events(account, 50),
+    recordEvent,
     listKeys: (account: number) => store.keys.list(account),
     readUsage,
     /** Throws a Problem `too-many` when somebody sends forms faster than a person does. */
     countForm: makeCountForm(bound),
-    signIn: makeSignIn({ ...bound, attempts, tickets }),
+    signIn: makeSignIn({ ...bound, recordEvent, attempts, tickets }),
     readSession: makeReadSession(bound),
-    ...makePageVerbs({ ...bound, seenKeys, createAccount, checkAddress, readDocument }),
+    ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkAddress, readDocument }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
     runJob: (inspect: Inspect) => makeRunJob({ ...bound, inspect, outcomes }),

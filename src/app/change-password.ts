@@ -14,8 +14,9 @@ export function makeChangePassword(ports: {
     password: string,
     confirmation?: Confirmation,
   ): Promise<void> {
-    if ((await ports.store.accounts.find(account)) === undefined) throw notFound()
-    const fault = passwordFault(password)
+    const found = await ports.store.accounts.find(account)
+    if (found === undefined) throw notFound()
+    const fault = passwordFault(password, found)
     if (fault !== undefined) throw invalid({ password: [fault] })
     if (confirmation !== undefined) await ports.confirmPassword(account, confirmation)
     await ports.store.accounts.setPassword(account, await hashPassword(password))

@@ -20,7 +20,7 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
     else if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
       errors['email'] = ['There is an account with this email already.']
     }
-    const fault = passwordFault(input.password)
+    const fault = passwordFault(input.password, { email, name })
     if (fault !== undefined) errors['password'] = [fault]
     if (name.length > 255) errors['name'] = ['The name may not be longer than 255 characters.']
     if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)

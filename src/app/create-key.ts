@@ -47,7 +47,7 @@ export function makeCreateKey({ store, clock }: Ports) {
   }
 }
 
-/** Sees to it that a secret chosen by the operator is a key of this account. Asked at every start. */
+/** Makes the secret that the operator set a key of this account, in place of the one set before. Called at every start. */
 export function makeEnsureKey({ store, seenKeys }: Ports) {
   return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
     if (secret.length < 16 || secret.length > longestKey || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {
@@ -57,9 +57,7 @@ export function makeEnsureKey({ store, seenKeys }: Ports) {
     }
     const hash = hashKey(secret)
     seenKeys.given.add(hash)
-    const found = await store.keys.findByHash(hash)
-    if (found !== undefined) return found.key
-    return store.keys.create({
+    return store.keys.replaceFromSettings({
       account,
       name,
       hint: hintOf(secret),

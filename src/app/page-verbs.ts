@@ -2,6 +2,7 @@ import type { Account } from '../core/account.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import type { ListReader } from '../core/url-list.ts'
 import type { CheckAddress } from './check-address.ts'
+import type { ConfirmPassword } from './confirm-password.ts'
 import type { CreateAccount } from './create-account.ts'
 import { makeEndSession } from './end-session.ts'
 import {
@@ -30,6 +31,7 @@ export function makePageVerbs(ports: {
   readonly seenKeys: SeenKeys
   readonly createAccount: (input: CreateAccount) => Promise<Account>
   readonly checkAddress: CheckAddress
+  readonly confirmPassword: ConfirmPassword
   readonly lists?: ListReader | undefined
   readonly readDocument: (run: number) => Promise<Buffer | undefined>
 }) {

@@ -1,10 +1,20 @@
+import { commonPasswords } from './common-passwords.ts'
 import { longestPasswordBytes } from './passwords.ts'
 
 const shortest = 8
 
-/** What is wrong with an account's new password, if anything. Length is what counts (NIST SP 800-63B). */
-export function passwordFault(password: string): string | undefined {
+/** Words that an attacker tries first on this service and this account. */
+export interface PasswordContext {
+  readonly email?: string
+  readonly name?: string
+}
+
+/** What is wrong with an account's new password, if anything. Length counts, and not being on every attacker's list (NIST SP 800-63B). */
+export function passwordFault(password: string, context: PasswordContext = {}): string | undefined {
   if ([...password].length < shortest) return `The password must have at least ${shortest} characters.`
+  if (isGuessable(password, context)) {
+    return 'This password is one of the first that attackers try. Choose another, such as four random words.'
+  }
   return tooLong(password)
 }
 
@@ -12,4 +22,32 @@ export function passwordFault(password: string): string | undefined {
 export function tooLong(password: string): string | undefined {
   if (Buffer.byteLength(password) <= longestPasswordBytes) return undefined
   return `The password may not be longer than ${longestPasswordBytes} bytes.`
+}
+
+function isGuessable(password: string, { email = '', name = '' }: PasswordContext): boolean {
+  const folded = fold(password)
+  if (new Set(folded).size <= 2 || isSequence(folded)) return true
+  const base = folded.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '')
+  if (commonPasswords.has(folded) || commonPasswords.has(base)) return true
+  const words = ['plumbline', email, ...email.split(/[@.]/), name, ...name.split(' ')]
+  return words.some((word) => word.length >= 3 && (fold(word) === folded || fold(word) === base))
+}
+
+/** Lower case, with the usual look-alikes turned back: "P@ssw0rd" is "password". */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replace(/(?<=[a-z])0/g, 'o')
+}
+
+/** "12345678", "87654321", "abcdefgh". */
+function isSequence(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, index) => (code - (codes[index] ?? 0) + 10) % 10))
+  const digits = /^\d+$/.test(text)
+  if (digits) return steps.size === 1
+  const letters = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
+  return letters.size === 1 && (letters.has(1) || letters.has(-1))
 }

@@ -5,7 +5,10 @@ import { hashKey } from './key-format.ts'
 
 const touchEveryMs = 5 * 60_000
 
-/** Whose session it is; undefined when it has ended, has expired or never was. */
+/** A browser that nobody has used for so long is signed out. */
+const idleLimitMs = 7 * 24 * 60 * 60 * 1000
+
+/** Whose session it is; undefined when it has ended, has expired, was idle for a week or never was. */
 export function makeReadSession(ports: {
   readonly store: Pick<Store, 'sessions'>
   readonly clock: Clock
@@ -20,7 +23,12 @@ export function makeReadSession(ports: {
     const found = await sessions.findByHash(hashKey(value))
     if (found === undefined) return undefined
     const now = ports.clock.now()
-    if (now.getTime() - Date.parse(found.session.lastSeenAt) > touchEveryMs) {
+    const idleMs = now.getTime() - Date.parse(found.session.lastSeenAt)
+    if (idleMs > idleLimitMs) {
+      await sessions.end(found.account.id, found.session.id)
+      return undefined
+    }
+    if (idleMs > touchEveryMs) {
       sessions.touch(found.session.id, now.toISOString()).catch((error: unknown) => {
         ports.log.warn({ err: error }, 'the use of a session could not be remembered')
       })

@@ -10,3 +10,15 @@ export function makeRevokeKey(ports: { readonly store: Pick<Store, 'keys'>; read
     if (!revoked) throw notFound()
   }
 }
+
+/** Ends every key of an account, except those that the operator set; how many there were. */
+export function makeRevokeAllKeys(ports: {
+  readonly store: Pick<Store, 'keys'>
+  readonly seenKeys: SeenKeys
+}) {
+  return async function revokeAllKeys(account: number): Promise<number> {
+    const revoked = await ports.store.keys.revokeAll(account)
+    for (const id of revoked) ports.seenKeys.forget(id)
+    return revoked.length
+  }
+}

@@ -4,6 +4,7 @@ import { Problem } from '../core/problem.ts'
 import { hashKey } from './key-format.ts'
 import type { PasswordAttempts } from './password-attempts.ts'
 import { longestPasswordBytes, pretendToVerify, verifyPassword } from './passwords.ts'
+import type { RecordEvent } from './record-event.ts'
 import { randomText } from './random-text.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 
@@ -34,6 +35,7 @@ export function makeSignIn(ports: {
   readonly attempts: PasswordAttempts
   readonly tickets: Tickets
   readonly clock: Clock
+  readonly recordEvent: RecordEvent
 }) {
   const { store, attempts, tickets, clock } = ports
 
@@ -49,7 +51,11 @@ export function makeSignIn(ports: {
       account === undefined
         ? await pretendToVerify(password, lane)
         : await verifyPassword(account.passwordHash, password, lane)
+    const agent = input.agent ?? ''
+    const record = (kind: 'signed-in' | 'sign-in-failed') =>
+      account && ports.recordEvent({ account: account.id, kind, detail: '', ip: input.client, agent })
     if (account === undefined || !right) {
+      await record('sign-in-failed')
       throw new Problem('unauthenticated', 'The email or the password is not correct.')
     }
     // 43 characters are 256 bits: random enough for one round of SHA-256 to hide it.
@@ -61,6 +67,7 @@ export function makeSignIn(ports: {
       address: input.client.slice(0, 100),
       expiresAt: new Date(clock.now().getTime() + sessionSeconds * 1000).toISOString(),
     })
+    await record('signed-in')
     return {
       account,
       session: { value, lifeSeconds: sessionSeconds },

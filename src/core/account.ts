@@ -30,6 +30,31 @@ export interface ApiKey {
 
 export type NewApiKey = Omit<ApiKey, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'>
 
+const accountEventKinds = [
+  'signed-in',
+  'sign-in-failed',
+  'password-changed',
+  'email-changed',
+  'key-created',
+  'key-revoked',
+  'keys-revoked',
+  'session-ended',
+] as const
+
+/** An entry of the security log. */
+export interface AccountEvent {
+  readonly id: number
+  readonly account: number
+  readonly kind: (typeof accountEventKinds)[number]
+  /** What it concerned, such as the name of a key. */
+  readonly detail: string
+  readonly ip: string
+  readonly agent: string
+  readonly createdAt: string
+}
+
+export type NewAccountEvent = Omit<AccountEvent, 'id' | 'createdAt'>
+
 /** A browser in which somebody is signed in. */
 export interface Session {
   readonly id: number

@@ -1,8 +1,10 @@
 import type {
   Account,
+  AccountEvent,
   ApiKey,
   Invitation,
   NewAccount,
+  NewAccountEvent,
   NewApiKey,
   NewInvitation,
   NewSession,
@@ -269,6 +271,10 @@ export interface AccountStore {
   find(id: number): Promise<Account | undefined>
   findByEmail(email: string): Promise<Account | undefined>
   list(): Promise<readonly Account[]>
+  /** Adds to the security log, which keeps the latest 200 entries. */
+  record(event: NewAccountEvent): Promise<void>
+  /** The latest entries of the security log, newest first. */
+  events(id: number, limit: number): Promise<readonly AccountEvent[]>
   /** What it uses of its limits. */
   usage(id: number): Promise<AccountUsage>
   setPassword(id: number, passwordHash: string): Promise<void>
@@ -308,6 +314,10 @@ export interface KeyStore {
   findByHash(hash: string): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined>
   list(account: number): Promise<readonly ApiKey[]>
   revoke(account: number, id: number): Promise<boolean>
+  /** Revokes all but the one from the settings; the ids of those that worked until now. */
+  revokeAll(account: number): Promise<readonly number[]>
+  /** Stores the key that the operator set, and revokes the one that was set before. */
+  replaceFromSettings(key: NewApiKey): Promise<ApiKey>
   /** Remembers the use; called at most once a minute for a key. */
   touch(id: number, at: string): Promise<void>
 }

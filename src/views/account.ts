@@ -1,4 +1,4 @@
-import type { Account, ApiKey, Invitation, Session } from '../core/account.ts'
+import type { Account, AccountEvent, ApiKey, Invitation, Session } from '../core/account.ts'
 import type { Retention, Usage } from '../core/owner-ports.ts'
 import type { FieldErrors } from '../core/problem.ts'
 import { type LimitsView, limitsSection } from './account-limits.ts'
@@ -45,10 +45,11 @@ export function profilePage(
     html`<form class="card stack slim" method="post" action="/account"><h2>Profile</h2>
 ${field({ name: 'name', label: 'Name', value: account.name, required: true, autocomplete: 'name', maxLength: 255, error: errors?.['name']?.[0] })}
 ${field({ name: 'email', label: 'Email', type: 'email', value: account.email, hint: 'You sign in with it.', required: true, autocomplete: 'username', maxLength: 254, error: errors?.['email']?.[0] })}
+${field({ name: 'current_password', id: 'profile-password', label: 'Current password', hint: 'Only needed to change the email.', type: 'password', autocomplete: 'current-password', maxLength: 1024, error: errors?.['profile_password']?.[0] })}
 <button>Save</button></form>
 <form class="card stack slim" method="post" action="/account/password"><h2>Password</h2>
-<p class="soft">A new password signs out every other browser.</p>
-${field({ name: 'current_password', label: 'Present password', type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
+<p class="soft">A new password signs out every other browser. API keys keep working until you revoke them.</p>
+${field({ name: 'current_password', label: 'Current password', type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
 ${field({ name: 'password', label: 'New password', type: 'password', hint: 'At least 8 characters.', required: true, autocomplete: 'new-password', minLength: 8, maxLength: 1024, error: errors?.['password']?.[0] })}
 <button>Change the password</button></form>
 ${limitsSection(limits)}`,
@@ -75,7 +76,9 @@ export function keysPage(
 ${field({ name: 'name', label: 'Name', hint: 'What will use it.', required: true, maxLength: 100, error: errors?.['name']?.[0] })}
 <label class="choice"><input type="checkbox" name="read_only" value="1"> It may only read</label>
 ${field({ name: 'expires_at', label: 'Ends on', type: 'date', hint: 'Leave empty for a key that does not end by itself.', error: errors?.['expires_at']?.[0] })}
-<button>Make a key</button></form>`,
+${field({ name: 'current_password', label: 'Current password', type: 'password', required: true, autocomplete: 'current-password', maxLength: 1024, error: errors?.['current_password']?.[0] })}
+<button>Create key</button></form>
+${keys.some((key) => !isEnded(key, now)) && html`<form class="stack slim" method="post" action="/account/keys/revoke-all"><h2>Revoke all keys</h2><p class="soft">Every program that uses one of your keys stops working at once.</p><button class="plain">Revoke all keys</button></form>`}`,
   )
 }
 
@@ -85,15 +88,22 @@ function newKey(secret: string, origin: string): Html {
 <p>Try it:</p><pre id="curl">curl ${origin}/api/v1/account -H "Authorization: Bearer ${secret}"</pre><button type="button" class="plain" data-copy="curl" hidden>Copy the line</button></section>`
 }
 
+const isEnded = (key: ApiKey, now: string): boolean =>
+  key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)
+
 function keyRow(key: ApiKey, now: string): Html {
-  const ended = key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)
+  const ended = isEnded(key, now)
   return html`<tr${attribute('class', ended ? 'soft' : null)}><td><b>${key.name}</b></td><td><code>${key.hint}…</code></td><td data-label="May">${key.scopes.includes('write') ? 'read and write' : 'read'}</td>
 <td data-label="Made">${dateOnly(key.createdAt)}</td><td data-label="Last used">${key.lastUsedAt === null ? 'never' : html`<time datetime="${key.lastUsedAt}">${dateAndTime(key.lastUsedAt)}</time>`}</td>
 <td data-label="Until">${key.revokedAt !== null ? 'revoked' : key.expiresAt === null ? '–' : key.expiresAt <= now ? 'ended' : dateOnly(key.expiresAt)}</td>
 <td>${key.revokedAt === null && html`<form method="post" action="/account/keys/${key.id}/revoke"><button class="plain">Revoke<span class="hear"> ${key.name}</span></button></form>`}</td></tr>`
 }
 
-export function sessionsPage(frame: AccountFrame, sessions: readonly Session[], current: number): string {
+export function sessionsPage(
+  frame: AccountFrame,
+  sessions: readonly Session[],
+  { current, events }: { readonly current: number; readonly events: readonly AccountEvent[] },
+): string {
   return accountPage(
     frame,
     '/sessions',
@@ -105,8 +115,27 @@ export function sessionsPage(frame: AccountFrame, sessions: readonly Session[], 
         session.id !== current &&
         html`<form method="post" action="/account/sessions/${session.id}/end"><button class="plain">Sign out<span class="hear"> ${browserOf(session.agent)} at ${session.address}</span></button></form>`
       }</td></tr>`,
-    )}</tbody></table></section>`,
+    )}</tbody></table></section>
+${securityLog(events)}`,
   )
+}
+
+function securityLog(events: readonly AccountEvent[]): Html {
+  return html`<section class="stack"><h2>Security log</h2><p class="soft">If you don’t recognize an entry, change your password and revoke all keys.</p><table class="list"><caption class="hear">Security log</caption><thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Browser</th><th scope="col">IP address</th></tr></thead><tbody>${events.map(
+    (event) =>
+      html`<tr><td><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td><td data-label="What"><b>${eventTitles[event.kind]}</b>${event.detail !== '' && html` <span class="soft">${event.detail}</span>`}</td><td data-label="Browser">${browserOf(event.agent)}</td><td data-label="IP address">${event.ip}</td></tr>`,
+  )}</tbody></table></section>`
+}
+
+const eventTitles: Readonly<Record<AccountEvent['kind'], string>> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Failed sign-in',
+  'password-changed': 'Password changed',
+  'email-changed': 'Email changed',
+  'key-created': 'API key created',
+  'key-revoked': 'API key revoked',
+  'keys-revoked': 'All API keys revoked',
+  'session-ended': 'Browser signed out',
 }
 
 /** Enough to recognise one's own browser; agents claim to be several, the later names are the truer. */

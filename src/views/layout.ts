@@ -138,6 +138,8 @@ ${entry('account', '/account', 'Account')}
 /** A labelled field with its hint and its fault, tied together for those who hear the page. */
 export function field(given: {
   readonly name: string
+  /** Where two forms of a page have a field of this name. */
+  readonly id?: string
   readonly label: string
   readonly type?: string
   readonly value?: string
@@ -148,12 +150,12 @@ export function field(given: {
   readonly minLength?: number
   readonly maxLength?: number
 }): Html {
-  const { name, label, hint, error } = given
-  const described = [hint === undefined ? '' : `${name}-hint`, error === undefined ? '' : `${name}-error`]
+  const { name, label, hint, error, id = name } = given
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
   return html`<div class="field">
-<label for="${name}">${label}</label>
-${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-<input id="${name}" name="${name}" type="${given.type ?? 'text'}" value="${given.value ?? ''}"${attribute('autocomplete', given.autocomplete)}${attribute('minlength', given.minLength)}${attribute('maxlength', given.maxLength)}${flag('required', given.required === true)}${attribute('aria-describedby', described.filter(Boolean).join(' ') || null)}${attribute('aria-invalid', error === undefined ? null : 'true')}>
-${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}
+<label for="${id}">${label}</label>
+${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+<input id="${id}" name="${name}" type="${given.type ?? 'text'}" value="${given.value ?? ''}"${attribute('autocomplete', given.autocomplete)}${attribute('minlength', given.minLength)}${attribute('maxlength', given.maxLength)}${flag('required', given.required === true)}${attribute('aria-describedby', described.filter(Boolean).join(' ') || null)}${attribute('aria-invalid', error === undefined ? null : 'true')}>
+${error !== undefined && html`<p class="error" id="${id}-error">${error}</p>`}
 </div>`
 }

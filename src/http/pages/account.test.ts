@@ -18,7 +18,11 @@ async function member(email: string): Promise<Person> {
 
 test('a key is made, shown once, works, and is revoked', async () => {
   const person = await member('keys@example.com')
-  const made = await person.post('/account/keys', { name: 'deploy', read_only: '1' })
+  const made = await person.post('/account/keys', {
+    name: 'deploy',
+    read_only: '1',
+    current_password: 'long enough',
+  })
   assert.equal(made.status, 200)
   const key = /plumb_\w{36}/.exec(made.text)?.[0]
   assert.ok(key !== undefined)
@@ -37,11 +41,19 @@ test('a key is made, shown once, works, and is revoked', async () => {
 
 test('faults stand beside their fields and nothing is changed', async () => {
   const person = await member('faults@example.com')
-  const unnamed = await person.post('/account/keys', { name: ' ', expires_at: '2001-01-01' })
+  const unnamed = await person.post('/account/keys', {
+    name: ' ',
+    expires_at: '2001-01-01',
+    current_password: 'long enough',
+  })
   assert.equal(unnamed.status, 422)
   assert.match(unnamed.text, /id="name-error">The key needs a name/)
   assert.match(unnamed.text, /id="expires_at-error">The expiry must be a date in the future/)
-  const taken = await person.post('/account', { name: 'X', email: 'owner@example.com' })
+  const taken = await person.post('/account', {
+    name: 'X',
+    email: 'owner@example.com',
+    current_password: 'long enough',
+  })
   assert.equal(taken.status, 422)
   assert.match(taken.text, /There is an account with this email already/)
   assert.match((await person.get('/account')).text, /faults@example\.com/)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Confirmation } from '../../app/confirm-password.ts'
+import type { AccountEvent } from '../../core/account.ts'
 import { type FieldErrors, notFound, Problem } from '../../core/problem.ts'
 import {
   type AccountFrame,
@@ -11,6 +12,7 @@ import {
 } from '../../views/account.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
+import { count } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from './context.ts'
 import { formOf } from './form.ts'
 import { sendPage } from './send.ts'
@@ -22,6 +24,15 @@ interface Numbered {
 /** Profile, keys, sessions, retention and members. */
 export function serveAccount(server: FastifyInstance, context: PageContext): void {
   const { app } = context
+
+  const record = (request: FastifyRequest, kind: AccountEvent['kind'], detail: string) =>
+    app.recordEvent({
+      account: accountOf(request).id,
+      kind,
+      detail,
+      ip: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+    })
 
   const profile = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
     const { id, name, email } = accountOf(request)
@@ -40,10 +51,16 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
   server.post('/account', (request, reply) =>
     orErrors(
       reply,
-      (errors) => profile(request, reply, errors),
+      ({ current_password: profile_password = [], ...errors }) =>
+        profile(request, reply, { ...errors, profile_password }),
       async () => {
         const form = formOf(request)
-        await app.updateProfile(accountOf(request).id, { name: form.text('name'), email: form.text('email') })
+        const before = accountOf(request)
+        const profileNow = { name: form.text('name'), email: form.text('email') }
+        await app.updateProfile(before.id, profileNow, confirmationOf(request))
+        if (profileNow.email.trim().toLowerCase() !== before.email) {
+          await record(request, 'email-changed', `${before.email} → ${profileNow.email.trim()}`)
+        }
         return goOn(context, reply, '/account', 'Saved.')
       },
     ),
@@ -54,12 +71,17 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
       (errors) => profile(request, reply, errors),
       async () => {
         const form = formOf(request)
-        await app.changePassword(accountOf(request).id, form.text('password'), confirmationOf(request))
+        const { id } = accountOf(request)
+        await app.changePassword(id, form.text('password'), confirmationOf(request))
+        await record(request, 'password-changed', '')
+        const keys = (await app.readUsage(id)).keys.used
         return goOn(
           context,
           reply,
           '/account',
-          'The password is changed, and every other browser is signed out.',
+          keys === 0
+            ? 'Password changed. All other browsers are signed out.'
+            : `Password changed. All other browsers are signed out. ${keys === 1 ? '1 API key still works' : `${keys} API keys still work`}; you can revoke all keys under API keys.`,
         )
       },
     ),
@@ -79,18 +101,27 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
       async () => {
         const form = formOf(request)
         const date = form.text('expires_at')
-        const { secret } = await app.createKey(accountOf(request).id, {
+        await app.confirmPassword(accountOf(request).id, confirmationOf(request))
+        const { key, secret } = await app.createKey(accountOf(request).id, {
           name: form.text('name'),
           readOnly: form.has('read_only'),
           expiresAt: date === '' ? null : `${date}T23:59:59.999Z`,
         })
+        await record(request, 'key-created', key.name)
         return keys(request, reply, undefined, secret)
       },
     ),
   )
   server.post<Numbered>('/account/keys/:id/revoke', async (request, reply) => {
     await app.revokeKey(accountOf(request).id, Number(request.params.id))
+    await record(request, 'key-revoked', `key ${request.params.id}`)
     return goOn(context, reply, '/account/keys', 'The key opens nothing any more.')
+  })
+
+  server.post('/account/keys/revoke-all', async (request, reply) => {
+    const revoked = await app.revokeAllKeys(accountOf(request).id)
+    await record(request, 'keys-revoked', `${revoked}`)
+    return goOn(context, reply, '/account/keys', `${count(revoked, 'key')} revoked.`)
   })
 
   server.get('/account/sessions', async (request, reply) => {
@@ -98,11 +129,15 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
     return sendPage(
       request,
       reply,
-      sessionsPage(frame(context, request, reply), sessions, request.session?.id ?? 0),
+      sessionsPage(frame(context, request, reply), sessions, {
+        current: request.session?.id ?? 0,
+        events: await app.listEvents(accountOf(request).id),
+      }),
     )
   })
   server.post<Numbered>('/account/sessions/:id/end', async (request, reply) => {
     await app.endSession(accountOf(request).id, Number(request.params.id))
+    await record(request, 'session-ended', '')
     return goOn(context, reply, '/account/sessions', 'That browser is signed out.')
   })
 

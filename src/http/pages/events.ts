@@ -3,18 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { ReportEvent } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import { accountOf, type PageContext } from './context.ts'
+import { sessionCookie } from './sign-in.ts'
 
 /** Proxies cut connections that are silent for a minute. */
 const heartbeatMs = 25_000
 const mostStreams = 200
+const mostStreamsOfAccount = 20
 
 /** Tells a signed-in person's pages what happens to the reports they show. */
 export function serveEvents(server: FastifyInstance, context: PageContext): void {
   const { app } = context
-  const streams = new Set<ServerResponse>()
+  const streams = new Map<ServerResponse, number>()
   // A stream never ends by itself; closing the server would wait for it.
   server.draining.addEventListener('abort', () => {
-    for (const stream of streams) stream.end()
+    for (const stream of streams.keys()) stream.end()
   })
 
   server.get<{ Querystring: { reports?: string } }>(
@@ -22,7 +24,8 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
     { config: { openEnded: true } },
     async (request, reply) => {
       const account = accountOf(request)
-      if (streams.size >= mostStreams) {
+      const own = [...streams.values()].filter((id) => id === account.id).length
+      if (streams.size >= mostStreams || own >= mostStreamsOfAccount) {
         throw new Problem('unavailable', 'Too many pages are watching at once. Load the page again by hand.')
       }
       const watched = (request.query.reports ?? '')
@@ -36,14 +39,26 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
       }
       reply.hijack()
       const { raw } = reply
-      streams.add(raw)
+      streams.set(raw, account.id)
       raw.writeHead(
         200,
         Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       )
       raw.write('retry: 3000\n\n')
-      const stop = app.watchReports(account.id, (event) => void raw.write(message(event)))
-      const heartbeat = setInterval(() => void raw.write(': alive\n\n'), heartbeatMs)
+      const isSignedIn = async (): Promise<boolean> => {
+        const value = sessionCookie(context, request)
+        return value !== undefined && (await app.readSession(value)) !== undefined
+      }
+      // Signing out may happen in another process: the session is read again before anything is told, one at a time.
+      let last = Promise.resolve()
+      const tell = (text: string): void => {
+        last = last.then(async () => {
+          if (await isSignedIn().catch(() => false)) raw.write(text)
+          else raw.end()
+        })
+      }
+      const stop = app.watchReports(account.id, (event) => tell(message(event)))
+      const heartbeat = setInterval(() => tell(': alive\n\n'), heartbeatMs)
       raw.on('close', () => {
         stop()
         clearInterval(heartbeat)

@@ -174,7 +174,8 @@ async function findWays(service: Service, owner: Person) {
           page
             .getByLabel('Name')
             .fill('x')
-            .then(() => press(page, 'Make a key')),
+            .then(() => page.getByLabel('Current password').fill('long enough'))
+            .then(() => press(page, 'Create key')),
       ],
       ['/account/sessions'],
       ['/account/history'],

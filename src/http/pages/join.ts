@@ -16,7 +16,7 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
   server.get<Token>('/join/:token', async (request, reply) => {
     const { token } = request.params
     const { email } = await app.readInvitation(token)
-    reply.header('referrer-policy', 'no-referrer')
+    reply.header('referrer-policy', 'same-origin')
     return sendPage(request, reply, joinPage({ site, email, token }))
   })
 

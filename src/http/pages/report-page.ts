@@ -29,7 +29,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     const { slug, form } = readName(request.params.name)
     const opened = await openReport(context, request, slug)
     if (opened.is === 'password-needed') {
-      reply.code(401).header('referrer-policy', 'no-referrer')
+      reply.code(401).header('referrer-policy', 'same-origin')
       if (form !== 'html')
         return sendText(reply, 'text/plain; charset=utf-8', 'This report has a password.\n')
       return sendPage(request, reply, unlockPage({ ...frameOf(context, request, reply), base: `/r/${slug}` }))
@@ -40,7 +40,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     const preview =
       report.privacy === 0 ? previewOf(context, request, reply, base, report.result ?? 'plain') : undefined
     if (form === 'html') return sendReport(context, request, reply, { ...opened, base, preview })
-    return sendForm(context, request, reply, report, form)
+    return sendForm(context, request, reply, report, form, base)
   })
 
   server.get<Pictured>('/r/:name/pictures/:picture', async (request, reply) => {
@@ -66,7 +66,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
   async function unlock(request: FastifyRequest<Named>, reply: FastifyReply): Promise<FastifyReply> {
     const slug = request.params.name
     const base = `/r/${slug}`
-    reply.header('referrer-policy', 'no-referrer')
+    reply.header('referrer-policy', 'same-origin')
     try {
       const pass = await app.unlockPage(slug, formOf(request).text('password'), request.ip)
       setCookie(reply, passName(context, slug), pass.value, {
@@ -90,8 +90,9 @@ export function serveSharedPage(server: FastifyInstance, context: PageContext): 
     const { slug: token, form } = readName(request.params.name)
     const report = await context.app.openShared(token)
     reply.header('referrer-policy', 'no-referrer')
-    if (form !== 'html') return sendForm(context, request, reply, report, form)
-    return sendReport(context, request, reply, { report, asOwner: false, base: `/s/${token}` })
+    const base = `/s/${token}`
+    if (form !== 'html') return sendForm(context, request, reply, report, form, base)
+    return sendReport(context, request, reply, { report, asOwner: false, base })
   })
 
   server.get<Pictured>('/s/:name/pictures/:picture', async (request, reply) => {
@@ -217,6 +218,7 @@ async function sendForm(
   reply: FastifyReply,
   report: ReportRecord,
   form: Exclude<FormName, 'html'>,
+  base: string,
 ): Promise<FastifyReply> {
   const document = await readAccepted(context, report)
   reply.header('content-disposition', `inline; filename="report-${report.id}.${form}"`)
@@ -237,6 +239,8 @@ async function sendForm(
     tags: _tags,
     ...shown
   } = presentReport(report, originFor(context, request))
-  const text = printableJson(JSON.stringify({ ...shown, results: document ?? null }))
+  // The address by which it was asked for: whoever has a share link must not learn the report's own.
+  const page_url = originFor(context, request) + base
+  const text = printableJson(JSON.stringify({ ...shown, page_url, results: document ?? null }))
   return sendText(reply, 'application/json; charset=utf-8', text)
 }

@@ -1,10 +1,10 @@
 import { readUsage } from './account-limits.ts'
-import type { Account } from '../../core/account.ts'
+import type { Account, AccountEvent } from '../../core/account.ts'
 import type { AccountStore } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Bell } from '../bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import type { AccountRow } from '../schema/tables.ts'
+import type { AccountEventRow, AccountRow } from '../schema/tables.ts'
 
 export function accountStore(database: Database, discards: Bell): AccountStore {
   const { reader, clock } = database
@@ -61,6 +61,49 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
       return rows.map(account)
     },
 
+    async record(event) {
+      await database.transaction(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('account_events')
+          .values({
+            account_id: event.account,
+            kind: event.kind,
+            detail: event.detail,
+            ip: event.ip,
+            agent: event.agent,
+            created_at: isoTime(clock),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const oldest = await transaction
+          .selectFrom('account_events')
+          .where('account_id', '=', event.account)
+          .where('id', '<=', id)
+          .select('id')
+          .orderBy('id', 'desc')
+          .offset(mostEvents)
+          .limit(1)
+          .executeTakeFirst()
+        if (oldest === undefined) return
+        await transaction
+          .deleteFrom('account_events')
+          .where('account_id', '=', event.account)
+          .where('id', '<=', oldest.id)
+          .execute()
+      })
+    },
+
+    async events(id, limit) {
+      const rows = await reader
+        .selectFrom('account_events')
+        .where('account_id', '=', id)
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(accountEvent)
+    },
+
     usage: (id) => readUsage(reader, id, isoTime(clock)),
 
     async setPassword(id, passwordHash) {
@@ -112,6 +155,22 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
       if (removed) discards.ring()
       return removed
     },
+  }
+}
+
+/** Entries of the security log that are kept: an attacker must not be able to fill the disk with failures. */
+const mostEvents = 200
+
+function accountEvent(row: AccountEventRow): AccountEvent {
+  return {
+    id: row.id,
+    account: row.account_id,
+    // Only `record` writes here, and its type knows no other kind.
+    kind: row.kind as AccountEvent['kind'],
+    detail: row.detail,
+    ip: row.ip,
+    agent: row.agent,
+    createdAt: row.created_at,
   }
 }
 

@@ -1,5 +1,5 @@
 import { admitKey } from './account-limits.ts'
-import type { ApiKey, Scope } from '../../core/account.ts'
+import type { ApiKey, NewApiKey, Scope } from '../../core/account.ts'
 import type { KeyStore } from '../../core/ports.ts'
 import { account } from './account-store.ts'
 import { compiled } from '../compiled.ts'
@@ -21,15 +21,7 @@ export function keyStore(database: Database): KeyStore {
         await admitKey(transaction, key.account, database.limits, now)
         return transaction
           .insertInto('api_keys')
-          .values({
-            account_id: key.account,
-            name: key.name,
-            hint: key.hint,
-            hash: key.hash,
-            scopes: key.scopes.join(' '),
-            created_at: now,
-            expires_at: key.expiresAt,
-          })
+          .values({ ...values(key), created_at: now })
           .returningAll()
           .executeTakeFirstOrThrow()
       })
@@ -67,6 +59,42 @@ export function keyStore(database: Database): KeyStore {
       })
     },
 
+    async revokeAll(of) {
+      const revoked = await database.transaction((transaction) =>
+        transaction
+          .updateTable('api_keys')
+          .where('account_id', '=', of)
+          .where('revoked_at', 'is', null)
+          .where('from_settings', '=', 0)
+          .set({ revoked_at: isoTime(clock) })
+          .returning('id')
+          .execute(),
+      )
+      return revoked.map(({ id }) => id)
+    },
+
+    async replaceFromSettings(key) {
+      const now = isoTime(clock)
+      const row = await database.transaction(async (transaction) => {
+        await transaction
+          .updateTable('api_keys')
+          .where('from_settings', '=', 1)
+          .where('revoked_at', 'is', null)
+          .where('hash', '!=', key.hash)
+          .set({ revoked_at: now })
+          .execute()
+        return transaction
+          .insertInto('api_keys')
+          .values({ ...values(key), created_at: now, from_settings: 1 })
+          .onConflict((conflict) =>
+            conflict.column('hash').doUpdateSet({ from_settings: 1, revoked_at: null }),
+          )
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      })
+      return apiKey(row)
+    },
+
     async touch(id, at) {
       await database.transaction((transaction) =>
         transaction.updateTable('api_keys').where('id', '=', id).set({ last_used_at: at }).execute(),
@@ -74,6 +102,15 @@ export function keyStore(database: Database): KeyStore {
     },
   }
 }
+
+const values = (key: NewApiKey) => ({
+  account_id: key.account,
+  name: key.name,
+  hint: key.hint,
+  hash: key.hash,
+  scopes: key.scopes.join(' '),
+  expires_at: key.expiresAt,
+})
 
 function apiKey(row: ApiKeyRow): ApiKey {
   return {

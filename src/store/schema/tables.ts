@@ -266,6 +266,7 @@ interface RateWindowTable {
 export type SessionRow = Selectable<SessionTable>
 export type InvitationRow = Selectable<InvitationTable>
 export type ShareLinkRow = Selectable<ShareLinkTable>
+export type AccountEventRow = Selectable<AccountEventTable>
 export type AccountRow = Selectable<AccountTable>
 export type ApiKeyRow = Selectable<ApiKeyTable>
 export type ProjectRow = Selectable<ProjectTable>

@@ -76,6 +76,36 @@ export function accountContract(open: OpenStore): void {
       assert.equal((await store.keys.findByHash('used'))?.key.lastUsedAt, '2026-05-05T05:05:05.555Z')
     })
 
+    test('all keys are revoked but the one from the settings, which replaces the one set before', async (context) => {
+      const { store } = await opened(context, open)
+      const account = await someAccount(store)
+      const made = await store.keys.create(someKey(account, 'made'))
+      const set = await store.keys.replaceFromSettings(someKey(account, 'set'))
+      assert.equal((await store.keys.replaceFromSettings(someKey(account, 'set'))).id, set.id)
+      assert.deepEqual(await store.keys.revokeAll(account), [made.id])
+      assert.deepEqual(await store.keys.revokeAll(account), [])
+      const next = await store.keys.replaceFromSettings(someKey(account, 'next'))
+      const working = (await store.keys.list(account)).filter((key) => key.revokedAt === null)
+      assert.deepEqual(working, [next])
+    })
+
+    test('the security log is told newest first, per account, and keeps the latest entries', async (context) => {
+      const { store } = await opened(context, open)
+      const [one, two] = [await someAccount(store), await someAccount(store)]
+      const event = (account: number, detail: string) =>
+        store.accounts.record({ account, kind: 'signed-in', detail, ip: '192.0.2.7', agent: 'curl' })
+      await event(two, 'theirs')
+      for (let index = 0; index < 205; index += 1) await event(one, `${index}`)
+      const latest = await store.accounts.events(one, 1000)
+      assert.equal(latest.length, 200)
+      assert.deepEqual([latest[0]?.detail, latest.at(-1)?.detail], ['204', '5'])
+      assert.equal((await store.accounts.events(one, 3)).length, 3)
+      assert.deepEqual(
+        (await store.accounts.events(two, 10)).map(({ detail }) => detail),
+        ['theirs'],
+      )
+    })
+
     test('the first value of a setting stays', async (context) => {
       const { store } = await opened(context, open)
       const values = await Promise.all(
