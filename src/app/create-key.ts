@@ -29,8 +29,9 @@ export function makeCreateKey({ store, clock }: Ports) {
     const errors: Record<string, string[]> = {}
     if (name === '') errors['name'] = ['The key needs a name to tell it from others.']
     if (name.length > 100) errors['name'] = ['The name may not be longer than 100 characters.']
-    // A date that does not parse is NaN, and fails the comparison as well.
-    if (expiresAt !== null && !(Date.parse(expiresAt) > clock.now().getTime())) {
+    if (expiresAt !== null && !isDate(expiresAt)) {
+      errors['expires_at'] = ['The expiry must be a date that exists, such as 2027-12-31.']
+    } else if (expiresAt !== null && Date.parse(expiresAt) <= clock.now().getTime()) {
       errors['expires_at'] = ['The expiry must be a date in the future.']
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -66,6 +67,14 @@ export function makeEnsureKey({ store, seenKeys }: Ports) {
       expiresAt: null,
     })
   }
+}
+
+/** JavaScript takes 30 February for 2 March. */
+function isDate(text: string): boolean {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{1,20}(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? []
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
 const scopesOf = (readOnly: boolean): readonly Scope[] => (readOnly ? ['read'] : ['read', 'write'])

@@ -32,11 +32,12 @@ export async function permittedAddresses(
   return addresses
 }
 
-/** For a name whose address is the trouble, and not its text. */
+/** For a name whose ip is refused. The ip itself is not told: it would reveal what internal DNS answers. */
 export function leadsAstray(host: string, because: string): Failure {
   return new Failure(
     'address-refused',
-    `The name ${host} leads to an address that may not be reached: ${because}`,
+    `The name ${host} leads to an address that may not be audited. Give the URL of a page on the public internet.`,
+    { cause: new Error(because) },
   )
 }
 

@@ -56,7 +56,7 @@ test('a page is fetched by a name of the DNS, and what the DNS leads astray is r
   await assert.rejects(strict.fetch(`http://site.example:${site.port}/`), { code: 'address-refused' })
   assert.match(
     (await strict.refusalOf(new URL('https://site.example/'))) ?? '',
-    /^The name site\.example leads to/,
+    /^The name site\.example leads to an address that may not be audited\. Give the URL[^\d]*$/,
   )
   assert.equal(await strict.refusalOf(new URL('https://none.example/')), undefined)
   assert.equal(site.requests.length, 1)

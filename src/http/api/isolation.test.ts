@@ -79,6 +79,7 @@ testOnBoth('an account tells whose key it is and nothing more', async (context, 
         last_used_at: body.data.key.last_used_at,
         expires_at: null,
       },
+      limits: body.data.limits,
     },
     status: 200,
   })
