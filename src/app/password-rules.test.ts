@@ -36,6 +36,5 @@ test('other passwords are taken, short ones are not', () => {
   ])
     assert.equal(passwordFault(password, context), undefined, password)
   assert.match(passwordFault('short', context) ?? '', /at least 8/)
-  assert.match(passwordFault('ab'.repeat(600), {}) ?? '', /first that attackers try/)
   assert.match(passwordFault('abc'.repeat(400), {}) ?? '', /1024 bytes/)
 })

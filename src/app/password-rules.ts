@@ -12,10 +12,12 @@ export interface PasswordContext {
 /** What is wrong with an account's new password, if anything. Length counts, and not being on every attacker's list (NIST SP 800-63B). */
 export function passwordFault(password: string, context: PasswordContext = {}): string | undefined {
   if ([...password].length < shortest) return `The password must have at least ${shortest} characters.`
+  const long = tooLong(password)
+  if (long !== undefined) return long
   if (isGuessable(password, context)) {
     return 'This password is one of the first that attackers try. Choose another, such as four random words.'
   }
-  return tooLong(password)
+  return undefined
 }
 
 /** A report page's password may be anything; only a bound keeps hashing cheap. */
@@ -27,6 +29,7 @@ export function tooLong(password: string): string | undefined {
 function isGuessable(password: string, { email = '', name = '' }: PasswordContext): boolean {
   const folded = fold(password)
   if (new Set(folded).size <= 2 || isSequence(folded)) return true
+  // bounded: a password has at most 1,024 bytes
   const base = folded.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '')
   if (commonPasswords.has(folded) || commonPasswords.has(base)) return true
   const words = ['plumbline', email, ...email.split(/[@.]/), name, ...name.split(' ')]
