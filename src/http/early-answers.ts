@@ -5,6 +5,8 @@ import { tooLarge } from './problems.ts'
 /** More of a body than this is not read for the sake of an answer that is already decided. */
 const drainLimitBytes = 32 * 1024 * 1024
 const drainLimitMs = 10_000
+/** A client that is silent for so long has nothing to send before it gets its answer. */
+const silenceMs = 250
 
 /** Requests that sent `Expect: 100-continue` and have not been told to go on. */
 const expecting = new WeakSet<IncomingMessage>()
@@ -36,7 +38,9 @@ function drain({ raw }: FastifyRequest): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   let bytes = 0
   const timer = setTimeout(() => resolve(false), drainLimitMs)
+  const silence = setTimeout(() => resolve(false), silenceMs)
   const count = (chunk: Buffer | string): void => {
+    silence.refresh()
     bytes += chunk.length
     if (bytes > drainLimitBytes) resolve(false)
   }
@@ -46,6 +50,7 @@ function drain({ raw }: FastifyRequest): Promise<boolean> {
   raw.resume()
   return promise.finally(() => {
     clearTimeout(timer)
+    clearTimeout(silence)
     raw.off('data', count)
   })
 }

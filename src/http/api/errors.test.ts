@@ -134,7 +134,7 @@ suiteOnBoth('errors', (engine) => {
     for (const [method, path, allow] of [
       ['PUT', '/reports', 'GET, POST, HEAD, OPTIONS'],
       ['DELETE', '/reports/', 'GET, POST, HEAD, OPTIONS'],
-      ['POST', '/reports/1', 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS'],
+      ['PROPFIND', '/reports/1', 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'],
       ['GET', '/projects/example.com', 'DELETE, OPTIONS'],
       ['POST', '/projects', 'GET, HEAD, OPTIONS'],
       ['PROPFIND', '/account', 'GET, HEAD, OPTIONS'],
@@ -149,10 +149,11 @@ suiteOnBoth('errors', (engine) => {
   test('a method that the interface does not know is 405, whichever it is', async () => {
     const known = new Set(['GET', 'POST', 'HEAD', 'OPTIONS', 'CONNECT'])
     for (const method of [...METHODS.filter((name) => !known.has(name)), 'FOO', 'get', 'X-Y']) {
-      for (const more of ['', 'Content-Length: 999999\r\nContent-Type: nonsense\r\n']) {
+      const promised = 'Content-Length: 999999\r\nContent-Type: nonsense\r\n'
+      for (const more of method === 'PUT' || method === 'FOO' ? ['', promised] : ['']) {
         const { port } = new URL(service.origin)
         const socket = connect(Number(port), '127.0.0.1')
-        socket.end(
+        socket.write(
           `${method} /api/v1/reports HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`,
         )
         const answer = await text(socket)
@@ -183,11 +184,7 @@ suiteOnBoth('errors', (engine) => {
       assert.equal(body, '')
       assert.equal(headers.get('access-control-allow-origin'), '*')
       assert.equal(headers.get('access-control-allow-credentials'), null)
-      assert.equal(
-        headers.get('access-control-allow-headers'),
-        'Authorization, Content-Type, Accept, Prefer, If-Match, If-None-Match',
-        'every header that is read, and no other',
-      )
+      assert.equal(headers.get('access-control-allow-headers'), 'authorization', 'what was asked for')
       assert.ok(headers.get('access-control-allow-methods')?.includes('OPTIONS'))
       assert.ok(headers.get('allow'))
     }
@@ -212,10 +209,10 @@ suiteOnBoth('errors', (engine) => {
           .end()
       })
     const pathFor = async (host: string) => JSON.parse(await ask(host)).meta.path
-    assert.equal(await pathFor('reports.local:81'), 'http://reports.local:81/api/v1/reports')
+    assert.equal(await pathFor('reports.localhost:81'), 'http://reports.localhost:81/api/v1/reports')
     assert.equal(await pathFor('[::1]:81'), 'http://[::1]:81/api/v1/reports')
     for (const host of ['evil.example/x', 'a"b', 'a b', '<script>', 'user@host']) {
-      assert.equal(await pathFor(host), `${service.origin}/api/v1/reports`)
+      assert.match(await ask(host), /"code":"forbidden"/)
     }
   })
 

@@ -127,7 +127,7 @@ suiteOnBoth('lists', (engine) => {
     assert.match(body.links.next, /[?&]page=2(&|$)/)
     assert.equal(
       headers.get('link'),
-      `<${body.links.first}>; rel="first", <${body.links.last}>; rel="last", <${body.links.next}>; rel="next"`,
+      `<${body.links.next}>; rel="next", <${body.links.first}>; rel="first", <${body.links.last}>; rel="last"`,
     )
     assert.equal('results' in body.data[0], false)
     assert.match(headers.get('content-type') ?? '', /^application\/json/)

@@ -63,6 +63,7 @@ suite('the OpenAPI document', () => {
       'get /reports/{id}/runs/{run}',
       'patch /reports/{id}',
       'post /reports',
+      'post /reports/{id}',
       'put /reports/{id}',
     ])
     for (const methods of Object.values(document.paths)) {
@@ -167,6 +168,7 @@ suite('the OpenAPI document', () => {
     for (const [id, method] of [
       ['replaceReport', 'PUT'],
       ['updateReport', 'PATCH'],
+      ['postReport', 'POST'],
     ] as const) {
       await check(id, service.call('/reports/1', { method, form: { privacy: '0' } }))
       await check(id, service.call('/reports/1', { method, form: { results: '1' } }))
