@@ -1,3 +1,4 @@
+import { resolveReport } from '../src/codec/resolve-report.ts'
 import { findChromium } from '../src/browser/find-chromium.ts'
 import { type BrowserHost, openBrowserHost } from '../src/browser/open-host.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
@@ -120,10 +121,11 @@ async function repeat(host: BrowserHost, url: string): Promise<readonly Measure[
   const results = new Set<string>()
   for (let run = 0; run < 10; run += 1) {
     host.wake()
-    const { document } = await inspector.inspect(url, {
+    const { report } = await inspector.inspect(url, {
       signal: AbortSignal.timeout(120_000),
       progress: () => undefined,
     })
+    const document = resolveReport(report, { texts: inspector.texts })
     scores.push(document.score ?? 0)
     results.add(`${document.result} ${document.profile}`)
   }

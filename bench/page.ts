@@ -1,3 +1,4 @@
+import { resolveReport } from '../src/codec/resolve-report.ts'
 import { request } from 'undici'
 import { sampleRecord } from '../src/testing/sample-report.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
@@ -24,10 +25,11 @@ async function measureDrawing(url: string): Promise<Measure> {
     net: { privateTargets: true, userAgent: 'Plumbline bench' },
     engine: 'bench',
   })
-  const { document } = await inspector.inspect(url, {
+  const { report } = await inspector.inspect(url, {
     signal: AbortSignal.timeout(60_000),
     progress: () => undefined,
   })
+  const document = resolveReport(report, { texts: inspector.texts })
   const draw = () =>
     reportPage({
       site: { name: 'Plumbline', footer: '', asset: (path) => `/assets/x/${path}`, logo: null, accent: null },

@@ -1,3 +1,4 @@
+import { resolveReport } from '../src/codec/resolve-report.ts'
 import { createServer, type AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
 import { parseArgs } from 'node:util'
@@ -81,10 +82,11 @@ async function compare(
   for (const { name, url } of pages) {
     try {
       const theirs = await peer.judge(url)
-      const { document } = await inspector.inspect(url, {
+      const { report } = await inspector.inspect(url, {
         signal: AbortSignal.timeout(60_000),
         progress: () => undefined,
       })
+      const document = resolveReport(report, { texts: inspector.texts })
       const ours = new Map(document.findings.map((finding) => [finding.id, finding]))
       for (const [rule, audit] of peer.pairs) {
         const finding = ours.get(audit)
@@ -97,7 +99,7 @@ async function compare(
         }
         apart += 1
         const place = finding.evidence[0]?.snippet ?? ''
-        const line = `  ${rule} on ${name}: ${peer.name} ${their.is} (${their.detail}), ours ${audit} ${finding.status} (${finding.says} ${place})`
+        const line = `  ${rule} on ${name}: ${peer.name} ${their.is} (${their.detail}), ours ${audit} ${finding.status} (${finding.message} ${place})`
         console.log(line.replaceAll(/\s+/g, ' ').slice(0, 420))
       }
     } catch (error) {

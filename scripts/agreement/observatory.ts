@@ -39,7 +39,7 @@ export async function compareHeaders(): Promise<string> {
       if ((fault === undefined) === theirs.pass) same += 1
       else
         lines.push(
-          `  ${file} with ${JSON.stringify(headers)}: Observatory ${theirs.pass ? 'sound' : 'fault'} (${theirs.result}), ours ${auditIds.join(' and ')} ${fault?.is ?? 'pass'} (${(fault ?? verdicts[0])?.says})`,
+          `  ${file} with ${JSON.stringify(headers)}: Observatory ${theirs.pass ? 'sound' : 'fault'} (${theirs.result}), ours ${auditIds.join(' and ')} ${fault?.is ?? 'pass'} (${(fault ?? verdicts[0])?.message?.id ?? ''})`,
         )
     }
   }

@@ -13,7 +13,7 @@ export function findingsText(document: ReportDocument): string {
   ].join('\n')
 }
 
-function findingText({ status, category, id, says, evidence, places }: Finding): string {
+function findingText({ status, category, id, message, evidence, places }: Finding): string {
   const lines = evidence.slice(0, shownPlaces).map(({ found, expected, line, snippet, url }) => {
     const parts = [
       found,
@@ -28,5 +28,5 @@ function findingText({ status, category, id, says, evidence, places }: Finding):
       .replaceAll(/\s+/g, ' ')
       .slice(0, 300)}`
   })
-  return [`${status} ${category}/${id} [${places}]: ${says}`, ...lines].join('\n')
+  return [`${status} ${category}/${id} [${places}]: ${message}`, ...lines].join('\n')
 }

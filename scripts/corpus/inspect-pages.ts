@@ -1,3 +1,4 @@
+import { resolveReport } from '../../src/codec/resolve-report.ts'
 import type { Finding, ReportDocument } from '../../src/core/report.ts'
 import type { Defect, Inspector } from '../../src/inspector/open-inspector.ts'
 import type { CorpusPage } from './serve-corpus.ts'
@@ -32,10 +33,11 @@ export async function inspectAll(
 async function inspectOne(inspector: Inspector, page: CorpusPage): Promise<Judged | undefined> {
   const startedAt = performance.now()
   try {
-    const { document, defects } = await inspector.inspect(page.url, {
+    const { report, defects } = await inspector.inspect(page.url, {
       signal: AbortSignal.timeout(deadlineMs),
       progress: () => undefined,
     })
+    const document = resolveReport(report, { texts: inspector.texts })
     return { page, document, defects, ms: performance.now() - startedAt }
   } catch (error) {
     console.error(`${page.source}/${page.path}: ${error instanceof Error ? error.message : String(error)}`)
@@ -58,7 +60,7 @@ export function differences(before: readonly Judged[], after: readonly Judged[])
       return other !== undefined && told(other) === told(finding)
         ? []
         : [
-            `${where}: ${finding.id} is ${other?.status} (${other?.says}) and ${finding.status} (${finding.says})`,
+            `${where}: ${finding.id} is ${other?.status} (${other?.message}) and ${finding.status} (${finding.message})`,
           ]
     })
     return [...score, ...findings]
@@ -66,8 +68,8 @@ export function differences(before: readonly Judged[], after: readonly Judged[])
 }
 
 /** Times differ from run to run by nature: of them the verdict must be the same, and of info nothing counts. */
-const told = ({ status, score, says, evidence, limits }: Finding): string =>
+const told = ({ status, cost, message, evidence, limits }: Finding): string =>
   status === 'info' || limits?.unit === 'ms'
-    ? JSON.stringify([status, score])
+    ? JSON.stringify([status, cost])
     : // The page that cannot exist is asked for under a new name each time.
-      JSON.stringify([status, score, says, evidence]).replaceAll(/plumbline-[\da-f-]{36}/g, 'missing')
+      JSON.stringify([status, cost, message, evidence]).replaceAll(/plumbline-[\da-f-]{36}/g, 'missing')

@@ -5,8 +5,6 @@ const statuses = ['pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusiv
 
 /** More than this share of the pages failing one audit says something about the audit. */
 const mostFailing = 0.9
-/** What so many of the pages pass that it judges lifts every score alike: see docs/decisions/0012. */
-const everyonePasses = { share: 0.95, judged: 10, weight: 3 }
 
 /** What the audits say of all pages together. */
 export function tallyText(judged: readonly Judged[], seconds: number): string {
@@ -44,22 +42,7 @@ export function tallyText(judged: readonly Judged[], seconds: number): string {
     ...defects,
     `audits that fail on more than ${mostFailing * 100} % of the pages: ${failing.length}`,
     ...failing.map(([id, { fail }]) => `  ${id}: ${fail}`),
-    `scored audits that nearly every page passes: ${liftingAll(judged).join(', ')}`,
   ].join('\n')
-}
-
-function liftingAll(judged: readonly Judged[]): readonly string[] {
-  const scored = judged
-    .flatMap(({ document }) => document.findings)
-    .filter(
-      ({ mode, score, weight }) => mode === 'scored' && score !== null && weight >= everyonePasses.weight,
-    )
-  return [...Map.groupBy(scored, ({ category, id }) => `${category}/${id}`)]
-    .filter(([, all]) => {
-      const passed = all.filter(({ status }) => status === 'pass').length
-      return all.length >= everyonePasses.judged && passed >= everyonePasses.share * all.length
-    })
-    .map(([id]) => id)
 }
 
 const nothing = (): Record<FindingStatus, number> => ({

@@ -1,3 +1,4 @@
+import type { CatalogueTexts } from '../core/catalogue.ts'
 import type { Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
 import { type AccountLimits, type MakeLimiter, noLimits } from '../core/limits.ts'
 import type { JudgeSite } from '../core/site-ports.ts'
@@ -18,7 +19,7 @@ import type { Log } from './log.ts'
 import { makeOpenPage } from './open-page.ts'
 import { makePageVerbs } from './page-verbs.ts'
 import { createPasswordAttempts } from './password-attempts.ts'
-import { makeReadDocument } from './read-document.ts'
+import { makeReadReport } from './read-report.ts'
 import { makeReadUsage } from './read-usage.ts'
 import { makeReadSession } from './read-session.ts'
 import { makeRecordEvent } from './record-event.ts'
@@ -67,6 +68,8 @@ export interface AppPorts {
   readonly lists?: ListReader
   /** How the pages of a project are held against each other; without it they are not. */
   readonly judgeSite?: JudgeSite
+  /** The texts of the audits that runs are made with; without it nothing can be run. */
+  readonly describeCatalogue?: () => Promise<CatalogueTexts>
   readonly settings?: Partial<AppSettings>
 }
 
@@ -86,13 +89,14 @@ export function makeApp(ports: AppPorts) {
   const roomInQueue = makeRoomInQueue(bound)
   const checkAddress = makeCheckAddress(bound)
   const outcomes: Record<JobOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
-  const readDocument = makeReadDocument(bound)
+  const readReport = makeReadReport(bound)
   const createAccount = makeCreateAccount(bound)
+  const { describeCatalogue = noCatalogue } = ports
   return {
     checkAddress,
     storeReport: makeStoreReport({ ...bound, checkAddress, roomInQueue }),
     showReport: makeShowReport(bound),
-    readDocument,
+    readReport,
     readPicture: (run: number, name: string) => store.reports.image(run, name),
     listReports: makeListReports(bound),
     updateReport: makeUpdateReport({ ...bound, roomInQueue }),
@@ -118,10 +122,10 @@ export function makeApp(ports: AppPorts) {
     countForm: makeCountForm(bound),
     signIn: makeSignIn({ ...bound, recordEvent, attempts, tickets }),
     readSession: makeReadSession(bound),
-    ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkAddress, readDocument }),
+    ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkAddress, readReport }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
-    runJob: (inspect: Inspect) => makeRunJob({ ...bound, inspect, outcomes }),
+    runJob: (inspect: Inspect) => makeRunJob({ ...bound, describeCatalogue, inspect, outcomes }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<JobOutcome, number>> => outcomes,
     queueCounts: () => store.runs.counts(),
@@ -130,3 +134,5 @@ export function makeApp(ports: AppPorts) {
     checkReady: () => store.check(),
   }
 }
+
+const noCatalogue = (): Promise<never> => Promise.reject(new Error('Nothing here makes reports.'))

@@ -1,7 +1,6 @@
-import { acceptFindings } from '../core/accept-findings.ts'
 import type { ReportRecord, Store } from '../core/ports.ts'
 import { invalid, notFound } from '../core/problem.ts'
-import { parseDocument } from '../codec/packed-document.ts'
+import type { ReadReport } from './read-report.ts'
 
 const longestReason = 500
 
@@ -39,25 +38,25 @@ export function makeCountFinding(ports: {
 
 /** Grades what every report of a project shows, without the findings that are accepted there. */
 export function makeRegradeProject(ports: {
-  readonly store: Pick<Store, 'ignores' | 'reports'>
-  readonly readDocument: (run: number) => Promise<Buffer | undefined>
+  readonly store: Pick<Store, 'reports'>
+  readonly readReport: ReadReport
 }) {
-  const { ignores, reports } = ports.store
+  const { reports } = ports.store
 
   return async function regradeProject(owner: number, project: string): Promise<void> {
-    const accepted = new Set((await ignores.list(owner, project)).map(({ finding }) => finding))
     const query = { owner, project, sortBy: 'id', sort: 'asc', perPage: 100 } as const
     for (let page = 1; ; page += 1) {
       const { items } = await reports.list({ ...query, page })
-      for (const report of items) await regrade(report, accepted)
+      for (const report of items) await regrade(report)
       if (items.length < query.perPage) return
     }
   }
 
-  async function regrade({ owner, id, run }: ReportRecord, accepted: ReadonlySet<string>): Promise<void> {
-    const json = run === null ? undefined : await ports.readDocument(run)
-    if (run === null || json === undefined) return
-    await reports.regrade(owner, { report: id, run }, acceptFindings(parseDocument(json), accepted))
+  async function regrade(record: ReportRecord): Promise<void> {
+    const { owner, id, run } = record
+    const document = await ports.readReport(record)
+    if (run === null || document === undefined) return
+    await reports.regrade(owner, { report: id, run }, document)
   }
 }
 

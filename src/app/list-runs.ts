@@ -2,11 +2,9 @@ import { type Comparison, compareDocuments } from '../core/compare.ts'
 import type { RunRecord, Store } from '../core/ports.ts'
 import { invalid, notFound } from '../core/problem.ts'
 import type { ReportDocument } from '../core/report.ts'
-import { parseDocument } from '../codec/packed-document.ts'
+import type { ReadReport } from './read-report.ts'
 
 const mostRuns = 500
-
-type ReadDocument = (run: number) => Promise<Buffer | undefined>
 
 /** The runs of a report, the newest first. */
 export function makeListRuns(ports: { readonly store: Pick<Store, 'reports' | 'runs'> }) {
@@ -16,20 +14,24 @@ export function makeListRuns(ports: { readonly store: Pick<Store, 'reports' | 'r
   }
 }
 
-/** One run with the JSON of its document, which a run that did not finish has not. */
+/** One run with its results, which a run that did not finish has not. */
 export function makeShowRun(ports: {
   readonly store: Pick<Store, 'reports' | 'runs'>
-  readonly readDocument: ReadDocument
+  readonly readReport: ReadReport
 }) {
   return async function showRun(
     owner: number,
     report: number,
     run: number,
-  ): Promise<{ readonly run: RunRecord; readonly document: Buffer | undefined }> {
-    if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
+  ): Promise<{ readonly run: RunRecord; readonly document: ReportDocument | undefined }> {
+    const record = await ports.store.reports.find(owner, report)
+    if (record === undefined) throw notFound()
     const found = await ports.store.runs.find(report, run)
     if (found === undefined) throw notFound()
-    return { run: found, document: found.state === 'done' ? await ports.readDocument(run) : undefined }
+    return {
+      run: found,
+      document: found.state === 'done' ? await ports.readReport({ ...record, run }) : undefined,
+    }
   }
 }
 
@@ -42,7 +44,7 @@ export interface ComparedRuns {
 /** Two finished runs of one report. Each may be left out: `to` is then the newest and `from` the one before it. */
 export function makeCompareRuns(ports: {
   readonly store: Pick<Store, 'reports' | 'runs'>
-  readonly readDocument: ReadDocument
+  readonly readReport: ReadReport
 }) {
   const { reports, runs } = ports.store
 
@@ -51,14 +53,17 @@ export function makeCompareRuns(ports: {
     report: number,
     asked: { readonly from?: number; readonly to?: number },
   ): Promise<ComparedRuns> {
-    if ((await reports.find(owner, report)) === undefined) throw notFound()
+    const record = await reports.find(owner, report)
+    if (record === undefined) throw notFound()
+    const read = async (run: RunRecord | undefined) =>
+      run === undefined ? undefined : ports.readReport({ ...record, run: run.id })
     const done = (await runs.history(report, mostRuns)).filter((run) => run.state === 'done')
     const to = asked.to === undefined ? done[0] : done.find((run) => run.id === asked.to)
     const from =
       asked.from === undefined
         ? done.find((run) => to !== undefined && run.id < to.id)
         : done.find((run) => run.id === asked.from)
-    const [before, after] = [await document(from), await document(to)]
+    const [before, after] = [await read(from), await read(to)]
     if (from === undefined || to === undefined || before === undefined || after === undefined) {
       throw invalid({
         ...(from === undefined || before === undefined ? { from: [noRun] } : {}),
@@ -66,11 +71,6 @@ export function makeCompareRuns(ports: {
       })
     }
     return { from, to, comparison: compareDocuments(before, after) }
-  }
-
-  async function document(run: RunRecord | undefined): Promise<ReportDocument | undefined> {
-    const json = run === undefined ? undefined : await ports.readDocument(run.id)
-    return json === undefined ? undefined : parseDocument(json)
   }
 }
 

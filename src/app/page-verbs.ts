@@ -17,6 +17,7 @@ import { makeCompareRuns, makeListRuns, makeShowRun } from './list-runs.ts'
 import { makeProjectOverview } from './project-overview.ts'
 import { makePruneHistory } from './prune-history.ts'
 import { makeReadAddressList, makeReadSitemap } from './read-address-list.ts'
+import type { ReadReport } from './read-report.ts'
 import { makeRemoveMember } from './remove-member.ts'
 import type { SeenKeys } from './seen-keys.ts'
 import { makeSetRetention } from './set-retention.ts'
@@ -33,7 +34,7 @@ export function makePageVerbs(ports: {
   readonly checkAddress: CheckAddress
   readonly confirmPassword: ConfirmPassword
   readonly lists?: ListReader | undefined
-  readonly readDocument: (run: number) => Promise<Buffer | undefined>
+  readonly readReport: ReadReport
 }) {
   const { store } = ports
   const readInvitation = makeReadInvitation(ports)

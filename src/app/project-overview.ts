@@ -1,10 +1,10 @@
-import { acceptFindings } from '../core/accept-findings.ts'
 import type { Ignored } from '../core/owner-ports.ts'
 import type { ProjectRecord, ReportRecord, Store } from '../core/ports.ts'
 import { notFound } from '../core/problem.ts'
 import type { Finding } from '../core/report.ts'
+import { isProblem } from '../core/score.ts'
 import { type TrendPoint, type TrendRun, trendOf } from '../core/trend.ts'
-import { parseDocument } from '../codec/packed-document.ts'
+import type { ReadReport } from './read-report.ts'
 
 export interface ProjectOverview {
   readonly project: ProjectRecord
@@ -29,7 +29,7 @@ const runsRead = 60
 /** A project at a glance: its weakest pages, and the problems that its pages share. */
 export function makeProjectOverview(ports: {
   readonly store: Pick<Store, 'projects' | 'reports' | 'ignores' | 'runs'>
-  readonly readDocument: (run: number) => Promise<Buffer | undefined>
+  readonly readReport: ReadReport
 }) {
   const { store } = ports
 
@@ -37,7 +37,6 @@ export function makeProjectOverview(ports: {
     const project = await store.projects.find(owner, name)
     if (project === undefined) throw notFound()
     const ignored = await store.ignores.list(owner, name)
-    const accepted = new Set(ignored.map(({ finding }) => finding))
     const query = {
       owner,
       project: name,
@@ -52,7 +51,7 @@ export function makeProjectOverview(ports: {
       .filter(({ result }) => result !== 'good')
       .toSorted(byScore)
       .slice(0, 5)
-    const [common, trend] = [await shared(graded, accepted), await history(graded)]
+    const [common, trend] = [await shared(graded), await history(graded)]
     return { project, worst, ignored, looked: graded.length, common, trend }
   }
 
@@ -66,14 +65,12 @@ export function makeProjectOverview(ports: {
     return trendOf(runs)
   }
 
-  async function shared(reports: readonly ReportRecord[], accepted: ReadonlySet<string>) {
+  async function shared(reports: readonly ReportRecord[]) {
     const found = new Map<string, { finding: Finding; pages: ReportRecord[]; points: number }>()
     for (const report of reports) {
-      const json = report.run === null ? undefined : await ports.readDocument(report.run)
-      if (json === undefined) continue
-      const { findings } = acceptFindings(parseDocument(json), accepted)
-      for (const finding of findings) {
-        if (accepted.has(finding.id) || (finding.status !== 'fail' && finding.status !== 'warn')) continue
+      const document = await ports.readReport(report)
+      for (const finding of document?.findings ?? []) {
+        if (finding.ignored || !isProblem(finding)) continue
         const known = found.get(finding.id) ?? { finding, pages: [], points: 0 }
         known.pages.push(report)
         known.points += finding.points

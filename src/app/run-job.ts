@@ -1,13 +1,16 @@
+import { packCatalogue } from '../codec/packed-report.ts'
+import type { CatalogueTexts } from '../core/catalogue.ts'
 import { Failure } from '../core/failure.ts'
 import type { Claim, Inspect, Inspection, ReportRecord, Store } from '../core/ports.ts'
 import { loggedUrl } from '../lib/printable.ts'
-import { makeAcceptInspection } from './accept-inspection.ts'
 import type { Log } from './log.ts'
 
 export type JobOutcome = 'done' | 'failed' | 'released' | 'lost'
 
 interface Ports {
-  readonly store: Pick<Store, 'runs' | 'events' | 'reports' | 'ignores'>
+  readonly store: Pick<Store, 'runs' | 'events' | 'reports' | 'ignores' | 'catalogues'>
+  /** The texts of the audits that `inspect` makes. */
+  readonly describeCatalogue: () => Promise<CatalogueTexts>
   readonly inspect: Inspect
   readonly log: Log
   readonly settings: { readonly jobDeadlineMs: number }
@@ -19,9 +22,9 @@ interface Ports {
  * Makes one report: inspects under a deadline and closes the run. When the signal aborts, the run is given back
  * to be taken again.
  */
-export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
+export function makeRunJob({ store, inspect, describeCatalogue, log, settings, outcomes }: Ports) {
   const { runs, events } = store
-  const acceptInspection = makeAcceptInspection({ store })
+  const keptCatalogues = new Set<string>()
 
   return async function runJob(claim: Claim, signal?: AbortSignal): Promise<JobOutcome> {
     const outcome = await inspectAndClose(claim, signal)
@@ -36,7 +39,9 @@ export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
     const deadline = makeDeadline(settings.jobDeadlineMs, signal)
     // The race is for an inspection that does not heed its signal.
     const end = await Promise.race([
-      inspect(claim.url, { signal: deadline.signal, progress: tell }),
+      ignoredOf(claim).then((ignored) =>
+        inspect(claim.url, { signal: deadline.signal, progress: tell, ignored }),
+      ),
       deadline.passed,
     ])
       .catch((error: unknown) => {
@@ -51,7 +56,8 @@ export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
 
   async function close(claim: Claim, end: Inspection | RunError): Promise<JobOutcome> {
     if (!('code' in end)) {
-      return (await runs.finish(claim, await acceptInspection(claim, end))) ? 'done' : 'lost'
+      await keepCatalogue(end.texts)
+      return (await runs.finish(claim, end)) ? 'done' : 'lost'
     }
     if (end.code !== 'internal') return (await runs.fail(claim, end)) ? 'failed' : 'lost'
     const next = await runs.retry(claim, end)
@@ -59,6 +65,20 @@ export function makeRunJob({ store, inspect, log, settings, outcomes }: Ports) {
     if (next === 'queued') return 'released'
     log.error({ run: claim.run, report: claim.report, tries: claim.attempt }, givenUp)
     return 'failed'
+  }
+
+  /** Before the first report that needs it: a report never stands without its words. */
+  async function keepCatalogue(version: string): Promise<void> {
+    if (keptCatalogues.has(version)) return
+    const texts = await describeCatalogue()
+    await store.catalogues.keep(texts.version, packCatalogue(texts))
+    keptCatalogues.add(texts.version)
+  }
+
+  async function ignoredOf({ owner, report }: Claim): Promise<ReadonlySet<string>> {
+    const record = await store.reports.find(owner, report)
+    const ignored = record === undefined ? [] : await store.ignores.list(owner, record.project)
+    return new Set(ignored.map(({ finding }) => finding))
   }
 
   function explain(claim: Claim, error: unknown): RunError {

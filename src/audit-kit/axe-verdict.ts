@@ -1,42 +1,46 @@
-import { inconclusive, notApplicable, pass, share, type Verdict } from '../core/audit.ts'
+import type { Verdict } from '../core/audit.ts'
 import type { AxeRule, BrowserFacts } from '../core/facts/browser.ts'
+import type { MessagePatterns } from '../core/message.ts'
+import { inconclusive, notApplicable, pass, share } from './audit.ts'
+
+/**
+ * The messages of an audit that axe can decide: `affected` and `fine`, with `count` and `total` elements. Each names
+ * its elements, as in `{count, number} of {total, plural, one {# button} other {# buttons}} …`.
+ */
+type AxeMessage =
+  | { readonly id: 'affected'; readonly values: { readonly count: number; readonly total: number } }
+  | { readonly id: 'fine'; readonly values: { readonly total: number } }
+type AxeVerdict = Verdict<AxeMessage>
 
 /** What axe decided in the browser, as a verdict; undefined where it was not sure or did not run. */
-export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undefined {
+export function decidedByAxe(
+  browser: BrowserFacts,
+  id: string,
+  patterns: MessagePatterns,
+): Verdict | undefined {
   const rule = browser.axe?.rules.find((each) => each.id === id)
-  return rule === undefined || rule.outcome === 'incomplete' ? undefined : verdictOf(rule)
+  if (rule === undefined || rule.outcome === 'incomplete') return undefined
+  const verdict = verdictOf(rule)
+  return 'affected' in patterns || verdict.message === null ? verdict : asText(rule, verdict)
 }
 
 /** The same for a rule that only a browser can decide. */
-export function axeVerdict(browser: BrowserFacts, id: string): Verdict {
-  if (browser.axe === null)
-    return inconclusive('The page is too large to be checked in the browser within the time there is.')
-  const rule = browser.axe.rules.find((each) => each.id === id)
-  return rule === undefined ? inconclusive('The browser did not check this.') : verdictOf(rule)
+export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
+  const rule = browser.axe?.rules.find((each) => each.id === id)
+  return rule === undefined ? inconclusive() : verdictOf(rule)
 }
 
-function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): Verdict {
-  const judged = bad + sound
+function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict {
   const shown = nodes.map(({ selector, snippet, message }) => ({ found: message, selector, snippet }))
-  const more = unsure === 0 ? '' : ` ${unsure} more could not be decided.`
-  switch (outcome) {
-    case 'inapplicable':
-      return notApplicable('The rendered page has nothing of this kind.')
-    case 'incomplete':
-      if (sound === 0)
-        return inconclusive(`${elements(unsure)} could not be decided by a program. Look at them yourself.`, {
-          shown,
-          total: unsure,
-        })
-      return pass(`${elements(sound)} in order in the rendered page.${more}`)
-    case 'pass':
-      return pass(`${elements(sound)} in order in the rendered page.`)
-    case 'violation':
-      return share(bad, judged, `${bad} of ${elements(judged)} at fault in the rendered page.${more}`, {
-        shown,
-        total: bad,
-      })
-  }
+  if (outcome === 'inapplicable') return notApplicable()
+  if (outcome === 'violation')
+    return share(bad, bad + sound, 'affected', { count: bad, total: bad + sound }, { shown, total: bad })
+  if (sound === 0) return { ...inconclusive(), evidence: { shown, total: unsure } }
+  return pass('fine', { total: sound })
 }
 
-const elements = (count: number): string => `${count} ${count === 1 ? 'element' : 'elements'}`
+/** For audits whose messages are not written yet. */
+function asText({ outcome, bad, sound }: AxeRule, verdict: Verdict): Verdict {
+  const text = outcome === 'violation' ? `${bad} of ${bad + sound} elements fail` : `${sound} elements pass`
+  return { ...verdict, message: { id: 'text', values: { text } } }
+}

@@ -46,7 +46,7 @@ test('inspect reports on one page and stores nothing', async (context) => {
   assert.match(said.stdout, /^(Good|Decent|Bad), \d+ of 100: http:\/\/127/)
   const { stdout } = await done(['inspect', '--json', `${site}/`])
   const document = JSON.parse(stdout)
-  assert.equal(document.format, 1)
+  assert.equal(document.format, 2)
   assert.equal(document.final_url, `${site}/`)
   assert.deepEqual(
     document.findings.filter(({ status }: { status: string }) => status === 'error'),

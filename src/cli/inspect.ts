@@ -1,4 +1,5 @@
 import { openBrowserHost } from '../browser/open-host.ts'
+import { resolveReport } from '../codec/resolve-report.ts'
 import { readAddress } from '../core/address.ts'
 import { Problem } from '../core/problem.ts'
 import { openInspector } from '../inspector/open-inspector.ts'
@@ -32,7 +33,8 @@ export const inspect: Command = async (words, env) => {
   const inspected = inspector.inspect(address.url.href, { signal, progress: () => undefined })
   await inspected.catch(() => undefined)
   await browser?.close()
-  const { document, defects } = await inspected
+  const { report, defects } = await inspected
+  const document = resolveReport(report, { texts: inspector.texts })
   for (const { where, what } of defects)
     console.error(`${where} broke: ${what.split('\n').map(printable).join('\n')}`)
   console.log(values.json === true ? printableJson(JSON.stringify(document, null, 2)) : reportText(document))

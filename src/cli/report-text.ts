@@ -33,11 +33,11 @@ function scoreRow(document: ReportDocument, name: (typeof categories)[number]): 
   return [categoryNames[name], points(score), String(passed), String(warned), String(failed)]
 }
 
-function advice({ status, title, says, advice: what, points: gain }: Finding): readonly string[] {
+function advice({ status, title, message, advice: what, points: gain }: Finding): readonly string[] {
   const worth = gain > 0 ? ` (+${gain})` : ''
   return [
     `${status === 'fail' ? '✗' : '!'} ${printable(title)}${worth}`,
-    `  ${printable(says)}`,
+    `  ${printable(message)}`,
     `  ${printable(what)}`,
     '',
   ]

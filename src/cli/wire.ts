@@ -80,6 +80,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     log: logger,
     refusalOf: net.refusalOf,
     lists,
+    describeCatalogue: async () => (await describeAudits()).texts,
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     makeLimiter: limiterOf(store),
     settings: {

@@ -1,5 +1,6 @@
-import type { Evidence, Places } from './evidence.ts'
+import type { Places } from './evidence.ts'
 import type { FactName, Facts } from './facts.ts'
+import type { Message, MessageOf, MessagePatterns } from './message.ts'
 
 export const categories = [
   'seo',
@@ -12,15 +13,35 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** The last four are axe-core's impacts, for audits that carry axe's rule ids. */
-export type Importance = 'high' | 'medium' | 'low' | 'critical' | 'serious' | 'moderate' | 'minor'
+/** How much harm a problem does at its worst. A page with a critical problem is bad, whatever its score. */
+export const severities = ['low', 'medium', 'high', 'critical'] as const
+export type Severity = (typeof severities)[number]
 
-/**
- * How an outcome counts. `scored` enters the mean of its category; `penalty` adds nothing when it passes and
- * subtracts when it does not; `gate` is a penalty whose fail also limits the category; `info` is shown only; `lab`
- * enters the mean of what was measured in the browser, which is the larger part of its category.
- */
-export type Mode = 'scored' | 'penalty' | 'gate' | 'info' | 'lab'
+/** Who usually fixes it. */
+export const owners = ['content', 'developer', 'server'] as const
+export type Owner = (typeof owners)[number]
+
+/** How long a fix usually takes somebody who knows the site. */
+export const efforts = ['minutes', 'hours', 'days'] as const
+export type Effort = (typeof efforts)[number]
+
+/** Where a snippet goes. */
+export const platforms = [
+  'html',
+  'http',
+  'css',
+  'javascript',
+  'json',
+  'text',
+  'nginx',
+  'apache',
+  'caddy',
+  'cloudflare',
+  'wordpress',
+  'nextjs',
+  'dns',
+] as const
+export type Platform = (typeof platforms)[number]
 
 export type Unit =
   | 'ms'
@@ -34,7 +55,7 @@ export type Unit =
   | 'pixels'
   | 'ratio'
 
-/** Two numbers that give status and score alike. `pass` below `fail` means that less is better, and the reverse. */
+/** Two numbers that give status and extent alike. `pass` below `fail` means that less is better, and the reverse. */
 export interface Limits {
   readonly pass: number
   readonly fail: number
@@ -42,99 +63,73 @@ export interface Limits {
 }
 
 /** What an audit may answer. Only the engine adds `error`, for an audit that threw. */
-export type Verdict = {
+export interface Verdict<M extends Message = Message> {
   readonly is: 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive'
-  /** One sentence: what was found on this page. */
-  readonly says: string
+  /** What was found on this page; null says only that the audit does not apply or could not be made. */
+  readonly message: M | null
   readonly evidence: Places
-  /** 0 to 1, agreeing with `is`; given by `grade` and `share`, else derived from `is`. */
-  readonly score?: number
+  /** How much of the harm is done, 0 to 1; 1 for a fail and 0.4 for a warning unless told. */
+  readonly extent?: number
   /** The measured number, in the unit of the audit's limits. */
   readonly value?: number
+  /** Where this case is worse or milder than the audit's own severity. */
+  readonly severity?: Severity
+}
+
+/** Everything about an audit but its judgement: what is shown, stored once per catalogue, and translated. */
+export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> {
+  /** Each a claim about the page: `Page has no meta description`, `Page has a meta description`. */
+  readonly titles: { readonly problem: string; readonly success: string }
+  /** Why a site owner should care, in one or two plain sentences. */
+  readonly why: string
+  /** What to do about a problem, in the second person. */
+  readonly fix: string
+  /** What to type, by where it goes. */
+  readonly snippets?: Readonly<Partial<Record<Platform, string>>>
+  /** The standards or documents behind it. */
+  readonly sources: readonly string[]
+  readonly owner: Owner
+  readonly effort: Effort
+  readonly messages: Patterns
+}
+
+/** How an audit counts. */
+export interface AuditRules {
+  readonly severity: Severity
+  /** Share of its category that the problem takes at its full extent, where severity alone does not say it. */
+  readonly cost?: number
+  /** Findings of one root cause count once: the group costs what its costliest member costs. */
+  readonly cause?: string
+  /** Worth knowing, never a problem: it has no part in the score. */
+  readonly informational?: true
+  /** The evidence is indirect: the outcome is a warning at most. */
+  readonly heuristic?: true
+  readonly limits?: Limits
 }
 
 /** What one file under `audits/<category>/` exports. Its id and category are its path. */
-export interface AuditDefinition<Need extends FactName = FactName> {
-  /** A claim that is true when the audit passes. */
-  readonly title: string
-  /** Why a site owner should care, in one or two plain sentences. */
-  readonly why: string
-  /** What to do when it does not pass. */
-  readonly advice: string
-  /** A short example of the remedy: markup, a header, a line of configuration. */
-  readonly example?: string
-  /** The standards or documents behind it. */
-  readonly sources: readonly string[]
-  readonly importance: Importance
-  readonly mode: Mode
-  /** For `gate`: the most that the category can reach while this fails. */
-  readonly ceiling?: number
-  /** For `lab`: how much it counts among the measurements of its category. */
-  readonly weight?: number
-  readonly limits?: Limits
-  /** The evidence is indirect: the outcome is a warning at most. */
-  readonly heuristic?: true
+export interface AuditDefinition<
+  Need extends FactName = FactName,
+  Patterns extends MessagePatterns = MessagePatterns,
+> extends AuditTexts<Patterns>,
+    AuditRules {
   readonly needs: readonly Need[]
-  readonly check: (facts: Pick<Facts, Need>) => Verdict
+  readonly check: (facts: Pick<Facts, Need>) => Verdict<MessageOf<Patterns>>
   /** Where a browser looked at the page, what it saw decides; undefined where it tells nothing better. */
-  readonly inBrowser?: (browser: Facts['browser'], facts: Pick<Facts, Need>) => Verdict | undefined
+  readonly inBrowser?: (
+    browser: Facts['browser'],
+    facts: Pick<Facts, Need>,
+  ) => Verdict<MessageOf<Patterns>> | undefined
 }
 
 /** An audit as the engine runs it: the definition and the identity its path gives. */
-export interface Audit extends AuditDefinition {
+export interface Audit extends AuditTexts, AuditRules {
   readonly id: string
   readonly category: Category
+  readonly needs: readonly FactName[]
+  readonly check: (facts: Facts) => Verdict
+  readonly inBrowser?: (browser: Facts['browser'], facts: Facts) => Verdict | undefined
 }
 
 /** An audit without its judgement: everything there is to tell about it. */
 export type AuditDescription = Omit<Audit, 'check' | 'inBrowser'>
-
-/** Infers `Need` from `needs`, so that `check` sees exactly the facts it declared. */
-export function defineAudit<const Need extends FactName>(
-  definition: AuditDefinition<Need>,
-): AuditDefinition<Need> {
-  return definition
-}
-
-/** A few pieces of evidence as they are, or many through `places`. */
-type Given = readonly Evidence[] | Places
-
-const kept = (given: Given): Places => ('total' in given ? given : { shown: given, total: given.length })
-
-const verdict =
-  (is: Verdict['is']) =>
-  (says: string, evidence: Given = []): Verdict => ({ is, says, evidence: kept(evidence) })
-
-export const pass = verdict('pass')
-export const warn = verdict('warn')
-export const fail = verdict('fail')
-export const info = verdict('info')
-/** The thing judged does not exist on this page. */
-export const notApplicable = verdict('not-applicable')
-/** The thing judged could not be seen. */
-export const inconclusive = verdict('inconclusive')
-
-/** A number against two limits: pass up to the first, warn up to the second, fail past it; continuous in between. */
-export function grade(value: number, limits: Limits, says: string, given: Given = []): Verdict {
-  const evidence = kept(given)
-  const distance = (value - limits.pass) / (limits.fail - limits.pass)
-  const score = scoreAt(distance)
-  return { is: distance <= 0 ? 'pass' : distance <= 1 ? 'warn' : 'fail', says, evidence, score, value }
-}
-
-/** Distance 0 is the pass limit, 1 the fail limit; the anchors 0.89, 0.5 and 0.49 keep score and status in step. */
-function scoreAt(distance: number): number {
-  if (distance <= 0) return 1
-  if (distance <= 1) return 0.89 - 0.39 * distance
-  return Math.max(0, 0.49 * (2 - distance))
-}
-
-/** Offending elements out of all judged: none passes, up to `tolerated` (a share, 10 % by default) warns, more fails. */
-export function share(bad: number, all: number, says: string, given: Given = [], tolerated = 0.1): Verdict {
-  const evidence = kept(given)
-  if (bad === 0 || all === 0) return { is: 'pass', says, evidence, score: 1 }
-  const part = bad / all
-  if (part <= tolerated)
-    return { is: 'warn', says, evidence, score: 0.89 - 0.39 * (part / tolerated), value: part }
-  return { is: 'fail', says, evidence, score: 0.49 * (1 - (part - tolerated) / (1 - tolerated)), value: part }
-}

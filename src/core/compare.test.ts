@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sampleDocument, sampleFindings } from '../testing/sample-report.ts'
 import { type Comparison, compareDocuments } from './compare.ts'
-import type { Finding, FindingStatus } from './report.ts'
+import type { FindingStatus, JudgedFinding } from './report.ts'
 
-const finding = (id: string, status: FindingStatus, changes: Partial<Finding> = {}): Finding => {
+const finding = (id: string, status: FindingStatus, changes: Partial<JudgedFinding> = {}): JudgedFinding => {
   const [any] = sampleFindings()
   assert.ok(any !== undefined)
   return { ...any, id, status, ...changes }
 }
 
-const compare = (before: readonly Finding[], after: readonly Finding[]): Comparison =>
+const compare = (before: readonly JudgedFinding[], after: readonly JudgedFinding[]): Comparison =>
   compareDocuments(sampleDocument({ findings: before }), sampleDocument({ findings: after }))
 
 const ids = (changes: Comparison['fixed']): readonly string[] => changes.map(({ id }) => id)
@@ -40,8 +40,8 @@ test('what could not be measured is neither fixed nor new', () => {
 
 test('a check that was added, dropped or weighed anew is a change of the rules', () => {
   const found = compare(
-    [finding('old', 'fail'), finding('heavier', 'pass', { weight: 4 })],
-    [finding('new', 'fail'), finding('heavier', 'fail', { weight: 10 })],
+    [finding('old', 'fail'), finding('heavier', 'pass', { severity: 'low' })],
+    [finding('new', 'fail'), finding('heavier', 'fail', { severity: 'high' })],
   )
   assert.deepEqual([ids(found.appeared), ids(found.fixed)], [[], []])
   assert.deepEqual(ids(found.rules).toSorted(), ['heavier', 'new', 'old'])
@@ -58,7 +58,11 @@ test('every problem of either run is told of exactly once', () => {
     'error',
   )
   const findings = fc.uniqueArray(
-    fc.record({ id: fc.constantFrom(...Array.from('abcdefgh')), status, weight: fc.constantFrom(1, 4) }),
+    fc.record({
+      id: fc.constantFrom(...Array.from('abcdefgh')),
+      status,
+      severity: fc.constantFrom('low', 'high'),
+    }),
     {
       selector: ({ id }) => id,
     },
@@ -66,7 +70,7 @@ test('every problem of either run is told of exactly once', () => {
   fc.assert(
     fc.property(findings, findings, (before, after) => {
       const make = (given: typeof before) =>
-        given.map(({ id, status: is, weight }) => finding(id, is, { weight }))
+        given.map(({ id, status: is, severity }) => finding(id, is, { severity }))
       const found = compare(make(before), make(after))
       const told = [
         ...found.appeared,

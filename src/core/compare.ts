@@ -56,9 +56,9 @@ function pair(before: readonly Finding[], after: readonly Finding[]): readonly C
   }))
 }
 
-/** What a finding's rule is made of; the catalogue version changes with any of these. */
-const ruleOf = ({ mode, ceiling, weight, penalty, importance, limits }: Finding): string =>
-  JSON.stringify([mode, ceiling, weight, penalty, importance, limits?.pass, limits?.fail])
+/** What a finding's rule is made of: a page is not to blame for what changed here. */
+const ruleOf = ({ severity, cause, limits, ignored }: Finding): string =>
+  JSON.stringify([severity, cause, limits?.pass, limits?.fail, ignored])
 
 function isSameRule({ before, after }: Change): boolean {
   return before !== null && after !== null && ruleOf(before) === ruleOf(after)

@@ -1,97 +1,38 @@
-import { attribute, type Element, isElement } from './document.ts'
+import type { Message } from './message.ts'
 
-/** One thing on the page that a verdict rests on. */
+/** One thing on the page that a verdict rests on, in words. */
 export interface Evidence {
-  /** What was found, in a few words or as the value itself. */
-  readonly found: string
-  readonly expected?: string
   /** A CSS selector that leads to the element. */
   readonly selector?: string
-  readonly line?: number
   /** The element's start tag as written, shortened. */
   readonly snippet?: string
-  /** The address of the resource or link meant. */
+  /** The URL of the resource or link meant. */
   readonly url?: string
+  readonly line?: number
+  readonly column?: number
+  /** What was found: the page's own words, or ours. */
+  readonly found?: string
+  readonly expected?: string
+  /** The same for the same problem in every run, wherever on the page it has moved to. */
+  readonly fingerprint?: string
+}
+
+/** Evidence as an audit gives it: what the page says is a string, what we say of it a message. */
+export interface JudgedEvidence extends Omit<Evidence, 'found' | 'expected'> {
+  readonly found?: string | Message
+  readonly expected?: string | Message
+}
+
+/** Evidence on its way from the audit to the report. */
+export interface Place extends JudgedEvidence {
+  /** What stays the same when the element moves: its tag and the attributes that name it. */
+  readonly anchor?: string
 }
 
 export const evidenceLimits = { places: 20, snippet: 200, text: 500 } as const
 
 /** The first of many places, and how many there are: a page can offend a hundred thousand times. */
 export interface Places {
-  readonly shown: readonly Evidence[]
+  readonly shown: readonly Place[]
   readonly total: number
-}
-
-/** Describes only as many items as a report keeps. */
-export function places<T>(items: readonly T[], show: (item: T) => Evidence): Places {
-  return { shown: items.slice(0, evidenceLimits.places).map(show), total: items.length }
-}
-
-/** Evidence that points at an element. For a list of elements go through `places`. */
-export function at(element: Element, found: string, expected?: string): Evidence {
-  return {
-    found,
-    ...(expected === undefined ? {} : { expected }),
-    selector: selectorOf(element),
-    line: element.line,
-    snippet: snippetOf(element),
-  }
-}
-
-/** A selector that is short where an id or a unique tag allows it. */
-export function selectorOf(element: Element): string {
-  const steps: string[] = []
-  for (let at: Element | null = element; at !== null && steps.length < 6; at = at.parent) {
-    const id = attribute(at, 'id')
-    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id)) {
-      steps.unshift(`#${id}`)
-      break
-    }
-    if (at.tag === 'html' || at.tag === 'head' || at.tag === 'body') {
-      steps.unshift(at.tag)
-      break
-    }
-    steps.unshift(at.tag + positionOf(at))
-  }
-  return steps.join(' > ')
-}
-
-function positionOf(element: Element): string {
-  const { parent } = element
-  if (parent === null) return ''
-  const alike = siblingsOf(parent).get(element.tag)
-  return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element.order) ?? 1})` : ''
-}
-
-/** Children by name, each, told by its place in the document, with its place among those. */
-type Siblings = ReadonlyMap<string, ReadonlyMap<number, number>>
-
-/**
- * Many audits point into the same long lists, and counting a list of 100,000 for each place takes seconds. No element
- * is in what is kept: V8's quick collections let the values of a weak map live, and a whole tree with them.
- */
-const known = new WeakMap<Element, Siblings>()
-
-function siblingsOf(parent: Element): Siblings {
-  const before = known.get(parent)
-  if (before !== undefined) return before
-  const byTag = new Map<string, Map<number, number>>()
-  for (const child of parent.children) {
-    if (!isElement(child)) continue
-    const alike = byTag.get(child.tag) ?? new Map<number, number>()
-    byTag.set(child.tag, alike.set(child.order, alike.size + 1))
-  }
-  known.set(parent, byTag)
-  return byTag
-}
-
-/** The start tag, rebuilt from its attributes and cut to a readable length. */
-export function snippetOf(element: Element): string {
-  const parts = element.attributes
-    .slice(0, 12)
-    .map(({ name, value }) =>
-      value === '' ? name : `${name}="${value.length > 80 ? `${value.slice(0, 79)}…` : value}"`,
-    )
-  const whole = `<${[element.tag, ...parts].join(' ')}>`
-  return whole.length > evidenceLimits.snippet ? `${whole.slice(0, evidenceLimits.snippet - 1)}…` : whole
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { curve, gradeByCurve, labLimits, labWeights } from './lab.ts'
+import { gradeByCurve } from '../audit-kit/grade-by-curve.ts'
+import { curve, labLimits, labWeights } from './lab.ts'
 
 describe('the curve of lab times', () => {
   it('gives 0.9 at the first limit and 0.5 at the second, as Lighthouse does', () => {
@@ -32,7 +33,8 @@ describe('the curve of lab times', () => {
       fc.property(values, values, fc.constantFrom(...Object.values(labLimits)), (one, other, limits) => {
         const [less, more] = one < other ? [one, other] : [other, one]
         assert.ok(curve(less, limits) >= curve(more, limits))
-        const { is, score = -1 } = gradeByCurve(one, limits, 'x')
+        const { is, extent = -1 } = gradeByCurve(one, limits, 'x', {})
+        const score = 1 - extent
         assert.equal(is, score >= 0.9 ? 'pass' : score >= 0.5 ? 'warn' : 'fail')
       }),
     )

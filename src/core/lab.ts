@@ -1,5 +1,4 @@
-import { grade, type Limits, type Verdict } from './audit.ts'
-import type { Evidence, Places } from './evidence.ts'
+import type { Limits } from './audit.ts'
 
 /**
  * Lighthouse's mobile control points: the value that scores 0.9 and the one that scores 0.5, and how much each
@@ -32,16 +31,6 @@ export function curve(value: number, { pass, fail }: Limits): number {
   if (value <= pass) return Math.max(0.9, Math.min(1, score))
   if (value <= fail) return Math.max(0.5, Math.min(0.8999, score))
   return Math.max(0, Math.min(0.4999, score))
-}
-
-/** Like `grade`, with the score on the curve. */
-export function gradeByCurve(
-  value: number,
-  limits: Limits,
-  says: string,
-  evidence: readonly Evidence[] | Places = [],
-): Verdict {
-  return { ...grade(value, limits, says, evidence), score: curve(value, limits) }
 }
 
 /** Abramowitz and Stegun, 7.1.26: wrong by less than 1.5e-7. */

@@ -193,6 +193,8 @@ export interface Inspection extends Grade {
   readonly finalUrl: string
   readonly profile: Profile
   readonly catalogue: string
+  /** The texts that its findings are put into words with. */
+  readonly texts: string
   readonly document: Uint8Array
   /** What the page tells other pages of its site, packed by `packSummary`. */
   readonly summary: Uint8Array
@@ -328,6 +330,12 @@ export interface SettingStore {
   ensure(name: string, make: () => string): Promise<string>
 }
 
+/** What audits say, packed by `packCatalogue`, once for all reports of a catalogue. */
+export interface CatalogueStore {
+  keep(version: string, texts: Uint8Array): Promise<void>
+  find(version: string): Promise<Uint8Array | undefined>
+}
+
 export interface Store {
   readonly reports: ReportStore
   readonly projects: ProjectStore
@@ -340,6 +348,7 @@ export interface Store {
   readonly ignores: IgnoreStore
   readonly retention: RetentionStore
   readonly settings: SettingStore
+  readonly catalogues: CatalogueStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter
@@ -416,5 +425,10 @@ export type Progress = (step: string, share: number) => void
 /** The whole engine as the rest of the program sees it. Throws a `Failure` when there is no page to report on. */
 export type Inspect = (
   url: string,
-  options: { readonly signal: AbortSignal; readonly progress?: Progress },
+  options: {
+    readonly signal: AbortSignal
+    readonly progress?: Progress
+    /** Ids of findings that do not count for this report. */
+    readonly ignored?: ReadonlySet<string>
+  },
 ) => Promise<Inspection>

@@ -1,7 +1,9 @@
 import type { BrowserErrorCode } from './facts/browser.ts'
-import type { Category, Importance, Limits, Mode } from './audit.ts'
-import type { Evidence } from './evidence.ts'
+import type { Category, Effort, Limits, Owner, Severity } from './audit.ts'
+import type { Evidence, JudgedEvidence } from './evidence.ts'
+import type { Message, MessageValues } from './message.ts'
 import type { Exchange } from './page.ts'
+import type { Snippet } from './snippets.ts'
 
 export const results = ['bad', 'decent', 'good'] as const
 export type Result = (typeof results)[number]
@@ -11,32 +13,53 @@ export type Profile = 'http' | 'http+browser'
 
 export type FindingStatus = 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
 
-/** What one audit says in one run, with everything a reader needs: a stored report outlives its audits. */
+/** What one audit found in one run, as it is stored: which message and what goes into it, and how it counts. */
+export interface JudgedFinding {
+  readonly id: string
+  readonly category: Category
+  readonly status: FindingStatus
+  readonly message: Message | null
+  readonly evidence: readonly JudgedEvidence[]
+  /** How many places there were; `evidence` keeps the first of them. */
+  readonly places: number
+  readonly severity: Severity
+  /** Share of its category that it takes, 0 to 1; 0 for what is no problem. */
+  readonly cost: number
+  /** Names the root cause it shares with others. */
+  readonly cause: string | null
+  /** The measured number, in the unit of the audit's limits. */
+  readonly value: number | null
+  /** Points that the whole report gains when this, and what shares its cause, is fixed. */
+  readonly points: number
+}
+
+/** A finding in words, with everything a reader needs. Its names are those of the wire. */
 export interface Finding {
   readonly id: string
   readonly category: Category
-  readonly title: string
   readonly status: FindingStatus
-  readonly says: string
-  readonly evidence: readonly Evidence[]
-  /** How many places there were; `evidence` keeps the first of them. */
-  readonly places: number
+  /** The title of the state it is in. */
+  readonly title: string
+  readonly message: string
+  readonly message_id: string
+  readonly values: MessageValues
+  readonly severity: Severity
+  readonly points: number
+  readonly cost: number
+  readonly effort: Effort
+  readonly owner: Owner
+  readonly cause: string | null
   readonly why: string
   readonly advice: string
-  readonly example: string | null
+  readonly snippets: readonly Snippet[]
   readonly sources: readonly string[]
-  readonly importance: Importance
-  readonly mode: Mode
-  readonly ceiling: number | null
-  readonly weight: number
-  readonly penalty: number
+  readonly evidence: readonly Evidence[]
+  readonly places: number
   readonly heuristic: boolean
   readonly limits: Limits | null
   readonly value: number | null
-  /** 0 to 1; null when it does not count (not measured, not applicable, info). */
-  readonly score: number | null
-  /** Points that the whole report gains when this alone is mended. */
-  readonly points: number
+  /** Its owner has chosen to ignore it: it stays in the report and does not count. */
+  readonly ignored: boolean
 }
 
 export interface CategoryScore {
@@ -49,10 +72,18 @@ export interface CategoryScore {
 
 export type CategoryScores = Readonly<Record<Category, CategoryScore>>
 
+/** Why a page is not good: a critical finding, a score below the band, or too little that could be measured. */
+export type Reason =
+  | { readonly is: 'critical'; readonly finding: string }
+  | { readonly is: 'score'; readonly categories: readonly Category[] }
+  | { readonly is: 'partial' }
+
 /** What the score says, without the findings. */
 export interface Grade {
   readonly score: number | null
   readonly result: Result | null
+  /** Why the page is not good; empty when it is. */
+  readonly because: readonly Reason[]
   readonly categories: CategoryScores
   /** Share of the applicable weight that could be measured, 0 to 1. */
   readonly coverage: number
@@ -60,18 +91,17 @@ export interface Grade {
   readonly partial: boolean
 }
 
-/**
- * One run's whole report: what is stored, sent by the API as it is, and drawn on the page. Its names are those of
- * the wire.
- */
-export interface ReportDocument extends Grade {
-  readonly format: 1
+/** What a run leaves behind and is stored: what was seen, and how it was judged, without a word of the catalogue. */
+export interface JudgedReport {
+  readonly format: 2
   readonly url: string
   readonly final_url: string
   readonly fetched_at: string
   readonly engine: string
-  /** Changes when any audit's weight, limit or mode does. */
+  /** Changes when the rules do: scores are compared only within one. */
   readonly catalogue: string
+  /** Which texts put its findings into words. */
+  readonly texts: string
   readonly profile: Profile
   /** What was not looked at, and why, in sentences. */
   readonly left_out: readonly string[]
@@ -79,6 +109,12 @@ export interface ReportDocument extends Grade {
   readonly fetch: FetchSummary
   /** What a browser saw, or why it could not finish; missing where none was wanted. */
   readonly browser?: BrowserSummary | BrowserError
+  readonly findings: readonly JudgedFinding[]
+}
+
+/** One run's whole report in words: sent by the API as it is, and drawn on the page. Its names are those of the wire. */
+export interface ReportDocument extends Omit<JudgedReport, 'findings' | 'texts'>, Omit<Grade, 'because'> {
+  readonly verdict: { readonly result: Result | null; readonly because: readonly string[] }
   readonly findings: readonly Finding[]
 }
 

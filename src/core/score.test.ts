@@ -1,227 +1,198 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { categories, type Importance, type Mode } from './audit.ts'
+import { categories, severities } from './audit.ts'
 import type { FindingStatus } from './report.ts'
 import {
   gradeFindings,
-  mended,
-  penalties,
+  isProblem,
   pointsOfFixes,
   type Scorable,
-  statusScores,
-  weights,
+  severityCosts,
+  withoutProblems,
 } from './score.ts'
 
-const finding = (changes: Partial<Scorable> & { readonly status: FindingStatus }): Scorable => {
-  const importance = changes.importance ?? 'medium'
-  const mode = changes.mode ?? 'scored'
-  return {
-    category: 'seo',
-    importance,
-    mode,
-    ceiling: mode === 'gate' ? 49 : null,
-    weight: mode === 'scored' ? weights[importance] : mode === 'lab' ? 25 : 0,
-    penalty: mode === 'penalty' || mode === 'gate' ? penalties[importance] : 0,
-    score: mode === 'info' ? null : statusScores[changes.status],
-    ...changes,
-  }
-}
+const finding = (changes: Partial<Scorable> & { readonly status: FindingStatus }): Scorable => ({
+  id: 'a',
+  category: 'seo',
+  severity: 'medium',
+  cost: isProblem(changes) ? severityCosts[changes.severity ?? 'medium'] : 0,
+  cause: null,
+  ...changes,
+})
 
-const many = (count: number, changes: Parameters<typeof finding>[0]) =>
-  Array.from({ length: count }, () => finding(changes))
+const passes = categories.map((category) => finding({ id: `fine-${category}`, category, status: 'pass' }))
 
 describe('gradeFindings', () => {
-  it('gives a page without a fault 100 and good', () => {
-    const grade = gradeFindings(categories.map((category) => finding({ category, status: 'pass' })))
-    assert.equal(grade.score, 100)
-    assert.equal(grade.result, 'good')
-    assert.equal(grade.partial, false)
+  it('gives a page without a problem 100 and good', () => {
+    const grade = gradeFindings(passes)
+    assert.deepEqual([grade.score, grade.result, grade.partial, grade.because], [100, 'good', false, []])
   })
 
   it('gives nothing measured no score, never a zero', () => {
     const grade = gradeFindings([finding({ status: 'inconclusive' }), finding({ status: 'not-applicable' })])
-    assert.equal(grade.score, null)
-    assert.equal(grade.result, null)
-    assert.equal(grade.categories.seo.score, null)
+    assert.deepEqual([grade.score, grade.result, grade.categories.seo.score], [null, null, null])
   })
 
-  it('limits a category to 89 when one important audit fails, and to 69 when three do', () => {
-    const passes = many(50, { status: 'pass' })
-    const one = gradeFindings([...passes, finding({ status: 'fail', importance: 'high' })])
-    const three = gradeFindings([...passes, ...many(3, { status: 'fail', importance: 'high' })])
-    assert.ok((one.categories.seo.score ?? 100) <= 89)
-    assert.ok((three.categories.seo.score ?? 100) <= 69)
-  })
-
-  it('holds a failed gate at the top: the category at its ceiling, the whole 20 above', () => {
-    const passes = categories.map((category) => finding({ category, status: 'pass' }))
-    const grade = gradeFindings([
-      ...passes,
-      finding({ status: 'fail', mode: 'gate', ceiling: 20, importance: 'high' }),
-    ])
-    assert.equal(grade.categories.seo.score, 20)
-    assert.equal(grade.score, 40)
+  it('calls a page with a critical problem bad, and its score agrees', () => {
+    const grade = gradeFindings([...passes, finding({ id: 'x', status: 'fail', severity: 'critical' })])
     assert.equal(grade.result, 'bad')
+    assert.ok((grade.score ?? 100) < 50)
+    assert.deepEqual(grade.because[0], { is: 'critical', finding: 'x' })
   })
 
-  it('makes a gate of 49 decent at most', () => {
-    const passes = categories.map((category) => finding({ category, status: 'pass' }))
-    const grade = gradeFindings([
-      ...passes,
-      finding({ status: 'fail', mode: 'gate', ceiling: 49, importance: 'high' }),
-    ])
-    assert.equal(grade.result, 'decent')
+  it('lets no small category veto a good page', () => {
+    const social = Array.from({ length: 20 }, (_, index) =>
+      finding({ id: `social-${index}`, category: 'social', status: 'fail', severity: 'high' }),
+    )
+    const { score, result, categories: scores } = gradeFindings([...passes, ...social])
+    assert.ok((scores.social.score ?? 100) < 5)
+    assert.equal(result, 'good', String(score))
   })
 
-  it('makes a page with one weak category decent', () => {
-    const strong = categories
-      .filter((category) => category !== 'social')
-      .map((category) => finding({ category, status: 'pass' }))
-    const grade = gradeFindings([...strong, finding({ category: 'social', status: 'fail' })])
-    assert.ok((grade.score ?? 0) >= 80)
-    assert.equal(grade.result, 'decent')
+  it('calls nothing good of which less than 70 % could be measured', () => {
+    const unseen = Array.from({ length: 20 }, (_, index) =>
+      finding({ id: `u-${index}`, status: 'inconclusive' }),
+    )
+    const grade = gradeFindings([...passes, ...unseen])
+    assert.deepEqual([grade.score, grade.partial, grade.result], [100, true, 'decent'])
+    assert.deepEqual(grade.because, [{ is: 'partial' }])
   })
 
-  it('leaves AI readiness out of the whole', () => {
-    const passes = categories
-      .filter((category) => category !== 'ai-readiness')
-      .map((category) => finding({ category, status: 'pass' }))
-    const grade = gradeFindings([...passes, finding({ category: 'ai-readiness', status: 'fail' })])
-    assert.equal(grade.score, 100)
-    assert.equal(grade.result, 'good')
+  it('counts problems of one cause once', () => {
+    const one = finding({ id: 'og-title', status: 'fail', cause: 'open-graph' })
+    const group = [one, finding({ id: 'og-image', status: 'fail', cause: 'open-graph' })]
+    assert.equal(gradeFindings([...passes, ...group]).score, gradeFindings([...passes, one]).score)
+    assert.deepEqual(pointsOfFixes(group), [pointsOfFixes([one])[0], pointsOfFixes([one])[0]])
   })
 
-  it('calls a report partial, and never good, when too little was measured', () => {
-    const grade = gradeFindings([...many(6, { status: 'pass' }), ...many(4, { status: 'inconclusive' })])
-    assert.equal(grade.coverage, 0.6)
-    assert.equal(grade.partial, true)
-    assert.equal(grade.result, 'decent')
-  })
-
-  it('adds nothing for hygiene that passes and subtracts when it does not', () => {
-    const half = [finding({ status: 'pass' }), finding({ status: 'fail' })]
-    const passing = gradeFindings([...half, finding({ status: 'pass', mode: 'penalty' })]).score
-    const failing = gradeFindings([...half, finding({ status: 'fail', mode: 'penalty' })]).score
-    assert.equal(passing, 50)
-    assert.equal(failing, 47)
-  })
-
-  it('counts what passed, warned and failed, information aside', () => {
-    const grade = gradeFindings([
-      finding({ status: 'pass' }),
-      finding({ status: 'warn' }),
-      finding({ status: 'fail' }),
-      finding({ status: 'fail', mode: 'info' }),
-      finding({ status: 'inconclusive' }),
-    ])
-    const { passed, warned, failed } = grade.categories.seo
-    assert.deepEqual({ passed, warned, failed }, { passed: 1, warned: 1, failed: 1 })
-  })
-
-  it('gives what was measured in a browser six tenths of its category, and nothing where it was not', () => {
-    const passing = many(10, { status: 'pass' })
-    const half = finding({ status: 'warn', score: 0.5, mode: 'lab' })
-    assert.equal(gradeFindings([...passing, half]).score, 70)
-    assert.equal(gradeFindings([half]).score, 70)
-    const failing = many(10, { status: 'fail' })
-    assert.equal(gradeFindings([...failing, { ...half, status: 'pass', score: 1 }]).score, 60)
-    assert.equal(gradeFindings([...passing, { ...half, status: 'inconclusive', score: null }]).score, 100)
-  })
-
-  it('never rounds up into a better band', () => {
-    const grade = gradeFindings([finding({ status: 'warn', score: 0.79999 })])
-    assert.equal(grade.score, 79.9)
-    assert.equal(grade.result, 'decent')
+  it('says which categories cost most', () => {
+    const bad = Array.from({ length: 12 }, (_, index) =>
+      finding({ id: `s-${index}`, category: 'security', status: 'fail', severity: 'high' }),
+    )
+    const { because } = gradeFindings([...passes, ...bad])
+    assert.deepEqual(because, [{ is: 'score', categories: ['security'] }])
   })
 })
 
-const statuses: readonly FindingStatus[] = [
-  'pass',
-  'warn',
-  'fail',
-  'info',
-  'not-applicable',
-  'inconclusive',
-  'error',
-]
-const anyFinding = fc
+const scorable = fc
   .record({
     category: fc.constantFrom(...categories),
-    status: fc.constantFrom(...statuses),
-    mode: fc.constantFrom<Mode>('scored', 'penalty', 'gate', 'info', 'lab'),
-    importance: fc.constantFrom<Importance>(
-      'high',
-      'medium',
-      'low',
-      'critical',
-      'serious',
-      'moderate',
-      'minor',
+    status: fc.constantFrom<FindingStatus>(
+      'pass',
+      'warn',
+      'fail',
+      'info',
+      'not-applicable',
+      'inconclusive',
+      'error',
     ),
-    ceiling: fc.constantFrom(20, 30, 49),
-    within: fc.double({ min: 0, max: 1, noNaN: true }),
+    severity: fc.constantFrom(...severities),
+    extent: fc.double({ min: 0, max: 1, noNaN: true }),
+    cause: fc.constantFrom(null, 'one', 'two'),
   })
-  .map(({ within, ceiling, ...rest }) => {
-    const low = { pass: 0.9, warn: 0.5, fail: 0 }
-    const base = rest.status in low ? low[rest.status as keyof typeof low] : null
-    const score =
-      base === null || rest.mode === 'info'
-        ? null
-        : base + within * (rest.status === 'pass' ? 0.1 : rest.status === 'warn' ? 0.39 : 0.49)
-    return finding({ ...rest, ceiling: rest.mode === 'gate' ? ceiling : null, score })
-  })
+  .map(({ extent, ...rest }) => ({
+    ...rest,
+    cost: isProblem(rest) ? severityCosts[rest.severity] * extent : 0,
+  }))
+const report = fc
+  .array(scorable, { minLength: 1, maxLength: 60 })
+  .map((all): readonly Scorable[] => all.map((each, index) => ({ ...each, id: `f-${index}` })))
 
-describe('scoring, for any findings', () => {
-  it('keeps every score between 0 and 100', () => {
-    fc.assert(
-      fc.property(fc.array(anyFinding, { maxLength: 60 }), (findings) => {
-        const grade = gradeFindings(findings)
-        const scores = [grade.score, ...Object.values(grade.categories).map(({ score }) => score)]
-        for (const score of scores) assert.ok(score === null || (score >= 0 && score <= 100))
-      }),
+const scoresOf = (findings: readonly Scorable[]): readonly (number | null)[] => {
+  const { score, categories: scores } = gradeFindings(findings)
+  return [score, ...Object.values(scores).map((each) => each.score)]
+}
+
+const neverLower = (before: readonly Scorable[], after: readonly Scorable[]): void => {
+  const later = scoresOf(after)
+  for (const [index, score] of scoresOf(before).entries()) {
+    const then = later[index] ?? null
+    // With nothing left to measure there is no score any more; one that is there has not fallen.
+    if (score !== null && then !== null) assert.ok(then >= score, `${score} became ${then}`)
+  }
+}
+
+describe('fixing a problem', () => {
+  it('never lowers any score, whatever the finding turns into', () => {
+    const outcomes = fc.constantFrom<FindingStatus | 'gone'>(
+      'pass',
+      'not-applicable',
+      'info',
+      'inconclusive',
+      'gone',
     )
-  })
-
-  it('never lowers a score or a result when one finding improves', () => {
-    const rank = { bad: 0, decent: 1, good: 2 }
     fc.assert(
-      fc.property(fc.array(anyFinding, { minLength: 1, maxLength: 60 }), fc.nat(), (findings, pick) => {
-        const index = pick % findings.length
-        const one = findings[index]
-        assert.ok(one)
-        const before = gradeFindings(findings)
-        const after = gradeFindings(findings.with(index, mended(one)))
-        assert.ok((after.score ?? 0) >= (before.score ?? 0))
-        if (before.result !== null && after.result !== null)
-          assert.ok(rank[after.result] >= rank[before.result])
+      fc.property(report, fc.nat(), outcomes, (findings, at, outcome) => {
+        const problems = findings.filter(isProblem)
+        const fixed = problems[at % Math.max(1, problems.length)]
+        if (fixed === undefined) return
+        const after =
+          outcome === 'gone'
+            ? findings.filter((each) => each !== fixed)
+            : findings.map((each) => (each === fixed ? { ...each, status: outcome, cost: 0 } : each))
+        neverLower(findings, after)
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('does not depend on the order of findings', () => {
+  it('never makes the result worse', () => {
+    const rank = { bad: 0, decent: 1, good: 2 }
     fc.assert(
-      fc.property(fc.array(anyFinding, { maxLength: 40 }), (findings) => {
-        const turned = gradeFindings(findings.toReversed())
-        const straight = gradeFindings(findings)
-        assert.equal(turned.result, straight.result)
-        assert.ok(Math.abs((turned.score ?? 0) - (straight.score ?? 0)) <= 0.1)
+      fc.property(report, (findings) => {
+        const before = gradeFindings(findings).result
+        for (const { id } of findings.filter(isProblem)) {
+          const after = gradeFindings(withoutProblems(findings, new Set([id]))).result
+          if (before !== null && after !== null) assert.ok(rank[after] >= rank[before])
+        }
       }),
     )
   })
 
-  it('gives every fix the points it really brings', () => {
+  it('never lowers a score by making a problem smaller', () => {
     fc.assert(
-      fc.property(fc.array(anyFinding, { maxLength: 40 }), (findings) => {
-        const now = gradeFindings(findings).score ?? 0
-        pointsOfFixes(findings).forEach((points, index) => {
-          const one = findings[index]
-          assert.ok(one)
-          if (one.score === null || one.mode === 'info') return assert.equal(points, 0)
-          const then = gradeFindings(findings.with(index, mended(one))).score ?? 0
-          assert.ok(Math.abs(points - (then - now)) < 0.06)
-        })
+      fc.property(report, fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (findings, at, part) => {
+        const after = findings.map((each, index) =>
+          index === at % findings.length ? { ...each, cost: each.cost * part } : each,
+        )
+        neverLower(findings, after)
+      }),
+    )
+  })
+
+  it('brings the points that were promised', () => {
+    fc.assert(
+      fc.property(report, (findings) => {
+        const points = pointsOfFixes(findings)
+        for (const [index, { id, cause }] of findings.entries()) {
+          const fixed = new Set(
+            cause === null ? [id] : findings.filter((each) => each.cause === cause).map((each) => each.id),
+          )
+          const [before, after] = [
+            gradeFindings(findings).score,
+            gradeFindings(withoutProblems(findings, fixed)).score,
+          ]
+          if (before === null || after === null || !isProblem(findings[index] ?? { status: 'pass' })) continue
+          assert.ok(Math.abs(after - before - (points[index] ?? 0)) < 0.051)
+        }
+      }),
+    )
+  })
+})
+
+describe('what is no problem', () => {
+  it('changes no score by being there', () => {
+    const added = fc.constantFrom<FindingStatus>('pass', 'not-applicable', 'info')
+    fc.assert(
+      fc.property(report, fc.constantFrom(...categories), added, (findings, category, status) => {
+        const before = gradeFindings(findings)
+        const after = gradeFindings([...findings, finding({ id: 'new', category, status })])
+        if (before.score !== null) assert.equal(after.score, before.score)
+        for (const name of categories) {
+          const score = before.categories[name].score
+          if (score !== null) assert.equal(after.categories[name].score, score)
+        }
       }),
     )
   })

@@ -1,30 +1,29 @@
-import { categories, type Category, type Importance } from './audit.ts'
-import type { CategoryScore, CategoryScores, Finding, FindingStatus, Grade, Result } from './report.ts'
-
-/** What scoring needs of a finding. */
-export type Scorable = Pick<
+import { categories, type Category, type Severity } from './audit.ts'
+import type {
+  CategoryScore,
+  CategoryScores,
   Finding,
-  'category' | 'status' | 'mode' | 'ceiling' | 'weight' | 'penalty' | 'score' | 'importance'
->
+  FindingStatus,
+  Grade,
+  Reason,
+  Result,
+} from './report.ts'
 
-export const weights: Readonly<Record<Importance, number>> = {
-  high: 10,
-  medium: 4,
-  low: 1,
-  critical: 10,
-  serious: 7,
-  moderate: 3,
-  minor: 1,
-}
+/**
+ * Scoring in one sentence: every problem takes a percentage off its category, a category counts by its weight, and
+ * what is fine, not applicable or only informational changes nothing.
+ *
+ * A category is 100 times the product of (1 - cost) over its problems; the score is the weighted geometric mean of the
+ * categories. So each problem is a factor below 1, and fixing one can only raise the score.
+ */
+export type Scorable = Pick<Finding, 'id' | 'category' | 'status' | 'severity' | 'cost' | 'cause'>
 
-export const penalties: Readonly<Record<Importance, number>> = {
-  high: 8,
-  medium: 3,
-  low: 1,
-  critical: 8,
-  serious: 5,
-  moderate: 2,
-  minor: 1,
+/** The share of its category that a problem takes at its full extent. */
+export const severityCosts: Readonly<Record<Severity, number>> = {
+  low: 0.025,
+  medium: 0.08,
+  high: 0.24,
+  critical: 0.5,
 }
 
 /** How much each category counts overall. AI readiness is a gauge of its own until its standards settle. */
@@ -38,127 +37,123 @@ export const categoryWeights: Readonly<Record<Category, number>> = {
   'ai-readiness': 0,
 }
 
-export const bands = { good: 80, decent: 50, weakestCategory: 50, fatalGate: 30, partialBelow: 0.7 } as const
+/** A page with a critical problem stays below `decent`, so that number and word agree. */
+export const bands = { good: 80, decent: 50, critical: 49, partialBelow: 0.7 } as const
 
-/** The score a status stands for when the audit gave no finer one. */
-export const statusScores: Readonly<Record<FindingStatus, number | null>> = {
-  pass: 1,
-  warn: 0.6,
-  fail: 0,
-  info: null,
-  'not-applicable': null,
-  inconclusive: null,
-  error: null,
-}
+/** How much of the harm a status stands for when the audit gave no finer extent. */
+export const statusExtents: Readonly<Record<'warn' | 'fail', number>> = { warn: 0.4, fail: 1 }
+
+export const isProblem = ({ status }: Pick<Finding, 'status'>): boolean =>
+  status === 'fail' || status === 'warn'
+
+const isCritical = (finding: Scorable): boolean =>
+  finding.severity === 'critical' && finding.status === 'fail'
 
 /** Findings to category scores, overall score and result: the only arithmetic about grades. */
 export function gradeFindings(findings: readonly Scorable[]): Grade {
-  const lowestGate = lowestGateOf(findings)
-  const exact = new Map<Category, number>()
-  const byCategory = Object.groupBy(findings, (finding) => finding.category)
-  const scores = Object.fromEntries(
-    categories.map((category) => {
-      const own = byCategory[category] ?? []
-      const value = scoreCategory(own)
-      if (value !== null) exact.set(category, value)
-      return [
-        category,
-        { score: value === null ? null : roundDown(value), ...count(own) } satisfies CategoryScore,
-      ]
-    }),
-  ) as CategoryScores
-  const score = scoreOverall(exact, lowestGate)
+  const problems = findings.filter(isProblem)
   const coverage = measuredShare(findings)
   const partial = coverage < bands.partialBelow
+  const measured = findings.some(({ status }) => isMeasured(status))
+  const score = measured ? roundDown(scoreOverall(problems)) : null
+  const scores = scoreCategories(findings, problems)
+  const reasons = score === null ? [] : reasonsAgainst(score, scores, problems, partial)
   return {
-    score: score === null ? null : roundDown(score),
-    result: score === null ? null : resultOf(score, exact, lowestGate, partial),
+    score,
+    result: score === null ? null : resultOf(score, reasons),
+    because: reasons,
     categories: scores,
     coverage,
     partial,
   }
 }
 
-const isFailedGate = (finding: Scorable): boolean => finding.mode === 'gate' && finding.status === 'fail'
+/** The overall score as it would be without the given problems. */
+function scoreOverall(problems: readonly Scorable[]): number {
+  const factors = worstOfEachCause(problems, factorOf).map(factorOf)
+  const score = 100 * factors.reduce((product, factor) => product * factor, 1)
+  return problems.some(isCritical) ? Math.min(score, bands.critical) : score
+}
 
-const lowestGateOf = (findings: readonly Scorable[]): number =>
-  Math.min(100, ...findings.filter(isFailedGate).map((finding) => finding.ceiling ?? 100))
+const factorOf = ({ category, cost }: Scorable): number => (1 - cost) ** (categoryWeights[category] / 100)
 
-/** What is measured in a browser outweighs what is read off the page. */
-const labShare = 0.6
-
-function scoreCategory(findings: readonly Scorable[]): number | null {
-  let weight = 0
-  let gained = 0
-  let labWeight = 0
-  let labGained = 0
-  let lost = 0
-  let ceiling = 100
-  let failedHigh = 0
-  let measured = false
-  for (const finding of findings) {
-    const { score } = finding
-    if (score === null || finding.mode === 'info') continue
-    measured = true
-    if (finding.mode === 'scored') {
-      weight += finding.weight
-      gained += finding.weight * score
-    } else if (finding.mode === 'lab') {
-      labWeight += finding.weight
-      labGained += finding.weight * score
-    } else {
-      lost += finding.penalty * (1 - score)
+/** One problem for each root cause: the one with the smallest factor. Those without a cause stand for themselves. */
+function worstOfEachCause<T extends Scorable>(
+  problems: readonly T[],
+  factor: (problem: T) => number,
+): readonly T[] {
+  const worst = new Map<string, T>()
+  const alone: T[] = []
+  for (const problem of problems) {
+    if (problem.cause === null) {
+      alone.push(problem)
+      continue
     }
-    if (finding.status !== 'fail') continue
-    if (finding.mode === 'gate') ceiling = Math.min(ceiling, finding.ceiling ?? 100)
-    if (finding.importance === 'high' || finding.importance === 'critical') failedHigh += 1
+    const known = worst.get(problem.cause)
+    if (known === undefined || factor(problem) < factor(known)) worst.set(problem.cause, problem)
   }
-  if (!measured) return null
-  const rest = weight === 0 ? 100 : (100 * gained) / weight
-  const mean = labWeight === 0 ? rest : labShare * ((100 * labGained) / labWeight) + (1 - labShare) * rest
-  const highCeiling = failedHigh === 0 ? 100 : 99 - 10 * failedHigh
-  return Math.max(0, Math.min(mean - lost, highCeiling, ceiling))
+  return [...alone, ...worst.values()]
 }
 
-function scoreOverall(scores: ReadonlyMap<Category, number>, lowestGate: number): number | null {
-  let weight = 0
-  let sum = 0
-  for (const [category, score] of scores) {
-    weight += categoryWeights[category]
-    sum += categoryWeights[category] * score
-  }
-  if (weight === 0) return null
-  // One fatal defect stays visible at the top, however good the rest is.
-  return Math.min(sum / weight, lowestGate + 20)
+function scoreCategories(findings: readonly Scorable[], problems: readonly Scorable[]): CategoryScores {
+  const all = Object.groupBy(findings, ({ category }) => category)
+  const bad = Object.groupBy(problems, ({ category }) => category)
+  const entries = categories.map((category): [Category, CategoryScore] => {
+    const own = all[category] ?? []
+    const counted = worstOfEachCause(bad[category] ?? [], ({ cost }) => 1 - cost)
+    const left = counted.reduce((product, { cost }) => product * (1 - cost), 1)
+    const measured = own.some(({ status }) => isMeasured(status))
+    return [category, { score: measured ? roundDown(100 * left) : null, ...count(own) }]
+  })
+  // Each category once, so every one is there.
+  return Object.fromEntries(entries) as CategoryScores
 }
 
-function resultOf(
+/** Why the page is not good, the weightiest reason first; empty when it is. */
+function reasonsAgainst(
   score: number,
-  scores: ReadonlyMap<Category, number>,
-  lowestGate: number,
+  scores: CategoryScores,
+  problems: readonly Scorable[],
   partial: boolean,
-): Result {
-  const weakest = Math.min(
-    ...[...scores].filter(([name]) => categoryWeights[name] > 0).map(([, value]) => value),
-  )
-  if (score >= bands.good && weakest >= bands.weakestCategory && lowestGate === 100 && !partial) return 'good'
-  if (score >= bands.decent && lowestGate > bands.fatalGate) return 'decent'
-  return 'bad'
+): readonly Reason[] {
+  const critical = problems.filter(isCritical).map(({ id }): Reason => ({ is: 'critical', finding: id }))
+  const low: readonly Reason[] = score < bands.good ? [{ is: 'score', categories: weakest(scores) }] : []
+  return [...critical, ...low, ...(partial ? [{ is: 'partial' } as const] : [])]
 }
+
+/** The categories that cost the score most, at most two. */
+function weakest(scores: CategoryScores): readonly Category[] {
+  const lost = (category: Category): number => {
+    const left = Math.max(1, scores[category].score ?? 100) / 100
+    return -categoryWeights[category] * Math.log(left)
+  }
+  return categories
+    .filter((category) => lost(category) > 1)
+    .toSorted((one, other) => lost(other) - lost(one))
+    .slice(0, 2)
+}
+
+function resultOf(score: number, reasons: readonly Reason[]): Result {
+  if (reasons.length === 0) return 'good'
+  return score >= bands.decent ? 'decent' : 'bad'
+}
+
+const isMeasured = (status: FindingStatus): boolean =>
+  status === 'pass' || status === 'warn' || status === 'fail'
 
 function count(findings: readonly Scorable[]): Omit<CategoryScore, 'score'> {
-  const counted = findings.filter((finding) => finding.mode !== 'info')
-  const having = (status: FindingStatus) => counted.filter((finding) => finding.status === status).length
+  const having = (wanted: FindingStatus): number => findings.filter(({ status }) => status === wanted).length
   return { passed: having('pass'), warned: having('warn'), failed: having('fail') }
 }
 
+/** By severity, so that what was not measured weighs as much as it could have cost. */
 function measuredShare(findings: readonly Scorable[]): number {
   let applicable = 0
   let measured = 0
-  for (const finding of findings) {
-    if (finding.mode === 'info' || finding.status === 'not-applicable') continue
-    applicable += finding.weight
-    if (finding.score !== null) measured += finding.weight
+  for (const { status, severity } of findings) {
+    if (status === 'info' || status === 'not-applicable') continue
+    applicable += severityCosts[severity]
+    if (isMeasured(status)) measured += severityCosts[severity]
   }
   return applicable === 0 ? 0 : Math.round((1000 * measured) / applicable) / 1000
 }
@@ -168,31 +163,29 @@ function roundDown(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10
 }
 
-/** The finding as if it were mended. */
-export function mended<T extends Scorable>(finding: T): T {
-  return finding.score === null ? finding : { ...finding, status: 'pass', score: 1 }
-}
+/** The findings as if these ids were fixed. */
+export const withoutProblems = <T extends Scorable>(
+  findings: readonly T[],
+  fixed: ReadonlySet<string>,
+): readonly T[] =>
+  findings.map((finding) => (fixed.has(finding.id) ? { ...finding, status: 'pass', cost: 0 } : finding))
 
 /**
- * Points that mending each finding alone brings, in the order given. Only its own category is scored again: scoring all
- * for each of a hundred findings took an eighth of a report's time.
+ * Points that the whole report gains when each finding is fixed, in the order given. Findings of one cause are fixed
+ * together, so each of them promises what the whole group brings.
  */
 export function pointsOfFixes(findings: readonly Scorable[]): readonly number[] {
-  const byCategory = Object.groupBy(findings, (finding) => finding.category)
-  const scores = new Map<Category, number>()
-  for (const category of categories) {
-    const score = scoreCategory(byCategory[category] ?? [])
-    if (score !== null) scores.set(category, score)
-  }
-  const total = (all: ReadonlyMap<Category, number>, gate: number) => roundDown(scoreOverall(all, gate) ?? 0)
-  const lowestGate = lowestGateOf(findings)
-  const now = total(scores, lowestGate)
+  const problems = findings.filter(isProblem)
+  const now = roundDown(scoreOverall(problems))
+  const gainWithout = (fixed: (problem: Scorable) => boolean): number =>
+    Math.max(0, Math.round((roundDown(scoreOverall(problems.filter((one) => !fixed(one)))) - now) * 10) / 10)
+  const byCause = new Map<string, number>()
   return findings.map((finding) => {
-    if (finding.score === null || finding.score === 1 || finding.mode === 'info') return 0
-    const own = byCategory[finding.category] ?? []
-    const score = scoreCategory(own.with(own.indexOf(finding), mended(finding))) ?? 0
-    const gate = isFailedGate(finding) ? lowestGateOf(findings.filter((one) => one !== finding)) : lowestGate
-    const then = total(new Map(scores).set(finding.category, score), gate)
-    return Math.max(0, Math.round((then - now) * 10) / 10)
+    if (!isProblem(finding)) return 0
+    const { cause } = finding
+    if (cause === null) return gainWithout((one) => one === finding)
+    const known = byCause.get(cause) ?? gainWithout((one) => one.cause === cause)
+    byCause.set(cause, known)
+    return known
   })
 }

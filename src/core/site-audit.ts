@@ -1,29 +1,20 @@
-import type { AuditDescription, Importance, Verdict } from './audit.ts'
+import type { AuditDescription, AuditRules, AuditTexts, Verdict } from './audit.ts'
+import type { CatalogueTexts } from './catalogue.ts'
 import type { Evidence } from './evidence.ts'
-import type { FindingStatus } from './report.ts'
+import type { MessageOf, MessagePatterns } from './message.ts'
+import type { Finding } from './report.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** What one file under `audits/site/` exports. Its id is its name. */
-export interface SiteAuditDefinition {
-  /** A claim that is true when the audit passes. */
-  readonly title: string
-  /** Why a site owner should care, in one or two plain sentences. */
-  readonly why: string
-  /** What to do when it does not pass. */
-  readonly advice: string
-  readonly example?: string
-  /** The standards or documents behind it. */
-  readonly sources: readonly string[]
-  readonly importance: Importance
-  /** `info` is worth knowing and no fault. Neither enters the score of a page. */
-  readonly mode: 'scored' | 'info'
-  /** The evidence is indirect: the outcome is a warning at most. */
-  readonly heuristic?: true
-  readonly check: (site: SiteFacts) => Verdict
+export interface SiteAuditDefinition<Patterns extends MessagePatterns = MessagePatterns>
+  extends AuditTexts<Patterns>,
+    Pick<AuditRules, 'severity' | 'informational' | 'heuristic'> {
+  readonly check: (site: SiteFacts) => Verdict<MessageOf<Patterns>>
 }
 
-export interface SiteAudit extends SiteAuditDefinition {
+export interface SiteAudit extends Omit<SiteAuditDefinition, 'check'> {
   readonly id: string
+  readonly check: (site: SiteFacts) => Verdict
 }
 
 /** A site audit without its judgement. */
@@ -31,31 +22,35 @@ export type SiteAuditDescription = Omit<SiteAudit, 'check'>
 
 /** Everything that is checked, told without the checks themselves. */
 export interface AuditGuide {
+  readonly texts: CatalogueTexts
   readonly page: readonly AuditDescription[]
   readonly site: readonly SiteAuditDescription[]
 }
 
-export const defineSiteAudit = (definition: SiteAuditDefinition): SiteAuditDefinition => definition
-
 /** Evidence that names a page of the site also names its report. */
 export type SiteEvidence = Evidence & { readonly report?: { readonly id: number; readonly slug: string } }
 
-/** What one audit says of a site, with everything a reader needs. Names are those of the wire. */
-export interface SiteFinding {
-  readonly id: string
-  readonly title: string
-  readonly status: FindingStatus
-  readonly says: string
+/** What one audit found about a site, in words. Names are those of the wire. */
+export interface SiteFinding
+  extends Pick<
+    Finding,
+    | 'id'
+    | 'status'
+    | 'title'
+    | 'message'
+    | 'message_id'
+    | 'values'
+    | 'severity'
+    | 'effort'
+    | 'owner'
+    | 'why'
+    | 'advice'
+    | 'snippets'
+    | 'sources'
+    | 'places'
+    | 'heuristic'
+  > {
   readonly evidence: readonly SiteEvidence[]
-  /** How many places there were; `evidence` keeps the first of them. */
-  readonly places: number
-  readonly why: string
-  readonly advice: string
-  readonly example: string | null
-  readonly sources: readonly string[]
-  readonly importance: Importance
-  readonly mode: SiteAuditDefinition['mode']
-  readonly heuristic: boolean
 }
 
 export interface SiteReport {

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from '../core/page.ts'
-import type { ReportDocument } from '../core/report.ts'
-import { sampleDocument } from '../testing/sample-report.ts'
+import type { JudgedReport } from '../core/report.ts'
+import { sampleJudged } from '../testing/sample-report.ts'
 import { boundDocument } from './bound-document.ts'
 
 /** The largest that may be stored, unpacked. */
 const maxBytes = 2_000_000
-const bytesOf = (document: ReportDocument) => Buffer.byteLength(JSON.stringify(document))
+const bytesOf = (document: JudgedReport) => Buffer.byteLength(JSON.stringify(document))
 
 test('an ordinary document stays as it is', () => {
-  const document = sampleDocument()
+  const document = sampleJudged()
   assert.deepEqual(boundDocument(document), document)
 })
 
 test('long strings and lists are cut, and the document says so', () => {
-  const document = sampleDocument()
+  const document = sampleJudged()
   const [hop] = document.fetch.hops
   assert.ok(hop !== undefined)
   const large: Exchange = { ...hop, headers: Array.from({ length: 900 }, () => ['x-a', 'b'.repeat(5000)]) }
@@ -39,7 +39,7 @@ for (const [name, character] of [
   ['half a pair', '\ud800'],
 ] as const) {
   test(`a document of nothing but ${name} fits, and says what was left out`, () => {
-    const document = sampleDocument()
+    const document = sampleJudged()
     const [hop] = document.fetch.hops
     const [finding] = document.findings
     assert.ok(hop !== undefined && finding !== undefined)
@@ -67,7 +67,7 @@ for (const [name, character] of [
       findings: Array.from({ length: 400 }, (_, index) => ({
         ...finding,
         id: `a${index}`,
-        says: piece,
+        message: { id: 'text', values: { text: piece } },
         evidence: Array.from({ length: 20 }, () => place),
       })),
     })

@@ -1,5 +1,5 @@
-import type { Finding, ReportDocument } from '../core/report.ts'
-import { bounded } from './run-audits.ts'
+import type { JudgedFinding, JudgedReport } from '../core/report.ts'
+import { bounded } from './bound-finding.ts'
 
 /** URLs are at most this long, as everywhere in the program. */
 export const maxUrlLength = 2048
@@ -9,20 +9,17 @@ const maxTextLength = 4096
 const maxItems = 500
 const maxSentences = 30
 
-/**
- * Bytes of JSON, without the texts that audits say of themselves in every report alike: those are about 0.5 MB. So no
- * document is larger than 2 MB, whatever the page.
- */
+/** Bytes of JSON that the page decides about; with all else no document is larger than 2 MB. */
 const maxSeenBytes = 1_400_000
 
 /**
  * Every string and every list of a document has a limit, and so has the whole. The document says what was left out:
  * what a page sends must decide neither how much is stored nor how long a reader waits.
  */
-export function boundDocument(document: ReportDocument): ReportDocument {
+export function boundDocument(document: JudgedReport): JudgedReport {
   const cut = { texts: 0, items: 0 }
   const { page, fetch, browser } = document
-  let fitting: ReportDocument = {
+  let fitting: JudgedReport = {
     ...document,
     url: bounded(document.url, maxUrlLength),
     final_url: bounded(document.final_url, maxUrlLength),
@@ -42,13 +39,13 @@ export function boundDocument(document: ReportDocument): ReportDocument {
   return { ...fitting, left_out: leftOut.slice(-maxSentences).map((sentence) => bounded(sentence)) }
 }
 
-type Reduce = (document: ReportDocument) => ReportDocument
+type Reduce = (document: JudgedReport) => JudgedReport
 
 const keepPlaces =
   (count: number): Reduce =>
   (document) => ({ ...document, findings: document.findings.map((finding) => withPlaces(finding, count)) })
 
-const withPlaces = (finding: Finding, count: number): Finding =>
+const withPlaces = (finding: JudgedFinding, count: number): JudgedFinding =>
   finding.evidence.length > count ? { ...finding, evidence: finding.evidence.slice(0, count) } : finding
 
 /** What goes first is what readers miss least. */
@@ -81,10 +78,10 @@ const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
 ]
 
 /** Stops counting where it is clear that there is too much. */
-function isTooLarge({ page, fetch, browser, findings }: ReportDocument): boolean {
+function isTooLarge({ page, fetch, browser, findings }: JudgedReport): boolean {
   let room = maxSeenBytes
   for (const part of [page, ...fetch.hops, browser ?? null, ...findings]) {
-    const seen = part !== null && 'evidence' in part ? [part.says, part.evidence] : part
+    const seen = part !== null && 'evidence' in part ? [part.message, part.evidence] : part
     room -= Buffer.byteLength(JSON.stringify(seen))
     if (room < 0) return true
   }

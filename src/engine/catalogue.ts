@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { type Audit, type AuditDefinition, categories } from '../core/audit.ts'
+import { type Audit, type AuditDescription, categories } from '../core/audit.ts'
+import type { CatalogueTexts } from '../core/catalogue.ts'
 
 export interface Catalogue {
   /** Sorted by category in their fixed order, then by id. */
   readonly audits: readonly Audit[]
-  /** A digest of every audit's id, mode, weight and limits: changes when the rules do, and at no other time. */
+  /** A digest of every audit's id and rules: changes when the rules do, and at no other time. */
   readonly version: string
+  readonly texts: CatalogueTexts
 }
 
 const auditsFolder = new URL('../audits/', import.meta.url)
@@ -21,7 +23,7 @@ export async function loadCatalogue(folder = auditsFolder): Promise<Catalogue> {
         ids.toSorted().map(async (id): Promise<Audit> => {
           const module: unknown = await import(new URL(`${category}/${id}.ts`, folder).href)
           // What it exports is checked next.
-          const { default: definition } = module as { default?: AuditDefinition }
+          const { default: definition } = module as { default?: Audit }
           return { ...checked(definition, `${category}/${id}`), id, category }
         }),
       )
@@ -30,34 +32,41 @@ export async function loadCatalogue(folder = auditsFolder): Promise<Catalogue> {
   const audits = found.flat()
   const twice = audits.find((audit, index) => audits.findIndex(({ id }) => id === audit.id) !== index)
   if (twice !== undefined) throw new Error(`Two audits have the id ${twice.id}.`)
-  return { audits, version: versionOf(audits) }
+  return { audits, version: versionOf(audits), texts: textsOf(audits) }
 }
 
-function checked(definition: AuditDefinition | undefined, path: string): AuditDefinition {
+function checked(definition: Audit | undefined, path: string): Audit {
   if (definition === undefined) throw new Error(`The audit ${path} has no default export.`)
-  for (const text of ['title', 'why', 'advice'] as const) {
-    if (typeof definition[text] !== 'string' || definition[text].trim() === '')
-      throw new Error(`The audit ${path} has no ${text}.`)
-  }
-  if ((definition.mode === 'gate') !== (definition.ceiling !== undefined)) {
-    throw new Error(`The audit ${path} must have a ceiling exactly when its mode is gate.`)
-  }
-  if ((definition.mode === 'lab') !== (definition.weight !== undefined)) {
-    throw new Error(`The audit ${path} must have a weight exactly when its mode is lab.`)
-  }
+  const texts = [definition.titles?.problem, definition.titles?.success, definition.why, definition.fix]
+  if (texts.some((text) => typeof text !== 'string' || text.trim() === ''))
+    throw new Error(`The audit ${path} lacks one of titles.problem, titles.success, why and fix.`)
   return definition
 }
 
 function versionOf(audits: readonly Audit[]): string {
-  const rules = audits.map(({ id, category, mode, importance, ceiling, limits, heuristic, weight }) => [
-    id,
-    category,
-    mode,
-    importance,
-    ceiling ?? null,
-    limits ?? null,
-    heuristic ?? false,
-    ...(weight === undefined ? [] : [weight]),
-  ])
-  return createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 12)
+  return digest(
+    audits.map(({ id, category, severity, cost, cause, informational, heuristic, limits }) => [
+      id,
+      category,
+      severity,
+      cost ?? null,
+      cause ?? null,
+      informational ?? false,
+      heuristic ?? false,
+      limits ?? null,
+    ]),
+  )
 }
+
+function textsOf(all: readonly Audit[]): CatalogueTexts {
+  const audits = Object.fromEntries(all.map((audit) => [audit.id, describe(audit)]))
+  return { version: digest(audits), audits }
+}
+
+function describe(audit: Audit): AuditDescription {
+  const { check: _, inBrowser: __, ...description } = audit
+  return description
+}
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)

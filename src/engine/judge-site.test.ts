@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fail, pass, warn } from '../core/audit.ts'
+import { fail, pass, warn } from '../audit-kit/audit.ts'
 import type { SiteAudit } from '../core/site-audit.ts'
 import { readSite } from '../core/site-facts.ts'
 import { knownPage } from '../testing/site-cases.ts'
@@ -9,13 +9,15 @@ import { judgeSite } from './judge-site.ts'
 import { loadSiteCatalogue } from './site-catalogue.ts'
 
 const audit = (changes: Partial<SiteAudit> & { readonly id: string }): SiteAudit => ({
-  title: 'A claim',
+  titles: { problem: 'A problem', success: 'A claim' },
   why: 'A reason.',
-  advice: 'A remedy.',
+  fix: 'A remedy.',
   sources: [],
-  importance: 'medium',
-  mode: 'scored',
-  check: () => pass('Fine.'),
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: { said: 'Something was found' },
+  check: () => pass('said'),
   ...changes,
 })
 const site = readSite([knownPage({ url: '/a' }, 6)])
@@ -25,10 +27,10 @@ describe('judgeSite', () => {
   it('puts faults first, the important before the others', () => {
     const findings = judgeSite(
       [
-        audit({ id: 'passed', importance: 'high' }),
-        audit({ id: 'warned', check: () => warn('Hm.') }),
-        audit({ id: 'failed', importance: 'low', check: () => fail('No.') }),
-        audit({ id: 'failed-worse', importance: 'high', check: () => fail('No.') }),
+        audit({ id: 'passed', severity: 'high' }),
+        audit({ id: 'warned', check: () => warn('said') }),
+        audit({ id: 'failed', severity: 'low', check: () => fail('said') }),
+        audit({ id: 'failed-worse', severity: 'high', check: () => fail('said') }),
       ],
       site,
       ignore,
@@ -47,7 +49,7 @@ describe('judgeSite', () => {
     const findings = judgeSite(
       [
         audit({ id: 'bad', check: throwing }),
-        audit({ id: 'likely', heuristic: true, check: () => fail('Perhaps.') }),
+        audit({ id: 'likely', heuristic: true, check: () => fail('said') }),
       ],
       site,
       (id) => told.push(id),
@@ -65,10 +67,10 @@ describe('judgeSite', () => {
   it('bounds evidence and names the report of each page', () => {
     const url = 'https://www.example.com/a'
     const evidence = Array.from({ length: 30 }, () => ({ found: 'x'.repeat(1000), url }))
-    const [finding] = judgeSite([audit({ id: 'a', check: () => fail('Many.', evidence) })], site, ignore)
+    const [finding] = judgeSite([audit({ id: 'a', check: () => fail('said', {}, evidence) })], site, ignore)
     assert.equal(finding?.evidence.length, 20)
     assert.equal(finding?.places, 30)
-    assert.equal(finding?.evidence[0]?.found.length, 500)
+    assert.equal(finding?.evidence[0]?.found?.length, 500)
     assert.deepEqual(finding?.evidence[0]?.report, { id: 7, slug: 'slug-6' })
   })
 })

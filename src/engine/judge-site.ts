@@ -1,10 +1,14 @@
-import type { Importance } from '../core/audit.ts'
-import { evidenceLimits } from '../core/evidence.ts'
+import { severities, type Severity } from '../core/audit.ts'
+import type { Message } from '../core/message.ts'
 import type { FindingStatus } from '../core/report.ts'
-import { weights } from '../core/score.ts'
+import { snippetsOf } from '../core/snippets.ts'
+import { isProblem } from '../core/score.ts'
 import type { SiteAudit, SiteFinding } from '../core/site-audit.ts'
 import type { SiteFacts } from '../core/site-facts.ts'
-import { atMostWarning, bounded, boundedEvidence, type OnAuditError, type Outcome } from './run-audits.ts'
+import { formatMessage } from '../messages/format-message.ts'
+import { reportMessages } from '../messages/report-messages.ts'
+import { boundEvidence, boundMessage } from './bound-finding.ts'
+import { atMostWarning, type OnAuditError, type Outcome } from './run-audits.ts'
 
 /** The pages of a site to findings about them, faults first. A throw makes that audit alone not measured. */
 export function judgeSite(
@@ -15,7 +19,7 @@ export function judgeSite(
   const reports = new Map(site.pages.map(({ url, report, slug }) => [url, { id: report, slug }]))
   return audits
     .map((audit) => toFinding(audit, judge(audit, site, onError), reports))
-    .toSorted((a, b) => order(a.status, a.importance) - order(b.status, b.importance))
+    .toSorted((a, b) => order(a.status, a.severity) - order(b.status, b.severity))
 }
 
 function judge(audit: SiteAudit, site: SiteFacts, onError: OnAuditError): Outcome {
@@ -24,32 +28,46 @@ function judge(audit: SiteAudit, site: SiteFacts, onError: OnAuditError): Outcom
     return audit.heuristic === true ? atMostWarning(verdict) : verdict
   } catch (error) {
     onError(audit.id, error)
-    const says = 'This check could not be completed on this site.'
-    return { is: 'error', says, evidence: { shown: [], total: 0 } }
+    return { is: 'error', message: null, evidence: { shown: [], total: 0 } }
   }
 }
 
 function toFinding(
   audit: SiteAudit,
-  { is, says, evidence }: Outcome,
+  { is, message: judged, evidence }: Outcome,
   reports: ReadonlyMap<string, { readonly id: number; readonly slug: string }>,
 ): SiteFinding {
+  const status = audit.informational === true && isProblem({ status: is }) ? 'info' : is
+  const message = boundMessage(judged ?? { id: status, values: {} })
+  const patterns: Readonly<Record<string, string>> = { ...reportMessages, ...audit.messages }
+  const say = (words: string | Message): string =>
+    typeof words === 'string' ? words : formatMessage(patterns[words.id] ?? words.id, words.values)
   return {
     id: audit.id,
-    title: audit.title,
-    status: is,
-    says: bounded(says),
-    evidence: evidence.shown.slice(0, evidenceLimits.places).map((one) => {
-      const report = one.url === undefined ? undefined : reports.get(one.url)
-      return { ...boundedEvidence(one), ...(report === undefined ? {} : { report }) }
-    }),
+    title: isProblem({ status }) ? audit.titles.problem : audit.titles.success,
+    status,
+    message: say(message),
+    message_id: message.id,
+    values: message.values,
+    severity: audit.severity,
+    effort: audit.effort,
+    owner: audit.owner,
+    evidence: boundEvidence(evidence.shown, { audit: audit.id, path: '', fails: isProblem({ status }) }).map(
+      ({ found, expected, ...rest }) => {
+        const report = rest.url === undefined ? undefined : reports.get(rest.url)
+        return {
+          ...rest,
+          ...(found === undefined ? {} : { found: say(found) }),
+          ...(expected === undefined ? {} : { expected: say(expected) }),
+          ...(report === undefined ? {} : { report }),
+        }
+      },
+    ),
     places: evidence.total,
     why: audit.why,
-    advice: audit.advice,
-    example: audit.example ?? null,
+    advice: audit.fix,
+    snippets: snippetsOf(audit),
     sources: audit.sources,
-    importance: audit.importance,
-    mode: audit.mode,
     heuristic: audit.heuristic ?? false,
   }
 }
@@ -64,5 +82,5 @@ const statuses: readonly FindingStatus[] = [
   'not-applicable',
 ]
 
-const order = (status: FindingStatus, importance: Importance): number =>
-  statuses.indexOf(status) * 100 - weights[importance]
+const order = (status: FindingStatus, severity: Severity): number =>
+  statuses.indexOf(status) * 100 - severities.indexOf(severity)

@@ -2,35 +2,35 @@ import type { Facts, Gathered } from '../core/facts.ts'
 import { browserOff } from '../core/facts/browser.ts'
 import type { Metadata } from '../core/facts/read.ts'
 import { type Fetched, lastExchange, maxBaseLength } from '../core/page.ts'
-import type { FetchSummary, Finding, PageSummary, ReportDocument } from '../core/report.ts'
+import type { FetchSummary, JudgedFinding, JudgedReport, PageSummary } from '../core/report.ts'
 import { withoutFragment } from '../core/same-address.ts'
-import { gradeFindings } from '../core/score.ts'
 import { boundDocument, maxUrlLength } from './bound-document.ts'
 import { summariseBrowser } from './summarise-browser.ts'
 
 export interface Making {
   readonly fetched: Fetched
   readonly facts: Gathered<Facts>
-  readonly findings: readonly Finding[]
+  readonly findings: readonly JudgedFinding[]
   readonly catalogue: string
+  readonly texts: string
   readonly engine: string
   readonly userAgent: string
   readonly requests: number
 }
 
-/** Findings and facts to the self-contained value that is stored, sent and drawn. */
-export function makeReport(making: Making): ReportDocument {
+/** Findings and facts to what is stored of a run. */
+export function makeReport(making: Making): JudgedReport {
   const { fetched, facts, findings } = making
   const links = internalLinks(facts)
   return boundDocument({
-    format: 1,
+    format: 2,
     url: fetched.requestedUrl,
     final_url: lastExchange(fetched).url,
     fetched_at: fetched.fetchedAt,
     engine: making.engine,
     catalogue: making.catalogue,
+    texts: making.texts,
     profile: facts.browser.ok ? 'http+browser' : 'http',
-    ...gradeFindings(findings),
     left_out: [...leftOut(fetched, facts), ...links.leftOut],
     page: summarisePage(facts, links.kept),
     fetch: summariseFetch(making),

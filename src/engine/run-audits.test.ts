@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Audit, type AuditDefinition, fail, pass } from '../core/audit.ts'
+import { fail, pass } from '../audit-kit/audit.ts'
+import type { Audit } from '../core/audit.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
+import { severityCosts } from '../core/score.ts'
 import { axeRule, browserFacts } from '../testing/browser-facts.ts'
 import { runAudits } from './run-audits.ts'
 
-const audit = (changes: Partial<AuditDefinition> & { readonly id: string }): Audit => ({
+const audit = (changes: Partial<Audit> & { readonly id: string }): Audit => ({
   category: 'seo',
-  title: 'A claim',
+  titles: { problem: 'A problem', success: 'A claim' },
   why: 'A reason.',
-  advice: 'A remedy.',
+  fix: 'A remedy.',
   sources: [],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: { fine: 'Fine', bad: 'Bad' },
   needs: [],
-  check: () => pass('Fine.'),
+  check: () => pass('fine'),
   ...changes,
 })
 
@@ -33,10 +37,10 @@ describe('runAudits', () => {
       (id) => told.push(id),
     )
     assert.deepEqual(
-      findings.map(({ status, score }) => [status, score]),
+      findings.map(({ status, cost }) => [status, cost]),
       [
-        ['error', null],
-        ['pass', 1],
+        ['error', 0],
+        ['pass', 0],
       ],
     )
     assert.deepEqual(told, ['bad'])
@@ -77,41 +81,63 @@ describe('runAudits', () => {
   it('asks an audit what it makes of the rendered page, and of the markup where that says nothing', () => {
     const seen = browserFacts({ rendered: { words: 7 } })
     const audits = [
-      audit({ id: 'a', inBrowser: ({ rendered }) => fail(`${rendered.words} words.`) }),
+      audit({ id: 'a', inBrowser: ({ rendered }) => fail('bad', { words: rendered.words }) }),
       audit({ id: 'b', inBrowser: () => undefined }),
     ]
-    const says = (facts: Gathered<Facts>) => runAudits(audits, facts, ignore).map((finding) => finding.says)
-    assert.deepEqual(says({ browser: { ok: true, value: seen } } as Gathered<Facts>), ['7 words.', 'Fine.'])
-    assert.deepEqual(says(nothing), ['Fine.', 'Fine.'])
+    const says = (facts: Gathered<Facts>) => runAudits(audits, facts, ignore).map(({ message }) => message)
+    assert.deepEqual(says({ browser: { ok: true, value: seen } } as Gathered<Facts>), [
+      { id: 'bad', values: { words: 7 } },
+      { id: 'fine', values: {} },
+    ])
+    assert.deepEqual(
+      says(nothing).map((message) => message?.id),
+      ['fine', 'fine'],
+    )
   })
 
-  it('weighs lab measurements as they say themselves', () => {
-    const facts = { browser: { ok: true, value: browserFacts() } } as Gathered<Facts>
-    const [finding] = runAudits(
-      [audit({ id: 'a', mode: 'lab', weight: 25, needs: ['browser'] })],
-      facts,
-      ignore,
+  it('costs what its severity says, or what the audit itself does, by the extent of the problem', () => {
+    const audits = [
+      audit({ id: 'a', check: () => fail('bad') }),
+      audit({ id: 'b', cost: 0.25, check: () => fail('bad', {}, [], { extent: 0.5 }) }),
+      audit({ id: 'c', check: () => fail('bad', {}, [], { severity: 'high' }) }),
+    ]
+    assert.deepEqual(
+      runAudits(audits, nothing, ignore).map(({ cost }) => cost),
+      [severityCosts.medium, 0.125, severityCosts.high],
     )
-    assert.equal(finding?.weight, 25)
-    assert.equal(finding?.score, 1)
+  })
+
+  it('gives the same fingerprint to the same element wherever it stands, and another to another', () => {
+    const at = (line: number, anchor: string) => [{ found: 'no alt', line, anchor }]
+    const fingerprint = (evidence: ReturnType<typeof at>): string | undefined => {
+      const [finding] = runAudits(
+        [audit({ id: 'a', check: () => fail('bad', {}, evidence) })],
+        nothing,
+        ignore,
+      )
+      return finding?.evidence[0]?.fingerprint
+    }
+    assert.match(fingerprint(at(1, 'img src=/a.png')) ?? '', /^[0-9a-f]{32}$/)
+    assert.equal(fingerprint(at(1, 'img src=/a.png')), fingerprint(at(9, 'img src=/a.png')))
+    assert.notEqual(fingerprint(at(1, 'img src=/a.png')), fingerprint(at(1, 'img src=/b.png')))
   })
 
   it('makes an audit whose fact is missing inconclusive, with the reason', () => {
     const facts = { sitemap: { ok: false, because: 'The site did not answer.' } } as Gathered<Facts>
     const [finding] = runAudits([audit({ id: 'a', needs: ['sitemap'] })], facts, ignore)
     assert.equal(finding?.status, 'inconclusive')
-    assert.equal(finding?.says, 'The site did not answer.')
-    assert.equal(finding?.score, null)
+    assert.deepEqual(finding?.message, { id: 'not-measured', values: { reason: 'The site did not answer.' } })
+    assert.equal(finding?.cost, 0)
   })
 
   it('holds heuristics at a warning', () => {
     const [finding] = runAudits(
-      [audit({ id: 'a', heuristic: true, check: () => fail('Perhaps.') })],
+      [audit({ id: 'a', heuristic: true, check: () => fail('bad') })],
       nothing,
       ignore,
     )
     assert.equal(finding?.status, 'warn')
-    assert.ok((finding?.score ?? 0) >= 0.5)
+    assert.ok((finding?.cost ?? 1) <= severityCosts.medium / 2)
   })
 
   it('bounds evidence in number and length, and keeps it well-formed', () => {
@@ -119,25 +145,30 @@ describe('runAudits', () => {
       found: `${'x'.repeat(498)}😀${'y'.repeat(500)}`,
       snippet: 'z'.repeat(1000),
     }))
-    const [finding] = runAudits([audit({ id: 'a', check: () => fail('Many.', evidence) })], nothing, ignore)
+    const [finding] = runAudits([audit({ id: 'a', check: () => fail('bad', {}, evidence) })], nothing, ignore)
     assert.equal(finding?.evidence.length, 20)
     assert.equal(finding?.places, 500)
     for (const { found, snippet } of finding?.evidence ?? []) {
+      assert.ok(typeof found === 'string')
       assert.ok(found.length <= 500 && (snippet?.length ?? 0) <= 200)
       assert.ok(found.isWellFormed())
     }
   })
 
-  it('says what mending a finding alone brings', () => {
+  it('promises points for problems only', () => {
     const audits = [
-      audit({ id: 'a', check: () => fail('No.') }),
+      audit({ id: 'a', check: () => fail('bad') }),
       audit({ id: 'b' }),
-      audit({ id: 'c', mode: 'info', check: () => fail('No.') }),
+      audit({ id: 'c', informational: true, check: () => fail('bad') }),
     ]
     const findings = runAudits(audits, nothing, ignore)
     assert.deepEqual(
-      findings.map(({ points }) => points),
-      [50, 0, 0],
+      findings.map(({ status, points }) => [status, points > 0]),
+      [
+        ['fail', true],
+        ['pass', false],
+        ['info', false],
+      ],
     )
   })
 })

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { SiteAudit, SiteAuditDefinition } from '../core/site-audit.ts'
+import type { SiteAudit } from '../core/site-audit.ts'
 
 const siteFolder = new URL('../audits/site/', import.meta.url)
 
@@ -10,17 +10,16 @@ export async function loadSiteCatalogue(folder = siteFolder): Promise<readonly S
   return Promise.all(
     ids.toSorted().map(async (id): Promise<SiteAudit> => {
       // What it exports is checked below, as far as that can be done at run time.
-      const module = (await import(new URL(`${id}.ts`, folder).href)) as { default?: SiteAuditDefinition }
+      const module = (await import(new URL(`${id}.ts`, folder).href)) as { default?: SiteAudit }
       return { ...checked(module.default, id), id }
     }),
   )
 }
 
-function checked(definition: SiteAuditDefinition | undefined, id: string): SiteAuditDefinition {
+function checked(definition: SiteAudit | undefined, id: string): SiteAudit {
   if (definition === undefined) throw new Error(`The site audit ${id} has no default export.`)
-  for (const text of ['title', 'why', 'advice'] as const) {
-    if (typeof definition[text] !== 'string' || definition[text].trim() === '')
-      throw new Error(`The site audit ${id} has no ${text}.`)
-  }
+  const texts = [definition.titles?.problem, definition.titles?.success, definition.why, definition.fix]
+  if (texts.some((text) => typeof text !== 'string' || text.trim() === ''))
+    throw new Error(`The site audit ${id} lacks one of titles.problem, titles.success, why and fix.`)
   return definition
 }

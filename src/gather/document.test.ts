@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { attribute, textOf } from '../core/document.ts'
-import { selectorOf, snippetOf } from '../core/evidence.ts'
+import { selectorOf, snippetOf } from '../audit-kit/evidence.ts'
 import { parseDocument } from './document.ts'
 
 describe('parseDocument', () => {

@@ -1,3 +1,4 @@
+import { resolveReport } from '../codec/resolve-report.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openSite } from '../testing/asked-site.ts'
@@ -18,10 +19,11 @@ describe('an inspection with a browser', () => {
     t.after(() => host.close())
     host.wake()
     const inspector = await openInspector({ net, engine: 'test', browserSocket: host.socketPath })
-    const { document, images, defects } = await inspector.inspect(`${site.origin}/`, {
+    const { report, images, defects } = await inspector.inspect(`${site.origin}/`, {
       signal: AbortSignal.timeout(100_000),
       progress: () => undefined,
     })
+    const document = resolveReport(report, { texts: inspector.texts })
     assert.deepEqual(defects, [])
     assert.equal(document.profile, 'http+browser', document.left_out.join(' '))
     assert.deepEqual(
@@ -40,10 +42,11 @@ describe('an inspection with a browser', () => {
     const site = await openSite(t, { '/': page })
     const folder = await tempFolder(t)
     const inspector = await openInspector({ net, engine: 'test', browserSocket: `${folder}/nobody` })
-    const { document } = await inspector.inspect(`${site.origin}/`, {
+    const { report } = await inspector.inspect(`${site.origin}/`, {
       signal: AbortSignal.timeout(50_000),
       progress: () => undefined,
     })
+    const document = resolveReport(report, { texts: inspector.texts })
     assert.equal(document.profile, 'http')
     const message = 'Browser checks could not finish: The browser of this service is not running.'
     assert.deepEqual(document.browser, { error: { code: 'browser-unavailable', message } })

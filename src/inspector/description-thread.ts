@@ -5,8 +5,8 @@ import type { AuditGuide } from '../core/site-audit.ts'
 enableCompileCache()
 const { loadCatalogue } = await import('../engine/catalogue.ts')
 const { loadSiteCatalogue } = await import('../engine/site-catalogue.ts')
-const [{ audits }, siteAudits] = await Promise.all([loadCatalogue(), loadSiteCatalogue()])
-const guide: AuditGuide = { page: audits.map(told), site: siteAudits.map(told) }
+const [{ audits, texts }, siteAudits] = await Promise.all([loadCatalogue(), loadSiteCatalogue()])
+const guide: AuditGuide = { texts, page: audits.map(told), site: siteAudits.map(told) }
 parentPort?.postMessage(guide)
 
 /** A function cannot travel between threads, and nobody there would call it. */

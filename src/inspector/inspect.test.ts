@@ -3,17 +3,21 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, describe, it } from 'node:test'
 import type { FailureCode } from '../core/failure.ts'
 import { Failure } from '../core/failure.ts'
-import { parseDocument, unpackDocument } from '../codec/packed-document.ts'
+import { unpackReport } from '../codec/packed-report.ts'
+import { resolveReport } from '../codec/resolve-report.ts'
 import type { ReportDocument } from '../core/report.ts'
 import { deadOrigin, openSite, type SiteAnswer } from '../testing/asked-site.ts'
 import { dnsServer } from '../testing/dns-server.ts'
 import { type Defect, type InspectorOptions } from './open-inspector.ts'
+import { describeAudits } from './describe-audits.ts'
 import { openPool, type Pool } from './open-pool.ts'
 
 const options: InspectorOptions = {
   net: { privateTargets: true, userAgent: 'Plumbline test' },
   engine: 'test',
 }
+
+const texts = describeAudits().then((guide) => guide.texts)
 
 describe('a pool of inspectors', () => {
   const defects: Defect[] = []
@@ -25,7 +29,7 @@ describe('a pool of inspectors', () => {
 
   const inspect = async (url: string, ms = 50_000): Promise<ReportDocument> => {
     const inspection = await pool.inspect(url, { signal: AbortSignal.timeout(ms) })
-    return parseDocument(await unpackDocument(inspection.document))
+    return resolveReport(await unpackReport(inspection.document), { texts: await texts })
   }
   const failsWith = (code: FailureCode, says: RegExp) => (error: unknown) => {
     assert.ok(error instanceof Failure, String(error))
@@ -45,7 +49,7 @@ describe('a pool of inspectors', () => {
       signal: AbortSignal.timeout(50_000),
       progress: (step) => steps.push(step),
     })
-    const document = parseDocument(await unpackDocument(inspection.document))
+    const document = resolveReport(await unpackReport(inspection.document), { texts: await texts })
     assert.equal(document.final_url, `${site.origin}/`)
     assert.equal(document.page.title, 'An ordinary page about oak tables')
     assert.deepEqual(document.page.links, [{ url: `${site.origin}/b`, follow: true }])
@@ -68,7 +72,7 @@ describe('a pool of inspectors', () => {
     const told = ({ findings, score, result }: ReportDocument) => ({
       score,
       result,
-      findings: findings.map(({ id, status, score: own }) => [id, status, own]),
+      findings: findings.map(({ id, status, cost }) => [id, status, cost]),
     })
     assert.deepEqual(told(one), told(other))
   })

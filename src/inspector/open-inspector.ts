@@ -1,6 +1,6 @@
 import type { Gathered } from '../core/facts.ts'
 import type { Inspection, Progress, RunImage } from '../core/ports.ts'
-import { packDocument } from '../codec/packed-document.ts'
+import { packReport } from '../codec/packed-report.ts'
 import { packSummary } from '../codec/packed-summary.ts'
 import { loadCatalogue } from '../engine/catalogue.ts'
 import { makeReport } from '../engine/make-report.ts'
@@ -8,7 +8,9 @@ import { runAudits } from '../engine/run-audits.ts'
 import { gather } from '../gather/gather.ts'
 import { countRequests } from './counted-net.ts'
 import { type NetOptions, openNet } from '../gather/net/open-net.ts'
-import type { ReportDocument } from '../core/report.ts'
+import type { CatalogueTexts } from '../core/catalogue.ts'
+import type { JudgedReport } from '../core/report.ts'
+import { gradeFindings } from '../core/score.ts'
 
 export interface InspectorOptions {
   readonly net: NetOptions
@@ -25,12 +27,14 @@ export interface Defect {
 }
 
 export interface Inspected {
-  readonly document: ReportDocument
+  readonly report: JudgedReport
   readonly images: readonly RunImage[]
   readonly defects: readonly Defect[]
 }
 
 export interface Inspector {
+  /** What its findings are put into words with. */
+  readonly texts: CatalogueTexts
   inspect(
     url: string,
     options: { readonly signal: AbortSignal; readonly progress: Progress },
@@ -41,6 +45,7 @@ export interface Inspector {
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {
   const catalogue = await loadCatalogue()
   return {
+    texts: catalogue.texts,
     async inspect(url, { signal, progress }) {
       const net = countRequests(openNet(options.net))
       const defects: Defect[] = []
@@ -57,16 +62,17 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
         })
         progress('Judging', 0.9)
         const findings = runAudits(catalogue.audits, facts, onError)
-        const document = makeReport({
+        const report = makeReport({
           fetched,
           facts,
           findings,
           catalogue: catalogue.version,
+          texts: catalogue.texts.version,
           engine: options.engine,
           userAgent: options.net.userAgent,
           requests: net.requests(),
         })
-        return { document, images: imagesOf(facts.browser), defects }
+        return { report, images: imagesOf(facts.browser), defects }
       } finally {
         await net.close()
       }
@@ -74,20 +80,17 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   }
 }
 
-/** What is kept of an inspection: the grade for the lists, the document packed. */
-export function toInspection({ document, images }: Inspected): Inspection {
-  const { score, result, categories, coverage, partial, final_url: finalUrl, profile, catalogue } = document
+/** What is kept of an inspection: the grade for the lists, the report packed. */
+export function toInspection({ report, images }: Inspected, ignored: ReadonlySet<string>): Inspection {
+  const { final_url: finalUrl, profile, catalogue, texts } = report
   return {
-    score,
-    result,
-    categories,
-    coverage,
-    partial,
+    ...gradeFindings(report.findings.filter(({ id }) => !ignored.has(id))),
     finalUrl,
     profile,
     catalogue,
-    document: packDocument(document),
-    summary: packSummary(document.page),
+    texts,
+    document: packReport(report),
+    summary: packSummary(report.page),
     images,
   }
 }

@@ -66,9 +66,9 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
     resourceLimits: threadMemory,
   })
   return {
-    async inspect(url, { signal, progress }) {
+    async inspect(url, { signal, progress, ignored = noneIgnored }) {
       const line = progress === undefined ? undefined : openLine(progress)
-      const task = line === undefined ? { url } : { url, port: line.port }
+      const task = line === undefined ? { url, ignored } : { url, ignored, port: line.port }
       const transferList = line === undefined ? [] : [line.port]
       try {
         const answer = await pool.run(task, { signal, transferList }).catch(explainDeath)
@@ -82,6 +82,8 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
     close: () => pool.destroy(),
   }
 }
+
+const noneIgnored: ReadonlySet<string> = new Set()
 
 /** A port for a thread to tell its progress through. */
 function openLine(progress: Progress): { readonly port: MessagePort; close(): void } {

@@ -10,6 +10,8 @@ const { openInspector, toInspection } = await import('./open-inspector.ts')
 
 export interface ThreadTask {
   readonly url: string
+  /** Ids of findings that do not count for this report. */
+  readonly ignored: ReadonlySet<string>
   /** Where to tell how far it is, when somebody listens. */
   readonly port?: MessagePort
 }
@@ -24,7 +26,7 @@ const options = workerData as InspectorOptions
 let opening: Promise<Inspector> | undefined
 
 /** One whole inspection. Its deadline ends the thread, so nothing here needs to listen for it. */
-export default async function inspectInThread({ url, port }: ThreadTask): Promise<ThreadAnswer> {
+export default async function inspectInThread({ url, ignored, port }: ThreadTask): Promise<ThreadAnswer> {
   opening ??= openInspector(options)
   try {
     const inspector = await opening
@@ -32,7 +34,7 @@ export default async function inspectInThread({ url, port }: ThreadTask): Promis
       signal: new AbortController().signal,
       progress: (step, share) => port?.postMessage({ step, share }),
     })
-    return { ok: true, inspection: toInspection(inspected), defects: inspected.defects }
+    return { ok: true, inspection: toInspection(inspected, ignored), defects: inspected.defects }
   } catch (error) {
     if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
     throw error

@@ -3,14 +3,14 @@ import type { TestContext } from 'node:test'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { type App, type AppSettings, makeApp } from '../app/app.ts'
-import { packDocument } from '../codec/packed-document.ts'
+import { packReport } from '../codec/packed-report.ts'
 import { packSummary } from '../codec/packed-summary.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Account } from '../core/account.ts'
 import { Failure } from '../core/failure.ts'
 import type { PrintPage } from '../core/print.ts'
 import type { Clock, Inspect, Store } from '../core/ports.ts'
-import { gradeFindings } from '../core/score.ts'
+import { gradeFindings, severityCosts } from '../core/score.ts'
 import { listUrlFile } from '../core/url-list.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
@@ -18,7 +18,7 @@ import { firstUncaughtError, uncaughtErrors } from '../lib/uncaught-errors.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../http/server.ts'
 import { type Engine, sqlite } from './engines.ts'
-import { sampleDocument, sampleFindings } from './sample-report.ts'
+import { sampleFindings, sampleJudged, sampleTexts } from './sample-report.ts'
 
 export interface Service extends AsyncDisposable {
   readonly origin: string
@@ -105,6 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     makeLimiter: (limits) => makeRateLimiter({ ...limits, clock }),
+    describeCatalogue: async () => sampleTexts,
     refusalOf: async (url) =>
       url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
     ...(options.settings === undefined ? {} : { settings: options.settings }),
@@ -205,25 +206,26 @@ async function send(origin: string, call: CallOptions, path: string): Promise<An
 }
 
 /** Fetches nothing: the path of the address says how the page is. */
-export const inspectSample: Inspect = async (url, { progress }) => {
+export const inspectSample: Inspect = async (url, { progress, ignored }) => {
   progress?.('fetching', 0.5)
   const { pathname } = new URL(url)
   if (pathname === '/down') throw new Failure('connection-refused', 'The server refused the connection.')
   if (pathname === '/broken') throw new TypeError('a fault in the engine')
   const findings = sampleFindings().map((finding) => {
-    if (finding.score === null) return finding
-    if (pathname === '/good') return { ...finding, status: 'pass' as const, score: 1 }
-    if (pathname === '/bad') return { ...finding, status: 'fail' as const, score: 0 }
+    if (finding.status === 'info' || finding.status === 'not-applicable') return finding
+    if (pathname === '/good') return { ...finding, status: 'pass' as const, cost: 0, points: 0 }
+    if (pathname === '/bad')
+      return { ...finding, status: 'fail' as const, cost: severityCosts[finding.severity] }
     return finding
   })
-  const document = sampleDocument({ url, final_url: url, findings })
-  const grade = gradeFindings(findings)
+  const report = sampleJudged({ url, final_url: url, findings })
   return {
-    ...grade,
+    ...gradeFindings(findings.filter(({ id }) => ignored?.has(id) !== true)),
     finalUrl: url,
     profile: 'http',
-    catalogue: document.catalogue,
-    document: packDocument(document),
-    summary: packSummary(document.page),
+    catalogue: report.catalogue,
+    texts: report.texts,
+    document: packReport(report),
+    summary: packSummary(report.page),
   }
 }

@@ -5,7 +5,9 @@ import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { FactName, Facts } from '../core/facts.ts'
 import type { Exchange, Fetched, Header } from '../core/page.ts'
+import type { Message, MessagePatterns } from '../core/message.ts'
 import { readFacts } from '../gather/read-facts.ts'
+import { formatMessage } from '../messages/format-message.ts'
 
 /** A page, and what the audit says of it. */
 export interface AuditCase {
@@ -31,11 +33,11 @@ export interface AuditCase {
 }
 
 /** Runs an audit over a table of pages, through the real parser and readers. */
-export function auditCases<Need extends FactName>(
-  audit: AuditDefinition<Need>,
+export function auditCases<Need extends FactName, Patterns extends MessagePatterns>(
+  audit: AuditDefinition<Need, Patterns>,
   cases: readonly AuditCase[],
 ): void {
-  describe(audit.title, () => {
+  describe(audit.titles.success, () => {
     for (const example of cases) {
       it(`${example.name}: ${example.is}`, () => {
         const facts = factsFor(audit.needs, example)
@@ -44,13 +46,33 @@ export function auditCases<Need extends FactName>(
         const verdict = seen ?? audit.check(facts)
         const shown = JSON.stringify(verdict)
         assert.equal(verdict.is, example.is, shown)
-        assert.ok(verdict.says.trim().length > 0, 'it says nothing')
-        if (example.says !== undefined) assert.match(verdict.says, example.says)
+        const says = inWords(audit.messages, verdict.message)
+        if (example.says !== undefined) assert.match(says, example.says)
         if (example.places !== undefined) assert.equal(verdict.evidence.total, example.places, shown)
-        if (example.shows !== undefined) assert.match(JSON.stringify(verdict.evidence.shown), example.shows)
+        if (example.shows !== undefined)
+          assert.match(JSON.stringify(shownInWords(audit.messages, verdict)), example.shows)
       })
     }
   })
+}
+
+/** The sentence of a verdict; a message the audit does not have, or a value it lacks, fails the test. */
+export function inWords(patterns: MessagePatterns, message: Message | null): string {
+  if (message === null) return ''
+  const pattern = patterns[message.id]
+  assert.ok(pattern !== undefined, `the audit has no message ${message.id}`)
+  return formatMessage(pattern, message.values)
+}
+
+export function shownInWords(patterns: MessagePatterns, { evidence }: Verdict): readonly object[] {
+  const words = (text: string | Message): string =>
+    typeof text === 'string' ? text : inWords(patterns, text)
+  // In the order in which the audit wrote them: the cases match against that.
+  return evidence.shown.map((place) => ({
+    ...place,
+    ...(place.found === undefined ? {} : { found: words(place.found) }),
+    ...(place.expected === undefined ? {} : { expected: words(place.expected) }),
+  }))
 }
 
 function factsFor<Need extends FactName>(needs: readonly Need[], example: AuditCase): Pick<Facts, Need> {

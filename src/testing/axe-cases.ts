@@ -1,10 +1,14 @@
 import type { AuditDefinition } from '../core/audit.ts'
 import type { AxeRule } from '../core/facts/browser.ts'
+import type { MessagePatterns } from '../core/message.ts'
 import { auditCases } from './audit-cases.ts'
 import { axeRule, browserFacts } from './browser-facts.ts'
 
 /** Runs an audit that repeats one rule of axe over everything that axe can say of a page by it. */
-export function axeCases(audit: AuditDefinition<'browser'>, id: string): void {
+export function axeCases<Patterns extends MessagePatterns>(
+  audit: AuditDefinition<'browser', Patterns>,
+  id: string,
+): void {
   const said = (changes: Partial<AxeRule> = {}) => ({
     browser: browserFacts({ axe: { version: '4', rules: [axeRule({ id, ...changes })] } }),
   })

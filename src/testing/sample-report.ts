@@ -1,21 +1,21 @@
 import type { Certificate, Exchange } from '../core/page.ts'
 import type { ReportRecord } from '../core/ports.ts'
-import type { ReportDocument } from '../core/report.ts'
-import { gradeFindings } from '../core/score.ts'
-import { hostile, sampleFindings } from './fixtures/sample-findings.ts'
+import type { JudgedReport, ReportDocument } from '../core/report.ts'
+import { resolveReport } from '../codec/resolve-report.ts'
+import { hostile, sampleFindings, sampleTexts } from './fixtures/sample-findings.ts'
 
-export { hostile, sampleFindings }
+export { hostile, sampleFindings, sampleTexts }
 
-/** A document such as the engine makes, with about sixty findings of every category and status. */
-export function sampleDocument(changes: Partial<ReportDocument> = {}): ReportDocument {
-  const findings = changes.findings ?? sampleFindings()
+/** A report such as the engine makes, with about sixty findings of every category and status. */
+export function sampleJudged(changes: Partial<JudgedReport> = {}): JudgedReport {
   return {
-    format: 1,
+    format: 2,
     url: 'https://example.com/pricing',
     final_url: 'https://www.example.com/pricing',
     fetched_at: '2026-11-14T09:15:00.000Z',
     engine: '0.1.0',
     catalogue: '3f9a1c',
+    texts: sampleTexts.version,
     profile: 'http',
     left_out: ['The page was read without running its scripts, so what they add is not judged.'],
     page: {
@@ -38,10 +38,17 @@ export function sampleDocument(changes: Partial<ReportDocument> = {}): ReportDoc
       requests: 14,
       user_agent: 'Plumbline/0.1 (+https://plumbline.example/bot)',
     },
-    ...gradeFindings(findings),
+    findings: sampleFindings(),
     ...changes,
-    findings,
   }
+}
+
+/** The same in words. */
+export function sampleDocument(
+  changes: Partial<JudgedReport> = {},
+  ignored: ReadonlySet<string> = new Set(),
+): ReportDocument {
+  return resolveReport(sampleJudged(changes), { texts: sampleTexts, ignored })
 }
 
 export function sampleRecord(changes: Partial<ReportRecord> = {}): ReportRecord {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Verdict } from '../core/audit.ts'
+import type { MessagePatterns } from '../core/message.ts'
 import type { PageSummary } from '../core/report.ts'
 import type { SiteAuditDefinition } from '../core/site-audit.ts'
 import { type KnownPage, readSite } from '../core/site-facts.ts'
+import { inWords, shownInWords } from './audit-cases.ts'
 
 /** A stored page, told by what matters in the case. Addresses may be paths of `https://www.example.com`. */
 export interface GivenPage extends Partial<Omit<PageSummary, 'links' | 'hreflang'>> {
@@ -32,17 +34,20 @@ export interface SiteCase {
 }
 
 /** Runs a site audit over a table of sites, through the real facts. */
-export function siteCases(audit: SiteAuditDefinition, cases: readonly SiteCase[]): void {
-  describe(audit.title, () => {
+export function siteCases<Patterns extends MessagePatterns>(
+  audit: SiteAuditDefinition<Patterns>,
+  cases: readonly SiteCase[],
+): void {
+  describe(audit.titles.success, () => {
     for (const { name, pages, is, says, places, shows } of cases) {
       it(`${name}: ${is}`, () => {
         const verdict = audit.check(readSite(pages.map(knownPage)))
         const shown = JSON.stringify(verdict)
         assert.equal(verdict.is, is, shown)
-        assert.ok(verdict.says.trim().length > 0, 'it says nothing')
-        if (says !== undefined) assert.match(verdict.says, says)
+        const words = inWords(audit.messages, verdict.message)
+        if (says !== undefined) assert.match(words, says)
         if (places !== undefined) assert.equal(verdict.evidence.total, places, shown)
-        if (shows !== undefined) assert.match(JSON.stringify(verdict.evidence.shown), shows)
+        if (shows !== undefined) assert.match(JSON.stringify(shownInWords(audit.messages, verdict)), shows)
       })
     }
   })

@@ -1,10 +1,11 @@
-import { type AuditDescription, categories, type Category, type Mode } from '../core/audit.ts'
-import { categoryWeights, penalties, weights } from '../core/score.ts'
+import { type AuditDescription, categories, type Category } from '../core/audit.ts'
+import { categoryWeights, severityCosts } from '../core/score.ts'
 import type { AuditGuide } from '../core/site-audit.ts'
+import { snippetsOf } from '../core/snippets.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Preview, type Site, type Viewer } from './layout.ts'
 import { siteAuditSection, siteName } from './site-guide.ts'
-import { categoryNames, count, quantity, severityNames, severityOf } from './words.ts'
+import { categoryNames, count, quantity, severityNames } from './words.ts'
 
 interface GuideFrame {
   readonly site: Site
@@ -55,7 +56,7 @@ function categorySection(category: Category, audits: readonly AuditDescription[]
 <p class="soft">${weightOf(category)}</p>
 <table class="list"><caption class="hear">${categoryNames[category]}</caption><thead><tr><th scope="col">Check</th><th scope="col">Severity</th><th scope="col">Counts as</th></tr></thead><tbody>${audits.map(
     (audit) =>
-      html`<tr><td><a href="/audits/${audit.id}">${audit.title}</a></td><td data-label="Severity">${severityNames[severityOf(audit.importance)]}</td><td data-label="Counts as">${modeNames[audit.mode]}</td></tr>`,
+      html`<tr><td><a href="/audits/${audit.id}">${audit.titles.success}</a></td><td data-label="Severity">${severityNames[audit.severity]}</td><td data-label="Counts as">${countsAs(audit)}</td></tr>`,
   )}</tbody></table></section>`
 }
 
@@ -66,23 +67,18 @@ function weightOf(category: Category): string {
     : `Counts ${weight} of 100 in the score of the report.`
 }
 
-const modeNames: Readonly<Record<Mode, string>> = {
-  lab: 'Measured in a browser',
-  scored: 'Part of the score',
-  penalty: 'Deduction',
-  gate: 'Limit',
-  info: 'For information',
-}
+const countsAs = ({ informational }: AuditDescription): string =>
+  informational === true ? 'For information' : 'Part of the score'
 
 /** One audit: what it checks, its limits, how it scores, its sources. */
 export function auditPage(frame: GuideFrame, audit: AuditDescription): string {
   return layout(
-    { ...frame, title: audit.title, description: audit.why, index: true, section: 'checks' },
+    { ...frame, title: audit.titles.success, description: audit.why, index: true, section: 'checks' },
     html`<article class="stack"><p class="small"><a href="/audits">What is checked</a> · <a href="/audits?category=${audit.category}">${categoryNames[audit.category]}</a></p>
-<h1>${audit.title}</h1>
-<p class="row tight"><span class="tag">${severityNames[severityOf(audit.importance)]} severity</span><span class="tag">${modeNames[audit.mode]}</span>${audit.heuristic === true && html`<span class="tag">Likely, never certain</span>`}<code>${audit.id}</code></p>
+<h1>${audit.titles.success}</h1>
+<p class="row tight"><span class="tag">${severityNames[audit.severity]} severity</span><span class="tag">${countsAs(audit)}</span>${audit.heuristic === true && html`<span class="tag">Likely, never certain</span>`}<code>${audit.id}</code></p>
 <section class="stack-close"><h2>Why it matters</h2><p>${audit.why}</p></section>
-<section class="stack-close"><h2>What to do</h2><p>${audit.advice}</p>${audit.example !== undefined && html`<pre><code>${audit.example}</code></pre>`}</section>
+<section class="stack-close"><h2>What to do</h2><p>${audit.fix}</p>${snippetsOf(audit).map(({ code }) => html`<pre><code>${code}</code></pre>`)}</section>
 <section class="stack-close"><h2>How it is judged</h2>${limitsOf(audit)}<p>${scoringOf(audit)}</p>${
       audit.heuristic === true && html`<p>The evidence is indirect, so the outcome is a warning at most.</p>`
     }<p class="soft">It reads: ${audit.needs.join(', ')}.</p></section>
@@ -96,12 +92,9 @@ function limitsOf({ limits }: AuditDescription): Html {
   return html`<dl class="facts"><div><dt>Passes</dt><dd>${better} ${quantity(limits.pass, limits.unit)}</dd></div><div><dt>Warns</dt><dd>between the two</dd></div><div><dt>Fails</dt><dd>${worse} ${quantity(limits.fail, limits.unit)}</dd></div></dl>`
 }
 
-function scoringOf({ mode, importance, ceiling, category, weight }: AuditDescription): string {
-  const name = categoryNames[category]
-  if (mode === 'info') return 'It is shown for information and never changes a score.'
-  if (mode === 'lab')
-    return `Where a browser is set up, it counts with weight ${weight ?? 0} of 100 in what is measured there, which is 60 % of ${name}.`
-  if (mode === 'scored') return `It counts with weight ${weights[importance]} in the mean of ${name}.`
-  const deduction = `Passing adds nothing; failing takes up to ${penalties[importance]} points from ${name}`
-  return mode === 'gate' ? `${deduction}, and limits it to ${ceiling ?? 100}.` : `${deduction}.`
+function scoringOf({ informational, severity, cost, category, cause }: AuditDescription): string {
+  if (informational === true) return 'It is shown for information and never changes a score.'
+  const most = Math.round(100 * (cost ?? severityCosts[severity]))
+  const shared = cause === undefined ? '' : ' Findings with the same cause count once.'
+  return `A problem takes up to ${most}% off the ${categoryNames[category]} score, depending on how much of the page it affects.${shared}`
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { gradeFindings, mended } from '../core/score.ts'
+import { gradeFindings, isProblem, withoutProblems } from '../core/score.ts'
 import { sampleFindings } from '../testing/sample-report.ts'
 import { shortestWay } from './client/shortest-way.ts'
 
 const findings = sampleFindings()
-const fixing = (ids: ReadonlySet<string>) =>
-  gradeFindings(findings.map((finding) => (ids.has(finding.id) ? mended(finding) : finding))).result
+const fixing = (ids: ReadonlySet<string>) => gradeFindings(withoutProblems(findings, ids)).result
 
 test('the way leads to good, and every step of it is needed', () => {
   const way = shortestWay(findings, new Set(findings.map(({ id }) => id)))
@@ -17,7 +16,7 @@ test('the way leads to good, and every step of it is needed', () => {
 
 test('no other set of the same findings that is smaller by chance does it', () => {
   const way = shortestWay(findings, new Set(findings.map(({ id }) => id)))
-  const open = findings.filter(({ score }) => score !== null && score < 1).map(({ id }) => id)
+  const open = findings.filter(isProblem).map(({ id }) => id)
   fc.assert(
     fc.property(fc.subarray(open, { maxLength: way.size - 1 }), (ids) => {
       assert.notEqual(fixing(new Set(ids)), 'good')

@@ -1,7 +1,7 @@
 import type { SiteEvidence, SiteFinding, SiteReport } from '../core/site-audit.ts'
 import { type Html, html } from './html.ts'
 import { icon, statusIcon } from './icons.ts'
-import { count, severityNames, severityOf, shortAddress, statusNames } from './words.ts'
+import { count, severityNames, shortAddress, statusNames } from './words.ts'
 
 /** Null while they are being worked out, undefined when they could not be. */
 export type SiteView = SiteReport | null | undefined
@@ -35,12 +35,12 @@ ${others.length > 0 && folded(count(others.length, 'check tells nothing here', '
 
 function faultItem(finding: SiteFinding, base: string): Html {
   const untold = finding.places - finding.evidence.length
-  return html`<li class="line ${finding.status}" id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><div><b><bdi>${finding.says}</bdi></b> <span class="soft">${statusNames[finding.status]}, ${severityNames[severityOf(finding.importance)].toLowerCase()} severity${finding.heuristic && ', likely'}</span>
+  return html`<li class="line ${finding.status}" id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><div><b><bdi>${finding.message}</bdi></b> <span class="soft">${statusNames[finding.status]}, ${severityNames[finding.severity].toLowerCase()} severity${finding.heuristic && ', likely'}</span>
 <details><summary class="small">Which, why and how to fix<span class="hear">: ${finding.title}</span></summary>
 <ul class="evidence">${finding.evidence.map(evidenceItem)}</ul>
 ${untold > 0 && html`<p class="small soft">${count(untold, 'further place is', 'further places are')} not listed.</p>`}
 <dl class="advice"><div><dt>Aim</dt><dd>${finding.title}.</dd></div><div><dt>Why</dt><dd>${finding.why}</dd></div><div><dt>Do</dt><dd>${finding.advice}</dd></div></dl>
-${finding.example !== null && html`<pre><code>${finding.example}</code></pre>`}
+${finding.snippets.map(({ code }) => html`<pre><code>${code}</code></pre>`)}
 <p class="small soft row"><a href="/audits/${finding.id}">About this check</a>${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer">${URL.parse(source)?.hostname ?? 'source'} ${icon('out')}</a>`)}<a href="${base}/ignore?finding=${finding.id}">Ignore this for the project</a></p></details></div></li>`
 }
 
@@ -60,6 +60,6 @@ const folded = (
   reasons?: ReadonlyMap<string, string>,
 ): Html =>
   html`<details><summary class="small">${label}</summary><ul class="common">${findings.map(
-    ({ id, status, title, says }) =>
-      html`<li class="told ${status}" id="${id}"><b>${title}</b> <bdi>${says}</bdi>${reasons !== undefined && html` <span class="soft">Reason: ${reasons.get(id) || 'none given'}</span>`}</li>`,
+    ({ id, status, title, message }) =>
+      html`<li class="told ${status}" id="${id}"><b>${title}</b> <bdi>${message}</bdi>${reasons !== undefined && html` <span class="soft">Reason: ${reasons.get(id) || 'none given'}</span>`}</li>`,
   )}</ul></details>`

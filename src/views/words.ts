@@ -1,4 +1,4 @@
-import type { Category, Importance, Unit } from '../core/audit.ts'
+import type { Category, Severity, Unit } from '../core/audit.ts'
 import type { Privacy, ReportState } from '../core/ports.ts'
 import type { FindingStatus, Result } from '../core/report.ts'
 
@@ -33,21 +33,11 @@ export const stateNames: Readonly<Record<ReportState, string>> = {
 
 export const privacyNames: Readonly<Record<Privacy, string>> = { 0: 'Public', 1: 'Private', 2: 'Password' }
 
-export const severities = ['high', 'medium', 'low'] as const
-export type Severity = (typeof severities)[number]
-
 export const severityNames: Readonly<Record<Severity, string>> = {
+  critical: 'Critical',
   high: 'High',
   medium: 'Medium',
   low: 'Low',
-}
-
-/** axe-core has four impacts, this page three piles. */
-export function severityOf(importance: Importance): Severity {
-  if (importance === 'critical' || importance === 'serious') return 'high'
-  if (importance === 'moderate') return 'medium'
-  if (importance === 'minor') return 'low'
-  return importance
 }
 
 /** "1 check", "2 checks". */

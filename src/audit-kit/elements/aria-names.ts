@@ -1,4 +1,4 @@
-import type { Verdict } from '../../core/audit.ts'
+import type { Verdict } from '../legacy.ts'
 import { descendants, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { type ElementWords, judgeElements } from './judge-elements.ts'

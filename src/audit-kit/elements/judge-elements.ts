@@ -1,6 +1,6 @@
-import { notApplicable, share, type Verdict } from '../../core/audit.ts'
+import { notApplicable, share, type Verdict } from '../legacy.ts'
 import type { Element } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../evidence.ts'
 
 export interface ElementWords {
   /** A sentence for a page without such elements: `The page has no buttons.` */

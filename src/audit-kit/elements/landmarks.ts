@@ -1,6 +1,6 @@
-import { fail, notApplicable, pass, type Verdict } from '../../core/audit.ts'
+import { fail, notApplicable, pass, type Verdict } from '../legacy.ts'
 import { ancestor, type Element } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../evidence.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
 

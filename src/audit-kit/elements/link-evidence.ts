@@ -1,4 +1,5 @@
-import { at, type Evidence } from '../../core/evidence.ts'
+import { at } from '../evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { LinkTarget } from '../../core/facts/asked.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/same-address.ts'
@@ -8,7 +9,7 @@ export function showTarget(
   { url }: Pick<LinkTarget, 'url'>,
   links: readonly LinkFacts[],
   found: string,
-): Evidence {
+): Place {
   const link = links.find((one) => one.url !== null && withoutFragment(one.url) === url)
   return link === undefined ? { found, url } : { ...at(link.element, found), url }
 }

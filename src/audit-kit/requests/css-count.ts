@@ -1,5 +1,5 @@
-import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../legacy.ts'
+import { places } from '../evidence.ts'
 import type { CssInfo, Subresource, Subresources } from '../../core/facts/asked.ts'
 
 interface CssFile {

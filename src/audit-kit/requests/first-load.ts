@@ -1,7 +1,7 @@
-import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../../core/audit.ts'
+import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../legacy.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
 import { isElement } from '../../core/document.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 

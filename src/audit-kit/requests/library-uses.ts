@@ -1,4 +1,5 @@
-import { at, type Evidence } from '../../core/evidence.ts'
+import { at } from '../evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
 import { libraryNamed } from '../../core/library-name.ts'
@@ -8,7 +9,7 @@ import { withoutFragment } from '../../core/same-address.ts'
 export interface LibraryUse {
   readonly name: string
   readonly version: string | null
-  readonly show: (found: string, expected?: string) => Evidence
+  readonly show: (found: string, expected?: string) => Place
 }
 
 /** The libraries in files and in inline scripts, each version once. */

@@ -1,4 +1,4 @@
-import { inconclusive, notApplicable, type Verdict } from '../../core/audit.ts'
+import { inconclusive, notApplicable, type Verdict } from '../legacy.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 

@@ -1,5 +1,5 @@
-import { grade, inconclusive, type Limits, notApplicable, pass, type Verdict } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { grade, inconclusive, type Limits, notApplicable, pass, type Verdict } from '../legacy.ts'
+import { places } from '../evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 /** Less than this in all is not worth a build step. */

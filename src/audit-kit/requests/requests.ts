@@ -1,4 +1,4 @@
-import { inconclusive, notApplicable, type Verdict } from '../../core/audit.ts'
+import { inconclusive, notApplicable, type Verdict } from '../legacy.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 

@@ -1,6 +1,6 @@
-import { defineAudit, notApplicable, share } from '../../core/audit.ts'
+import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'Every access key leads to one element',

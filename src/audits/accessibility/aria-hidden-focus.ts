@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive } from '../../core/audit.ts'
+import { defineAudit, inconclusive } from '../../audit-kit/legacy.ts'
 import { ancestor, attribute, descendants, type Element } from '../../core/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 

@@ -1,5 +1,5 @@
 import { elementsToName, judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'Elements that act as meters have a name',

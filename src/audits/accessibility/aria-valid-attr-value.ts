@@ -1,6 +1,6 @@
-import { defineAudit, notApplicable, share, type Verdict } from '../../core/audit.ts'
+import { defineAudit, notApplicable, share, type Verdict } from '../../audit-kit/legacy.ts'
 import { attribute, type Attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
 export default defineAudit({
@@ -31,7 +31,7 @@ export default defineAudit({
     const certain = bad.some((element) =>
       element.attributes.some((one) => isWrong(element, one, aria) && !isId(one, aria)),
     )
-    return verdict.is === 'fail' && !certain ? { ...verdict, is: 'warn', score: 0.5 } : verdict
+    return verdict.is === 'fail' && !certain ? { ...verdict, is: 'warn', extent: 0.5 } : verdict
   },
 })
 

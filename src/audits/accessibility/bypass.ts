@@ -1,6 +1,6 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { attribute, hasAttribute } from '../../core/document.ts'
-import { at } from '../../core/evidence.ts'
+import { at } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'Repeated parts of the page can be skipped',

@@ -1,6 +1,6 @@
-import { defineAudit, fail, pass } from '../../core/audit.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
 import { attribute } from '../../core/document.ts'
-import { at } from '../../core/evidence.ts'
+import { at } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'The page says which language it is in',

@@ -1,5 +1,5 @@
-import { defineAudit, notApplicable, share } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'

@@ -1,5 +1,5 @@
 import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute } from '../../core/document.ts'
 
 export default defineAudit({

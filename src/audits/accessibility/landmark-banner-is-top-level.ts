@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { judgeTopLevel } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

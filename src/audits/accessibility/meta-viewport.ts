@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute } from '../../core/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readViewport } from '../../audit-kit/elements/viewport.ts'

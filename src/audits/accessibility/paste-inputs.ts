@@ -1,6 +1,6 @@
-import { defineAudit, fail, pass } from '../../core/audit.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
 import { attribute, type Element, tokens } from '../../core/document.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
-import { defineAudit, notApplicable, share } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { contentOutside } from '../../audit-kit/elements/outside-landmarks.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute, type Element, isElement, textOf } from '../../core/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 

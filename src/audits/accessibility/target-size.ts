@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit, texted } from '../../audit-kit/legacy.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
@@ -11,6 +11,6 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    return axeVerdict(browser, 'target-size')
+    return texted(axeVerdict(browser, 'target-size'))
   },
 })

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'Programs get the same answer as browsers',

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../core/audit.ts'
+import { defineAudit, info } from '../../audit-kit/legacy.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive, pass, warn } from '../../core/audit.ts'
+import { defineAudit, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
 import { contentSignals } from '../../audit-kit/page/content-signals.ts'
 import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 

@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive, info } from '../../core/audit.ts'
+import { defineAudit, inconclusive, info } from '../../audit-kit/legacy.ts'
 import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
 import { userFetchers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({

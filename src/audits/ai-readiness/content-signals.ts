@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { contentSignals } from '../../audit-kit/page/content-signals.ts'
 
 const names: ReadonlySet<string> = new Set(['search', 'ai-input', 'ai-train'])

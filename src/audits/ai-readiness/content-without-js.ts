@@ -1,6 +1,6 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { type Document, type Element, textOf } from '../../core/document.ts'
-import { at } from '../../core/evidence.ts'
+import { at } from '../../audit-kit/evidence.ts'
 
 /** A page with this much text says something without scripts. */
 const enoughWords = 100

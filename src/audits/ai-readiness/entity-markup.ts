@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'

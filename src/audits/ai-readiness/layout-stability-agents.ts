@@ -1,5 +1,5 @@
-import { defineAudit } from '../../core/audit.ts'
-import { gradeByCurve, labLimits } from '../../core/lab.ts'
+import { defineAudit, gradeByCurve } from '../../audit-kit/legacy.ts'
+import { labLimits } from '../../core/lab.ts'
 
 const limits = labLimits.layoutShift
 

@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { isArticle } from '../../audit-kit/page/data-items.ts'
 
 const enoughWords = 200

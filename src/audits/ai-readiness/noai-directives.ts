@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../core/audit.ts'
+import { defineAudit, info } from '../../audit-kit/legacy.ts'
 
 const directives: ReadonlySet<string> = new Set(['noai', 'noimageai', 'nosnippet', 'noml'])
 

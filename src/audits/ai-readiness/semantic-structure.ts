@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
 
 const others = ['article', 'nav', 'header', 'footer', 'aside'] as const
 const otherRoles = ['article', 'navigation', 'banner', 'contentinfo', 'complementary'] as const

@@ -1,4 +1,4 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 50_000, fail: 150_000, unit: 'count' } as const
 /** Tokenizers of the large models make one token of about four characters of English or markup. */

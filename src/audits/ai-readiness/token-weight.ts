@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 15, fail: 5, unit: 'percent' } as const
 

@@ -1,5 +1,5 @@
-import { defineAudit, info, notApplicable } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'Tools offered to assistants are known',

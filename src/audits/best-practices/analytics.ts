@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../core/audit.ts'
+import { defineAudit, info } from '../../audit-kit/legacy.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 /** Tools that people run on hosts of their own, by what their snippets contain, and what that cannot be without. */

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, info, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, info, pass } from '../../audit-kit/legacy.ts'
 
 /** What current iPhones show at. */
 const pixels = 180

@@ -1,6 +1,6 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { attribute, descendants, type Element } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'Buttons in forms say what they do',

@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
 
 /** The HTML standard's prescan looks no further. */
 const prescanBytes = 1024

@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const script = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/

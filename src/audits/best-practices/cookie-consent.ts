@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
 

@@ -1,5 +1,5 @@
-import { defineAudit, grade, pass } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const

@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive, info, notApplicable } from '../../core/audit.ts'
+import { defineAudit, inconclusive, info, notApplicable } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The records of the domain',

@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
 import type { Document } from '../../core/document.ts'
 
 export default defineAudit({

@@ -1,5 +1,5 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 /** Players and maps, and what makes each of them keep quiet. */
 function betterFor(url: URL): string | undefined {

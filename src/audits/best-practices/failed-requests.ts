@@ -1,5 +1,5 @@
-import { defineAudit, grade } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const

@@ -1,5 +1,5 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 /** Scripts whose purpose is to recognise a device without cookies. */
 const files = /(?:^|\/)(?:fingerprint2?(?:js)?|clientjs)(?:\.umd)?(?:\.min)?\.js$|@fingerprintjs\//i

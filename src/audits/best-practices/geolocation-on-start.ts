@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass } from '../../core/audit.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The page does not ask where the visitor is before it is used',

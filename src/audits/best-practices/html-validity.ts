@@ -1,4 +1,4 @@
-import { defineAudit, grade, pass } from '../../core/audit.ts'
+import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
 import { parseErrorWords } from '../../audit-kit/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const

@@ -1,6 +1,6 @@
-import { defineAudit, grade, pass } from '../../core/audit.ts'
+import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
 import type { Element } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 

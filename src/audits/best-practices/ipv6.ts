@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The site can be reached over IPv6',

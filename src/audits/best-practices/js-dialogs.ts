@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass } from '../../core/audit.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'No window opens by itself',

@@ -1,6 +1,6 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { currentMajors, endedLibraries } from '../../audit-kit/data/current-majors.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({

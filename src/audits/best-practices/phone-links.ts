@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 /** With the prefix of a country, so that prices, dates and article numbers are left alone. */
 const international =

@@ -1,6 +1,6 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 
 const pluginTypes =

@@ -1,6 +1,6 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
 import { hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'Styles for printing need no file of their own',

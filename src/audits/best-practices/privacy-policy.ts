@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
 import { attribute, type Document } from '../../core/document.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'

@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The address that served the page',

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../core/audit.ts'
+import { defineAudit, info } from '../../audit-kit/legacy.ts'
 import { type Technology, technologies } from '../../audit-kit/data/technologies.ts'
 import type { Meta, PageFacts } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'

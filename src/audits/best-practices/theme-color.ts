@@ -1,5 +1,5 @@
-import { defineAudit, fail, info, pass } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, fail, info, pass } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 /** Hex, a name, or a function of CSS Color. */
 const colour =

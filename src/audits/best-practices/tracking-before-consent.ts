@@ -1,5 +1,5 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 const watching: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])
 

@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 
 export default defineAudit({

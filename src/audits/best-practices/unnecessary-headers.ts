@@ -1,4 +1,4 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
 
 const tolerated = 2
 /** They steer nothing in a browser: remains of old browsers, greetings, and notes of servers to themselves. */

@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const largest = 100 * 1024

@@ -1,6 +1,7 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
-import { at, type Evidence, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 export default defineAudit({
@@ -28,7 +29,7 @@ export default defineAudit({
   },
 })
 
-function show({ status, reference, url, from }: Subresource): Evidence {
+function show({ status, reference, url, from }: Subresource): Place {
   const found = status === null ? 'the name of its host does not exist' : `status ${status}`
   if (reference !== null) return { ...at(reference.element, found), url }
   return { found: from === null ? found : `${found}, named by ${from}`, url }

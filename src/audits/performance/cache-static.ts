@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable, type Verdict } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable, type Verdict } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { ownStaticFiles, withoutOwnFiles } from '../../audit-kit/requests/requests.ts'
 
@@ -50,5 +50,5 @@ function lifetime(seconds: number | null): string {
 function aDayIsSomething(verdict: Verdict, files: readonly Subresource[], all: number): Verdict {
   if (verdict.is !== 'fail') return verdict
   const kept = bytesOf(files.filter(({ freshSeconds }) => (freshSeconds ?? 0) >= day))
-  return kept >= 0.9 * all ? { ...verdict, is: 'warn', score: 0.5 } : verdict
+  return kept >= 0.9 * all ? { ...verdict, is: 'warn', extent: 0.5 } : verdict
 }

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../core/audit.ts'
+import { defineAudit, info } from '../../audit-kit/legacy.ts'
 import { readableBytes, weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../core/audit.ts'
+import { defineAudit, info } from '../../audit-kit/legacy.ts'
 import type { HeaderList } from '../../core/headers.ts'
 
 /** Headers that each network adds to what passes through it, by its own documentation. */

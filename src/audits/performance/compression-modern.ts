@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The page is compressed with Brotli or Zstandard',

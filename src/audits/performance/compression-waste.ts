@@ -1,5 +1,5 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { plural } from '../../lib/plural.ts'
 import { withoutOwnFiles } from '../../audit-kit/requests/requests.ts'

@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 const limits = { pass: 1000, fail: 4000, unit: 'bytes' } as const

@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 2, fail: 3, unit: 'count' } as const

@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { gradeCss } from '../../audit-kit/requests/css-count.ts'
 
 const limits = { pass: 200, fail: 1000, unit: 'count' } as const

@@ -1,5 +1,5 @@
-import { places } from '../../core/evidence.ts'
-import { defineAudit, grade, inconclusive, notApplicable } from '../../core/audit.ts'
+import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, inconclusive, notApplicable } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 100, fail: 200, unit: 'count' } as const
 const breakpointLimits = { pass: 10, fail: 50, unit: 'count' } as const
@@ -30,7 +30,7 @@ export default defineAudit({
     const says = `One stylesheet has up to ${colours} different colours and ${breakpoints} breakpoints.`
     const byColours = grade(colours, limits, says, evidence)
     const byBreakpoints = grade(breakpoints, breakpointLimits, says, evidence)
-    return (byColours.score ?? 0) <= (byBreakpoints.score ?? 0)
+    return (byColours.extent ?? 0) >= (byBreakpoints.extent ?? 0)
       ? byColours
       : { ...byBreakpoints, value: colours }
   },

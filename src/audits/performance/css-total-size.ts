@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { gradeTotal, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 100_000, fail: 300_000, unit: 'bytes' } as const

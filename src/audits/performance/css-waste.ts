@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { gradeCss } from '../../audit-kit/requests/css-count.ts'
 
 const limits = { pass: 100, fail: 300, unit: 'count' } as const

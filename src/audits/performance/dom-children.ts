@@ -1,6 +1,6 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 import { type Element, isElement } from '../../core/document.ts'
-import { at } from '../../core/evidence.ts'
+import { at } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 60, fail: 300, unit: 'count' } as const
 

@@ -1,5 +1,5 @@
-import { defineAudit, grade } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 30, fail: 50, unit: 'count' } as const
 

@@ -1,6 +1,7 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { attribute, type Element, tokens } from '../../core/document.ts'
-import { at, type Evidence } from '../../core/evidence.ts'
+import { at } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 
 /** Which attribute names a file; an iframe without a source is an empty page, and meant so. */
 const sources: Readonly<Record<string, string>> = {
@@ -37,7 +38,7 @@ export default defineAudit({
     )
     const total = bare.length + empty.length
     if (total === 0) return pass('Every source leads to a file with content.')
-    const shown: readonly Evidence[] = [
+    const shown: readonly Place[] = [
       ...bare.slice(0, 20).map((element) => at(element, `an empty ${sources[element.tag]}`)),
       ...empty.slice(0, 20).map(({ url }) => ({ found: 'a file of 0 bytes', url })),
     ]

@@ -1,5 +1,5 @@
-import { defineAudit, grade } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 import { withoutFonts } from '../../audit-kit/requests/likely-fonts.ts'
 

@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import type { CssInfo } from '../../core/facts/asked.ts'
 import { withoutFonts } from '../../audit-kit/requests/likely-fonts.ts'
 

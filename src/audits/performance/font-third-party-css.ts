@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 /** Hosts of font stylesheets, and where their font files come from. */
 const services: Readonly<Record<string, string>> = {

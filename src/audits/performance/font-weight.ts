@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { gradeLargest, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 50_000, fail: 100_000, unit: 'bytes' } as const

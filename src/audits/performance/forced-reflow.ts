@@ -1,4 +1,4 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 30, fail: 100, unit: 'ms' } as const
 

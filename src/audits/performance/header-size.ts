@@ -1,5 +1,5 @@
-import { defineAudit, grade } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 4000, fail: 8000, unit: 'bytes' } as const
 

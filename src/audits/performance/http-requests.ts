@@ -1,4 +1,4 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 50, fail: 100, unit: 'count' } as const
 

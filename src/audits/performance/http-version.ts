@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The page is served over HTTP/2 or newer',

@@ -1,6 +1,6 @@
-import { defineAudit, notApplicable, share } from '../../core/audit.ts'
+import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
 import { attribute } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/first-screen.ts'
 

@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { gradeLargest, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 200_000, fail: 1_000_000, unit: 'bytes' } as const

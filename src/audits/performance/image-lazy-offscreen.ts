@@ -1,6 +1,6 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
 import { hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 
 const limits = { pass: 80, fail: 50, unit: 'percent' } as const

@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import { isHidden } from '../../core/first-screen.ts'
 import { withoutFragment } from '../../core/same-address.ts'

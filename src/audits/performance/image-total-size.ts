@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { gradeTotal, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 700_000, fail: 2_000_000, unit: 'bytes' } as const

@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 50_000, fail: 150_000, unit: 'bytes' } as const

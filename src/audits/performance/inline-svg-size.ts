@@ -1,6 +1,6 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
 import { type Element, isElement } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 const largest = 5000

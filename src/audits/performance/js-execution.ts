@@ -1,6 +1,5 @@
-import { defineAudit } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
-import { gradeByCurve } from '../../core/lab.ts'
+import { defineAudit, gradeByCurve } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 1282, fail: 3500, unit: 'ms' } as const
 

@@ -1,5 +1,4 @@
-import { defineAudit, notApplicable } from '../../core/audit.ts'
-import { gradeByCurve } from '../../core/lab.ts'
+import { defineAudit, gradeByCurve, notApplicable } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 200, fail: 500, unit: 'ms' } as const
 

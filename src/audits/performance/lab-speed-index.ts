@@ -1,5 +1,5 @@
-import { defineAudit, inconclusive } from '../../core/audit.ts'
-import { gradeByCurve, labLimits, labWeights } from '../../core/lab.ts'
+import { defineAudit, gradeByCurve, inconclusive } from '../../audit-kit/legacy.ts'
+import { labLimits, labWeights } from '../../core/lab.ts'
 
 const limits = labLimits.speedIndex
 

@@ -1,6 +1,6 @@
-import { defineAudit, inconclusive } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
-import { gradeByCurve, labLimits, labWeights } from '../../core/lab.ts'
+import { defineAudit, gradeByCurve, inconclusive } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
+import { labLimits, labWeights } from '../../core/lab.ts'
 
 const limits = labLimits.blocking
 

@@ -1,5 +1,5 @@
-import { defineAudit, info, pass } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, info, pass } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'The elements that move are known',

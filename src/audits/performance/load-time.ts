@@ -1,4 +1,4 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 2000, fail: 4000, unit: 'ms' } as const
 

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
-import { gradeByCurve } from '../../core/lab.ts'
+import { defineAudit, gradeByCurve } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 2017, fail: 4000, unit: 'ms' } as const
 

@@ -1,4 +1,4 @@
-import { defineAudit, grade, pass } from '../../core/audit.ts'
+import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 10, fail: 20, unit: 'percent' } as const
 /** Less than this in all is not worth a build step. */

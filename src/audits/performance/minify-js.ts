@@ -1,4 +1,4 @@
-import { defineAudit } from '../../core/audit.ts'
+import { defineAudit } from '../../audit-kit/legacy.ts'
 import { judgeMinifying } from '../../audit-kit/requests/minify-verdict.ts'
 
 const limits = { pass: 10, fail: 25, unit: 'percent' } as const

@@ -1,5 +1,5 @@
-import { defineAudit, grade } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { requestsOf } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 12, fail: 30, unit: 'count' } as const

@@ -1,4 +1,4 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 330_000, fail: 1_000_000, unit: 'bytes' } as const
 

@@ -1,5 +1,6 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at, type Evidence, places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 
@@ -63,7 +64,7 @@ const isLoadedTwice = ({ attributes }: LinkRel): boolean =>
   attributes['as']?.toLowerCase() === 'font' && attributes['crossorigin'] === undefined
 
 /** Fonts are fetched without credentials, so they need a connection of that kind. */
-function fontHint(origin: string, preconnects: readonly LinkRel[]): readonly Evidence[] {
+function fontHint(origin: string, preconnects: readonly LinkRel[]): readonly Place[] {
   const hints = preconnects.filter(({ url }) => url?.origin === origin)
   if (hints.some(({ attributes }) => attributes['crossorigin'] !== undefined)) return []
   const [hint] = hints
@@ -71,5 +72,5 @@ function fontHint(origin: string, preconnects: readonly LinkRel[]): readonly Evi
   return [{ found: `no early connection to ${origin}`, expected: 'rel="preconnect" with crossorigin' }]
 }
 
-const show = ({ element, href }: LinkRel, found: string, expected: string): Evidence =>
+const show = ({ element, href }: LinkRel, found: string, expected: string): Place =>
   element === null ? { found: `${found}: ${href}`, expected } : at(element, found, expected)

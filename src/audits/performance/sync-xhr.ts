@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'No request stops the page',

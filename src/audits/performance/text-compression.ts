@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 
 /** Below this a packet carries it whole either way. */

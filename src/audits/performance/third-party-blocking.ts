@@ -1,6 +1,5 @@
-import { defineAudit, notApplicable } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
-import { gradeByCurve } from '../../core/lab.ts'
+import { defineAudit, gradeByCurve, notApplicable } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 250, fail: 1000, unit: 'ms' } as const
 

@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { requestsOf } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 50, fail: 80, unit: 'percent' } as const

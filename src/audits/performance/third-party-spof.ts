@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 0, fail: 1, unit: 'count' } as const
 

@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { readableBytes } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 20_480, fail: 307_200, unit: 'bytes' } as const

@@ -1,5 +1,5 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import type { HeaderList } from '../../core/headers.ts'
 import { plural } from '../../lib/plural.ts'
 

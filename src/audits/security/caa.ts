@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 /** The names that authorities publish for CAA records, by what their certificates call them. */
 const authorities: readonly { readonly issuer: RegExp; readonly names: readonly string[] }[] = [

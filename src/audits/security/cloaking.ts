@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive, pass, warn } from '../../core/audit.ts'
+import { defineAudit, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
 import { plainWords, wordDifference } from '../../audit-kit/text/plain-words.ts'
 
 /** More than this is another page; dates, prices and recommendations change less. */

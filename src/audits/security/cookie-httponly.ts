@@ -1,6 +1,6 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'Scripts cannot read session cookies',

@@ -1,6 +1,6 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { isCsrfCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 /** The HTTP Observatory is milder where HSTS keeps browsers on HTTPS for half a year. */
 const halfYearSeconds = 15_552_000

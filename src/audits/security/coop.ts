@@ -1,5 +1,5 @@
 import { singleToken } from '../../audit-kit/page/single-token.ts'
-import { defineAudit, fail, info, pass } from '../../core/audit.ts'
+import { defineAudit, fail, info, pass } from '../../audit-kit/legacy.ts'
 
 const values: ReadonlySet<string> = new Set([
   'same-origin',

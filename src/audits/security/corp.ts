@@ -1,4 +1,4 @@
-import { defineAudit, fail, info, pass } from '../../core/audit.ts'
+import { defineAudit, fail, info, pass } from '../../audit-kit/legacy.ts'
 
 const values: ReadonlySet<string> = new Set(['same-origin', 'same-site'])
 

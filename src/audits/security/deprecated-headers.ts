@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
 
 const retired: Readonly<Record<string, string>> = {
   'x-xss-protection': 'remove it or send 0: the filter it switches on could be turned against the page',

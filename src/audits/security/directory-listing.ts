@@ -1,4 +1,4 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The page is not a list of files',

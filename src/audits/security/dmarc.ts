@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'Receivers are told what to do with forged mail (DMARC)',

@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import type { Evidence } from '../../core/evidence.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import type { Place } from '../../core/evidence.ts'
 import { debugOutput, type ErrorSign, errorTexts } from '../../audit-kit/data/error-signs.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { cutOut } from '../../audit-kit/text/plain-words.ts'
@@ -37,7 +37,7 @@ export default defineAudit({
   },
 })
 
-const signsIn = (text: string, signs: readonly ErrorSign[], url: string): readonly Evidence[] =>
+const signsIn = (text: string, signs: readonly ErrorSign[], url: string): readonly Place[] =>
   signs.flatMap(({ what, hint, pattern }) => {
     const at = text.indexOf(hint)
     if (at < 0) return []

@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 /** Made to stand in pages, and limited by referrer: https://cloud.google.com/docs/authentication/api-keys */
 const forBrowsers: ReadonlySet<string> = new Set(['Google API key'])

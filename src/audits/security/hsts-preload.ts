@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 /** The least that the list of browsers asks for. */
 const yearSeconds = 31_536_000

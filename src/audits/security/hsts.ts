@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 /** A year, which browsers' preload list asks for; half a year is what the HTTP Observatory still accepts. */
 const yearSeconds = 31_536_000

@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
 
 /** Features that ask people for something, or that cost them. */
 const powerful = [

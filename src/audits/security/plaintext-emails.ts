@@ -1,4 +1,4 @@
-import { defineAudit, grade, pass } from '../../core/audit.ts'
+import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
 import { plural } from '../../lib/plural.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const

@@ -1,5 +1,5 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'Addresses of files say https://',

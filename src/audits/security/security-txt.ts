@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive, info, pass, warn } from '../../core/audit.ts'
+import { defineAudit, inconclusive, info, pass, warn } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'People who find a hole know whom to tell (security.txt)',

@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
 import { plural } from '../../lib/plural.ts'
 
 const headersThatTell = [

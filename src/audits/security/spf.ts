@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'Mail senders of the domain are named (SPF)',

@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 /** Services that had visitors compute money for someone else; all known by these names. */
 const miners =

@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The certificate is trusted',

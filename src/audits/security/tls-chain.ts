@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The server sends the whole certificate chain',

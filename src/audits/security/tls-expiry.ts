@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, grade, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 14, fail: 7, unit: 'days' } as const
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import type { Certificate } from '../../core/page.ts'
 
 /** NIST SP 800-57: shorter keys give less than 112 bits of security. */

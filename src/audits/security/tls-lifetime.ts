@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 const dayMs = 86_400_000
 /** Most days of validity by date of issue: CA/Browser Forum, Baseline Requirements, section 6.3.2. */

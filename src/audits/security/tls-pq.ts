@@ -1,4 +1,4 @@
-import { defineAudit, inconclusive, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, inconclusive, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The key exchange resists quantum computers',

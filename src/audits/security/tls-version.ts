@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'The server speaks TLS 1.3 and nothing older than 1.2',

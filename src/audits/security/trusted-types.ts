@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 export default defineAudit({
   title: 'Scripts may write markup through Trusted Types only',

@@ -1,6 +1,6 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { type Weakness, weaknesses } from '../../audit-kit/data/vulnerable-libraries.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 import { isBefore } from '../../core/version.ts'
 

@@ -1,5 +1,6 @@
-import { defineAudit, info, notApplicable } from '../../core/audit.ts'
-import { at, type Evidence } from '../../core/evidence.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 
 export default defineAudit({
@@ -19,5 +20,4 @@ export default defineAudit({
   },
 })
 
-const show = ({ element, href }: LinkRel): Evidence =>
-  element === null ? { found: href } : at(element, href)
+const show = ({ element, href }: LinkRel): Place => (element === null ? { found: href } : at(element, href))

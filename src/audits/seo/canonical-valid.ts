@@ -1,5 +1,6 @@
-import { type Verdict, defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at, type Evidence } from '../../core/evidence.ts'
+import { type Verdict, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { plainAddress } from '../../core/same-address.ts'
 
@@ -38,7 +39,7 @@ export default defineAudit({
   },
 })
 
-const show = ({ element, href }: LinkRel): Evidence =>
+const show = ({ element, href }: LinkRel): Place =>
   element === null ? { found: `Link header: ${href}` } : at(element, href || 'an empty address')
 
 /** `/index.html` is the home page itself, and `/en/` often is; a query alone does not make an inner page. */

@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import { tokens } from '../../core/document.ts'
 

@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 10

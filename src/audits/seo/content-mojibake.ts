@@ -1,4 +1,4 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 import { plural } from '../../lib/plural.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const

@@ -1,5 +1,6 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
-import { at, type Evidence } from '../../core/evidence.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 
 export default defineAudit({
   title: 'No placeholder text was left behind',
@@ -26,7 +27,7 @@ export default defineAudit({
         /(?:%5Bobject%20Object%5D|\[object Object\]|\/undefined\/undefined)/i.test(link.href),
     )
     const lorem = text.body.toLowerCase().indexOf('lorem ipsum dolor')
-    const found: Evidence[] = [
+    const found: Place[] = [
       ...titles.slice(0, 5).map((one) => at(one.element, one.text)),
       ...descriptions.slice(0, 5).map(({ element, content }) => at(element, content)),
       ...mains.slice(0, 5).map((one) => at(one.element, one.text)),

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
 
 /** Google asks for more than 48 by 48 pixels, and browsers fetch the icon on every first visit. */
 const leastPixels = 48

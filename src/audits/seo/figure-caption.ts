@@ -1,6 +1,6 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { descendants, type Element } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({

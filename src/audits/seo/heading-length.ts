@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { shownLength } from '../../audit-kit/text/display-length.ts'
 
 const limits = { pass: 70, fail: 200, unit: 'characters' } as const

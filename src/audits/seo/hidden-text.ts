@@ -1,6 +1,6 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
 import { ancestor, attribute, descendants, type Element, textOf } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 /** Menus, dialogues and tabs are hidden too, so only large blocks count, and sooner where they are merely out of sight. */
 const limits = { outOfSight: 50, notDrawn: 300, links: 20, looked: 50 } as const

@@ -1,5 +1,5 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({

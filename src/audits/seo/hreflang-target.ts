@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
 import { plural } from '../../lib/plural.ts'

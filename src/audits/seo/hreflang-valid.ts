@@ -1,5 +1,6 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at, type Evidence, places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { plural } from '../../lib/plural.ts'
 
@@ -53,5 +54,5 @@ export default defineAudit({
   },
 })
 
-const show = ({ element, url }: LinkRel, found: string, expected?: string): Evidence =>
+const show = ({ element, url }: LinkRel, found: string, expected?: string): Place =>
   element === null ? { found, ...(url === null ? {} : { url: url.href }) } : at(element, found, expected)

@@ -1,4 +1,4 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 
 /** Googlebot reads the first 2 MB of a page, uncompressed. */
 const limits = { pass: 1_000_000, fail: 2_000_000, unit: 'bytes' } as const

@@ -1,6 +1,7 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
-import { at, type Evidence, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 export default defineAudit({
@@ -29,7 +30,7 @@ const isMissing = ({ status }: Subresource): boolean => status !== null && statu
 const isPage = ({ contentType, image }: Subresource): boolean =>
   image === null && contentType?.toLowerCase().startsWith('text/html') === true
 
-function show(image: Subresource): Evidence {
+function show(image: Subresource): Place {
   const found = isMissing(image) ? `status ${image.status}` : 'a page instead of an image'
   return image.reference === null
     ? { found, url: image.url }

@@ -1,5 +1,5 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { plural } from '../../lib/plural.ts'
 

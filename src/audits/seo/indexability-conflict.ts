@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass } from '../../core/audit.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
 import { isNoindex } from '../../core/indexing.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 

@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { plural } from '../../lib/plural.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 

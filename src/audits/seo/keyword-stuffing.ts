@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
 
 /** Above the 3.5 and 5 % of other tools: in nine of 102 manuals and news pages the subject makes up 3.5 to 6 % of the words. */
 const limits = { pass: 6, fail: 10, unit: 'percent' } as const

@@ -1,6 +1,6 @@
-import { defineAudit, notApplicable, share } from '../../core/audit.ts'
+import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
 import { genericLinkTexts } from '../../audit-kit/data/generic-link-texts.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({

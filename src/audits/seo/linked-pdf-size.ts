@@ -1,5 +1,5 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 
 /** Google reads the first 64 MB of a PDF. */

@@ -1,6 +1,6 @@
-import { defineAudit, grade, inconclusive, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade, inconclusive, notApplicable } from '../../audit-kit/legacy.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 import { plural } from '../../lib/plural.ts'
 

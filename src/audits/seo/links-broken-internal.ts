@@ -1,6 +1,6 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
-import { places } from '../../core/evidence.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 import { plural } from '../../lib/plural.ts'
 

@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
 import { plural } from '../../lib/plural.ts'
 
 const limits = { pass: 150, fail: 300, unit: 'count' } as const

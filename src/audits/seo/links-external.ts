@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
 import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({

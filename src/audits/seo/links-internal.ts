@@ -1,4 +1,4 @@
-import { defineAudit, grade } from '../../core/audit.ts'
+import { defineAudit, grade } from '../../audit-kit/legacy.ts'
 import { plural } from '../../lib/plural.ts'
 import { plainAddress } from '../../core/same-address.ts'
 

@@ -1,5 +1,5 @@
-import { defineAudit, inconclusive, notApplicable, share } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, inconclusive, notApplicable, share } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 import { plural } from '../../lib/plural.ts'
 

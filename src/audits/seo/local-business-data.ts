@@ -1,7 +1,7 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { localBusinessTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType, isItem, plainValues } from '../../audit-kit/page/data-items.ts'
-import { at } from '../../core/evidence.ts'
+import { at } from '../../audit-kit/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 import { plural } from '../../lib/plural.ts'
 

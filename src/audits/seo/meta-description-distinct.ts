@@ -1,5 +1,5 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'The description says more than the title',

@@ -1,5 +1,5 @@
-import { defineAudit, info, notApplicable } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'No meta keywords are needed',

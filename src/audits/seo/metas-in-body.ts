@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 
 const names: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])

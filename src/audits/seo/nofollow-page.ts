@@ -1,4 +1,4 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
 import { forbidsFollowing } from '../../core/indexing.ts'
 
 export default defineAudit({

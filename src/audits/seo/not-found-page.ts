@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 
 /** A page of fewer bytes is what servers send when nobody has made one. */

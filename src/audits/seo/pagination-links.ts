@@ -1,5 +1,6 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at, type Evidence } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { plainAddress, untrackedAddress } from '../../core/same-address.ts'
 
@@ -43,8 +44,7 @@ export default defineAudit({
   },
 })
 
-const show = ({ element, href }: LinkRel): Evidence =>
-  element === null ? { found: href } : at(element, href)
+const show = ({ element, href }: LinkRel): Place => (element === null ? { found: href } : at(element, href))
 
 const pageNames = ['page', 'p', 'paged', 'pg', 'seite', 'start', 'offset']
 

@@ -1,6 +1,6 @@
 import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { plainAddress } from '../../core/same-address.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 
 /** Fewer say nothing of how the page is made. */

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
 
 const bots = ['Googlebot', 'Bingbot'] as const
 

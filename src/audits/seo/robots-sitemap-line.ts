@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'robots.txt names the sitemap by its whole address',

@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
 
 /** 500 KiB: the least that RFC 9309, section 2.5, asks crawlers to read, and the most that Google does. */
 const mostBytes = 512_000

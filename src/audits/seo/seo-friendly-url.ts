@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 

@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 /** Below this, equal dates are no wonder. */
 const fewestDates = 5

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { isNoindex } from '../../core/indexing.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 

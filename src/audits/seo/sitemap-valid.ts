@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import type { SitemapFile } from '../../core/facts/asked.ts'
 import { plural } from '../../lib/plural.ts'
 

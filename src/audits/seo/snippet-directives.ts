@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import type { RobotsDirective } from '../../core/facts/read.ts'
 import { isNoindex } from '../../core/indexing.ts'
 

@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { textOf } from '../../core/document.ts'
 
 export default defineAudit({

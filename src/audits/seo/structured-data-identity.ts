@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
 

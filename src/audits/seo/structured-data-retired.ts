@@ -1,6 +1,6 @@
-import { defineAudit, info, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({

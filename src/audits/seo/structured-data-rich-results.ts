@@ -1,8 +1,8 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { richResultOf } from '../../audit-kit/data/rich-results.ts'
 import { isItem } from '../../audit-kit/page/data-items.ts'
 import { hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,8 +1,8 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { schemaOrgProperties } from '../../audit-kit/data/schema-org-properties.ts'
 import { schemaOrgTypes } from '../../audit-kit/data/schema-org-types.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 import { plural } from '../../lib/plural.ts'
 

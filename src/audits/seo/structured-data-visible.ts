@@ -1,6 +1,6 @@
-import { defineAudit, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 
 /** Prices and ratings may be written by a script; then there is no text to compare with. */

@@ -1,5 +1,5 @@
-import { defineAudit, grade, notApplicable, pass } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, grade, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 import { shownLength } from '../../audit-kit/text/display-length.ts'
 
 const long = { pass: 60, fail: 70, unit: 'characters' } as const

@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'The page has a title',

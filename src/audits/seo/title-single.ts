@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
   title: 'The page has only one title',

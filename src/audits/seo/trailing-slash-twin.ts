@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
 import { isSameAddress } from '../../core/same-address.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'

@@ -1,4 +1,4 @@
-import { defineAudit, fail, grade, notApplicable } from '../../core/audit.ts'
+import { defineAudit, fail, grade, notApplicable } from '../../audit-kit/legacy.ts'
 
 const limits = { pass: 2, fail: 4, unit: 'count' } as const
 const sessionNames = /^(?:sid|s?sessid|session_?id|phpsessid|jsessionid|aspsessionid\w{0,20}|cfid|cftoken)$/i

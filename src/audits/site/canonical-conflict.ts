@@ -1,7 +1,6 @@
-import { fail, notApplicable, pass } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineSiteAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
-import { defineSiteAudit } from '../../core/site-audit.ts'
 import type { Target } from '../../core/site-facts.ts'
 
 export default defineSiteAudit({

@@ -1,7 +1,6 @@
-import { notApplicable, pass, share } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineSiteAudit, notApplicable, pass, share } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
-import { defineSiteAudit } from '../../core/site-audit.ts'
 
 export default defineSiteAudit({
   title: 'Links between the pages lead there without a redirect',

@@ -1,6 +1,5 @@
-import { fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
-import { defineSiteAudit } from '../../core/site-audit.ts'
+import { defineSiteAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
 
 const fewestPages = 10

@@ -1,7 +1,6 @@
-import { notApplicable, pass, warn } from '../../core/audit.ts'
-import { places } from '../../core/evidence.ts'
+import { defineSiteAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { places } from '../../audit-kit/evidence.ts'
 import { plural } from '../../lib/plural.ts'
-import { defineSiteAudit } from '../../core/site-audit.ts'
 import type { SitePage } from '../../core/site-facts.ts'
 import { audienceOf } from '../../core/site-pages.ts'
 

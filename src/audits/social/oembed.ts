@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 
 export default defineAudit({

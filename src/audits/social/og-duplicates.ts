@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at, places } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 import { shareTags } from '../../audit-kit/page/share-tags.ts'
 
 /** Tags that have one value; pictures, videos and alternative locales may have several. */

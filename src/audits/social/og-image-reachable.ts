@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 /** Facebook stops at 8 MB, X and others at 5 MB. */
 const mostBytes = 5_000_000

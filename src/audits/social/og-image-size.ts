@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../core/audit.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
 
 /** What Facebook recommends for a large picture, and the least it shows large. */
 const large = { width: 1200, height: 630 }

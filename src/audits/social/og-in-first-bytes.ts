@@ -1,5 +1,5 @@
-import { defineAudit, fail, notApplicable, pass } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 
 /** Preview robots read only the beginning of a page; none is known to stop before this. */
 const readBytes = 512 * 1024

@@ -1,5 +1,5 @@
-import { defineAudit, fail, info, notApplicable, pass } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, fail, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({

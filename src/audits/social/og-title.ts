@@ -1,5 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 import { shownLength } from '../../audit-kit/text/display-length.ts'
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../core/address.ts'
-import { defineAudit, fail, notApplicable, pass, warn } from '../../core/audit.ts'
-import { at } from '../../core/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at } from '../../audit-kit/evidence.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 

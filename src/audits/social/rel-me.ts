@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../core/audit.ts'
+import { defineAudit, info } from '../../audit-kit/legacy.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({

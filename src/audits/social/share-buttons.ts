@@ -1,6 +1,6 @@
-import { defineAudit, info, notApplicable } from '../../core/audit.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
 import { isArticle } from '../../audit-kit/page/data-items.ts'
-import { at, places } from '../../core/evidence.ts'
+import { at, places } from '../../audit-kit/evidence.ts'
 
 /** Addresses with which networks let a page be shared. */
 const sharing =

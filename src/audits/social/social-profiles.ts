@@ -1,4 +1,4 @@
-import { defineAudit, pass, warn } from '../../core/audit.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
 import type { DataValue } from '../../core/facts/read.ts'
 import { plural } from '../../lib/plural.ts'

@@ -1,4 +1,5 @@
 import { categories } from '../../core/audit.ts'
+import { evidence, finding } from './finding-answers.ts'
 import { pageSizes } from '../../core/ports.ts'
 import { results } from '../../core/report.ts'
 import { privacyText } from './schemas.ts'
@@ -52,49 +53,12 @@ const reportFields = {
   ),
 }
 
-const finding = {
-  type: 'object',
-  description: 'What one check found, with its evidence and what to do.',
-  required: [
-    'id',
-    'category',
-    'title',
-    'status',
-    'says',
-    'evidence',
-    'why',
-    'advice',
-    'importance',
-    'score',
-    'points',
-  ],
-  properties: {
-    id: { type: 'string' },
-    category: { type: 'string', enum: [...categories] },
-    title: { type: 'string' },
-    status: {
-      type: 'string',
-      enum: ['pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusive', 'error'],
-    },
-    says: { type: 'string', description: 'What was found on this page.' },
-    evidence: { type: 'array', items: { type: 'object' } },
-    why: { type: 'string' },
-    advice: { type: 'string' },
-    importance: { type: 'string' },
-    score: {
-      ...nullable({ type: 'number', minimum: 0, maximum: 1 }),
-      description: 'Null when it does not count.',
-    },
-    points: { type: 'number', description: 'What the whole report gains when this alone is mended.' },
-  },
-}
-
 const wholeReport = {
   type: 'object',
   description: 'The whole report of one run.',
   required: ['format', 'url', 'final_url', 'fetched_at', 'score', 'result', 'categories', 'findings'],
   properties: {
-    format: { type: 'integer', const: 1 },
+    format: { type: 'integer', const: 2 },
     url: { type: 'string' },
     final_url: { type: 'string', description: 'Where the redirects ended.' },
     fetched_at: time,
@@ -108,6 +72,7 @@ const wholeReport = {
     result: nullable(result),
     coverage: { type: 'number', description: 'Share of what applies that could be measured, 0 to 1.' },
     partial: { type: 'boolean' },
+    verdict: object({ result: nullable(result), because: { type: 'array', items: { type: 'string' } } }),
     left_out: { type: 'array', items: { type: 'string' } },
     categories: { type: 'object' },
     page: { type: 'object' },
@@ -158,6 +123,7 @@ export const components: Readonly<Record<string, object>> = {
   CategoryScore: object({ score: nullable(score), passed: count, warned: count, failed: count }),
   Results: wholeReport,
   Finding: finding,
+  Evidence: evidence,
   Project: object({
     project: { type: 'string', examples: ['example.com'] },
     created_at: { ...time, description: 'When its first report was created.' },

@@ -1,7 +1,7 @@
 import type { AccountDescription } from '../../app/describe-account.ts'
 import { categories } from '../../core/audit.ts'
 import type { ProjectRecord, ReportRecord } from '../../core/ports.ts'
-import type { CategoryScores } from '../../core/report.ts'
+import type { CategoryScores, ReportDocument } from '../../core/report.ts'
 
 /** Records as the wire shows them. Every member is named: nothing of a record gets out by being there. */
 
@@ -30,16 +30,17 @@ const notMeasured = Object.fromEntries(
   categories.map((category) => [category, { score: null, passed: 0, warned: 0, failed: 0 }]),
 ) as CategoryScores
 
-/** The whole answer, with the document spliced in as it is stored: it may be large, and is never parsed here. */
+/** The whole response. The results are the newest word on the grade: what the list has was stored a moment earlier. */
 export function presentFullReport(
   report: ReportRecord,
-  document: Buffer | undefined,
+  document: ReportDocument | undefined,
   origin: string,
   status: number,
-): Buffer {
-  const summary = JSON.stringify(presentReport(report, origin))
-  const head = Buffer.from(`{"data":${summary.slice(0, -1)},"results":`)
-  return Buffer.concat([head, document ?? Buffer.from('null'), Buffer.from(`},"status":${status}}`)])
+): string {
+  const summary = presentReport(report, origin)
+  const { score, result, categories: scores } = document ?? summary
+  const data = { ...summary, score, result, categories: scores, results: document ?? null }
+  return JSON.stringify({ data, status })
 }
 
 export function presentProject(project: ProjectRecord) {

@@ -49,7 +49,7 @@ export async function sendReport(
   report: ReportRecord,
   status: 200 | 201 | 202,
 ): Promise<FastifyReply> {
-  const document = report.run === null ? undefined : await app.readDocument(report.run)
+  const document = await app.readReport(report)
   if (status === 202) reply.header('retry-after', retryAfter)
   return reply
     .code(status)

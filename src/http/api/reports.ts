@@ -61,7 +61,7 @@ export const showReport = operation({
     const etag = entityTag(report)
     // Told before the document is loaded.
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
-    const document = report.run === null ? undefined : await app.readDocument(report.run)
+    const document = await app.readReport(report)
     if (report.pendingRun !== null) reply.header('retry-after', retryAfter)
     return reply
       .header('etag', etag)

@@ -37,7 +37,7 @@ const runFields = {
 const twoScores = object({ from: score, to: score })
 const finding = object({
   status: { type: 'string' },
-  says: { type: 'string' },
+  message: { type: 'string' },
   places: { type: 'integer', minimum: 0 },
 })
 

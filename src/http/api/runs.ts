@@ -45,14 +45,7 @@ export const showRun = operation({
   answers: { 200: { description: 'The run.', body: 'RunAnswer' } },
   async handle({ app, reply, caller, parameter, below }) {
     const found = await app.showRun(caller.account.id, readNumber(parameter), readNumber(below))
-    // Spliced in as it is stored: it may be large, and is never parsed here.
-    const summary = JSON.stringify(presentRun(found.run)).slice(0, -1)
-    const body = [
-      Buffer.from(`{"data":${summary},"results":`),
-      found.document ?? Buffer.from('null'),
-      Buffer.from('},"status":200}'),
-    ]
-    return reply.type('application/json; charset=utf-8').send(Buffer.concat(body))
+    return reply.send({ data: { ...presentRun(found.run), results: found.document ?? null }, status: 200 })
   },
 })
 
@@ -119,8 +112,8 @@ function presentChange({ id: finding, before, after }: Change) {
     id: finding,
     category: shown?.category ?? null,
     title: shown?.title ?? null,
-    from: before === null ? null : { status: before.status, says: before.says, places: before.places },
-    to: after === null ? null : { status: after.status, says: after.says, places: after.places },
+    from: before === null ? null : { status: before.status, message: before.message, places: before.places },
+    to: after === null ? null : { status: after.status, message: after.message, places: after.places },
   }
 }
 

@@ -1,3 +1,5 @@
+import { efforts, owners, severities } from '../../core/audit.ts'
+
 /** What the call about the findings of a site answers, for the document and its test. */
 
 const nullable = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
@@ -18,12 +20,14 @@ export const siteComponents: Readonly<Record<string, object>> = {
       type: 'string',
       enum: ['pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusive', 'error'],
     },
-    says: { ...text, description: 'What was found on this site.' },
+    message: { ...text, description: 'What was found on this site, in a sentence.' },
+    message_id: text,
+    values: { type: 'object' },
     evidence: {
       type: 'array',
       items: {
         type: 'object',
-        required: ['found', 'report'],
+        required: ['report'],
         properties: {
           found: text,
           expected: text,
@@ -38,10 +42,11 @@ export const siteComponents: Readonly<Record<string, object>> = {
     places: { ...count, description: 'How many places there were; `evidence` keeps the first of them.' },
     why: text,
     advice: text,
-    example: nullable(text),
+    snippets: { type: 'array', items: object({ platform: text, code: text }) },
     sources: { type: 'array', items: text },
-    importance: text,
-    mode: { type: 'string', enum: ['scored', 'info'] },
+    severity: { type: 'string', enum: [...severities] },
+    effort: { type: 'string', enum: [...efforts] },
+    owner: { type: 'string', enum: [...owners] },
     heuristic: { type: 'boolean', description: 'The evidence is indirect: a warning at most.' },
     ignored: {
       ...nullable(text),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { packDocument, parseDocument, unpackDocument } from '../../codec/packed-document.ts'
+import { packReport, unpackReport } from '../../codec/packed-report.ts'
 import type { BrowserSummary, LabTimes } from '../../core/report.ts'
 import { inspectSample, type Service, startService } from '../../testing/api-service.ts'
 import { Person } from '../../testing/person.ts'
@@ -37,11 +37,11 @@ before(async () => {
     pages: true,
     inspect: async (url, options) => {
       const inspection = await inspectSample(url, options)
-      const document = parseDocument(await unpackDocument(inspection.document))
+      const report = await unpackReport(inspection.document)
       return {
         ...inspection,
         profile: 'http+browser',
-        document: packDocument({ ...document, profile: 'http+browser', browser }),
+        document: packReport({ ...report, profile: 'http+browser', browser }),
         images: [{ name: 'mobile', type: 'image/webp', bytes: new Uint8Array([1, 2, 3]) }],
       }
     },

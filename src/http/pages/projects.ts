@@ -76,7 +76,7 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
       const base = `/projects/${encodeURIComponent(project)}`
       const frame = { site: context.site, viewer: viewerOf(request), section: 'projects' } as const
       const page = ignorePage(frame, {
-        finding,
+        finding: { id: finding.id, title: finding.titles.problem },
         project,
         together: true,
         action: `${base}/ignore`,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseDocument } from '../../codec/packed-document.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { confirmPage } from '../../views/confirm.ts'
@@ -93,8 +92,7 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
 
   server.get<Named & { Querystring: { finding?: string } }>('/r/:name/ignore', async (request, reply) => {
     const report = await ownReport(context, request, request.params.name)
-    const json = report.run === null ? undefined : await app.readDocument(report.run)
-    const document = json === undefined ? undefined : parseDocument(json)
+    const document = await app.readReport(report)
     const finding = document?.findings.find(({ id }) => id === request.query.finding)
     if (finding === undefined) throw notFound()
     const frame = { site: context.site, viewer: viewerOf(request), section: 'reports' } as const

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { parseDocument } from '../../codec/packed-document.ts'
 import { notFound } from '../../core/problem.ts'
 import { comparePage } from '../../views/report/compare.ts'
 import { readFilter } from '../../views/report/filter.ts'
@@ -35,7 +34,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
       notice: { kind: 'done', text },
       owned: true,
       record: { ...record, pendingRun: null, state: 'done', error: null },
-      document: parseDocument(document),
+      document,
       base: `${baseOf(record)}/runs/${run.id}`,
       home: baseOf(record),
       // The server's own query parser makes these.

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../app/open-page.ts'
-import { parseDocument } from '../../codec/packed-document.ts'
-import { acceptFindings } from '../../core/accept-findings.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { printableJson } from '../../lib/printable.ts'
@@ -168,14 +166,14 @@ async function sendReport(
     readonly preview?: Preview | undefined
   },
 ): Promise<FastifyReply> {
-  const document = await readDocument(context, report)
+  const document = await context.app.readReport(report)
   const frame = { ...frameOf(context, request, reply), owned: asOwner, record: report, base }
   if (document === undefined) return sendPage(request, reply, unfinishedPage(frame))
   const ignored = await context.app.listIgnored(report.owner, report.project)
   const reasons = new Map(ignored.map(({ finding, reason }) => [finding, reason]))
   const page = reportPage({
     ...frame,
-    document: acceptFindings(document, new Set(reasons.keys())),
+    document,
     // The server's own query parser makes these.
     filter: readFilter(request.query as Record<string, string>),
     ignored: reasons,
@@ -184,14 +182,6 @@ async function sendReport(
     pictures: `${base}/pictures`,
   })
   return sendPage(request, reply, page)
-}
-
-/** What was measured, graded as its owner wants it: the forms agree with the page. */
-async function readAccepted(context: PageContext, report: ReportRecord) {
-  const document = await readDocument(context, report)
-  if (document === undefined) return undefined
-  const ignored = await context.app.listIgnored(report.owner, report.project)
-  return acceptFindings(document, new Set(ignored.map(({ finding }) => finding)))
 }
 
 /** The report as a stranger sees it: a print has no buttons. */
@@ -207,11 +197,6 @@ function plainView({ site }: PageContext, record: ReportRecord) {
   }
 }
 
-async function readDocument({ app }: PageContext, report: ReportRecord) {
-  const json = report.run === null ? undefined : await app.readDocument(report.run)
-  return json === undefined ? undefined : parseDocument(json)
-}
-
 async function sendForm(
   context: PageContext,
   request: FastifyRequest,
@@ -220,7 +205,7 @@ async function sendForm(
   form: Exclude<FormName, 'html'>,
   base: string,
 ): Promise<FastifyReply> {
-  const document = await readAccepted(context, report)
+  const document = await context.app.readReport(report)
   reply.header('content-disposition', `inline; filename="report-${report.id}.${form}"`)
   if (form === 'pdf') {
     if (context.print === null || document === undefined) throw notFound()

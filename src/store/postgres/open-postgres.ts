@@ -20,6 +20,7 @@ import { reportStore } from '../reports/report-store.ts'
 import { retentionStore } from '../upkeep/retention-store.ts'
 import { runStore } from '../queue/run-store.ts'
 import { sessionStore } from '../people/session-store.ts'
+import { catalogueStore } from '../reports/catalogue-store.ts'
 import { settingStore } from '../people/setting-store.ts'
 import { shareStore } from '../people/share-store.ts'
 import { sharedLimiter } from './shared-limiter.ts'
@@ -111,6 +112,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       ignores: ignoreStore(database),
       retention: retentionStore(database),
       settings: settingStore(database),
+      catalogues: catalogueStore(database),
       events,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {

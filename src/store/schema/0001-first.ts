@@ -61,6 +61,11 @@ export function first(dialect: Dialect): readonly string[] {
     ) ${strict}`,
     `create index account_events_account on account_events (account_id, id)`,
 
+    `create table catalogues (
+      version ${text} primary key,
+      texts ${bytes} not null
+    ) ${strict}`,
+
     `create table settings (
       name ${text} primary key,
       value ${text} not null

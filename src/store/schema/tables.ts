@@ -11,6 +11,7 @@ export interface Tables {
   reports: ReportTable
   runs: RunTable
   documents: DocumentTable
+  catalogues: CatalogueTable
   run_images: RunImageTable
   page_summaries: PageSummaryTable
   report_tags: ReportTagTable
@@ -172,6 +173,12 @@ interface RunTable {
   finished_at: string | null
   /** Bytes of its document and images. */
   stored_bytes: Generated<number>
+}
+
+/** What the audits of one catalogue say: the reports made with it need it for as long as they are kept. */
+interface CatalogueTable {
+  version: string
+  texts: Uint8Array
 }
 
 interface DocumentTable {

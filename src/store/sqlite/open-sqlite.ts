@@ -20,6 +20,7 @@ import { reportStore } from '../reports/report-store.ts'
 import { runStore } from '../queue/run-store.ts'
 import { lockForServing } from './serve-lock.ts'
 import { sessionStore } from '../people/session-store.ts'
+import { catalogueStore } from '../reports/catalogue-store.ts'
 import { settingStore } from '../people/setting-store.ts'
 import { shareStore } from '../people/share-store.ts'
 import { directReader, nodeSqlite } from './driver.ts'
@@ -115,6 +116,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       ignores: ignoreStore(database),
       retention: retentionStore(database),
       settings: settingStore(database),
+      catalogues: catalogueStore(database),
       events,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()

@@ -1,27 +1,27 @@
 import type { Scorable } from '../../core/score.ts'
-import { gradeFindings, mended } from '../../core/score.ts'
-
-type Named = Scorable & { readonly id: string }
+import { gradeFindings, isProblem, withoutProblems } from '../../core/score.ts'
 
 /**
  * The fewest findings, of those offered, whose mending makes the page good. Adds the one that helps most until it
  * is good, then drops every one that proves needless: not always the very smallest set, which would take trying
  * all of them, but no member of it can be left out. All of those offered when even that does not suffice.
  */
-export function shortestWay(findings: readonly Named[], offered: ReadonlySet<string>): ReadonlySet<string> {
+export function shortestWay(
+  findings: readonly Scorable[],
+  offered: ReadonlySet<string>,
+): ReadonlySet<string> {
   const chosen = new Set<string>()
-  const grade = (ids: ReadonlySet<string>) =>
-    gradeFindings(findings.map((finding) => (ids.has(finding.id) ? mended(finding) : finding)))
-  const open = findings.filter(({ id, score }) => offered.has(id) && score !== null && score < 1)
+  const grade = (ids: ReadonlySet<string>) => gradeFindings(withoutProblems(findings, ids))
+  const open = findings.filter((finding) => offered.has(finding.id) && isProblem(finding))
   while (grade(chosen).result !== 'good' && chosen.size < open.length) {
     let best: { readonly id: string; readonly worth: number } | undefined
-    for (const { id, mode, status } of open) {
+    for (const { id, severity, status } of open) {
       if (chosen.has(id)) continue
       const then = grade(new Set([...chosen, id]))
-      // A failed gate bars the way to good whatever the score is.
+      // A critical problem bars the way to good whatever the score is.
       const worth =
         (then.result === 'good' ? 1000 : 0) +
-        (mode === 'gate' && status === 'fail' ? 500 : 0) +
+        (severity === 'critical' && status === 'fail' ? 500 : 0) +
         (then.score ?? 0)
       if (best === undefined || worth > best.worth) best = { id, worth }
     }

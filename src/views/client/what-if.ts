@@ -1,18 +1,16 @@
 import type { Scorable } from '../../core/score.ts'
-import { gradeFindings, mended } from '../../core/score.ts'
+import { gradeFindings, isProblem, withoutProblems } from '../../core/score.ts'
 import { whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 
 /** On the report page: what fixing findings would bring, counted by the engine's own scoring. */
 
 type Row = [id: string, ...rest: unknown[]]
-type Named = Scorable & { readonly id: string }
-
-const names = ['id', 'category', 'status', 'mode', 'ceiling', 'weight', 'penalty', 'score', 'importance']
+const names = ['id', 'category', 'status', 'severity', 'cost', 'cause']
 const rows = JSON.parse(document.getElementById('scorable')?.textContent ?? '[]') as Row[]
 // The server writes the rows in the order of `names`.
 const findings = rows.map(
-  (row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as unknown as Named,
+  (row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as unknown as Scorable,
 )
 const byId = new Map(findings.map((finding) => [finding.id, finding]))
 
@@ -25,7 +23,7 @@ whenIdle(start)
 function start(): void {
   for (const card of document.querySelectorAll('[data-finding]')) {
     const finding = byId.get(card.id)
-    if (finding === undefined || finding.score === null || finding.mode === 'info') continue
+    if (finding === undefined || !isProblem(finding)) continue
     card.querySelector('.finding-meta')?.append(tick(card.id))
   }
   if (panel === null || ticks.size === 0) return
@@ -60,9 +58,7 @@ function tickOnly(ids: ReadonlySet<string>): void {
 
 function show(): void {
   const fixed = [...ticks].filter(([, box]) => box.checked).map(([id]) => id)
-  const grade = gradeFindings(
-    findings.map((finding) => (fixed.includes(finding.id) ? mended(finding) : finding)),
-  )
+  const grade = gradeFindings(withoutProblems(findings, new Set(fixed)))
   const score = panel?.querySelector('[data-score]')
   const word = panel?.querySelector('[data-word]')
   if (score === null || score === undefined || word === null || word === undefined) return

@@ -56,7 +56,7 @@ function list(title: string, text: string, changes: readonly Change[]): Html | n
     const shown = after ?? before
     return (
       shown !== null &&
-      html`<li class="line ${shown.status}"><span class="dot">${statusIcon(shown.status)}</span><span><b>${shown.title}</b> <bdi>${shown.says}</bdi>
+      html`<li class="line ${shown.status}"><span class="dot">${statusIcon(shown.status)}</span><span><b>${shown.title}</b> <bdi>${shown.message}</bdi>
 <span class="small soft">${moved(before, after)}</span></span></li>`
     )
   })}</ul></section>`

@@ -25,7 +25,12 @@ test('any text of an audited page stays in its cell, and no cell begins like a f
     fc.property(fc.tuple(start, fc.string({ unit: 'binary' })), ([first, rest]) => {
       const text = first + rest
       const findings = [
-        { ...finding, says: text, evidence: [{ found: text, url: text, selector: text }], places: 1 },
+        {
+          ...finding,
+          message: { id: 'text', values: { text } },
+          evidence: [{ found: text, url: text, selector: text }],
+          places: 1,
+        },
       ]
       const [heading, row, ...more] = read(reportCsv(sampleDocument({ findings })).slice(1))
       assert.equal(more.length, 0)

@@ -1,7 +1,6 @@
 import type { Evidence } from '../../core/evidence.ts'
 import type { ReportDocument } from '../../core/report.ts'
 import { printable } from '../../lib/printable.ts'
-import { severityOf } from '../words.ts'
 
 const columns = [
   'category',
@@ -27,10 +26,10 @@ export function reportCsv(document: ReportDocument | undefined): string {
       finding.category,
       finding.id,
       finding.status,
-      severityOf(finding.importance),
+      finding.severity,
       finding.points,
       finding.title,
-      finding.says,
+      finding.message,
       place?.snippet ?? place?.found ?? '',
       place?.selector ?? '',
       place?.line ?? '',

@@ -1,6 +1,5 @@
-import { type Category, categories } from '../../core/audit.ts'
+import { type Category, categories, severities, type Severity } from '../../core/audit.ts'
 import type { Finding } from '../../core/report.ts'
-import { severities, type Severity, severityOf } from '../words.ts'
 
 /** Which findings to show. It lives in the address bar, so a filtered view can be sent to somebody. */
 export interface Filter {
@@ -42,9 +41,9 @@ export function applyFilter(findings: readonly Finding[], filter: Filter): reado
   return findings.filter(
     (finding) =>
       (filter.category === undefined || finding.category === filter.category) &&
-      (filter.severity === undefined || severityOf(finding.importance) === filter.severity) &&
+      (filter.severity === undefined || finding.severity === filter.severity) &&
       (filter.status === undefined || finding.status === filter.status) &&
       (wanted === undefined ||
-        `${finding.id} ${finding.title} ${finding.says}`.toLowerCase().includes(wanted)),
+        `${finding.id} ${finding.title} ${finding.message}`.toLowerCase().includes(wanted)),
   )
 }

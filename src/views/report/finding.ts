@@ -2,14 +2,14 @@ import type { Evidence } from '../../core/evidence.ts'
 import type { Finding } from '../../core/report.ts'
 import { flag, type Html, html } from '../html.ts'
 import { icon, statusIcon } from '../icons.ts'
-import { count, quantity, severityNames, severityOf, shortAddress, statusNames } from '../words.ts'
+import { count, quantity, severityNames, shortAddress, statusNames } from '../words.ts'
 
 /** One finding whole: what was found, the proof, why it matters and what to do. */
 export function findingCard(finding: Finding, ignoreHref: string | null, open: boolean): Html {
-  const severity = severityOf(finding.importance)
+  const severity = finding.severity
   return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding>
 <header><span class="dot">${statusIcon(finding.status)}</span>
-<h4><bdi>${finding.says}</bdi></h4>
+<h4><bdi>${finding.message}</bdi></h4>
 <p class="finding-meta"><span class="tag ${finding.status}">${statusNames[finding.status]}</span><span class="tag">${severityNames[severity]} severity</span>${
     finding.points > 0 && html`<span class="tag gain">+${finding.points} points</span>`
   }${finding.heuristic && html`<span class="tag">Likely</span>`}<a class="anchor" href="#${finding.id}" aria-label="Link to this finding: ${finding.title}">${icon('link')}</a></p></header>
@@ -23,7 +23,7 @@ ${finding.evidence.length > 0 && evidenceList(finding)}
 <div><dt>Why</dt><dd>${finding.why}</dd></div>
 <div><dt>Do</dt><dd>${finding.advice}</dd></div>
 </dl>
-${finding.example !== null && html`<pre><code>${finding.example}</code></pre>`}
+${finding.snippets.map(({ code }) => html`<pre><code>${code}</code></pre>`)}
 <p class="small soft row">${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer">${hostOf(source)} ${icon('out')}</a>`)}${
     ignoreHref !== null && html`<a href="${ignoreHref}">Ignore this for the project</a>`
   }</p>
@@ -32,7 +32,7 @@ ${finding.example !== null && html`<pre><code>${finding.example}</code></pre>`}
 
 /** One line for a check that needs no work. There are hundreds: its mark is drawn by the style, not by elements. */
 export function findingLine(finding: Finding): Html {
-  return html`<li class="told ${finding.status}" id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.says}</bdi></li>`
+  return html`<li class="told ${finding.status}" id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.message}</bdi></li>`
 }
 
 function aim({ limits, value }: Finding): string {

@@ -1,7 +1,7 @@
-import { categories } from '../../core/audit.ts'
+import { categories, severities } from '../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../core/report.ts'
 import { attribute, type Html, html, nothing } from '../html.ts'
-import { categoryNames, count, severities, severityNames, severityOf } from '../words.ts'
+import { categoryNames, count, severityNames } from '../words.ts'
 import { applyFilter, type Filter, filterHref } from './filter.ts'
 import { findingCard, findingLine } from './finding.ts'
 
@@ -26,7 +26,7 @@ export function fixFirst(document: ReportDocument): Html {
   return html`<section class="first" aria-labelledby="first"><h2 id="first">Fix these first</h2>
 <ol>${best.map(
     (finding) =>
-      html`<li><span class="gain">+${finding.points}</span><span><a href="#${finding.id}"><bdi>${finding.says}</bdi></a>
+      html`<li><span class="gain">+${finding.points}</span><span><a href="#${finding.id}"><bdi>${finding.message}</bdi></a>
 <span class="soft"><b>${categoryNames[finding.category]}.</b> ${finding.advice}</span></span></li>`,
   )}</ol></section>`
 }
@@ -64,11 +64,9 @@ ${
 const problemsOf = (document: ReportDocument): readonly Finding[] =>
   document.findings.filter((finding) => finding.status === 'fail' || finding.status === 'warn')
 
-const rank = { high: 0, medium: 1, low: 2 } as const
-
 function bySeriousness(a: Finding, b: Finding): number {
   if (a.status !== b.status) return a.status === 'fail' ? -1 : 1
-  const severity = rank[severityOf(a.importance)] - rank[severityOf(b.importance)]
+  const severity = severities.indexOf(b.severity) - severities.indexOf(a.severity)
   return severity === 0 ? b.points - a.points : severity
 }
 
@@ -118,6 +116,6 @@ function ignoredFold(document: ReportDocument, ignored: ReadonlyMap<string, stri
 <p class="soft">${count(own.length, 'finding')} accepted for this project, and left out of the score.</p>
 <ul class="plain">${own.map(
     (finding) =>
-      html`<li class="told" id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.says}</bdi> <span class="soft">Reason: ${ignored.get(finding.id) || 'none given'}</span></li>`,
+      html`<li class="told" id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.message}</bdi> <span class="soft">Reason: ${ignored.get(finding.id) || 'none given'}</span></li>`,
   )}</ul></details>`
 }

@@ -3,15 +3,7 @@ import type { Evidence } from '../../core/evidence.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report.ts'
 import { printable } from '../../lib/printable.ts'
-import {
-  categoryNames,
-  count,
-  points,
-  resultNames,
-  severityNames,
-  severityOf,
-  statusNames,
-} from '../words.ts'
+import { categoryNames, count, points, resultNames, severityNames, statusNames } from '../words.ts'
 import { sentence } from './headline.ts'
 
 /** The report as text that people paste into tickets and give to coding assistants. */
@@ -43,7 +35,7 @@ export function reportMarkdown(document: ReportDocument): string {
       : [
           '## Not measured',
           '',
-          ...unseen.map((finding) => `- ${inert(finding.title)}: ${inert(finding.says)}`),
+          ...unseen.map((finding) => `- ${inert(finding.title)}: ${inert(finding.message)}`),
           '',
         ]),
     '## Passed',
@@ -62,23 +54,23 @@ function problem(finding: Finding): readonly string[] {
   const gain = finding.points > 0 ? `, +${finding.points} points` : ''
   const untold = finding.places - finding.evidence.length
   return [
-    `### ${inert(finding.says)}`,
+    `### ${inert(finding.message)}`,
     '',
-    `${statusNames[finding.status]}, ${severityNames[severityOf(finding.importance)].toLowerCase()} severity, ${categoryNames[finding.category]}${gain} (\`${finding.id}\`)`,
+    `${statusNames[finding.status]}, ${severityNames[finding.severity].toLowerCase()} severity, ${categoryNames[finding.category]}${gain} (\`${finding.id}\`)`,
     '',
     `- Aim: ${inert(finding.title)}`,
     `- Why: ${inert(finding.why)}`,
     `- Do: ${inert(finding.advice)}`,
     ...finding.evidence.map((each) => `- Found: ${place(each)}`),
     ...(untold > 0 ? [`- ${count(untold, 'further place')} not listed.`] : []),
-    ...(finding.example === null ? [] : ['', fence(finding.example)]),
+    ...finding.snippets.flatMap(({ code: snippet }) => ['', fence(snippet)]),
     '',
   ]
 }
 
 function place(evidence: Evidence): string {
   const parts = [
-    code(evidence.found),
+    ...(evidence.found === undefined ? [] : [code(evidence.found)]),
     evidence.expected === undefined ? '' : `expected ${code(evidence.expected)}`,
     evidence.line === undefined ? '' : `line ${evidence.line}`,
     evidence.selector === undefined ? '' : code(evidence.selector),

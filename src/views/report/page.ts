@@ -88,7 +88,7 @@ ${jsonBlock(
   'scorable',
   document.findings
     .filter((f) => !ignored.has(f.id))
-    .map((f) => [f.id, f.category, f.status, f.mode, f.ceiling, f.weight, f.penalty, f.score, f.importance]),
+    .map(({ id, category, status, severity, cost, cause }) => [id, category, status, severity, cost, cause]),
 )}`
 }
 

@@ -1,0 +1,95 @@
+import { attribute, type Element, isElement, textOf } from '../core/document.ts'
+import { evidenceLimits, type Place, type Places } from '../core/evidence.ts'
+import type { Message, MessageValues } from '../core/message.ts'
+
+/** Describes only as many items as a report keeps. */
+export function places<T>(items: readonly T[], show: (item: T) => Place): Places {
+  return { shown: items.slice(0, evidenceLimits.places).map(show), total: items.length }
+}
+
+/** Evidence that points at an element. For a list of elements go through `places`. */
+export function at(element: Element, found?: string | Message, expected?: string | Message): Place {
+  return {
+    ...(found === undefined ? {} : { found }),
+    ...(expected === undefined ? {} : { expected }),
+    selector: selectorOf(element),
+    line: element.line,
+    snippet: snippetOf(element),
+    anchor: anchorOf(element),
+  }
+}
+
+/** Our own words inside evidence: a message of the audit. */
+export const say = (id: string, values: MessageValues = {}): Message => ({ id, values })
+
+const namingAttributes = ['id', 'name', 'property', 'rel', 'href', 'src', 'for', 'type', 'role'] as const
+
+/** Survives a new line above, another order and a cache-busting query; never a position. */
+function anchorOf(element: Element): string {
+  const named = namingAttributes.flatMap((name) => {
+    const value = attribute(element, name)
+    if (value === undefined || value === '') return []
+    return [
+      `${name}=${(name === 'href' || name === 'src' ? value.split(/[?#]/, 1)[0] : value)?.slice(0, 200) ?? ''}`,
+    ]
+  })
+  return [element.tag, ...(named.length > 0 ? named : [textOf(element, 80)])].join(' ')
+}
+
+/** A selector that is short where an id or a unique tag allows it. */
+export function selectorOf(element: Element): string {
+  const steps: string[] = []
+  for (let at: Element | null = element; at !== null && steps.length < 6; at = at.parent) {
+    const id = attribute(at, 'id')
+    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id)) {
+      steps.unshift(`#${id}`)
+      break
+    }
+    if (at.tag === 'html' || at.tag === 'head' || at.tag === 'body') {
+      steps.unshift(at.tag)
+      break
+    }
+    steps.unshift(at.tag + positionOf(at))
+  }
+  return steps.join(' > ')
+}
+
+function positionOf(element: Element): string {
+  const { parent } = element
+  if (parent === null) return ''
+  const alike = siblingsOf(parent).get(element.tag)
+  return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element.order) ?? 1})` : ''
+}
+
+/** Children by name, each, told by its place in the document, with its place among those. */
+type Siblings = ReadonlyMap<string, ReadonlyMap<number, number>>
+
+/**
+ * Many audits point into the same long lists, and counting a list of 100,000 for each place takes seconds. No element
+ * is in what is kept: V8's quick collections let the values of a weak map live, and a whole tree with them.
+ */
+const known = new WeakMap<Element, Siblings>()
+
+function siblingsOf(parent: Element): Siblings {
+  const before = known.get(parent)
+  if (before !== undefined) return before
+  const byTag = new Map<string, Map<number, number>>()
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    const alike = byTag.get(child.tag) ?? new Map<number, number>()
+    byTag.set(child.tag, alike.set(child.order, alike.size + 1))
+  }
+  known.set(parent, byTag)
+  return byTag
+}
+
+/** The start tag, rebuilt from its attributes and cut to a readable length. */
+export function snippetOf(element: Element): string {
+  const parts = element.attributes
+    .slice(0, 12)
+    .map(({ name, value }) =>
+      value === '' ? name : `${name}="${value.length > 80 ? `${value.slice(0, 79)}…` : value}"`,
+    )
+  const whole = `<${[element.tag, ...parts].join(' ')}>`
+  return whole.length > evidenceLimits.snippet ? `${whole.slice(0, evidenceLimits.snippet - 1)}…` : whole
+}

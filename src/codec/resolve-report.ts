@@ -1,0 +1,139 @@
+import type { AuditDescription } from '../core/audit.ts'
+import type { CatalogueTexts } from '../core/catalogue.ts'
+import type { Evidence, JudgedEvidence } from '../core/evidence.ts'
+import type { Message } from '../core/message.ts'
+import type { Finding, JudgedFinding, JudgedReport, Reason, ReportDocument } from '../core/report.ts'
+import { gradeFindings, isProblem, pointsOfFixes } from '../core/score.ts'
+import { snippetsOf } from '../core/snippets.ts'
+import { formatMessage, type Locale, pseudoText } from '../messages/format-message.ts'
+import { reportMessages } from '../messages/report-messages.ts'
+
+export interface Wording {
+  readonly texts: CatalogueTexts
+  /** Ids of findings that the owner of the project ignores. */
+  readonly ignored?: ReadonlySet<string>
+  readonly locale?: Locale
+}
+
+/**
+ * A stored report in words, graded as its owner wants it: the one place where ignored findings leave the score. They
+ * stay in the report, count for nothing and promise no points.
+ */
+export function resolveReport(report: JudgedReport, wording: Wording): ReportDocument {
+  const { findings: judged, texts: _, ...rest } = report
+  const { ignored = nothing, locale = 'en' } = wording
+  const counting = ignored.size === 0 ? judged : judged.filter(({ id }) => !ignored.has(id))
+  const points = counting === judged ? undefined : pointsById(counting)
+  const findings = judged.map((finding) => {
+    const text = wording.texts.audits[finding.id] ?? unknownAudit(finding)
+    const gain = ignored.has(finding.id) ? 0 : (points?.get(finding.id) ?? finding.points)
+    return resolveFinding(finding, text, { points: gain, ignored: ignored.has(finding.id), locale })
+  })
+  const { because, ...grade } = gradeFindings(counting)
+  const titles = new Map(findings.map(({ id, title }) => [id, title]))
+  return {
+    ...rest,
+    ...grade,
+    verdict: {
+      result: grade.result,
+      because: because.map((reason) => explain(reason, titles, grade.score, locale)),
+    },
+    findings,
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+const pointsById = (findings: readonly JudgedFinding[]): ReadonlyMap<string, number> => {
+  const points = pointsOfFixes(findings)
+  return new Map(findings.map(({ id }, index) => [id, points[index] ?? 0]))
+}
+
+interface Shown {
+  readonly points: number
+  readonly ignored: boolean
+  readonly locale: Locale
+}
+
+function resolveFinding(
+  finding: JudgedFinding,
+  text: AuditDescription,
+  { points, ignored, locale }: Shown,
+): Finding {
+  const { message } = finding
+  const say = (words: string | Message): string =>
+    typeof words === 'string' ? words : formatMessage(patternOf(words, text), words.values, locale)
+  const own = (words: string): string => pseudoText(words, locale)
+  return {
+    id: finding.id,
+    category: finding.category,
+    status: finding.status,
+    title: own(isProblem(finding) ? text.titles.problem : text.titles.success),
+    message: say(message ?? { id: finding.status, values: {} }),
+    message_id: message?.id ?? finding.status,
+    values: message?.values ?? {},
+    severity: finding.severity,
+    points,
+    cost: finding.cost,
+    effort: text.effort,
+    owner: text.owner,
+    cause: finding.cause,
+    why: own(text.why),
+    advice: own(text.fix),
+    snippets: snippetsOf(text),
+    sources: text.sources,
+    evidence: finding.evidence.map((evidence) => resolveEvidence(evidence, say)),
+    places: finding.places,
+    heuristic: text.heuristic ?? false,
+    limits: text.limits ?? null,
+    value: finding.value,
+    ignored,
+  }
+}
+
+function resolveEvidence(evidence: JudgedEvidence, say: (words: string | Message) => string): Evidence {
+  const { found, expected, ...rest } = evidence
+  return {
+    ...rest,
+    ...(found === undefined ? {} : { found: say(found) }),
+    ...(expected === undefined ? {} : { expected: say(expected) }),
+  }
+}
+
+function patternOf({ id }: Message, { messages }: AuditDescription): string {
+  return (
+    messages[id] ?? (id in reportMessages ? reportMessages[id as keyof typeof reportMessages] : `{${id}}`)
+  )
+}
+
+function explain(
+  reason: Reason,
+  titles: ReadonlyMap<string, string>,
+  score: number | null,
+  locale: Locale,
+): string {
+  if (reason.is === 'critical') return titles.get(reason.finding) ?? reason.finding
+  if (reason.is === 'partial') return formatMessage(reportMessages.partial, {}, locale)
+  const names = reason.categories.map((category) => reportMessages[category])
+  if (names.length === 0) return formatMessage(reportMessages.lowScore, { score: score ?? 0 }, locale)
+  return formatMessage(
+    reportMessages.lowCategories,
+    { score: score ?? 0, categories: { list: names } },
+    locale,
+  )
+}
+
+/** A finding whose audit is in no catalogue any more still says what it can. */
+const unknownAudit = ({ id, category, severity }: JudgedFinding): AuditDescription => ({
+  id,
+  category,
+  severity,
+  titles: { problem: id, success: id },
+  why: '',
+  fix: '',
+  sources: [],
+  owner: 'developer',
+  effort: 'hours',
+  messages: {},
+  needs: [],
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { evidenceLimits, type JudgedEvidence, type Place } from '../core/evidence.ts'
+import type { Message, MessageValue } from '../core/message.ts'
+
+interface Whereabouts {
+  readonly audit: string
+  readonly path: string
+  /** Only problems are told apart from run to run. */
+  readonly fails: boolean
+}
+
+/** Everything in evidence comes from a page: as many places as a report keeps, each cut to length and well-formed. */
+export function boundEvidence(shown: readonly Place[], where: Whereabouts): readonly JudgedEvidence[] {
+  return shown.slice(0, evidenceLimits.places).map((place) => {
+    const { found, expected, selector, snippet, url, line, column } = place
+    return {
+      ...(found === undefined ? {} : { found: boundWords(found) }),
+      ...(expected === undefined ? {} : { expected: boundWords(expected) }),
+      ...(selector === undefined ? {} : { selector: bounded(selector) }),
+      ...(snippet === undefined ? {} : { snippet: bounded(snippet, evidenceLimits.snippet) }),
+      ...(url === undefined ? {} : { url: bounded(url) }),
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+      ...(where.fails ? { fingerprint: fingerprintOf(place, where) } : {}),
+    }
+  })
+}
+
+/**
+ * `plumbline/v1`: audit, path and what names the element. Never its position or line, so it survives edits elsewhere
+ * on the page; the n-th of several alike is told by their number.
+ */
+function fingerprintOf({ anchor, url, selector, found }: Place, { audit, path }: Whereabouts): string {
+  const place = anchor ?? withoutOrigin(url) ?? selector?.replace(/:nth-[a-z-]+\(\d+\)/g, '') ?? textOf(found)
+  return createHash('sha256')
+    .update(JSON.stringify(['plumbline/v1', audit, path, place]))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** The path of a URL on any host, without the query that caches and campaigns change. */
+const withoutOrigin = (url: string | undefined): string | undefined =>
+  url?.replace(/^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#]{0,300}/i, '').split(/[?#]/, 1)[0]
+
+const textOf = (found: Place['found']): string => (typeof found === 'string' ? found : (found?.id ?? ''))
+
+const boundWords = (words: string | Message): string | Message =>
+  typeof words === 'string' ? bounded(words) : boundMessage(words)
+
+export function boundMessage({ id, values }: Message): Message {
+  const entries = Object.entries(values).map(([name, value]) => [name, boundValue(value)])
+  return { id, values: Object.fromEntries(entries) as Message['values'] }
+}
+
+const longestList = 20
+
+function boundValue(value: MessageValue): MessageValue {
+  if (typeof value === 'string') return bounded(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value * 1000) / 1000 : 0
+  return 'list' in value ? { list: value.list.slice(0, longestList).map((item) => bounded(item)) } : value
+}
+
+/** Cut to length, and made well-formed: half a surrogate pair is not valid in every format. */
+export function bounded(text: string, length: number = evidenceLimits.text): string {
+  const whole = text.length > length ? `${text.slice(0, length - 1)}…` : text
+  return whole.toWellFormed()
+}

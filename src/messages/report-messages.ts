@@ -1,0 +1,24 @@
+import type { Category } from '../core/audit.ts'
+import type { FindingStatus } from '../core/report.ts'
+
+/** What every report can say, whatever its catalogue. */
+export const reportMessages = {
+  pass: 'No problem found',
+  warn: 'A problem was found',
+  fail: 'A problem was found',
+  info: 'For your information',
+  'not-applicable': 'Does not apply to this page',
+  inconclusive: 'Could not be checked',
+  error: 'This check failed because of an error in Plumbline',
+  'not-measured': 'Not checked: {reason}',
+  partial: 'Too little of the page could be checked to call it good',
+  lowScore: 'The score is {score, number}; a good page has 80 or more',
+  lowCategories: 'The score is {score, number} of 100, mostly because of {categories}',
+  seo: 'SEO',
+  performance: 'performance',
+  security: 'security',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  social: 'social sharing',
+  'ai-readiness': 'AI readiness',
+} as const satisfies Readonly<Record<FindingStatus | Category | (string & {}), string>>
