@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       // Without a script the page refreshes itself.
       await page.getByText('A new run is under way').waitFor({ state: 'detached', timeout: 15_000 })
       await page.getByRole('link', { name: 'History', exact: true }).click()
-      await page.getByRole('img', { name: 'Score over 2 runs, from 69 to 69.' }).waitFor()
+      await page.getByRole('img', { name: 'Score over 2 runs, from 64 to 64.' }).waitFor()
       await page.getByRole('button', { name: 'Compare the two runs' }).click()
       await page.getByRole('heading', { name: 'The same score' }).waitFor()
       await page.getByRole('heading', { name: 'Still there 23' }).waitFor()
