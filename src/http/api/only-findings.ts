@@ -1,12 +1,11 @@
-/** A report document with the findings that were asked for. */
-export function onlyFindings(document: Buffer, wanted: 'all' | 'problems' | 'none'): Buffer {
-  if (wanted === 'all') return document
-  // The store's own JSON, written by this program.
-  const results = JSON.parse(document.toString('utf8')) as {
-    findings: readonly { readonly status: string }[]
-  }
-  const findings = wanted === 'none' ? [] : results.findings.filter(({ status }) => isProblem(status))
-  return Buffer.from(JSON.stringify({ ...results, findings }))
-}
+import type { ReportDocument } from '../../core/report.ts'
+import { isProblem } from '../../core/score.ts'
 
-const isProblem = (status: string): boolean => status === 'fail' || status === 'warn'
+export const findingChoices = ['all', 'problems', 'none'] as const
+export type FindingChoice = (typeof findingChoices)[number]
+
+/** The results with the findings that were asked for; counts and scores stay those of the whole report. */
+export function onlyFindings(document: ReportDocument, choice: FindingChoice = 'all'): ReportDocument {
+  if (choice === 'all') return document
+  return { ...document, findings: choice === 'none' ? [] : document.findings.filter(isProblem) }
+}
