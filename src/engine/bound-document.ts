@@ -71,7 +71,9 @@ const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
   [
     'the requests of the browser were left out',
     ({ browser, ...document }) =>
-      browser === undefined ? document : { ...document, browser: { ...browser, requests: [] } },
+      browser === undefined || 'error' in browser
+        ? { ...document, ...(browser === undefined ? {} : { browser }) }
+        : { ...document, browser: { ...browser, requests: [] } },
   ],
   ['findings show no places', keepPlaces(0)],
   ['its headers were left out', (document) => ({ ...document, fetch: { ...document.fetch, hops: [] } })],

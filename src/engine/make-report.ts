@@ -39,7 +39,7 @@ export function makeReport(making: Making): JudgedReport {
   })
 }
 
-function browserOf(browser: Gathered<Facts>['browser']): Pick<ReportDocument, 'browser'> {
+function browserOf(browser: Gathered<Facts>['browser']): Pick<JudgedReport, 'browser'> {
   if (browser.ok) return { browser: summariseBrowser(browser.value) }
   if (browser.because === browserOff) return {}
   const message = `Browser checks could not finish: ${browser.because}`
