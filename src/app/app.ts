@@ -13,6 +13,7 @@ import { makeCreateKey, makeEnsureKey } from './create-key.ts'
 import { makeDeleteProject } from './delete-project.ts'
 import { makeDeleteReport } from './delete-report.ts'
 import { makeDescribeAccount } from './describe-account.ts'
+import { makeExportReports } from './export-reports.ts'
 import { makeListProjects } from './list-projects.ts'
 import { makeListReports } from './list-reports.ts'
 import type { Log } from './log.ts'
@@ -27,10 +28,12 @@ import { makeRevokeAllKeys, makeRevokeKey } from './revoke-key.ts'
 import { makeRoomInQueue } from './room-in-queue.ts'
 import { type JobOutcome, makeRunJob } from './run-job.ts'
 import { makeSeenKeys } from './seen-keys.ts'
+import { makeShowProject } from './show-project.ts'
 import { makeShowReport } from './show-report.ts'
 import { makeSignIn } from './sign-in.ts'
 import { makeSiteFindings } from './site-findings.ts'
 import { makeStoreReport } from './store-report.ts'
+import { makeStoreReports } from './store-reports.ts'
 import { makeTickets } from './tickets.ts'
 import { makeUnlockPage } from './unlock-page.ts'
 import { makeUpdateReport } from './update-report.ts'
@@ -95,14 +98,17 @@ export function makeApp(ports: AppPorts) {
   return {
     checkAddress,
     storeReport: makeStoreReport({ ...bound, checkAddress, roomInQueue }),
+    storeReports: makeStoreReports({ ...bound, checkAddress, roomInQueue }),
     showReport: makeShowReport(bound),
     readReport,
     readPicture: (run: number, name: string) => store.reports.image(run, name),
     listReports: makeListReports(bound),
+    exportReports: makeExportReports(bound),
     updateReport: makeUpdateReport({ ...bound, roomInQueue }),
     deleteReport: makeDeleteReport(bound),
     waitForRun: makeWaitForRun(bound),
     listProjects: makeListProjects(bound),
+    showProject: makeShowProject(bound),
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),

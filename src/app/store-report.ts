@@ -1,4 +1,4 @@
-import type { Privacy, ReportRecord, Store } from '../core/ports.ts'
+import type { NewReport, Privacy, ReportRecord, Store } from '../core/ports.ts'
 import { invalid } from '../core/problem.ts'
 import type { CheckAddress } from './check-address.ts'
 import { hashPassword } from './passwords.ts'
@@ -20,21 +20,34 @@ export function makeStoreReport(ports: {
   readonly checkAddress: CheckAddress
   readonly roomInQueue: RoomInQueue
 }) {
+  const prepare = makePrepareReport(ports)
   return async function storeReport(owner: number, input: StoreReport): Promise<ReportRecord> {
+    const report = await prepare(owner, input, hashPassword)
+    await ports.roomInQueue(owner)
+    return ports.store.reports.create(report)
+  }
+}
+
+/** Checks what was given and makes of it what is stored. */
+export function makePrepareReport(ports: { readonly checkAddress: CheckAddress }) {
+  return async function prepareReport(
+    owner: number,
+    input: StoreReport,
+    hash: (password: string) => Promise<string>,
+  ): Promise<NewReport> {
     const address = await ports.checkAddress(input.url)
     const project = input.project === undefined ? undefined : readProjectName(input.project)
     const projectFault = project !== undefined && 'because' in project ? { project: [project.because] } : {}
     if ('because' in address) throw invalid({ url: [address.because], ...projectFault })
     if (project !== undefined && 'because' in project) throw invalid(projectFault)
-    await ports.roomInQueue(owner)
-    return ports.store.reports.create({
+    return {
       owner,
       url: address.url.href,
       project: project?.name ?? projectNameOf(address.url),
       slug: makeSlug(),
       privacy: input.privacy ?? 1,
-      passwordHash: input.password === undefined ? null : await hashPassword(input.password),
+      passwordHash: input.password === undefined ? null : await hash(input.password),
       tags: [...new Set(input.tags)],
-    })
+    }
   }
 }

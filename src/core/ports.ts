@@ -151,6 +151,8 @@ export interface ProjectRecord {
 export interface ReportStore {
   /** Stores the report, its project and its first run, queued, together, or throws a Problem `limit-reached`. */
   create(report: NewReport): Promise<ReportRecord>
+  /** The same for several reports of one owner: all of them or, when one cannot be stored, none. */
+  createAll(owner: number, reports: readonly NewReport[]): Promise<readonly ReportRecord[]>
   find(owner: number, id: number): Promise<ReportRecord | undefined>
   findBySlug(slug: string): Promise<ReportRecord | undefined>
   list(query: ReportQuery): Promise<Listed<ReportRecord>>
@@ -169,9 +171,20 @@ export interface ReportStore {
   image(run: number, name: string): Promise<RunImage | undefined>
 }
 
+/** How a project stood at the end of a day on which one of its reports ended a run. */
+export interface ProjectDay {
+  /** As `2026-11-14`, in UTC. */
+  readonly date: string
+  readonly score: number | null
+  readonly reports: number
+  readonly results: ProjectRecord['results']
+}
+
 export interface ProjectStore extends SiteStore {
   list(query: ProjectQuery): Promise<Listed<ProjectRecord>>
   find(owner: number, project: string): Promise<ProjectRecord | undefined>
+  /** The latest days, the oldest of them first. */
+  history(owner: number, project: string, limit: number): Promise<readonly ProjectDay[]>
   /** Deletes all its reports with their history; how many there were, or undefined when there is no such project. */
   remove(owner: number, project: string): Promise<number | undefined>
 }

@@ -4,15 +4,16 @@ import { parseMultipart } from './multipart.ts'
 import { unsupportedType } from './problems.ts'
 import { type Fields, noFields, readFields, setField } from './query.ts'
 
-/** What a body holds: text fields of a form, or whatever the JSON said. */
+/** What a body holds: text fields of a form, whatever the JSON said, or lines of JSON. */
 export type Body =
   | { readonly is: 'fields'; readonly fields: Fields }
   | { readonly is: 'json'; readonly value: unknown }
+  | { readonly is: 'lines'; readonly lines: readonly string[] }
 
 /** For lists of URLs that people upload on a page. */
 export const uploadLimitBytes = 2 * 1024 * 1024
 
-/** Three kinds of body and no other. Each is read whole, within the server's limit, before it is looked at. */
+/** Four kinds of body and no other. Each is read whole, within the server's limit, before it is looked at. */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
@@ -24,6 +25,11 @@ export function readBodies(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     wanted((text: string) => ({ is: 'json', value: parseJson(text) })),
+  )
+  server.addContentTypeParser(
+    ['application/x-ndjson', 'application/ndjson', 'application/jsonl'],
+    { parseAs: 'string' },
+    wanted((text: string) => ({ is: 'lines', lines: text.replace(/\n$/, '').split('\n') })),
   )
   server.addContentTypeParser(
     'multipart/form-data',

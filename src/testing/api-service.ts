@@ -196,7 +196,7 @@ async function send(origin: string, call: CallOptions, path: string): Promise<An
     },
   })
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== ''
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '') && text !== ''
   return {
     status: response.status,
     headers: response.headers,

@@ -105,6 +105,15 @@ const listOf = (item: string) =>
 
 const status = { type: 'integer', examples: [200] }
 
+const projectFields = {
+  project: { type: 'string', examples: ['example.com'] },
+  created_at: { ...time, description: 'When its first report was created.' },
+  reports: count,
+  results: object({ good: count, decent: count, bad: count, pending: count, failed: count }),
+  score: { ...nullable(score), description: 'Mean of its reports.' },
+  generated_at: { ...nullable(time), description: 'Of its latest report.' },
+}
+
 export const components: Readonly<Record<string, object>> = {
   ...accountComponents,
   ...runComponents,
@@ -124,14 +133,33 @@ export const components: Readonly<Record<string, object>> = {
   Results: wholeReport,
   Finding: finding,
   Evidence: evidence,
-  Project: object({
-    project: { type: 'string', examples: ['example.com'] },
-    created_at: { ...time, description: 'When its first report was created.' },
-    reports: count,
-    results: object({ good: count, decent: count, bad: count, pending: count, failed: count }),
-    score: { ...nullable(score), description: 'Mean of its reports.' },
-    generated_at: { ...nullable(time), description: 'Of its latest report.' },
+  ProjectWithHistory: object({
+    ...projectFields,
+    history: {
+      type: 'array',
+      description:
+        'How the project stood at the end of each day on which one of its runs ended, oldest first.',
+      items: object({
+        date: { type: 'string', format: 'date', examples: ['2026-11-14'] },
+        score: nullable(score),
+        reports: count,
+        results: projectFields.results,
+      }),
+    },
   }),
+  Project: object(projectFields),
+  ProjectAnswer: object({ data: { $ref: '#/components/schemas/ProjectWithHistory' }, status }),
+  BatchLine: {
+    type: 'object',
+    description: 'What became of one line: `data` when the report was stored, `problem` when it was not.',
+    required: ['line', 'status'],
+    properties: {
+      line: { type: 'integer', minimum: 1 },
+      status: { type: 'integer', examples: [202] },
+      data: { $ref: '#/components/schemas/Report' },
+      problem: { $ref: '#/components/schemas/Problem' },
+    },
+  },
   ReportList: listOf('Report'),
   ProjectList: listOf('Project'),
   ReportAnswer: object({ data: { $ref: '#/components/schemas/FullReport' }, status }),

@@ -63,6 +63,7 @@ function describeOperation(operation: Operation): DescribedOperation {
     ...(description === undefined ? {} : { description }),
     parameters: parametersOf(operation),
     ...(body === undefined ? {} : { requestBody: describeBody(body) }),
+    ...(operation.items === undefined ? {} : { requestBody: describeItems(operation.items) }),
     responses: {
       ...Object.fromEntries(
         Object.entries(operation.answers).map(([status, answer]) => [status, describe(answer)]),
@@ -106,6 +107,17 @@ function describeBody(body: TObject): DescribedBody {
   }
 }
 
+function describeItems(items: TObject): DescribedBody {
+  const schema = plain(items)
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: { type: 'array', items: schema } },
+      'application/x-ndjson': { schema },
+    },
+  }
+}
+
 /** A schema as JSON: without the marks that TypeBox hides in it. */
 const plain = (schema: TSchema) =>
   JSON.parse(JSON.stringify(schema)) as InputSchema & {
@@ -113,16 +125,27 @@ const plain = (schema: TSchema) =>
     readonly type?: string
   }
 
-function describe({ description, body, headers: names = [] }: Answer): DescribedResponse {
+function describe({
+  description,
+  body,
+  types = ['application/json'],
+  headers: names = [],
+}: Answer): DescribedResponse {
   const all = ['X-Request-Id', ...names]
   return {
     description,
     headers: Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-    ...(body === undefined ? {} : { content: json(body) }),
+    ...(body === undefined ? {} : { content: contentOf(body, types) }),
   }
 }
 
-const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
+const contentOf = (name: string, types: readonly string[]) =>
+  Object.fromEntries(
+    types.map((type) => [
+      type,
+      { schema: type === 'text/csv' ? { type: 'string' } : { $ref: `#/components/schemas/${name}` } },
+    ]),
+  )
 
 const ownDescription: DescribedOperation = {
   operationId: 'showApi',

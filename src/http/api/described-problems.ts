@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 
 type ProblemName = keyof typeof problemResponses
 
-export function problemsOf({ access, parameter, query, body }: Operation): ProblemName[] {
+export function problemsOf({ access, parameter, query, items, body = items }: Operation): ProblemName[] {
   return [
     'Unauthenticated',
     ...(access === 'write' ? (['Forbidden'] as const) : []),

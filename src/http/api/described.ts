@@ -39,6 +39,8 @@ export interface DescribedResponse {
 
 /** The schemas of inputs are flat: an object of fields. */
 export interface InputSchema {
+  readonly type?: string
+  readonly items?: InputSchema
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>
   readonly required?: readonly string[]
 }

@@ -55,14 +55,17 @@ suite('the OpenAPI document', () => {
       'get /account',
       'get /openapi.json',
       'get /projects',
+      'get /projects/{project}',
       'get /projects/{project}/findings',
       'get /reports',
+      'get /reports/export',
       'get /reports/{id}',
       'get /reports/{id}/compare',
       'get /reports/{id}/runs',
       'get /reports/{id}/runs/{run}',
       'patch /reports/{id}',
       'post /reports',
+      'post /reports/batch',
       'post /reports/{id}',
       'put /reports/{id}',
     ])
@@ -161,6 +164,11 @@ suite('the OpenAPI document', () => {
     await check('listReports', service.call('/reports?search=nothing'))
     await check('listReports', service.call('/reports?sort=x'))
     await check('listReports', service.call('/reports', { key: null }))
+    const batch = (json: unknown) => service.call('/reports/batch', { method: 'POST', json })
+    await check('storeReports', byLine(batch([{ url: 'example.com/batch' }, { url: 'ftp://x' }])))
+    await check('storeReports', batch([]))
+    await check('exportReports', byLine(service.call('/reports/export')))
+    await check('exportReports', service.call('/reports/export?format=x'))
     await check('showReport', service.call('/reports/1'))
     await check('showReport', service.call('/reports/2'))
     await check('showReport', service.call('/reports/1', { headers: { 'if-none-match': '*' } }))
@@ -193,6 +201,8 @@ suite('the OpenAPI document', () => {
     await check('compareRuns', service.call('/reports/99/compare'))
     await check('listProjects', service.call('/projects'))
     await check('listProjects', service.call('/projects?page=0'))
+    await check('showProject', service.call('/projects/example.com'))
+    await check('showProject', service.call('/projects/nothing'))
     const findings = '/projects/example.com/findings'
     await check('listSiteFindings', service.call(findings, { headers: { prefer: 'respond-async' } }))
     await check('listSiteFindings', service.call(findings))
@@ -231,3 +241,9 @@ suite('the OpenAPI document', () => {
     return document.components['responses']?.[name] as Response_
   }
 })
+
+/** The first line of an answer of many, checked as if it were the answer. */
+async function byLine(call: Promise<Answered>): Promise<Answered> {
+  const answer = await call
+  return { ...answer, body: JSON.parse(answer.text.split('\n', 1)[0] ?? '') }
+}

@@ -19,6 +19,10 @@ export interface Operation<Q extends TObject = TObject, B extends TObject = TObj
   readonly below?: PathParameter
   readonly query?: Q
   readonly body?: B
+  /** How large a body may be, where the server's limit is too small. */
+  readonly bodyLimitBytes?: number
+  /** A body that is a list of such bodies, as a JSON array or NDJSON. */
+  readonly items?: TObject
   readonly headers?: readonly HeaderName[]
   readonly answers: Readonly<Record<number, Answer>>
   readonly handle: (call: Call<Static<Q>, Static<B>>) => Promise<FastifyReply>
@@ -36,6 +40,8 @@ export interface Answer {
   readonly description: string
   /** Name of a component schema; none for an answer without a body. */
   readonly body?: string
+  /** Media types of its body; JSON unless others are named. */
+  readonly types?: readonly string[]
   readonly headers?: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 import { showAccount } from './account.ts'
 import type { Operation } from './operation.ts'
-import { deleteProject, listProjects } from './projects.ts'
+import { storeReports } from './batch.ts'
+import { exportReports } from './export.ts'
+import { deleteProject, listProjects, showProject } from './projects.ts'
 import { compareRuns, listRuns, showRun } from './runs.ts'
 import {
   deleteReport,
@@ -17,6 +19,8 @@ import { listSiteFindings } from './site-findings.ts'
 export const operations: readonly Operation[] = [
   listReports,
   storeReport,
+  storeReports,
+  exportReports,
   showReport,
   replaceReport,
   updateReport,
@@ -26,6 +30,7 @@ export const operations: readonly Operation[] = [
   showRun,
   compareRuns,
   listProjects,
+  showProject,
   listSiteFindings,
   deleteProject,
   showAccount,

@@ -1,8 +1,14 @@
 import { notFound } from '../../core/problem.ts'
 import { answerList } from './list-answer.ts'
-import { operation } from './operation.ts'
+import { operation, type PathParameter } from './operation.ts'
 import { presentProject } from './present.ts'
 import { ListProjectsQuery } from './schemas.ts'
+
+const project: PathParameter = {
+  name: 'project',
+  description: 'The project’s name, percent-encoded where needed.',
+  schema: { type: 'string', examples: ['example.com'] },
+}
 
 export const listProjects = operation({
   id: 'listProjects',
@@ -30,6 +36,28 @@ export const listProjects = operation({
   },
 })
 
+export const showProject = operation({
+  id: 'showProject',
+  method: 'GET',
+  path: '/projects/{project}',
+  tag: 'Projects',
+  summary: 'Show a project',
+  description: 'With its trend: mean score and counts at the end of each day on which something ran.',
+  access: 'read',
+  parameter: project,
+  answers: { 200: { description: 'The project and its history.', body: 'ProjectAnswer' } },
+  async handle({ app, reply, caller, parameter }) {
+    const shown = await app.showProject(caller.account.id, parameter)
+    const history = shown.history.map(({ date, score, reports, results }) => ({
+      date,
+      score,
+      reports,
+      results,
+    }))
+    return reply.send({ data: { ...presentProject(shown.project), history }, status: 200 })
+  },
+})
+
 export const deleteProject = operation({
   id: 'deleteProject',
   method: 'DELETE',
@@ -39,11 +67,7 @@ export const deleteProject = operation({
   description:
     'Deletes all its reports with their history in one step. A run in flight does not bring one back.',
   access: 'write',
-  parameter: {
-    name: 'project',
-    description: 'The project’s name, percent-encoded where needed.',
-    schema: { type: 'string', examples: ['example.com'] },
-  },
+  parameter: project,
   answers: { 200: { description: 'It is gone, with all its reports.', body: 'DeletedProject' } },
   async handle({ app, reply, caller, parameter }) {
     // U+0000 is in no name, and not every database can be asked for it.

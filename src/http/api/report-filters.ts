@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import type { ReportQuery } from '../../core/ports.ts'
 import { readInstant } from '../instant.ts'
-import type { ListReportsQuery } from './schemas.ts'
+import type { ExportReportsQuery } from './schemas.ts'
 
-type Query = Omit<Static<typeof ListReportsQuery>, 'page' | 'per_page' | 'cursor'>
+type Query = Omit<Static<typeof ExportReportsQuery>, 'format'>
 
 /** What a list or an export of reports is narrowed by and sorted by, as the store asks for it. */
 export function reportFilters(owner: number, query: Query): Omit<ReportQuery, 'page' | 'perPage' | 'cursor'> {

@@ -75,7 +75,7 @@ const cursor = Type.Optional(
   }),
 )
 
-export const ListReportsQuery = Type.Object({
+const reportFields = {
   search,
   search_by: oneOf(['url'], { default: 'url', description: 'Where to look.' }),
   project: Type.Optional(
@@ -112,9 +112,13 @@ export const ListReportsQuery = Type.Object({
     description: '`id` is the date created. Null results and dates come last either way.',
   }),
   sort,
-  per_page: perPage,
-  page,
-  cursor,
+}
+
+export const ListReportsQuery = Type.Object({ ...reportFields, per_page: perPage, page, cursor })
+
+export const ExportReportsQuery = Type.Object({
+  ...reportFields,
+  format: oneOf(['ndjson', 'csv'], { default: 'ndjson', description: 'One JSON object a line, or CSV.' }),
 })
 
 export const ListProjectsQuery = Type.Object({

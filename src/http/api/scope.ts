@@ -7,7 +7,7 @@ import type { Body } from '../body.ts'
 import { type Input, type InputReader, makeReader } from '../input.ts'
 import { originOf } from '../origin.ts'
 import type { Fields } from '../query.ts'
-import { answerProblem, problemOf } from '../problems.ts'
+import { answerProblem, problemOf, unsupportedType } from '../problems.ts'
 import { authenticate, challenge, mustWrite } from './bearer.ts'
 import { answerPreflight, everyAnswer, exposeHeaders } from './cors.ts'
 import { describeApi } from './describe.ts'
@@ -110,6 +110,7 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
   scope.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(operation.bodyLimitBytes === undefined ? {} : { bodyLimit: operation.bodyLimitBytes }),
     // Before the body is read: who has no key has nothing read.
     onRequest: (request, reply, done) => {
       request.route = route
@@ -169,6 +170,7 @@ function bodyOf<T>(reader: InputReader<T>, request: FastifyRequest): Input<T> {
   // The server's own body parsers make these; there is none when the request had no body.
   const body = request.body as Body | undefined
   if (body?.is === 'json') return reader.fromJson(body.value)
+  if (body?.is === 'lines') throw unsupportedType()
   return reader.fromFields(body?.fields ?? {})
 }
 

@@ -2,6 +2,7 @@ import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type Upda
 import { countStored } from '../people/account-limits.ts'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
+import { recordDay } from '../reports/project-days.ts'
 import { storeSummary } from '../reports/site-pages.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countedAs, countForOwner, countIn, countQueued } from '../reports/tally.ts'
@@ -70,6 +71,7 @@ export async function storeInspection(
     .execute()
   const [from, to] = [countedAs(before), countedAs({ ...graded, state: 'done' })]
   await countIn(transaction, before.project_id, { from, to }, now)
+  await recordDay(transaction, before.project_id, now)
   await countForOwner(transaction, held.owner, { report: { url: before.url, from, to } })
   return true
 }
@@ -92,6 +94,7 @@ export async function closeAsFailed(
     .executeTakeFirstOrThrow()
   const from = countedAs({ ...report, state: 'running' })
   await countIn(transaction, report.project_id, { from, to: countedAs({ ...report, state: 'failed' }) })
+  await recordDay(transaction, report.project_id, now)
   return true
 }
 

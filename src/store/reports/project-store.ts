@@ -25,6 +25,20 @@ export function projectStore(database: Database, bell: Bell, discards: Bell): Pr
       return row === undefined ? undefined : projectRecord(row)
     },
 
+    async history(owner, project, limit) {
+      if (project.includes('\0')) return []
+      const rows = await reader
+        .selectFrom('project_days')
+        .innerJoin('projects', 'projects.id', 'project_days.project_id')
+        .where('projects.owner_id', '=', owner)
+        .where('projects.name', '=', project)
+        .selectAll('project_days')
+        .orderBy('project_days.date', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.toReversed().map((row) => ({ date: row.date, ...countsOf(row) }))
+    },
+
     async remove(owner, project) {
       if (project.includes('\0')) return undefined
       const removed = await changeOwned(database, owner, (transaction) =>
@@ -139,20 +153,29 @@ function projectRecord(row: ProjectRow): ProjectRecord {
   return {
     project: row.name,
     createdAt: row.created_at,
-    reports: reportsOf(row),
-    results: {
-      good: row.good,
-      decent: row.decent,
-      bad: row.bad,
-      pending: row.pending - row.failed,
-      failed: row.failed,
-    },
-    score: row.score_count === 0 ? null : mean(row.score_sum, row.score_count),
+    ...countsOf(row),
     generatedAt: row.generated_at,
   }
 }
 
-const reportsOf = ({ good, decent, bad, pending }: ProjectRow): number => good + decent + bad + pending
+type Counters = Pick<
+  ProjectRow,
+  'good' | 'decent' | 'bad' | 'pending' | 'failed' | 'score_sum' | 'score_count'
+>
+
+const countsOf = (row: Counters): Pick<ProjectRecord, 'reports' | 'results' | 'score'> => ({
+  reports: reportsOf(row),
+  results: {
+    good: row.good,
+    decent: row.decent,
+    bad: row.bad,
+    pending: row.pending - row.failed,
+    failed: row.failed,
+  },
+  score: row.score_count === 0 ? null : mean(row.score_sum, row.score_count),
+})
+
+const reportsOf = ({ good, decent, bad, pending }: Counters): number => good + decent + bad + pending
 
 /** Of thousandths, to one decimal. */
 const mean = (sum: number, count: number): number => Math.round(sum / count / 100) / 10

@@ -1,4 +1,4 @@
-import type { Events, ReportStore, RunImage } from '../../core/ports.ts'
+import type { Events, ReportRecord, ReportStore, RunImage } from '../../core/ports.ts'
 import type { Bell } from '../bell.ts'
 import { compiled } from '../compiled.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
@@ -44,6 +44,18 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       bell.ring()
       events.publish({ report: record.id, owner: record.owner, state: record.state })
       return record
+    },
+
+    async createAll(owner, reports) {
+      const records = await changeOwned(database, owner, async (transaction) => {
+        const created: ReportRecord[] = []
+        for (const report of reports)
+          created.push(await createReport(transaction, report, isoTime(clock), database.limits))
+        return created
+      })
+      bell.ring()
+      for (const { id, state } of records) events.publish({ report: id, owner, state })
+      return records
     },
 
     async find(owner, id) {

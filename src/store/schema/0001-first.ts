@@ -85,6 +85,15 @@ export function first(dialect: Dialect): readonly string[] {
       version ${bigint} not null default 0,
       unique (owner_id, name)
     ) ${strict}`,
+    `create table project_days (
+      project_id ${bigint} not null references projects (id) on delete cascade,
+      date ${text} not null,
+      ${tally},
+      failed ${bigint} not null,
+      score_sum ${bigint} not null,
+      score_count ${bigint} not null,
+      primary key (project_id, date)
+    ) ${clustered}`,
     `create index projects_created on projects (owner_id, created_at, id)`,
 
     // The sort keys are plain columns because SQLite reads the whole row when an index holds generated ones.

@@ -15,6 +15,7 @@ export interface Tables {
   run_images: RunImageTable
   page_summaries: PageSummaryTable
   report_tags: ReportTagTable
+  project_days: ProjectDayTable
   discarded: DiscardedTable
   sessions: SessionTable
   invitations: InvitationTable
@@ -190,6 +191,15 @@ interface DocumentTable {
 interface PageSummaryTable {
   report_id: number
   body: Uint8Array
+}
+
+/** The counters of a project as they were at the end of a day. */
+interface ProjectDayTable extends TallyColumns {
+  project_id: number
+  date: string
+  failed: number
+  score_sum: number
+  score_count: number
 }
 
 interface ReportTagTable {

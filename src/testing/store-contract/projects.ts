@@ -72,6 +72,30 @@ export function projectContract(open: OpenStore): void {
       assert.equal((await store.projects.find(owner, 'new'))?.reports, 2)
     })
 
+    test('a project keeps how it stood at the end of each day', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const owner = await someAccount(store)
+      const day = () => clock.now().toISOString().slice(0, 10)
+      const first = day()
+      await finished(store, someReport(owner, { project: 'p' }), 'good')
+      await finished(store, someReport(owner, { project: 'p' }), 'bad')
+      clock.advance(3 * 86_400_000)
+      await finished(store, someReport(owner, { project: 'p' }), 'decent')
+      const days = await store.projects.history(owner, 'p', 10)
+      assert.deepEqual(
+        days.map(({ date, reports, results: { good, decent, bad } }) => [date, reports, good, decent, bad]),
+        [
+          [first, 2, 1, 0, 1],
+          [day(), 3, 1, 1, 1],
+        ],
+      )
+      assert.equal(days[1]?.score, (await store.projects.find(owner, 'p'))?.score)
+      assert.deepEqual(await store.projects.history(owner, 'p', 1), days.slice(1))
+      assert.deepEqual(await store.projects.history(owner + 1, 'p', 10), [])
+      await store.projects.remove(owner, 'p')
+      assert.deepEqual(await store.projects.history(owner, 'p', 10), [])
+    })
+
     test('the last report takes its project with it', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)

@@ -99,6 +99,19 @@ export function reportContract(open: OpenStore): void {
       assert.equal(await store.reports.update(owner, 99, { privacy: 2, ifVersion: 1 }), undefined)
     })
 
+    test('several reports are stored together, or none of them', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const [one, two] = [someReport(owner), someReport(owner)]
+      const created = await store.reports.createAll(owner, [one, two])
+      assert.deepEqual(
+        created.map(({ url, state }) => [url, state]),
+        [one, two].map(({ url }) => [url, 'queued']),
+      )
+      await assert.rejects(store.reports.createAll(owner, [someReport(owner), one]))
+      assert.deepEqual(await store.runs.counts(), { queued: 2, running: 0 })
+    })
+
     test('a rerun queues one more run and leaves the results as they are', async (context) => {
       const { store } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))

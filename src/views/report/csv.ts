@@ -38,8 +38,10 @@ export function reportCsv(document: ReportDocument | undefined): string {
     ])
   })
   // RFC 4180 line ends; the mark makes Excel read UTF-8.
-  return `\ufeff${[columns, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\ufeff${[columns, ...lines].map(csvLine).join('')}`
 }
+
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /**
  * Table programs run a cell that begins with one of = + - @, a tab or a line end, also behind spaces: an
