@@ -49,7 +49,7 @@ export function makeStoreReports(ports: {
     }
     const stored: Stored[] = []
     const waiting = inputs.entries()
-    const prepared = new Array<NewReport | undefined>(inputs.length)
+    const prepared: NewReport[] = []
     async function check(): Promise<void> {
       for (const [index, input] of waiting) {
         try {
