@@ -38,22 +38,40 @@ export type MessageOf<Patterns extends MessagePatterns> = {
   [Id in keyof Patterns & string]: Message<Id, ValuesOf<Patterns[Id]>>
 }[keyof Patterns & string]
 
-/**
- * Names of the arguments in a pattern. What stands in the branches of a plural is told from an argument by its `#` or
- * space: write `one {# image}`, never `one {image}`.
- */
-type ArgumentName<Pattern extends string> = string extends Pattern
-  ? string
-  : Pattern extends `${string}{${infer Rest}`
-    ? NameAtStart<Rest> | ArgumentName<Rest>
-    : never
+/** Names of the arguments in a pattern, those inside the branches of a plural included. */
+type ArgumentName<Pattern extends string> = string extends Pattern ? string : ParseMessage<Pattern, never>[0]
 
-type NameAtStart<Rest extends string> = Rest extends `${infer Inside}}${string}`
+/** Reads text up to the brace that closes it: the names found so far, and what follows. */
+type ParseMessage<Text extends string, Found extends string> = Text extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${string}`
+    ? EndMessage<Text, Found>
+    : ParseArgument<After, Found>
+  : EndMessage<Text, Found>
+
+type EndMessage<Text extends string, Found extends string> = Text extends `${string}}${infer Rest}`
+  ? [Found, Rest]
+  : [Found, '']
+
+/** What stands behind an opening brace: a name alone, with a format, or with branches. */
+type ParseArgument<Text extends string, Found extends string> = Text extends `${infer Inside}}${infer Rest}`
   ? Inside extends `${infer Name},${string}`
-    ? Plain<Name>
-    : Plain<Inside>
-  : never
+    ? Text extends `${Name}, ${'plural' | 'select'},${infer Branches}`
+      ? ParseBranches<Branches, Found | Name>
+      : ParseMessage<Rest, Found | Name>
+    : ParseMessage<Rest, Found | Inside>
+  : [Found, '']
 
-type Plain<Name extends string> = Name extends '' | `${string}${' ' | '#' | '{' | '\n'}${string}`
-  ? never
-  : Name
+type ParseBranches<
+  Text extends string,
+  Found extends string,
+> = Text extends `${infer Selector}{${infer Content}`
+  ? Selector extends `${string}}${string}`
+    ? EndBranches<Text, Found>
+    : ParseMessage<Content, Found> extends [infer Names extends string, infer Rest extends string]
+      ? ParseBranches<Rest, Names>
+      : never
+  : EndBranches<Text, Found>
+
+type EndBranches<Text extends string, Found extends string> = Text extends `${string}}${infer Rest}`
+  ? ParseMessage<Rest, Found>
+  : [Found, '']

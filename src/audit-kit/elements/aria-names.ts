@@ -1,7 +1,8 @@
-import type { Verdict } from '../legacy.ts'
 import { descendants, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { type ElementWords, judgeElements } from './judge-elements.ts'
+import type { Verdict as LegacyVerdict } from '../legacy.ts'
+import { judgeElements } from './judge-elements.ts'
+import { type ElementWords, judgeElements as judgeInWords } from './legacy-judge-elements.ts'
 
 /** HTML names these itself, and audits of their own look at them. */
 const namedByHtml = new Set(
@@ -18,9 +19,20 @@ export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): re
   return elements.filter((element) => !isPartOfCombobox(element, popups, aria))
 }
 
-/** Whether each element has an accessible name. */
-export function judgeNames(elements: readonly Element[], aria: AriaFacts, words: ElementWords): Verdict {
-  return judgeElements(elements, (element) => (aria.name(element) === '' ? 'no name' : undefined), words)
+/**
+ * Whether each element has an accessible name. The evidence is the element itself: its snippet shows what is missing, and
+ * the audit's `affected` message says it.
+ */
+export const judgeAccessibleNames = (elements: readonly Element[], aria: AriaFacts) =>
+  judgeElements(elements, (element) => (aria.name(element) === '' ? '' : undefined))
+
+/** The same for audits whose messages are not written yet. */
+export function judgeNames(
+  elements: readonly Element[],
+  aria: AriaFacts,
+  words: ElementWords,
+): LegacyVerdict {
+  return judgeInWords(elements, (element) => (aria.name(element) === '' ? 'no name' : undefined), words)
 }
 
 const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [

@@ -1,29 +1,26 @@
-import { notApplicable, share, type Verdict } from '../legacy.ts'
+import type { Verdict } from '../../core/audit.ts'
 import type { Element } from '../../core/document.ts'
-import { at, places } from '../evidence.ts'
+import type { Message } from '../../core/message.ts'
+import { at, notApplicable, places, share } from '../audit.ts'
 
-export interface ElementWords {
-  /** A sentence for a page without such elements: `The page has no buttons.` */
-  readonly none: string
-  /** The elements at fault, as the start of a sentence: `Buttons without a name`. */
-  readonly faulty: string
-  /** What each of them should be or have. */
-  readonly expected?: string
-}
+/** The messages of such an audit: `affected` names the elements and what they lack, `fine` says that none does. */
+type ElementMessage =
+  | { readonly id: 'affected'; readonly values: { readonly count: number; readonly total: number } }
+  | { readonly id: 'fine'; readonly values: { readonly total: number } }
 
-/** Elements judged one by one: `fault` says in a few words what is wrong with one, or undefined when nothing is. */
+/**
+ * Elements judged one by one: `fault` says what is wrong with one, as the page's own words or as a message of the audit,
+ * an empty text where the snippet shows it all, and undefined when nothing is wrong. axe's verdicts on the same rule use the same two messages.
+ */
 export function judgeElements(
   all: readonly Element[],
-  fault: (element: Element) => string | undefined,
-  { none, faulty, expected }: ElementWords,
-): Verdict {
-  if (all.length === 0) return notApplicable(none)
+  fault: (element: Element) => string | Message | undefined,
+  expected?: string | Message,
+): Verdict<ElementMessage> {
+  const total = all.length
+  if (total === 0) return notApplicable()
   const bad = all.filter((element) => fault(element) !== undefined)
-  const says = `${faulty}: ${bad.length === 0 ? 'none' : bad.length} of ${all.length}.`
-  return share(
-    bad.length,
-    all.length,
-    says,
-    places(bad, (element) => at(element, fault(element) ?? '', expected)),
-  )
+  if (bad.length === 0) return share(0, total, 'fine', { total })
+  const evidence = places(bad, (element) => at(element, fault(element) || undefined, expected))
+  return share(bad.length, total, 'affected', { count: bad.length, total }, evidence)
 }

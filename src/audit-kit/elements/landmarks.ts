@@ -2,7 +2,7 @@ import { fail, notApplicable, pass, type Verdict } from '../legacy.ts'
 import { ancestor, type Element } from '../../core/document.ts'
 import { at, places } from '../evidence.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from './judge-elements.ts'
+import { judgeElements } from './legacy-judge-elements.ts'
 
 /** Whether landmarks of one role stand outside of all others. */
 export function judgeTopLevel(role: string, aria: AriaFacts, called: string): Verdict {

@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive } from '../../audit-kit/legacy.ts'
 import { ancestor, attribute, descendants, type Element } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 
 export default defineAudit({
   title: 'Nothing inside hidden content takes the focus',

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/legacy.ts'
 import { descendants } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 
 export default defineAudit({
   title: 'Text that is read as one piece holds no controls',

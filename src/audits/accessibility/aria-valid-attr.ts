@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 
 export default defineAudit({
   title: 'Every ARIA attribute exists',

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute, type Element, hasAttribute, tokens } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 
 export default defineAudit({
   title: 'Autocomplete attributes have valid values',

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute, type Element, textOf } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 
 /** The least that people must be able to set, in widths of the font (WCAG 2.2, 1.4.12). */
 const least: ReadonlyMap<string, number> = new Map([

@@ -1,16 +1,25 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'Text stands out from its background',
-  why: 'People with weak sight, and everyone in the sun, cannot read text that is nearly as bright as what is behind it.',
-  advice: 'Give text a contrast of 4.5 to 1 with its background, large text 3 to 1.',
+  titles: {
+    problem: 'Text has too little contrast with its background',
+    success: 'Text has enough contrast with its background',
+  },
+  why: 'People with low vision, and anyone outdoors in the sun, cannot read text that is almost as bright as what is behind it.',
+  fix: 'Use a contrast ratio of at least 4.5:1 for text, or 3:1 for large text (24 px, or 18.7 px bold).',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'high',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# text element} other {# text elements}} {count, plural, one {has} other {have}} too little contrast with the background',
+    fine: '{total, plural, one {The only text element has} other {All # text elements have}} enough contrast with the background',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'color-contrast'))
+    return axeVerdict(browser, 'color-contrast')
   },
 })

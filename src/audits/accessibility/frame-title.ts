@@ -1,4 +1,4 @@
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute } from '../../core/document.ts'
 

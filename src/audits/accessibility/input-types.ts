@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 
 export default defineAudit({
   title: 'Form fields have the type that fits',

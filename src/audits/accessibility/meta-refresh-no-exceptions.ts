@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
 
 export default defineAudit({

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 import { readRefresh, type Refresh } from '../../audit-kit/elements/read-refresh.ts'
 
 /** 20 hours: WCAG 2.2, 2.2.1 lets a time limit stand that is longer. */

@@ -1,7 +1,7 @@
 import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
 import { attribute, type Element, tokens } from '../../core/document.ts'
 import { places } from '../../audit-kit/evidence.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 
 export default defineAudit({
   title: 'Passwords and codes can be pasted',

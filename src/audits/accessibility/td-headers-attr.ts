@@ -1,7 +1,7 @@
 import { defineAudit } from '../../audit-kit/legacy.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
 
 export default defineAudit({
   title: 'Cells name headers of their own table',
