@@ -1,11 +1,11 @@
-import { type Document, type Element, textOf } from '../../core/document.ts'
+import { attribute, type Document, type Element, hasAttribute, textOf, tokens } from '../../core/document.ts'
 import type { Heading } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/first-screen.ts'
 import { nameOf } from './name.ts'
 
 const levels = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const
 
-/** Headings in document order, without those in parts that the markup hides; an image's alt counts as their text. */
+/** Headings of the page itself in document order; an image's alt counts as their text. */
 export function readHeadings(document: Document): readonly Heading[] {
   return document
     .all('h1', 'h2', 'h3', 'h4', 'h5', 'h6')
@@ -18,13 +18,23 @@ export function readHeadings(document: Document): readonly Heading[] {
     }))
 }
 
-/** Copies for data and dialogs that are folded stand close to what hides them; a limit keeps deep pages cheap. */
+/** Copies for data and closed dialogs stand close to what hides them; a limit keeps deep pages cheap. */
 const mostSteps = 32
 
 function isInHidden(element: Element): boolean {
-  let steps = 0
-  for (let at: Element | null = element; at !== null && steps < mostSteps; at = at.parent, steps += 1) {
-    if (isHidden(at)) return true
-  }
+  if (element.inNoscript || isHidden(element)) return true
+  let at = element.parent
+  for (let steps = 1; at !== null && steps < mostSteps; at = at.parent, steps += 1)
+    if (isHidden(at) || isNotYetShown(at) || isTranslateWidget(at)) return true
   return false
 }
+
+/** A dialog that is not open, or a part that is hidden from screen readers until it opens. */
+const isNotYetShown = (element: Element): boolean =>
+  (element.tag === 'dialog' && !hasAttribute(element, 'open')) ||
+  attribute(element, 'aria-hidden')?.trim().toLowerCase() === 'true'
+
+/** Google Translate adds its own headings to the page, and saved pages keep them. */
+const isTranslateWidget = (element: Element): boolean =>
+  attribute(element, 'id')?.startsWith('goog-gt-') === true ||
+  tokens(element, 'class').some((name) => name === 'skiptranslate' || name.startsWith('goog-te-'))
