@@ -1,25 +1,36 @@
-import { defineAudit, gradeByCurve } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, places, say } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 
 const limits = { pass: 1282, fail: 3500, unit: 'ms' } as const
 
 export default defineAudit({
-  title: 'Scripts take little time on a slow phone',
-  why: 'Every second that scripts run is a second in which the page answers nobody, and it drains the battery.',
-  advice:
-    'Remove scripts that nobody needs, load the others when they are needed, and prefer what the browser can do by itself.',
+  titles: {
+    problem: 'JavaScript takes long to run on a slow phone',
+    success: 'JavaScript runs quickly on a slow phone',
+  },
+  why: 'While scripts run, the page does not react, and the battery drains.',
+  fix: 'Remove scripts nobody needs, load the others only when they are used, and prefer what HTML and CSS can do on their own.',
+  snippets: {
+    javascript: 'button.addEventListener("click", async () => (await import("./editor.js")).open())',
+  },
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/bootup-time'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'medium',
+  cause: 'main-thread',
   limits,
+  messages: {
+    measured: 'JavaScript runs for {time} on a slow phone (good: 1.3 s or less)',
+    file: 'Long tasks of this script: {time}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { scriptMs, scriptTimes } = browser.lab
     const slow = places(
       scriptTimes.filter(({ url }) => url !== ''),
-      ({ url, ms }) => ({ found: `${Math.round(ms)} ms in long tasks`, url }),
+      ({ url, ms }) => ({ found: say('file', { time: { ms } }), url }),
     )
-    return gradeByCurve(scriptMs, limits, `Scripts run for ${Math.round(scriptMs)} ms on a slow phone.`, slow)
+    return gradeByCurve(scriptMs, limits, 'measured', { time: { ms: scriptMs } }, slow)
   },
 })

@@ -1,33 +1,47 @@
-import { defineAudit, gradeByCurve, inconclusive } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { labLimits, labWeights } from '../../core/lab.ts'
+import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
+import { labLimits } from '../../core/lab.ts'
 
 const limits = labLimits.layoutShift
 
 export default defineAudit({
-  title: 'Nothing jumps while the page loads',
-  why: 'When things move while people read or are about to tap, they lose their place and hit the wrong thing. It is one of the Core Web Vitals.',
-  advice:
-    'Give pictures, frames and advertisements their width and height, reserve room for what comes later, and let fonts fit before they are swapped.',
-  sources: ['https://web.dev/articles/cls'],
-  importance: 'high',
-  mode: 'lab',
-  weight: labWeights.layoutShift,
+  titles: {
+    problem: 'Layout shifts while the page loads',
+    success: 'Layout stays stable while the page loads',
+  },
+  why: 'When content moves while the page loads, people lose their place and tap the wrong thing. Cumulative Layout Shift (CLS) is a Core Web Vital.',
+  fix: 'Give images, iframes and ads a width and height, reserve space for content that loads later, and use fallback fonts of similar size.',
+  snippets: {
+    html: '<img src="oak.avif" width="800" height="533" alt="Oak table">',
+    css: '.ad { min-height: 250px }',
+  },
+  sources: ['https://web.dev/articles/cls', 'https://web.dev/articles/optimize-cls'],
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'high',
+  cost: 0.25,
   limits,
+  messages: {
+    measured: 'Cumulative Layout Shift is {shift, number} while the page loads (good: 0.1 or less)',
+    shift: 'Shifts by {shift, number}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    if (browser.lab.firstPaintMs === 0) return inconclusive('The page showed nothing in the browser.')
-    const value = browser.lab.layoutShift
+    const { firstPaintMs, layoutShift, shifts } = browser.lab
+    if (firstPaintMs === 0) return inconclusive()
     return gradeByCurve(
-      value,
+      layoutShift,
       limits,
-      `Layout shift while loading: ${value.toFixed(3)}.`,
-      places(browser.lab.shifts, ({ value: own, selector, snippet }) => ({
-        found: `moved by ${own.toFixed(3)}`,
+      'measured',
+      { shift: rounded(layoutShift) },
+      places(shifts, ({ value, selector, snippet }) => ({
+        found: say('shift', { shift: rounded(value) }),
         ...(selector === null ? {} : { selector }),
         ...(snippet === null ? {} : { snippet }),
       })),
     )
   },
 })
+
+const rounded = (shift: number): number => Math.round(shift * 1000) / 1000

@@ -1,27 +1,29 @@
-import { defineAudit, gradeByCurve, inconclusive } from '../../audit-kit/legacy.ts'
-import { labLimits, labWeights } from '../../core/lab.ts'
+import { defineAudit, inconclusive } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
+import { labLimits } from '../../core/lab.ts'
 
 const limits = labLimits.firstPaint
 
 export default defineAudit({
-  title: 'Something is seen early on a slow phone',
-  why: 'Until the first text or picture appears, people do not know whether anything happens, and many leave.',
-  advice:
-    'Answer faster, and let nothing stand before the first text: inline the few styles it needs and defer scripts and fonts.',
+  titles: {
+    problem: 'First content appears late on a slow phone',
+    success: 'First content appears quickly on a slow phone',
+  },
+  why: 'Until the first text or image appears, people see a blank screen and cannot tell whether the page works. Many leave.',
+  fix: 'Speed up the server response, inline the CSS that the first screen needs, and defer scripts, fonts and the rest of the CSS.',
+  snippets: { html: '<script src="/app.js" defer></script>' },
   sources: ['https://web.dev/articles/fcp'],
-  importance: 'medium',
-  mode: 'lab',
-  weight: labWeights.firstPaint,
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  cost: 0.12,
   limits,
+  messages: { measured: 'First Contentful Paint is {time} on a slow phone (good: 1.8 s or less)' },
   needs: ['browser'],
 
   check({ browser }) {
-    if (browser.lab.firstPaintMs === 0) return inconclusive('The page showed nothing in the browser.')
-    const value = browser.lab.firstPaintMs
-    return gradeByCurve(
-      value,
-      limits,
-      `The first text or picture appears after ${Math.round(value)} ms on a slow phone.`,
-    )
+    const { firstPaintMs } = browser.lab
+    if (firstPaintMs === 0) return inconclusive()
+    return gradeByCurve(firstPaintMs, limits, 'measured', { time: { ms: firstPaintMs } })
   },
 })

@@ -22,7 +22,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    says: /touch took 320/,
+    says: /tap took 320 ms/,
     shows: /summary/,
   },
   {

@@ -1,26 +1,37 @@
-import { defineAudit, gradeByCurve, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, notApplicable } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 
 const limits = { pass: 200, fail: 500, unit: 'ms' } as const
 
 export default defineAudit({
-  title: 'The page answers keys and touches at once',
-  why: 'A page that takes long to answer feels broken. The time until the next picture after an interaction is one of the Core Web Vitals.',
-  advice: 'Do little in event handlers, and put off what need not happen before the next frame.',
-  sources: ['https://web.dev/articles/inp'],
-  importance: 'high',
-  mode: 'info',
+  titles: {
+    problem: 'Page responds slowly to taps and key presses',
+    success: 'Response time to taps and key presses',
+  },
+  why: 'A page that takes long to react feels broken. Interaction to Next Paint (INP), measured on real visits, is a Core Web Vital.',
+  fix: 'Do as little as possible in event handlers, and defer work that the next frame does not need.',
+  snippets: {
+    javascript: 'button.addEventListener("click", async () => { show(); await scheduler.yield(); save() })',
+  },
+  sources: ['https://web.dev/articles/inp', 'https://web.dev/articles/optimize-inp'],
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'high',
+  informational: true,
   limits,
+  messages: {
+    key: 'Slowest response to the Tab key took {time} (good: 200 ms or less)',
+    tap: 'Response to a tap took {time} (good: 200 ms or less)',
+    tooQuick: 'No tap or key press took long enough to be measured',
+  },
   needs: ['browser'],
 
   check({ browser: { keyboard, tap } }) {
     const keyMs = keyboard?.slowestMs ?? 0
     const tapMs = tap?.answeredMs ?? 0
-    if (keyMs === 0 && tapMs === 0)
-      return notApplicable('No answer to a key or a touch was slow enough to be measured.')
-    if (tap === null || keyMs >= tapMs)
-      return gradeByCurve(keyMs, limits, `The slowest answer to the Tab key took ${Math.round(keyMs)} ms.`)
+    if (keyMs === 0 && tapMs === 0) return notApplicable('tooQuick')
+    if (tap === null || keyMs >= tapMs) return gradeByCurve(keyMs, limits, 'key', { time: { ms: keyMs } })
     const { selector, snippet } = tap
-    const says = `The answer to a touch took ${Math.round(tapMs)} ms.`
-    return gradeByCurve(tapMs, limits, says, [{ found: 'touched', selector, snippet }])
+    return gradeByCurve(tapMs, limits, 'tap', { time: { ms: tapMs } }, [{ selector, snippet }])
   },
 })

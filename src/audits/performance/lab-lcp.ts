@@ -1,37 +1,41 @@
-import { defineAudit, gradeByCurve, inconclusive } from '../../audit-kit/legacy.ts'
-import { labLimits, labWeights } from '../../core/lab.ts'
+import { defineAudit, inconclusive } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
+import { labLimits } from '../../core/lab.ts'
 
 const limits = labLimits.largestPaint
 
 export default defineAudit({
-  title: 'The main content appears soon on a slow phone',
-  why: 'The largest picture or text of the first screen is what people came for. It is one of the Core Web Vitals that search engines look at.',
-  advice:
-    'Make the largest element of the first screen load first: no lazy loading, fetchpriority="high", a small file, and no script that has to run before it.',
-  sources: ['https://web.dev/articles/lcp'],
-  importance: 'high',
-  mode: 'lab',
-  weight: labWeights.largestPaint,
+  titles: {
+    problem: 'Main content appears late on a slow phone',
+    success: 'Main content appears quickly on a slow phone',
+  },
+  why: 'The largest image or text block on the first screen is what people came for. Largest Contentful Paint (LCP) is a Core Web Vital that Google uses in ranking.',
+  fix: 'Load the largest element first: put it in the HTML, don’t lazy-load it, keep its file small, and let no script or stylesheet delay it.',
+  snippets: {
+    html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">',
+  },
+  sources: ['https://web.dev/articles/lcp', 'https://web.dev/articles/optimize-lcp'],
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'high',
+  cost: 0.35,
   limits,
+  messages: { measured: 'Largest Contentful Paint is {time} on a slow phone (good: 2.5 s or less)' },
   needs: ['browser'],
 
   check({ browser }) {
-    if (browser.lab.firstPaintMs === 0) return inconclusive('The page showed nothing in the browser.')
-    const value = browser.lab.largestPaintMs
-    return gradeByCurve(
-      value,
-      limits,
-      `The largest element of the first screen appears after ${Math.round(value)} ms on a slow phone.`,
-      browser.lab.largest === null
+    const { firstPaintMs, largestPaintMs, largest } = browser.lab
+    if (firstPaintMs === 0) return inconclusive()
+    const element =
+      largest === null
         ? []
         : [
             {
-              found: 'the largest element',
-              selector: browser.lab.largest.selector,
-              snippet: browser.lab.largest.snippet,
-              ...(browser.lab.largest.url === null ? {} : { url: browser.lab.largest.url }),
+              selector: largest.selector,
+              snippet: largest.snippet,
+              ...(largest.url === null ? {} : { url: largest.url }),
             },
-          ],
-    )
+          ]
+    return gradeByCurve(largestPaintMs, limits, 'measured', { time: { ms: largestPaintMs } }, element)
   },
 })

@@ -1,27 +1,28 @@
-import { defineAudit, gradeByCurve, inconclusive } from '../../audit-kit/legacy.ts'
-import { labLimits, labWeights } from '../../core/lab.ts'
+import { defineAudit, inconclusive } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
+import { labLimits } from '../../core/lab.ts'
 
 const limits = labLimits.speedIndex
 
 export default defineAudit({
-  title: 'The page fills quickly on a slow phone',
-  why: 'A page that is filled bit by bit feels slow even when its first line came early.',
-  advice:
-    'Send what is on the first screen first: its styles inline, its pictures with priority, everything else later.',
+  titles: {
+    problem: 'First screen fills in slowly on a slow phone',
+    success: 'First screen fills in quickly on a slow phone',
+  },
+  why: 'Speed Index is the average time until the visible parts of the first screen appear. A page that fills in piece by piece feels slow even when its first line came early.',
+  fix: 'Load the first screen first: inline its CSS, give its images priority, and load everything else later.',
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
-  importance: 'medium',
-  mode: 'lab',
-  weight: labWeights.speedIndex,
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  cost: 0.12,
   limits,
+  messages: { measured: 'Speed Index is {time} on a slow phone (good: 3.4 s or less)' },
   needs: ['browser'],
 
   check({ browser }) {
-    if (browser.lab.firstPaintMs === 0) return inconclusive('The page showed nothing in the browser.')
-    const value = browser.lab.speedIndexMs
-    return gradeByCurve(
-      value,
-      limits,
-      `The first screen is filled after ${Math.round(value)} ms on average on a slow phone.`,
-    )
+    const { firstPaintMs, speedIndexMs } = browser.lab
+    if (firstPaintMs === 0) return inconclusive()
+    return gradeByCurve(speedIndexMs, limits, 'measured', { time: { ms: speedIndexMs } })
   },
 })

@@ -1,31 +1,42 @@
-import { defineAudit, gradeByCurve, inconclusive } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { labLimits, labWeights } from '../../core/lab.ts'
+import { defineAudit, inconclusive, places, say } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
+import { labLimits } from '../../core/lab.ts'
 
 const limits = labLimits.blocking
 
 export default defineAudit({
-  title: 'The page answers while it loads on a slow phone',
-  why: 'While a long task runs, taps and keys do nothing. The sum of these times tells how blocked the page feels.',
-  advice: 'Send less script, split long tasks, and move what visitors do not wait for out of the load.',
+  titles: {
+    problem: 'Page does not react to taps while it loads on a slow phone',
+    success: 'Page reacts to taps while it loads on a slow phone',
+  },
+  why: 'While a long task runs, taps and key presses do nothing. Total Blocking Time (TBT) adds up how long that lasts during loading.',
+  fix: 'Ship less JavaScript, split long tasks, and run what visitors don’t wait for after the page has loaded.',
+  snippets: { javascript: 'for (const item of items) { render(item); await scheduler.yield() }' },
   sources: ['https://web.dev/articles/tbt'],
-  importance: 'high',
-  mode: 'lab',
-  weight: labWeights.blocking,
+  owner: 'developer',
+  effort: 'days',
+  severity: 'high',
+  cost: 0.3,
+  cause: 'main-thread',
   limits,
+  messages: {
+    measured: 'Total Blocking Time is {time} on a slow phone (good: 200 ms or less)',
+    task: 'Blocked for {duration}, starting at {start}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    if (browser.lab.firstPaintMs === 0) return inconclusive('The page showed nothing in the browser.')
-    const value = browser.lab.blockingMs
+    const { firstPaintMs, blockingMs, longTasks } = browser.lab
+    if (firstPaintMs === 0) return inconclusive()
     return gradeByCurve(
-      value,
+      blockingMs,
       limits,
-      `The page is blocked for ${Math.round(value)} ms while it loads on a slow phone.`,
+      'measured',
+      { time: { ms: blockingMs } },
       places(
-        browser.lab.longTasks.toSorted((a, b) => b.durationMs - a.durationMs),
+        longTasks.toSorted((one, other) => other.durationMs - one.durationMs),
         ({ startMs, durationMs }) => ({
-          found: `a task of ${Math.round(durationMs)} ms, begun after ${Math.round(startMs)} ms`,
+          found: say('task', { duration: { ms: durationMs }, start: { ms: startMs } }),
         }),
       ),
     )

@@ -1,19 +1,26 @@
-import { defineAudit, gradeByCurve } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 
 const limits = { pass: 3785, fail: 7300, unit: 'ms' } as const
 
 export default defineAudit({
-  title: 'The page is ready soon on a slow phone',
-  why: 'Until scripts have done their work, controls may look ready and do nothing.',
-  advice: 'Send less script at the start and build what is below the first screen later.',
+  titles: {
+    problem: 'Page takes long to become fully interactive',
+    success: 'Time until the page is fully interactive',
+  },
+  why: 'Until its scripts have run, buttons and menus may look ready and do nothing.',
+  fix: 'Load less JavaScript at the start, and build what is below the first screen later.',
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/interactive'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  informational: true,
   limits,
+  messages: { measured: 'Time to Interactive is {time} on a slow phone (good: 3.8 s or less)' },
   needs: ['browser'],
 
   check({ browser }) {
-    const value = browser.lab.interactiveMs
-    return gradeByCurve(value, limits, `The page is at rest after ${Math.round(value)} ms on a slow phone.`)
+    const { interactiveMs } = browser.lab
+    return gradeByCurve(interactiveMs, limits, 'measured', { time: { ms: interactiveMs } })
   },
 })

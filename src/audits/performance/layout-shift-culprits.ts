@@ -1,23 +1,33 @@
-import { defineAudit, info, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, info, pass, places, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The elements that move are known',
-  why: 'To stop a page from jumping, one has to know what jumps.',
-  advice: 'Give these elements their size before their content comes, or keep them out of the flow.',
+  titles: {
+    problem: 'Elements shift while the page loads',
+    success: 'Elements that shift while the page loads',
+  },
+  why: 'To keep a page from jumping, you need to know which elements move and when.',
+  fix: 'Set the size of these elements before their content loads, or position them so that they don’t push other content.',
+  snippets: { css: '.banner { min-height: 90px }' },
   sources: ['https://web.dev/articles/optimize-cls'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    shifted: '{count, plural, one {# layout shift} other {# layout shifts}} while the page loaded',
+    still: 'No layout shift while the page loaded',
+    shift: 'Shifted by {shift, number} after {time}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { shifts } = browser.lab
-    if (shifts.length === 0) return pass('Nothing moved while the page loaded.')
+    if (shifts.length === 0) return pass('still')
     const evidence = places(shifts, ({ value, atMs, selector, snippet }) => ({
-      found: `moved by ${value.toFixed(3)} after ${Math.round(atMs)} ms`,
+      found: say('shift', { shift: Math.round(value * 1000) / 1000, time: { ms: atMs } }),
       ...(selector === null ? {} : { selector }),
       ...(snippet === null ? {} : { snippet }),
     }))
-    return info(`Moves while the page loaded: ${shifts.length}.`, evidence)
+    return info('shifted', { count: shifts.length }, evidence)
   },
 })

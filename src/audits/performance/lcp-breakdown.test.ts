@@ -22,7 +22,7 @@ auditCases(audit, [
     },
     is: 'info',
     places: 4,
-    shows: /2000 ms for its file/,
+    shows: /Download of its file: 2 s/,
   },
   { name: 'nothing', facts: { browser: browserFacts({ lab: { largest: null } }) }, is: 'not-applicable' },
 ])

@@ -1,37 +1,44 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, info, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'What the main content waits for is known',
-  why: 'The way to the largest element has four parts: the answer, the wait until its file is asked for, the file, and the wait until it is drawn.',
-  advice: 'Work on the longest part first.',
+  titles: {
+    problem: 'Main content waits for several steps',
+    success: 'Steps until the main content appears',
+  },
+  why: 'Largest Contentful Paint has four parts: the server response, the delay until the file is requested, its download, and the delay until it is drawn. Each has its own fix.',
+  fix: 'Work on the longest part first: cache pages on the server, preload the file, make it smaller, or remove scripts and CSS that delay rendering.',
   sources: ['https://web.dev/articles/optimize-lcp'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    total:
+      'Main content appears after {time} on a slow phone, in {count, plural, one {# step} other {# steps}}',
+    firstByte: 'Time to First Byte: {time}',
+    loadDelay: 'Delay until its file is requested: {time}',
+    download: 'Download of its file: {time}',
+    renderDelay: 'Delay until it is drawn: {time}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { largest, largestPaintMs, firstByteMs } = browser.lab
-    if (largest === null) return notApplicable('The page has no largest element.')
+    if (largest === null) return notApplicable()
     const start = largest.loadStartMs ?? firstByteMs
     const end = largest.loadEndMs ?? start
     const parts = [
-      ['until the first byte', firstByteMs],
-      ['until its file is asked for', start - firstByteMs],
-      ['for its file', end - start],
-      ['until it is drawn', largestPaintMs - end],
+      ['firstByte', firstByteMs],
+      ['loadDelay', start - firstByteMs],
+      ['download', end - start],
+      ['renderDelay', largestPaintMs - end],
     ] as const
-    const evidence = places(
-      parts.filter(([, ms]) => ms > 0),
-      ([part, ms]) => ({
-        found: `${Math.round(ms)} ms ${part}`,
-        selector: largest.selector,
-        snippet: largest.snippet,
-      }),
-    )
-    return info(
-      `The largest element appears after ${Math.round(largestPaintMs)} ms on a slow phone.`,
-      evidence,
-    )
+    const taken = parts.filter(([, ms]) => ms > 0)
+    const evidence = places(taken, ([part, ms]) => ({
+      found: say(part, { time: { ms } }),
+      selector: largest.selector,
+      snippet: largest.snippet,
+    }))
+    return info('total', { time: { ms: largestPaintMs }, count: taken.length }, evidence)
   },
 })

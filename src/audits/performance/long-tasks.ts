@@ -1,31 +1,36 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 5, fail: 20, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Few tasks hold the page up',
-  why: 'A task of more than 50 ms makes every tap during it wait.',
-  advice: 'Split long work into pieces and give way in between, for example with scheduler.yield().',
+  titles: {
+    problem: 'Many long tasks block the main thread',
+    success: 'Few long tasks block the main thread',
+  },
+  why: 'During a task of more than 50 ms, taps, key presses and scrolling have to wait.',
+  fix: 'Split long work into smaller pieces and yield in between.',
+  snippets: { javascript: 'for (const row of rows) { draw(row); await scheduler.yield() }' },
   sources: ['https://web.dev/articles/optimize-long-tasks'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  cause: 'main-thread',
   limits,
+  messages: {
+    counted:
+      '{count, plural, one {# task} other {# tasks}} of more than 50 ms while the page loads on a slow phone',
+    task: 'Task of {duration} after {start}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { longTasks } = browser.lab
     const evidence = places(
-      longTasks.toSorted((a, b) => b.durationMs - a.durationMs),
+      longTasks.toSorted((one, other) => other.durationMs - one.durationMs),
       ({ startMs, durationMs }) => ({
-        found: `${Math.round(durationMs)} ms, begun after ${Math.round(startMs)} ms`,
+        found: say('task', { duration: { ms: durationMs }, start: { ms: startMs } }),
       }),
     )
-    return grade(
-      longTasks.length,
-      limits,
-      `Tasks of more than 50 ms while loading: ${longTasks.length}.`,
-      evidence,
-    )
+    return grade(longTasks.length, limits, 'counted', { count: longTasks.length }, evidence)
   },
 })

@@ -1,23 +1,33 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Animations run without painting',
-  why: 'An animation of a size or a colour makes the browser lay out and paint anew with every frame, which stutters on phones.',
-  advice: 'Animate transform and opacity only.',
+  titles: {
+    problem: 'Animations repaint the page in every frame',
+    success: 'Animations and how they are drawn',
+  },
+  why: 'Animating a size, position or color makes the browser redo layout and painting in every frame, which stutters on phones.',
+  fix: 'Animate only transform and opacity.',
+  snippets: { css: '@keyframes slide { from { transform: translateX(-100%) } }' },
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/non-composited-animations'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    repainted:
+      '{count, plural, one {# running animation needs} other {# running animations need}} repainting in every frame',
+    none: 'No running animation needs repainting',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { paintedAnimations } = browser.behaviour
-    if (paintedAnimations.length === 0) return pass('No running animation has to be painted.')
+    if (paintedAnimations.length === 0) return pass('none')
     const evidence = places(paintedAnimations, ({ selector, snippet, properties }) => ({
-      found: `animates ${properties}`,
+      found: properties,
       selector,
       snippet,
     }))
-    return warn(`Running animations that have to be painted: ${paintedAnimations.length}.`, evidence)
+    return warn('repainted', { count: paintedAnimations.length }, evidence)
   },
 })

@@ -12,7 +12,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    shows: /touchmove on div/,
+    shows: /touchmove: div/,
     places: 4,
   },
   {

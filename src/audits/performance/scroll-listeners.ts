@@ -1,25 +1,29 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 1, fail: 8, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Scrolling does not wait for scripts',
-  why: 'A listener for touch or wheel that may cancel the scrolling makes the browser wait for it with every move of the finger.',
-  advice: 'Register such listeners with { passive: true }.',
-  example: "element.addEventListener('touchmove', follow, { passive: true })",
+  titles: {
+    problem: 'Scrolling waits for event listeners',
+    success: 'Scrolling does not wait for event listeners',
+  },
+  why: 'Before it scrolls, the browser must wait for every touch or wheel listener that could cancel the scroll, so scrolling stutters.',
+  fix: 'Register touch and wheel listeners as passive unless they call preventDefault().',
+  snippets: { javascript: 'element.addEventListener("touchmove", follow, { passive: true })' },
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/uses-passive-event-listeners'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    counted:
+      '{count, plural, =0 {No touch or wheel listener delays} one {# touch or wheel listener can delay} other {# touch or wheel listeners can delay}} scrolling',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { blockingListeners, blockingListenerCount: count } = browser.behaviour
-    const evidence = {
-      shown: places(blockingListeners, ({ kind, on }) => ({ found: `${kind} on ${on}` })).shown,
-      total: count,
-    }
-    return grade(count, limits, `Listeners that scrolling waits for: ${count}.`, evidence)
+    const { shown } = places(blockingListeners, ({ kind, on }) => ({ found: `${kind}: ${on}` }))
+    return grade(count, limits, 'counted', { count }, { shown, total: count })
   },
 })

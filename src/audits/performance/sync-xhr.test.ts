@@ -15,6 +15,6 @@ auditCases(audit, [
     facts: { browser: browserFacts({ behaviour: { synchronousRequests: ['/a.json', '/b.json'] } }) },
     is: 'fail',
     places: 2,
-    says: /: 2\./,
+    says: /^2 synchronous requests freeze/,
   },
 ])

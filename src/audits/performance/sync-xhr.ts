@@ -1,21 +1,30 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'No request stops the page',
-  why: 'A synchronous request freezes the page until the answer has come, however long that takes.',
-  advice: 'Ask with fetch() and go on when the answer is there.',
+  titles: {
+    problem: 'Synchronous requests freeze the page',
+    success: 'No synchronous request freezes the page',
+  },
+  why: 'A synchronous XMLHttpRequest freezes the whole page until the response arrives, however long that takes.',
+  fix: 'Replace synchronous requests with fetch() and continue when the response is there.',
+  snippets: { javascript: 'const data = await (await fetch("/data.json")).json()' },
   sources: [
     'https://developer.mozilla.org/docs/Web/API/XMLHttpRequest_API/Synchronous_and_Asynchronous_Requests',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    found:
+      '{count, plural, one {# synchronous request freezes} other {# synchronous requests freeze}} the page while it loads',
+    none: 'Page makes no synchronous requests while it loads',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { synchronousRequests } = browser.behaviour
-    if (synchronousRequests.length === 0) return pass('No script asks synchronously.')
-    const evidence = places(synchronousRequests, (url) => ({ found: 'a synchronous request', url }))
-    return fail(`Synchronous requests while loading: ${synchronousRequests.length}.`, evidence)
+    if (synchronousRequests.length === 0) return pass('none')
+    const evidence = places(synchronousRequests, (url) => ({ url }))
+    return fail('found', { count: synchronousRequests.length }, evidence)
   },
 })

@@ -1,33 +1,37 @@
-import { defineAudit, gradeByCurve, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 
 const limits = { pass: 250, fail: 1000, unit: 'ms' } as const
 
 export default defineAudit({
-  title: 'Scripts of others hold the page up only briefly',
-  why: 'Code from other companies runs on the same thread as your page, and you do not decide what it does.',
-  advice:
-    'Load such scripts after the page is ready, inside a frame where possible, and remove those that bring nothing.',
+  titles: {
+    problem: 'Third-party scripts block the page',
+    success: 'Third-party scripts hardly block the page',
+  },
+  why: 'Third-party code runs on the same thread as your page: while it works, visitors cannot tap or scroll, and you don’t control what it does.',
+  fix: 'Remove third-party scripts you no longer use, and load the others after the page is ready or when someone uses them.',
+  snippets: { html: '<script src="https://stats.example/s.js" defer></script>' },
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/third-party-summary',
     'https://web.dev/articles/optimizing-content-efficiency-loading-third-party-javascript',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    measured: 'Third-party scripts block the page for {time} on a slow phone (good: 250 ms or less)',
+    file: 'Blocks the page for {time}',
+    none: 'Page loads nothing from third parties',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const foreign = new Set(browser.requests.filter(({ thirdParty }) => thirdParty).map(({ url }) => url))
-    if (foreign.size === 0) return notApplicable('The page loads nothing from other sites.')
+    if (foreign.size === 0) return notApplicable('none')
     const slow = browser.lab.scriptTimes.filter(({ url }) => foreign.has(url))
     const total = slow.reduce((sum, { ms }) => sum + ms, 0)
-    const evidence = places(slow, ({ url, ms }) => ({ found: `${Math.round(ms)} ms`, url }))
-    return gradeByCurve(
-      total,
-      limits,
-      `Scripts of other sites run for ${Math.round(total)} ms in long tasks.`,
-      evidence,
-    )
+    const evidence = places(slow, ({ url, ms }) => ({ found: say('file', { time: { ms } }), url }))
+    return gradeByCurve(total, limits, 'measured', { time: { ms: total } }, evidence)
   },
 })
