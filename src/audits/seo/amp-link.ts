@@ -1,23 +1,23 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
-import type { Place } from '../../core/evidence.ts'
-import type { LinkRel } from '../../core/facts/read.ts'
+import { at, defineAudit, info, notApplicable, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Whether the page has an AMP version is known',
-  why: 'Search results no longer prefer AMP. A second version must be kept in step with the first, or visitors see old contents.',
-  advice:
-    'Nothing needs to be done. If nobody looks after the AMP version any more, redirect it to the page and remove the link.',
+  titles: { problem: 'Page has an AMP version', success: 'Page has no AMP version to maintain' },
+  why: 'Google no longer prefers AMP pages. A second version has to be kept up to date, or visitors see old content.',
+  fix: 'You don’t have to do anything. If nobody maintains the AMP version, redirect it to this page and remove the link.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/amp'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: { linked: 'Page links to an AMP version of itself' },
   needs: ['metadata'],
 
   check({ metadata: { linkRels } }) {
     const versions = linkRels.filter(({ rels }) => rels.includes('amphtml'))
-    if (versions.length === 0) return notApplicable('The page has no AMP version.')
-    return info('The page has an AMP version.', versions.slice(0, 20).map(show))
+    if (versions.length === 0) return notApplicable()
+    const evidence = places(versions, ({ element, href }) =>
+      element === null ? { found: href } : at(element, href),
+    )
+    return info('linked', {}, evidence)
   },
 })
-
-const show = ({ element, href }: LinkRel): Place => (element === null ? { found: href } : at(element, href))

@@ -1,42 +1,57 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'All places name the same address for the page',
-  why: 'Header, markup and sharing data that name different addresses leave search engines and social networks to guess.',
-  advice: 'Use one address in the canonical link, in a Link header and in og:url.',
+  titles: {
+    problem: 'Canonical link, Link header, hreflang and og:url disagree',
+    success: 'All tags name the same canonical URL',
+  },
+  why: 'When a page names different URLs for itself, search engines and social networks have to guess which one to use.',
+  fix: 'Use exactly the same URL, including https and www, in the canonical link, the Link header, hreflang and og:url.',
+  snippets: {
+    html: '<link rel="canonical" href="https://www.example.com/oak">\n<meta property="og:url" content="https://www.example.com/oak">',
+  },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://ogp.me/#metadata',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    headerDiffers: 'Canonical URL in the Link header differs from the one in the HTML',
+    schemeDiffers: 'Canonical URL and hreflang link to the same page, one over http and one over https',
+    ogUrlDiffers: 'URL in og:url differs from the canonical URL',
+    agree: '{count, plural, one {# tag names} other {# tags name}} the same canonical URL',
+  },
   needs: ['metadata', 'page'],
 
-  check({ metadata: { canonicals, metas }, page }) {
+  check({ metadata: { canonicals, hreflang, metas }, page }) {
     const inHtml = canonicals.find(({ from }) => from === 'html')
     const inHeader = canonicals.find(({ from }) => from === 'header')
-    const shared = metas.find(({ name, content }) => name === 'og:url' && content !== '')
-    const named = [inHtml, inHeader, shared].filter((one) => one !== undefined)
-    if (named.length < 2) return notApplicable('The address of the page is named in one place at most.')
-    if (inHtml !== undefined && inHeader !== undefined && addressOf(inHtml) !== addressOf(inHeader))
-      return fail('The canonical link of the markup differs from that of the header.', [
-        { found: `header: ${inHeader.href}`, expected: `markup: ${inHtml.href}` },
-      ])
     const canonical = inHtml ?? inHeader
+    const shared = metas.find(({ name, content }) => name === 'og:url' && content !== '')
+    const own = hreflang.find(({ url }) => isSameButScheme(url, canonical?.url ?? null))
+    const named = [inHtml, inHeader, shared, own].filter((one) => one !== undefined)
+    if (canonical === undefined || named.length < 2) return notApplicable()
+    if (inHtml !== undefined && inHeader !== undefined && urlOf(inHtml) !== urlOf(inHeader))
+      return fail('headerDiffers', {}, [{ found: inHeader.href, expected: inHtml.href }])
+    if (own !== undefined && own.url?.protocol !== canonical.url?.protocol)
+      return fail('schemeDiffers', {}, [{ found: canonical.href, expected: own.href }])
     const url = shared === undefined ? null : URL.parse(shared.content, page.url.href)
-    if (
-      shared !== undefined &&
-      canonical !== undefined &&
-      (url === null || untrackedAddress(url) !== addressOf(canonical))
-    )
-      return warn('og:url differs from the canonical address.', [
-        at(shared.element, shared.content, canonical.href),
-      ])
-    return pass(`${named.length} places name the same address.`)
+    if (shared !== undefined && (url === null || untrackedAddress(url) !== urlOf(canonical)))
+      return warn('ogUrlDiffers', {}, [at(shared.element, shared.content, canonical.href)], {
+        severity: 'low',
+      })
+    return pass('agree', { count: named.length })
   },
 })
 
-const addressOf = ({ url, href }: LinkRel): string => (url === null ? href : untrackedAddress(url))
+const urlOf = ({ url, href }: LinkRel): string => (url === null ? href : untrackedAddress(url))
+
+/** The same page, whether over http or https. */
+const isSameButScheme = (one: URL | null, other: URL | null): boolean =>
+  one !== null &&
+  other !== null &&
+  untrackedAddress(one).replace(/^https?:/, '') === untrackedAddress(other).replace(/^https?:/, '')

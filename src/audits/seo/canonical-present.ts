@@ -1,26 +1,35 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isNoindex } from '../../core/indexing.ts'
 
 export default defineAudit({
-  title: 'The page names its canonical address',
-  why: 'The same page often answers at several addresses. A canonical link tells search engines which one to show and to count links for.',
-  advice:
-    'Add one canonical link with the absolute address of the page to its head, or send it as a Link header.',
-  example: '<link rel="canonical" href="https://www.example.com/tables/oak">',
+  titles: { problem: 'Page has no canonical URL', success: 'Page has a canonical URL' },
+  why: 'The same page can often be reached under several URLs. A canonical link tells search engines which one to show and to credit links to.',
+  fix: 'Add one canonical link with the absolute URL of this page to the head, or send it as a Link header.',
+  snippets: {
+    html: '<link rel="canonical" href="https://www.example.com/tables/oak">',
+    http: 'Link: <https://www.example.com/tables/oak>; rel="canonical"',
+    wordpress:
+      'WordPress adds canonical links to posts and pages; an SEO plugin adds them to all other pages.',
+    nextjs: "export const metadata = { alternates: { canonical: 'https://www.example.com/tables/oak' } }",
+  },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6596',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    missing: 'Page does not name its canonical URL',
+    found: 'Canonical URL is {url}',
+    notIndexed: 'Page asks not to be indexed, so it needs no canonical URL',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
-    const { canonicals } = metadata
-    const [first] = canonicals
-    if (first !== undefined) return pass(`The page names ${first.href.slice(0, 200)} as its address.`)
-    if (isNoindex(metadata))
-      return notApplicable('The page asks not to be indexed, so it needs no canonical address.')
-    return warn('The page does not name its canonical address.', [{ found: 'no canonical link' }])
+    const [first] = metadata.canonicals
+    if (first !== undefined) return pass('found', { url: first.href.slice(0, 200) })
+    if (isNoindex(metadata)) return notApplicable('notIndexed')
+    return warn('missing')
   },
 })

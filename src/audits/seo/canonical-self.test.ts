@@ -17,6 +17,13 @@ auditCases(audit, [
   },
   { name: 'another local page', url: 'http://127.0.0.1:8080/oak', html: page('/beech'), is: 'warn' },
   { name: 'another page', url, html: page('/beech'), is: 'warn', places: 1 },
+  {
+    name: 'the same page over http',
+    url,
+    html: page('http://www.example.com/oak'),
+    is: 'warn',
+    says: /starts with http, but the page was loaded over https/,
+  },
   { name: 'a parameter left out', url: `${url}?page=2`, html: page(url), is: 'warn' },
   { name: 'the apex of the same site', url, html: page('https://example.com/oak'), is: 'warn' },
   { name: 'another site', url, html: page('https://example.org/oak'), is: 'fail', shows: /example\.org/ },

@@ -1,37 +1,46 @@
+import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isLoopback } from '../../core/address.ts'
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'The page is its own canonical address',
-  why: 'A page that names another address as canonical gives its place in search results to that one.',
-  advice: 'If this page should be found, let its canonical link carry its own address.',
+  titles: {
+    problem: 'Canonical URL is a different page',
+    success: 'Canonical URL is the page itself',
+  },
+  why: 'A page whose canonical URL is another page tells search engines to show that page instead of this one.',
+  fix: 'If people should find this page in search results, put its own URL into the canonical link. If it is a copy, leave it as it is.',
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/this-page">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    self: 'Canonical URL is the URL of this page',
+    otherSite: 'Canonical URL is on another site ({host}), which gets this page’s place in search results',
+    otherPage: 'Canonical URL is another page of this site',
+    otherScheme: 'Canonical URL starts with {scheme}, but the page was loaded over {own}',
+    localCopy: 'Page is a local copy whose canonical URL is its published one',
+  },
   needs: ['metadata', 'page'],
 
   check({ metadata: { canonicals }, page }) {
     const canonical = canonicals.find(
       ({ inHead, url }) => inHead && url !== null && /^https?:$/.test(url.protocol),
     )
-    if (canonical === undefined || canonical.url === null)
-      return notApplicable('The page has no canonical address.')
+    if (canonical === undefined || canonical.url === null) return notApplicable()
+    const { url, element, internal } = canonical
     // Campaign parameters are what canonical links are for.
-    if (untrackedAddress(canonical.url) === untrackedAddress(page.url))
-      return pass('The page names its own address.')
-    // A copy on the owner's own machine names the address where it is published, and so it should.
-    if (page.local && !isLoopback(canonical.url.hostname))
-      return notApplicable('This is a local copy of a page that is published elsewhere.')
-    const found = canonical.url.href
+    const [named, own] = [untrackedAddress(url), untrackedAddress(page.url)]
+    if (named === own) return pass('self')
+    // A copy on the owner's own machine names the URL where it is published, and so it should.
+    if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
     const evidence = [
-      canonical.element === null
-        ? { found, expected: page.url.href }
-        : at(canonical.element, found, page.url.href),
+      element === null ? { found: url.href, expected: page.url.href } : at(element, url.href, page.url.href),
     ]
-    if (!canonical.internal)
-      return fail('The page gives its place in search results to another site.', evidence)
-    return warn('The page names another page of the site as its canonical address.', evidence)
+    if (!internal) return fail('otherSite', { host: url.hostname }, evidence, { severity: 'high' })
+    const schemes = { scheme: url.protocol.slice(0, -1), own: page.url.protocol.slice(0, -1) }
+    if (named.slice(url.protocol.length) === own.slice(page.url.protocol.length))
+      return warn('otherScheme', schemes, evidence)
+    return warn('otherPage', {}, evidence)
   },
 })

@@ -1,39 +1,45 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { skimPage } from '../../audit-kit/page/skim.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
-import { skimPage } from '../../audit-kit/page/skim.ts'
 
 export default defineAudit({
-  title: 'The canonical address can be indexed',
-  why: 'A canonical link that leads to a missing, redirected or excluded page leaves search engines with nothing to show.',
-  advice:
-    'Let the canonical link name a page that answers 200, may be indexed and is its own canonical address.',
+  titles: {
+    problem: 'Canonical URL cannot be indexed',
+    success: 'Canonical URL can be indexed',
+  },
+  why: 'A canonical link to a missing, redirected or noindexed page leaves search engines with no good page to show.',
+  fix: 'Use a canonical URL that returns status 200, allows indexing and names itself as canonical.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    status: 'Canonical URL returns HTTP status {status}',
+    noindex: 'Canonical URL leads to a page with noindex',
+    redirect: 'Canonical URL redirects to another URL',
+    redirects: 'Canonical URL redirects {count, plural, one {# time} other {# times}}',
+    chain: 'Canonical URL leads to a page with yet another canonical URL',
+    fine: 'Canonical URL returns HTTP status 200 and can be indexed',
+    unreachable: 'Canonical URL could not be loaded',
+    blocked:
+      'Canonical URL returned HTTP status {status} to our request, so the page behind it could not be checked',
+  },
   needs: ['canonicalTarget'],
 
   check({ canonicalTarget: target }) {
-    if (target === null) return notApplicable('The page names no other address as canonical.')
+    if (target === null) return notApplicable()
     const { status, url, finalUrl, redirects } = target
-    const because = (found: string) => [{ found, url }]
-    if (status === null)
-      return inconclusive(`The canonical address could not be asked. ${target.because ?? ''}`.trim())
-    if (saysNothing(status))
-      return inconclusive(`The canonical address answers ${status}, which says nothing of it.`)
-    if (status >= 300) return fail(`The canonical address answers ${status}.`, because(`status ${status}`))
+    if (status === null) return inconclusive('unreachable')
+    if (saysNothing(status)) return inconclusive('blocked', { status: String(status) })
+    if (status >= 300) return fail('status', { status: String(status) }, [{ url }])
     const page = skimPage(target.text, target.headers.joined('x-robots-tag'), finalUrl)
-    if (page.noindex)
-      return fail('The canonical address asks to be left out of search results.', because('noindex'))
-    if (redirects > 1)
-      return fail(`The canonical address redirects ${redirects} times.`, because(`leads to ${finalUrl}`))
-    if (redirects === 1) return warn('The canonical address redirects.', because(`leads to ${finalUrl}`))
+    if (page.noindex) return fail('noindex', {}, [{ url: finalUrl }])
+    if (redirects > 1) return fail('redirects', { count: redirects }, [{ found: finalUrl, url }])
+    if (redirects === 1) return warn('redirect', {}, [{ found: finalUrl, url }])
     const own = URL.parse(finalUrl)
     if (page.canonical !== null && own !== null && untrackedAddress(page.canonical) !== untrackedAddress(own))
-      return fail(
-        'The canonical address names yet another one.',
-        because(`its own canonical link is ${page.canonical.href}`),
-      )
-    return pass('The canonical address answers and may be indexed.')
+      return fail('chain', {}, [{ found: page.canonical.href, url }])
+    return pass('fine')
   },
 })

@@ -30,7 +30,16 @@ auditCases(audit, [
   { name: 'a relative address', url, html: page(link('/tables/oak')), is: 'warn', says: /relative/ },
   { name: 'a fragment', url, html: page(link(`${url}#top`)), is: 'warn', says: /fragment/ },
   { name: 'two addresses', url, html: page(link(url) + link(`${url}-2`)), is: 'fail', places: 2 },
-  { name: 'in the body', url, html: page('', `<p>x</p>${link(url)}`), is: 'fail', says: /body/ },
+  { name: 'in the body', url, html: page('', `<p>x</p>${link(url)}`), is: 'fail', says: /in the body/ },
+  {
+    name: 'after a pixel that ended the head',
+    url,
+    html: page(`<noscript><img src="/pixel.gif"></noscript>${link(url)}`),
+    is: 'fail',
+    says: /because <noscript><img> ended the head early/,
+    places: 2,
+  },
+  { name: 'after text in the head', url, html: page(`Oak ${link(url)}`), is: 'fail', says: /because Oak/ },
   { name: 'not an address', url, html: page(link('https://')), is: 'fail', places: 1 },
   { name: 'not a web address', url, html: page(link('mailto:a@example.com')), is: 'fail' },
   {

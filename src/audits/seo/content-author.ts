@@ -1,36 +1,43 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import { tokens } from '../../core/document.ts'
 
 export default defineAudit({
-  title: 'The article names its author',
-  why: 'Readers trust articles by people who stand for them, and search engines ask who wrote a text.',
-  advice: 'Name the author in the structured data and on the page, with a link to a page about them.',
-  example: '"author": { "@type": "Person", "name": "Ann Example", "url": "https://www.example.com/ann" }',
+  titles: { problem: 'Article does not name its author', success: 'Article names its author' },
+  why: 'Readers trust articles that somebody signs, and search engines look for who wrote a text.',
+  fix: 'Name the author on the page and in the structured data, and link to a page about them.',
+  snippets: {
+    json: '"author": { "@type": "Person", "name": "Ann Example", "url": "https://www.example.com/ann" }',
+  },
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/article#author-bp',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    named: 'Article is by {author}',
+    byline: 'Article has a byline',
+    missing: 'Article has no author in its structured data, meta tags or byline',
+  },
   needs: ['structuredData', 'metadata', 'links', 'document'],
 
   check({ structuredData, metadata, links, document }) {
-    if (!isArticle(structuredData, metadata))
-      return notApplicable('The page does not say that it is an article.')
+    if (!isArticle(structuredData, metadata)) return notApplicable()
     const [named] = allItems(structuredData).flatMap((item) => plainValues(item, 'author'))
-    if (named !== undefined) return pass(`The author is ${named.slice(0, 100)}.`)
+    if (named !== undefined) return pass('named', { author: named.slice(0, 100) })
     const meta = metadata.metas.find(
       ({ name, content }) => (name === 'author' || name === 'article:author') && content !== '',
     )
-    if (meta !== undefined) return pass(`The author is ${meta.content.slice(0, 100)}.`)
+    if (meta !== undefined) return pass('named', { author: meta.content.slice(0, 100) })
     const byline =
       links.some(({ rels }) => rels.includes('author')) ||
       document
         .withAttribute('class')
         .some((element) => tokens(element, 'class').some((name) => bylines.has(name)))
-    if (byline) return pass('The article has a line that names its author.')
-    return info('The article names no author.')
+    return byline ? pass('byline') : info('missing')
   },
 })
 

@@ -15,14 +15,14 @@ auditCases(audit, [
     name: 'published only',
     html: article(',"datePublished":"2026-03-01"'),
     is: 'info',
-    says: /not when it was changed/,
+    says: /no update date/,
   },
   {
     name: 'shown in the text',
     html: `${article('')}<time datetime=2026-03-01>1 March</time>`,
     is: 'info',
-    says: /published/,
+    says: /publication/,
   },
-  { name: 'none', html: article(',"datePublished":""'), is: 'info', says: /no date/ },
+  { name: 'none', html: article(',"datePublished":""'), is: 'info', says: /has no date/ },
   { name: 'no article', html: '<p>Oak</p>', is: 'not-applicable' },
 ])

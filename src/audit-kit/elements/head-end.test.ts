@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseDocument } from '../../gather/document.ts'
+import { whatEndedHead } from './head-end.ts'
+
+const endOf = (html: string) => whatEndedHead(parseDocument(html), html)?.what ?? null
+const rest = '<link rel=canonical href=/></head><body><p>Oak</p></body></html>'
+
+test('a pixel in a noscript ends the head', () => {
+  assert.equal(
+    endOf(`<!doctype html><html><head><title>x</title>\n<noscript><img src=/p.gif></noscript>${rest}`),
+    '<noscript><img>',
+  )
+})
+
+test('an element of the body ends the head', () => {
+  assert.equal(endOf(`<!doctype html><html><head><title>x</title><div></div>${rest}`), '<div>')
+})
+
+test('text ends the head', () => {
+  assert.equal(endOf(`<!doctype html><html><head><title>x</title> Oak ${rest}`), 'Oak')
+})
+
+test('a head that the page closes itself did not end early', () => {
+  assert.equal(endOf(`<!doctype html><html><head><title>x</title>${rest}`), null)
+  assert.equal(endOf('<!doctype html><title>x</title><body><link rel=canonical href=/>'), null)
+  assert.equal(endOf(''), null)
+})
