@@ -115,7 +115,7 @@ test('titles and messages are phrases in sentence case without a full stop at th
   assert.deepEqual(
     faults(
       [...titles, ...sentences],
-      (text) => /[^.]\.$/.test(text) || /!/.test(text) || /^[a-z]+ [a-z]/.test(text),
+      (text) => /[^.]\.$/.test(text) || /!(?!important)/.test(text) || /^[a-z]+ [a-z]/.test(text),
     ),
     [],
   )

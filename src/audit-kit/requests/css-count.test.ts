@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
-import { gradeCss } from './css-count.ts'
+import { judgeCss } from './css-count.ts'
 
 const limits = { pass: 10, fail: 20, unit: 'count' } as const
 const style = (rules: number, thirdParty = false) =>
   subresource({ kind: 'style', thirdParty, css: cssInfo({ rules }) })
 const unread = subresource({ kind: 'style', css: null })
 const rules = (whose: 'all' | 'own', ...items: readonly ReturnType<typeof style>[]) =>
-  gradeCss(subresources(items), limits, { whose, count: (css) => css.rules, what: 'Rules' })
+  judgeCss(subresources(items), limits, whose, (css) => css.rules)
 
-describe('gradeCss', () => {
+describe('judgeCss', () => {
   it('adds up all stylesheets, the largest first in the evidence', () => {
     const verdict = rules('all', style(5), style(7), style(0))
     assert.deepEqual([verdict.is, verdict.value, verdict.evidence.total], ['warn', 12, 2])
-    assert.equal(verdict.evidence.shown[0]?.found, 'Rules: 7')
+    assert.deepEqual(verdict.evidence.shown[0]?.found, { id: 'inFile', values: { count: 7 } })
   })
 
   it('leaves out those of others where told', () => {
@@ -26,6 +26,8 @@ describe('gradeCss', () => {
   it('tells stylesheets that could not be read from none', () => {
     assert.equal(rules('all', unread).is, 'inconclusive')
     assert.equal(rules('all', unread, style(5)).is, 'pass')
+    assert.equal(rules('all', unread, unread, style(5)).is, 'inconclusive')
+    assert.equal(rules('all', unread, unread, style(50)).is, 'fail')
     assert.equal(rules('all').is, 'not-applicable')
   })
 })

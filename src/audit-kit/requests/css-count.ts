@@ -1,5 +1,4 @@
-import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../legacy.ts'
-import { places } from '../evidence.ts'
+import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
 import type { CssInfo, Subresource, Subresources } from '../../core/facts/asked.ts'
 
 interface CssFile {
@@ -7,34 +6,34 @@ interface CssFile {
   readonly count: number
 }
 
-/** Something counted in every stylesheet. `whose` leaves out those of other companies, which the owner cannot mend. */
-export function gradeCss(
+interface Counted {
+  readonly id: 'counted'
+  readonly values: { readonly count: number; readonly limit: number; readonly files: number }
+}
+
+/**
+ * Something counted in every stylesheet. `whose: 'own'` leaves out third-party ones, which the owner cannot change. The
+ * audit's messages: `counted` (`count`, `limit`, `files`), and `inFile` (`count`), which describes one file in the evidence.
+ */
+export function judgeCss(
   { items }: Subresources,
   limits: Limits,
-  about: {
-    readonly whose: 'all' | 'own'
-    readonly count: (css: CssInfo) => number
-    /** What is counted, as the start of a sentence and in the evidence: `CSS rules`. */
-    readonly what: string
-  },
-): Verdict {
-  const styles = items.filter(
-    ({ kind, thirdParty }) => kind === 'style' && !(about.whose === 'own' && thirdParty),
-  )
-  if (styles.length === 0)
-    return notApplicable(`The page loads no stylesheets${about.whose === 'own' ? ' of its own' : ''}.`)
+  whose: 'all' | 'own',
+  countIn: (css: CssInfo) => number,
+): Verdict<Counted> {
+  const styles = items.filter(({ kind, thirdParty }) => kind === 'style' && !(whose === 'own' && thirdParty))
+  if (styles.length === 0) return notApplicable()
   const read = styles.flatMap((file): readonly CssFile[] =>
-    file.css === null ? [] : [{ file, count: about.count(file.css) }],
+    file.css === null ? [] : [{ file, count: countIn(file.css) }],
   )
-  if (read.length === 0) return inconclusive('None of the stylesheets could be read.')
-  const total = read.reduce((sum, { count }) => sum + count, 0)
-  return grade(
-    total,
-    limits,
-    `${about.what} in the stylesheets: ${total}.`,
-    places(
-      read.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count),
-      ({ file, count }) => ({ found: `${about.what}: ${count}`, url: file.url }),
-    ),
+  if (read.length === 0) return inconclusive()
+  const count = read.reduce((sum, each) => sum + each.count, 0)
+  const evidence = places(
+    read.filter((each) => each.count > 0).toSorted((one, other) => other.count - one.count),
+    (each) => ({ found: say('inFile', { count: each.count }), url: each.file.url }),
   )
+  const values = { count, limit: limits.pass, files: read.length }
+  const verdict = grade(count, limits, 'counted', values, evidence)
+  // What was read is a lower bound: it proves too much, never little.
+  return read.length * 2 < styles.length && verdict.is === 'pass' ? inconclusive() : verdict
 }

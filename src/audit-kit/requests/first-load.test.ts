@@ -3,7 +3,15 @@ import { describe, it } from 'node:test'
 import { fetchedFrom } from '../../testing/audit-cases.ts'
 import { subresource } from '../../testing/asked-facts.ts'
 import { readFacts } from '../../gather/read-facts.ts'
-import { gradeLargest, gradeTotal, readableBytes, weigh, wireBytesOf } from './first-load.ts'
+import {
+  gradeLargest,
+  gradeTotal,
+  judgeLargestFile,
+  judgeTotalSize,
+  readableBytes,
+  weigh,
+  wireBytesOf,
+} from './first-load.ts'
 
 const limits = { pass: 2000, fail: 4000, unit: 'bytes' } as const
 
@@ -65,6 +73,27 @@ describe('the weight of files', () => {
     assert.equal(gradeTotal(scripts(10, -1), limits, 'script files').is, 'pass')
     assert.equal(gradeTotal(scripts(9000, -1, -1), limits, 'script files').is, 'fail')
     assert.equal(gradeTotal(scripts(), limits, 'script files').is, 'not-applicable')
+  })
+
+  it('is told with what could not be measured', () => {
+    assert.deepEqual(judgeTotalSize(scripts(1000, 2000), limits).message, {
+      id: 'total',
+      values: { bytes: { bytes: 3000 }, limit: { bytes: 2000 }, count: 2 },
+    })
+    assert.deepEqual(judgeTotalSize(scripts(1000, -1), limits).message, {
+      id: 'partial',
+      values: { bytes: { bytes: 1000 }, limit: { bytes: 2000 }, count: 1, total: 2 },
+    })
+    assert.equal(judgeTotalSize(scripts(-1), limits).is, 'inconclusive')
+    assert.equal(judgeTotalSize(scripts(10, -1, -1), limits).is, 'inconclusive')
+    assert.equal(judgeTotalSize(scripts(9000, -1, -1), limits).is, 'fail')
+    assert.equal(judgeTotalSize(scripts(), limits).is, 'not-applicable')
+  })
+
+  it('shows only the files over the limit where the largest counts', () => {
+    const verdict = judgeLargestFile(scripts(1000, 5000, 3000), limits)
+    assert.deepEqual([verdict.is, verdict.message?.id, verdict.evidence.total], ['fail', 'largest', 2])
+    assert.deepEqual(verdict.evidence.shown[0]?.found, { id: 'file', values: { bytes: { bytes: 5000 } } })
   })
 
   it('is written as people read it', () => {

@@ -1,7 +1,8 @@
+import * as kit from '../audit.ts'
 import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../legacy.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
 import { isElement } from '../../core/document.ts'
-import { places } from '../evidence.ts'
+import { places, say } from '../evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 
@@ -41,6 +42,62 @@ function isLoadedAtFirst(reference: ResourceReference | null): boolean {
     return false
   const srcset = attributes['srcset'] ?? ''
   return srcset.trim() === '' || srcset.includes(reference.href.trim())
+}
+
+interface Bytes {
+  readonly bytes: number
+}
+
+/** What is said of the files of a kind: all of them measured, or `count` of `total`. */
+type Sized<Id extends string> =
+  | {
+      readonly id: Id
+      readonly values: { readonly bytes: Bytes; readonly limit: Bytes; readonly count: number }
+    }
+  | {
+      readonly id: 'partial'
+      readonly values: {
+        readonly bytes: Bytes
+        readonly limit: Bytes
+        readonly count: number
+        readonly total: number
+      }
+    }
+
+/**
+ * All files of a kind together. The audit's messages: `total` (`bytes`, `limit`, `count`), `partial` when some could not
+ * be measured (and `total`), and `file` (`bytes`), which describes one file in the evidence.
+ */
+export const judgeTotalSize = (weighed: Weighed, limits: Limits): kit.Verdict<Sized<'total'>> =>
+  judgeSize(weighed, limits, 'total', wireBytesOf(weighed), weighed.files)
+
+/** The heaviest file of a kind. The audit's messages: `largest` in place of `total`, `partial` and `file` as above. */
+export function judgeLargestFile(weighed: Weighed, limits: Limits): kit.Verdict<Sized<'largest'>> {
+  const largest = Math.max(0, ...weighed.files.map(({ wireBytes }) => wireBytes))
+  const heavy = weighed.files.filter(({ wireBytes }) => wireBytes > limits.pass)
+  return judgeSize(weighed, limits, 'largest', largest, heavy)
+}
+
+function judgeSize<const Id extends string>(
+  { files, unknown }: Weighed,
+  limits: Limits,
+  id: Id,
+  bytes: number,
+  shown: readonly Subresource[],
+): kit.Verdict<Sized<Id>> {
+  if (files.length === 0) return unknown > 0 ? kit.inconclusive() : kit.notApplicable()
+  const values = { bytes: { bytes }, limit: { bytes: limits.pass }, count: files.length }
+  const evidence = places(
+    shown.toSorted((one, other) => other.wireBytes - one.wireBytes),
+    ({ wireBytes, url }) => ({ found: say('file', { bytes: { bytes: wireBytes } }), url }),
+  )
+  if (unknown === 0) return kit.grade(bytes, limits, id, values, evidence)
+  const partial = { ...values, total: files.length + unknown }
+  const verdict = kit.grade(bytes, limits, 'partial', partial, evidence)
+  // What is known is a lower bound: it can prove that there is too much, and not that there is little.
+  return unknown > files.length && verdict.is !== 'fail'
+    ? kit.inconclusive('partial', partial, evidence)
+    : verdict
 }
 
 /** Bytes as people read them; kB is 1,000 bytes. */

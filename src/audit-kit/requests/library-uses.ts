@@ -1,6 +1,7 @@
 import { at } from '../evidence.ts'
 import type { Place } from '../../core/evidence.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
+import type { Message } from '../../core/message.ts'
 import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
 import { libraryNamed } from '../../core/library-name.ts'
 import { withoutFragment } from '../../core/same-address.ts'
@@ -9,7 +10,8 @@ import { withoutFragment } from '../../core/same-address.ts'
 export interface LibraryUse {
   readonly name: string
   readonly version: string | null
-  readonly show: (found: string, expected?: string) => Place
+  /** Our words in evidence are messages of the audit. */
+  readonly show: (found: string | Message, expected?: string | Message) => Place
 }
 
 /** The libraries in files and in inline scripts, each version once. */

@@ -1,3 +1,4 @@
+import * as kit from '../audit.ts'
 import { inconclusive, notApplicable, type Verdict } from '../legacy.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import { withoutFragment } from '../../core/same-address.ts'
@@ -39,3 +40,7 @@ export const withoutFonts = ({ items }: Subresources): Verdict =>
   items.some(({ kind, css }) => kind === 'style' && css === null)
     ? inconclusive('A stylesheet that could not be read may declare web fonts.')
     : notApplicable('The page declares no web fonts.')
+
+/** Where no font file is known: there is none, or a stylesheet that could not be read may declare some. */
+export const unjudgedFonts = ({ items }: Subresources): kit.Verdict<never> =>
+  items.some(({ kind, css }) => kind === 'style' && css === null) ? kit.inconclusive() : kit.notApplicable()

@@ -1,37 +1,57 @@
-import { grade, inconclusive, type Limits, notApplicable, pass, type Verdict } from '../legacy.ts'
-import { places } from '../evidence.ts'
+import { grade, inconclusive, type Limits, notApplicable, pass, places, say, type Verdict } from '../audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 /** Less than this in all is not worth a build step. */
 const smallestSaving = 2048
 
-/** What minifying the site's own files of one kind would save. `savingOf` gives null for a file that was not read. */
-export function judgeMinifying(
+interface Bytes {
+  readonly bytes: number
+}
+
+type Minified =
+  | {
+      readonly id: 'savings'
+      readonly values: {
+        readonly saving: Bytes
+        readonly share: { readonly percent: number }
+        readonly count: number
+      }
+    }
+  | { readonly id: 'fine'; readonly values: { readonly count: number } }
+
+/**
+ * What minifying the site's own files of one kind would save, in bytes sent: `limits` are bytes. `savingOf` gives null for
+ * a file that was not read. The audit's messages: `savings` (`saving`, `share`, `count` files read), `fine` (`count`), and
+ * `inFile` (`saving`, `bytes`: what one file saves and what it takes now), which describes one file in the evidence.
+ */
+export function judgeMinification(
   items: readonly Subresource[],
-  kind: { readonly is: 'style' | 'script'; readonly name: string },
+  kind: 'style' | 'script',
   savingOf: (item: Subresource) => number | null,
   limits: Limits,
-): Verdict {
-  const own = items.filter((item) => item.kind === kind.is && !item.thirdParty)
-  if (own.length === 0) return notApplicable(`The page loads no ${kind.name} files of its own.`)
+): Verdict<Minified> {
+  const own = items.filter((item) => item.kind === kind && !item.thirdParty)
+  if (own.length === 0) return notApplicable()
   const read = own.flatMap((item) => {
     const saving = savingOf(item)
-    return saving === null ? [] : [{ ...item, saving }]
+    // A compressed file saves a part of what it takes on the wire.
+    const sent = item.bytes === 0 ? 0 : Math.min(1, item.wireBytes / item.bytes)
+    return saving === null ? [] : [{ item, saving: Math.round(saving * sent) }]
   })
-  if (read.length === 0) return inconclusive(`None of the ${kind.name} files could be read.`)
-  const bytes = read.reduce((sum, file) => sum + file.bytes, 0)
+  if (read.length === 0) return inconclusive()
   const saving = read.reduce((sum, file) => sum + file.saving, 0)
-  if (saving < smallestSaving) return pass(`The ${kind.name} files have next to nothing to save.`)
+  const count = read.length
+  if (saving < smallestSaving) return pass('fine', { count })
+  const bytes = read.reduce((sum, { item }) => sum + item.wireBytes, 0)
   const wasteful = read.filter((file) => file.saving > 0).toSorted((one, other) => other.saving - one.saving)
-  const part = Math.round((100 * saving) / bytes)
   return grade(
-    part,
+    saving,
     limits,
-    `Minifying would save about ${Math.round(saving / 1024)} KiB (${part} %).`,
+    'savings',
+    { saving: { bytes: saving }, share: { percent: saving / bytes }, count },
     places(wasteful, (file) => ({
-      found: `${file.bytes} bytes`,
-      expected: `about ${file.bytes - file.saving} bytes`,
-      url: file.url,
+      found: say('inFile', { saving: { bytes: file.saving }, bytes: { bytes: file.item.wireBytes } }),
+      url: file.item.url,
     })),
   )
 }

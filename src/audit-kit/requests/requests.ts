@@ -1,15 +1,16 @@
+import * as kit from '../audit.ts'
 import { inconclusive, notApplicable, type Verdict } from '../legacy.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 
-/** One address that a view of the page asks for. */
+/** One URL that a view of the page requests. */
 export interface Request {
   readonly url: string
   readonly host: string
   readonly thirdParty: boolean
 }
 
-/** What the markup and its stylesheets make a browser fetch over the network, each address once; not the page itself. */
+/** What the markup and its stylesheets make a browser fetch over the network, each URL once; not the page itself. */
 export function requestsOf(
   resources: readonly ResourceReference[],
   subresources: Subresources,
@@ -39,3 +40,9 @@ export function withoutOwnFiles({ items }: Subresources, kind?: ResourceKind): V
     ? inconclusive(`None of the site’s own ${what} could be read.`)
     : notApplicable(`The page loads no ${what} of its own.`)
 }
+
+/** Where none of the site's own files, or those of one kind, could be read: there are none, or they did not arrive. */
+export const unjudgedOwnFiles = ({ items }: Subresources, kind?: ResourceKind): kit.Verdict<never> =>
+  items.some((item) => !item.thirdParty && (kind === undefined || item.kind === kind))
+    ? kit.inconclusive()
+    : kit.notApplicable()

@@ -1,54 +1,79 @@
-import { defineAudit, grade, notApplicable, type Verdict } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { ownStaticFiles, unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { ownStaticFiles, withoutOwnFiles } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 90, fail: 50, unit: 'percent' } as const
 const day = 86_400
+/** So many bytes fetched again on every visit are the full harm. */
+const fullHarm = 300_000
 
 export default defineAudit({
-  title: 'Files of the site stay in the cache for a month',
-  why: 'On a second visit a browser can use what it has already, if the server says for how long that is right.',
-  advice:
-    'Send Cache-Control with a long max-age for scripts, styles, fonts and images, and change their names when they change.',
-  example: 'Cache-Control: public, max-age=31536000, immutable',
+  titles: {
+    problem: 'Static files have a short cache lifetime',
+    success: 'Static files can be cached for 30 days',
+  },
+  why: 'On a second visit browsers reuse the files they have, but only if the server says how long they stay valid.',
+  fix: 'Send a Cache-Control header with a long max-age for scripts, styles, fonts and images, and rename files when they change. If file names never change, start with a day.',
+  snippets: {
+    http: 'Cache-Control: public, max-age=31536000, immutable',
+    nginx:
+      'location ~* \\.(css|js|woff2|avif|webp|jpg|png|svg)$ {\n  add_header Cache-Control "public, max-age=31536000";\n}',
+    apache:
+      '<FilesMatch "\\.(css|js|woff2|avif|webp|jpg|png|svg)$">\n  Header set Cache-Control "public, max-age=31536000"\n</FilesMatch>',
+    caddy:
+      '@static path *.css *.js *.woff2 *.avif *.webp *.jpg *.png *.svg\nheader @static Cache-Control "public, max-age=31536000"',
+  },
   sources: ['https://web.dev/articles/http-cache', 'https://www.rfc-editor.org/rfc/rfc9111#name-freshness'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'medium',
   limits,
+  messages: {
+    none: 'None of {total, plural, one {# static file} other {# static files}} can be cached for 30 days',
+    someNot:
+      '{count, number} of {total, plural, one {# static file} other {# static files}} cannot be cached for 30 days',
+    fine: '{total, plural, one {The only static file} other {All # static files}} can be cached for 30 days or longer',
+    forbidden: 'Must not be cached, {bytes}',
+    expired: 'No cache lifetime, {bytes}',
+    minutes: 'Cached for {minutes, plural, one {# minute} other {# minutes}}, {bytes}',
+    days: 'Cached for {days, plural, one {# day} other {# days}}, {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
     const files = ownStaticFiles(subresources)
-    if (files.length === 0) return withoutOwnFiles(subresources)
+    if (files.length === 0) return unjudgedOwnFiles(subresources)
     const all = bytesOf(files)
-    if (all === 0) return notApplicable('The files of the site are empty.')
+    if (all === 0) return notApplicable()
     const short = files.filter(({ freshSeconds }) => (freshSeconds ?? 0) < 30 * day)
-    const part = Math.floor(100 * (1 - bytesOf(short) / all))
+    const total = files.length
+    if (short.length === 0) return pass('fine', { total })
+    const percent = Math.floor(100 * (1 - bytesOf(short) / all))
     const evidence = places(
       short.toSorted((one, other) => other.bytes - one.bytes),
-      ({ url, freshSeconds, bytes }) => ({
-        found: `${lifetime(freshSeconds)}, ${bytes} bytes`,
-        expected: 'at least 30 days',
-        url,
+      (file) => ({
+        found: lifetimeOf(file),
+        url: file.url,
       }),
     )
-    const says = `${part} % of the bytes of the site's own files may be cached for 30 days or longer.`
-    return aDayIsSomething(grade(part, limits, says, evidence), files, all)
+    const id = short.length === total && total > 1 ? 'none' : 'someNot'
+    const verdict = grade(percent, limits, id, { count: short.length, total }, evidence)
+    // Files kept for a day spare most repeated requests.
+    const forADay = bytesOf(files.filter(({ freshSeconds }) => (freshSeconds ?? 0) >= day)) >= 0.9 * all
+    const extent = (verdict.extent ?? 0) * Math.min(1, bytesOf(short) / fullHarm)
+    return verdict.is === 'fail' && forADay
+      ? { ...verdict, is: 'warn', extent: extent / 2 }
+      : { ...verdict, extent }
   },
 })
 
-const bytesOf = (files: readonly Subresource[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
+const bytesOf = (files: readonly Subresource[]): number =>
+  files.reduce((sum, file) => sum + file.wireBytes, 0)
 
-function lifetime(seconds: number | null): string {
-  if (seconds === null) return 'may not be cached'
-  if (seconds === 0) return 'no lifetime'
-  return seconds < day ? `${Math.round(seconds / 60)} minutes` : `${Math.floor(seconds / day)} days`
-}
-
-/** Files that are kept for a day at least spare most repeated requests. */
-function aDayIsSomething(verdict: Verdict, files: readonly Subresource[], all: number): Verdict {
-  if (verdict.is !== 'fail') return verdict
-  const kept = bytesOf(files.filter(({ freshSeconds }) => (freshSeconds ?? 0) >= day))
-  return kept >= 0.9 * all ? { ...verdict, is: 'warn', extent: 0.5 } : verdict
+function lifetimeOf({ freshSeconds, wireBytes }: Subresource) {
+  const bytes = { bytes: wireBytes }
+  if (freshSeconds === null) return say('forbidden', { bytes })
+  if (freshSeconds === 0) return say('expired', { bytes })
+  if (freshSeconds < day) return say('minutes', { minutes: Math.ceil(freshSeconds / 60), bytes })
+  return say('days', { days: Math.floor(freshSeconds / day), bytes })
 }

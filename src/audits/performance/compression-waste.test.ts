@@ -14,7 +14,7 @@ auditCases(audit, [
     name: 'a compressed photo',
     facts: file({ contentType: 'image/jpeg', encodings: ['gzip'], bytes: 50_000, wireBytes: 49_800 }),
     is: 'warn',
-    shows: /image\/jpeg: 50000 bytes, 49800 with gzip/,
+    shows: /image\/jpeg: 50 kB before compression, 50 kB after \(gzip\)/,
   },
   {
     name: 'an image that got much smaller',

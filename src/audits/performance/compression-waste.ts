@@ -1,44 +1,60 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { plural } from '../../lib/plural.ts'
-import { withoutOwnFiles } from '../../audit-kit/requests/requests.ts'
 
-/** Formats that are compressed inside. */
+/** Formats that are compressed already. */
 const packed =
   /^(?:image\/(?:jpe?g|png|gif|webp|avif|jxl|heic)|font\/woff2?|application\/(?:font-woff2?|x-font-woff2?|zip|gzip|pdf)|video\/|audio\/(?:mpeg|mp4|ogg|webm|aac))/i
 
 export default defineAudit({
-  title: 'Nothing is compressed in vain',
-  why: 'Compressing images, films and tiny files again costs the server and the browser time and makes them no smaller.',
-  advice: 'Limit compression to text types, and to files above about one kilobyte.',
-  example: 'gzip_min_length 1000; gzip_types text/css application/javascript image/svg+xml;',
+  titles: {
+    problem: 'Server compresses files that get no smaller',
+    success: 'Server compresses only files that get smaller',
+  },
+  why: 'Compressing images, videos or tiny files again costs the server and the browser time and saves nothing.',
+  fix: 'Limit compression to text types and to files above about one kilobyte.',
+  snippets: {
+    nginx:
+      'gzip_min_length 1000;\ngzip_types text/css application/javascript application/json image/svg+xml;',
+    apache: 'AddOutputFilterByType DEFLATE text/html text/css application/javascript image/svg+xml',
+  },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Compression',
     'https://nginx.org/en/docs/http/ngx_http_gzip_module.html#gzip_min_length',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    wasted:
+      '{count, number} of {total, plural, one {# file} other {# files}} {count, plural, one {is} other {are}} compressed without getting smaller',
+    fine: 'Compression wastes nothing on {total, plural, one {the only file} other {the # files}} of the site',
+    file: '{type}: {before} before compression, {after} after ({encoding})',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
     const own = subresources.items.filter(
       ({ thirdParty, status, hash }) => !thirdParty && status === 200 && hash !== null,
     )
-    if (own.length === 0) return withoutOwnFiles(subresources)
-    const wasted = own.filter((item) => item.encodings.length > 0 && isInVain(item))
-    if (wasted.length === 0) return pass('No file is compressed in vain.')
-    return warn(
-      `${wasted.length} of ${own.length} files ${plural(wasted.length, 'is', 'are')} compressed in vain.`,
-      places(wasted, ({ url, contentType, encodings, bytes, wireBytes }) => ({
-        found: `${contentType ?? 'unknown'}: ${bytes} bytes, ${wireBytes} with ${encodings.join(', ')}`,
-        expected: 'no Content-Encoding',
-        url,
-      })),
-    )
+    if (own.length === 0) return unjudgedOwnFiles(subresources)
+    const total = own.length
+    const wasted = own.filter((item) => item.encodings.length > 0 && isWasted(item))
+    if (wasted.length === 0) return pass('fine', { total })
+    const evidence = places(wasted, ({ url, contentType, encodings, bytes, wireBytes }) => ({
+      found: say('file', {
+        type: contentType ?? '?',
+        before: { bytes },
+        after: { bytes: wireBytes },
+        encoding: encodings.join(', '),
+      }),
+      url,
+    }))
+    return warn('wasted', { count: wasted.length, total }, evidence)
   },
 })
 
-/** Some pictures are stored badly: what got a tenth smaller was not compressed in vain. */
-const isInVain = ({ contentType, bytes, wireBytes }: Subresource): boolean =>
+/** Some images are stored badly: what got a tenth smaller was worth compressing. */
+const isWasted = ({ contentType, bytes, wireBytes }: Subresource): boolean =>
   wireBytes >= bytes || (packed.test(contentType ?? '') && wireBytes > 0.9 * bytes)

@@ -1,24 +1,27 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeCss } from '../../audit-kit/requests/css-count.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 
 const limits = { pass: 100, fail: 1000, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Selectors are short',
-  why: 'Long selectors, and those that end in * or an attribute, are slower to match and break when the markup changes.',
-  advice: 'Give the element a class and select by it.',
-  example: '.price {} instead of #shop .list > li div.box span {}',
+  titles: { problem: 'Stylesheets use many complex selectors', success: 'CSS selectors are simple' },
+  why: 'Long selectors, and those that end in * or an attribute, take longer to match and break when the markup changes.',
+  fix: 'Give the element a class and select it by that class.',
+  snippets: { css: '.price { font-weight: 600 }' },
   sources: ['https://web.dev/articles/reduce-the-scope-and-complexity-of-style-calculations'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  informational: true,
   limits,
+  messages: {
+    counted:
+      'Stylesheets have {count, plural, one {# complex selector} other {# complex selectors}} (good: {limit, number} or fewer)',
+    inFile: '{count, plural, one {# complex selector} other {# complex selectors}}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeCss(subresources, limits, {
-      whose: 'own',
-      count: ({ complexSelectors }) => complexSelectors,
-      what: 'Complex selectors',
-    })
+    return judgeCss(subresources, limits, 'own', ({ complexSelectors }) => complexSelectors)
   },
 })

@@ -1,27 +1,30 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeCss } from '../../audit-kit/requests/css-count.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 
 const limits = { pass: 200, fail: 1000, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The stylesheets seldom use !important',
-  why: 'A declaration with !important can be undone only by another one, so stylesheets grow and get hard to change.',
-  advice: 'Order rules with cascade layers or simpler selectors, and keep !important for utilities.',
-  example: '@layer base, theme, utilities;',
+  titles: { problem: 'Stylesheets overuse !important', success: 'Stylesheets use !important sparingly' },
+  why: 'A declaration with !important can only be overridden by another one, so stylesheets grow and become hard to change.',
+  fix: 'Order rules with cascade layers or simpler selectors, and keep !important for utility classes.',
+  snippets: { css: '@layer base, theme, utilities;' },
   sources: [
     'https://developer.mozilla.org/docs/Web/CSS/important',
     'https://developer.mozilla.org/docs/Web/CSS/@layer',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  informational: true,
   limits,
+  messages: {
+    counted:
+      'Stylesheets have {count, plural, one {# declaration} other {# declarations}} with !important (good: {limit, number} or fewer)',
+    inFile: '{count, plural, one {# declaration} other {# declarations}} with !important',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeCss(subresources, limits, {
-      whose: 'own',
-      count: ({ important }) => important,
-      what: 'Uses of !important',
-    })
+    return judgeCss(subresources, limits, 'own', ({ important }) => important)
   },
 })

@@ -1,27 +1,33 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeCss } from '../../audit-kit/requests/css-count.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 
 const limits = { pass: 10, fail: 100, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The stylesheets carry little for browsers that are gone',
-  why: 'Prefixes and hacks for old browsers are sent to everybody and used by nobody.',
-  advice: 'Set the list of supported browsers in the build to current ones, and let it remove the rest.',
-  example: 'browserslist: baseline widely available',
+  titles: {
+    problem: 'Stylesheets carry code for obsolete browsers',
+    success: 'Stylesheets carry little code for obsolete browsers',
+  },
+  why: 'Vendor prefixes and hacks for old browsers are sent to everybody and used by nobody.',
+  fix: 'Set the supported browsers of your build to current ones; the build then removes what they do not need.',
+  snippets: { json: '{ "browserslist": ["baseline widely available"] }' },
   sources: [
     'https://developer.mozilla.org/docs/Glossary/Vendor_Prefix',
     'https://developer.mozilla.org/docs/Glossary/Baseline/Compatibility',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
   limits,
+  messages: {
+    counted:
+      'Stylesheets have {count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}} (good: {limit, number} or fewer)',
+    inFile: '{count, plural, one {# obsolete prefix or hack} other {# obsolete prefixes and hacks}}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeCss(subresources, limits, {
-      whose: 'own',
-      count: ({ legacy }) => legacy,
-      what: 'Old prefixes and hacks',
-    })
+    return judgeCss(subresources, limits, 'own', ({ legacy }) => legacy)
   },
 })

@@ -1,22 +1,31 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeCss } from '../../audit-kit/requests/css-count.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 
 const limits = { pass: 2000, fail: 5000, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The stylesheets have a moderate number of rules',
-  why: 'The browser matches every element against the rules whenever something changes; thousands of them that no element uses still cost.',
-  advice: 'Remove rules that no page uses, and load frameworks in parts.',
+  titles: {
+    problem: 'Stylesheets have too many rules',
+    success: 'Stylesheets have a reasonable number of rules',
+  },
+  why: 'Browsers match elements against all rules whenever something changes, so thousands of unused rules slow every update.',
+  fix: 'Remove rules that no page uses, and load only the parts of a CSS framework that you need.',
   sources: [
     'https://web.dev/articles/reduce-the-scope-and-complexity-of-style-calculations',
     'https://developer.mozilla.org/docs/Learn_web_development/Extensions/Performance/CSS',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
   limits,
+  messages: {
+    counted:
+      'Stylesheets have {count, plural, one {# rule} other {# rules}} (good: {limit, number} or fewer)',
+    inFile: '{count, plural, one {# CSS rule} other {# CSS rules}}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeCss(subresources, limits, { whose: 'all', count: ({ rules }) => rules, what: 'Rules' })
+    return judgeCss(subresources, limits, 'all', ({ rules }) => rules)
   },
 })

@@ -14,7 +14,7 @@ auditCases(audit, [
     name: 'too much, the largest first',
     facts: files(1000, 300000),
     is: 'fail',
-    shows: /^\[{"found":"[\d.]+ .B/,
+    shows: /^\[{"found":"Stylesheet of 300 kB/,
   },
   {
     name: 'files that did not come',

@@ -1,23 +1,30 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeTotal, weigh } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 100_000, fail: 300_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'The page loads little CSS',
-  why: 'Nothing is painted before the stylesheets are there, so each byte of them delays the first view.',
-  advice:
-    'Remove rules that no page uses, load large frameworks in parts, and give styles of single pages their own file.',
+  titles: { problem: 'Page loads too much CSS', success: 'Page loads a reasonable amount of CSS' },
+  why: 'Browsers paint nothing until the stylesheets have arrived, so every byte of CSS delays the first view.',
+  fix: 'Remove rules that no page uses, load only the parts of a framework you need, and give page-specific styles their own file.',
   sources: [
     'https://web.dev/articles/critical-rendering-path-render-blocking-css',
     'https://web.dev/articles/extract-critical-css',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'medium',
   limits,
+  messages: {
+    total:
+      'Page loads {bytes} of CSS in {count, plural, one {# stylesheet} other {# stylesheets}} (good: {limit} or less)',
+    partial:
+      'Page loads at least {bytes} of CSS (good: {limit} or less); {count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be measured',
+    file: 'Stylesheet of {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeTotal(weigh(subresources.items, 'style'), limits, 'stylesheets')
+    return judgeTotalSize(weigh(subresources.items, 'style'), limits)
   },
 })

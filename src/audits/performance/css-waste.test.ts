@@ -38,7 +38,7 @@ auditCases(audit, [
       ]),
     },
     is: 'fail',
-    says: /: 301\./,
+    says: /have 301 empty/,
   },
   { name: 'no stylesheets', facts: files(), is: 'not-applicable' },
 ])

@@ -1,28 +1,36 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeCss } from '../../audit-kit/requests/css-count.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeCss } from '../../audit-kit/requests/css-count.ts'
 
 const limits = { pass: 100, fail: 300, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The stylesheets repeat little',
-  why: 'Empty rules, selectors that come again and declarations that say the same twice are bytes that change nothing.',
-  advice:
-    'Let the build merge rules of one selector and drop empty ones; most minifiers have a switch for it.',
+  titles: { problem: 'Stylesheets repeat themselves', success: 'Stylesheets repeat little' },
+  why: 'Empty rules, repeated selectors and duplicate declarations are bytes that change nothing.',
+  fix: 'Let the build merge rules with the same selector and drop empty ones; most CSS minifiers have an option for it.',
   sources: [
     'https://developer.mozilla.org/docs/Learn_web_development/Extensions/Performance/CSS',
     'https://web.dev/articles/minify-css',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
   limits,
+  messages: {
+    counted:
+      'Stylesheets have {count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}} (good: {limit, number} or fewer)',
+    inFile:
+      '{count, plural, one {# empty or repeated rule} other {# empty or repeated rules and declarations}}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeCss(subresources, limits, {
-      whose: 'own',
-      count: ({ emptyRules, duplicateSelectors, duplicateProperties }) =>
+    return judgeCss(
+      subresources,
+      limits,
+      'own',
+      ({ emptyRules, duplicateSelectors, duplicateProperties }) =>
         emptyRules + duplicateSelectors + duplicateProperties,
-      what: 'Empty or repeated rules and declarations',
-    })
+    )
   },
 })

@@ -1,32 +1,39 @@
-import { defineAudit, fail, inconclusive, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
-import { withoutFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { defineAudit, inconclusive, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 export default defineAudit({
-  title: 'Web fonts are sent as WOFF2',
-  why: 'WOFF2 is about a third smaller than WOFF and half the size of TrueType, and every browser in use reads it.',
-  advice: 'Convert the fonts listed here to WOFF2 and name that file first in src.',
-  example: "src: url('oak.woff2') format('woff2')",
+  titles: { problem: 'Web fonts are not served as WOFF2', success: 'Web fonts are served as WOFF2' },
+  why: 'WOFF2 is about 30% smaller than WOFF and half the size of TrueType, and every browser in use supports it.',
+  fix: 'Convert the listed fonts to WOFF2 and put that file first in src.',
+  snippets: {
+    css: "@font-face {\n  font-family: Oak;\n  src: url('oak.woff2') format('woff2');\n}",
+    text: 'woff2_compress oak.ttf',
+  },
   sources: ['https://www.w3.org/TR/WOFF2/', 'https://web.dev/articles/reduce-webfont-size'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    others:
+      '{count, number} of {total, plural, one {# font file} other {# font files}} {count, plural, one {is} other {are}} not WOFF2',
+    fine: '{total, plural, one {The only font file that could be read is} other {All # font files that could be read are}} WOFF2',
+    file: 'Font in {format} format, {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
     const fonts = subresources.items.filter(({ kind }) => kind === 'font')
-    if (fonts.length === 0) return withoutFonts(subresources)
-    const read = fonts.filter(({ font }) => font !== null)
-    if (read.length === 0) return inconclusive('None of the font files could be read.')
-    const old = read.filter(({ font }) => font?.format !== 'woff2')
-    if (old.length === 0) return pass(`All ${read.length} font files are WOFF2.`)
-    return fail(
-      `${old.length} of ${read.length} font files ${plural(old.length, 'is', 'are')} in another format.`,
-      places(old, ({ font, url, bytes }) => ({
-        found: `${font?.format.toUpperCase() ?? ''}, ${bytes} bytes`,
-        expected: 'WOFF2',
-        url,
-      })),
-    )
+    if (fonts.length === 0) return unjudgedFonts(subresources)
+    const read = fonts.flatMap(({ font, url, bytes }) => (font === null ? [] : [{ font, url, bytes }]))
+    if (read.length === 0) return inconclusive()
+    const total = read.length
+    const old = read.filter(({ font }) => font.format !== 'woff2')
+    if (old.length === 0) return pass('fine', { total })
+    const evidence = places(old, ({ font, url, bytes }) => ({
+      found: say('file', { format: font.format.toUpperCase(), bytes: { bytes } }),
+      expected: 'WOFF2',
+      url,
+    }))
+    return share(old.length, total, 'others', { count: old.length, total }, evidence, 0)
   },
 })

@@ -1,26 +1,33 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeLargest, weigh } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 50_000, fail: 100_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'No font file is very large',
-  why: 'Text stays invisible or in a replacement font until its font file has come.',
-  advice:
-    'Cut the font down to the characters your language needs, save it as WOFF2, and let unicode-range load the rest.',
-  example: 'pyftsubset Oak.ttf --unicodes="U+0000-00FF" --flavor=woff2',
+  titles: { problem: 'Font files are large', success: 'Font files are small' },
+  why: 'Text stays invisible or in a fallback font until its font file has arrived.',
+  fix: 'Subset the font to the characters your language needs, save it as WOFF2, and let unicode-range load the rest on demand.',
+  snippets: { text: 'pyftsubset Oak.ttf --unicodes="U+0000-00FF" --flavor=woff2' },
   sources: [
     'https://web.dev/articles/reduce-webfont-size',
     'https://web.dev/learn/performance/optimize-web-fonts',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
-  // A browser loads a declared font only when a visible text uses it.
+  // Browsers load a declared font only when visible text uses it.
   heuristic: true,
+  messages: {
+    largest:
+      'The largest of {count, plural, one {# font file} other {# font files}} is {bytes} (good: {limit} or less)',
+    partial:
+      'The largest font file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# font file} other {# font files}} could be measured',
+    file: 'Font file of {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeLargest(weigh(subresources.items, 'font'), limits, 'font files')
+    return judgeLargestFile(weigh(subresources.items, 'font'), limits)
   },
 })

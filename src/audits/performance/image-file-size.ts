@@ -1,22 +1,31 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeLargest, weigh } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 200_000, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'No image file is very large',
-  why: 'One image straight from a camera can weigh more than the rest of the page, and shows no more than a scaled one.',
-  advice: 'Scale the images listed here to the size they are shown at, and save them as AVIF or WebP.',
+  titles: { problem: 'Image files are too large', success: 'Image files are reasonably small' },
+  why: 'One photo straight from a camera can weigh more than the rest of the page, and looks no better than a resized one.',
+  fix: 'Resize the listed images to the size they are shown at, and save them as AVIF or WebP.',
+  snippets: { text: 'magick photo.jpg -resize 1600x -quality 75 photo.webp' },
   sources: [
     'https://web.dev/learn/performance/image-performance',
     'https://web.dev/articles/choose-the-right-image-format',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    largest:
+      'The largest of {count, plural, one {# image file} other {# image files}} is {bytes} (good: {limit} or less)',
+    partial:
+      'The largest image file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# image file} other {# image files}} could be measured',
+    file: 'Image file of {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeLargest(weigh(subresources.items, 'image'), limits, 'image files')
+    return judgeLargestFile(weigh(subresources.items, 'image'), limits)
   },
 })

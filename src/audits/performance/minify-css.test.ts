@@ -4,7 +4,7 @@ import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts
 import audit from './minify-css.ts'
 
 const file = (bytes: number, minifySaving: number, thirdParty = false) =>
-  subresource({ kind: 'style', bytes, thirdParty, css: cssInfo({ minifySaving }) })
+  subresource({ kind: 'style', bytes, wireBytes: bytes, thirdParty, css: cssInfo({ minifySaving }) })
 const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
@@ -14,8 +14,16 @@ auditCases(audit, [
   {
     name: 'much to save',
     facts: files(file(50_000, 30_000), file(50_000, 0)),
-    is: 'fail',
-    shows: /about 20000 bytes/,
+    is: 'warn',
+    says: /would save 30 kB \(30% of 2 files\)/,
+    shows: /of 50 kB, of which minifying saves 30 kB/,
+  },
+  { name: 'a whole framework with comments', facts: files(file(300_000, 90_000)), is: 'fail' },
+  {
+    name: 'the same sent compressed',
+    facts: files({ ...file(300_000, 90_000), wireBytes: 30_000 }),
+    is: 'warn',
+    says: /would save 9 kB/,
   },
   { name: 'files of others', facts: files(file(50_000, 30_000, true)), is: 'not-applicable' },
   { name: 'no files', facts: files(), is: 'not-applicable' },

@@ -1,28 +1,29 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeMinifying } from '../../audit-kit/requests/minify-verdict.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeMinification } from '../../audit-kit/requests/minify-verdict.ts'
 
-const limits = { pass: 5, fail: 20, unit: 'percent' } as const
+const limits = { pass: 4000, fail: 40_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'CSS is minified',
-  why: 'Comments, spaces and long names are sent to every visitor and help none of them.',
-  advice:
-    'Run CSS files through a minifier when you publish; most build tools and many CDNs do it by a switch.',
-  example: 'esbuild site.css --minify --outfile=site.min.css',
+  titles: { problem: 'CSS is not minified', success: 'CSS is minified' },
+  why: 'Comments and white space in stylesheets are sent to every visitor, and nothing is painted until they have arrived.',
+  fix: 'Minify CSS files when you publish. Most build tools, CMS caching plugins and CDNs have a setting for it.',
+  snippets: { text: 'esbuild site.css --minify --outfile=site.min.css' },
   sources: [
     'https://web.dev/articles/minify-css',
     'https://developer.mozilla.org/docs/Glossary/Minification',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    savings: 'Minifying CSS would save {saving} ({share} of {count, plural, one {# file} other {# files}})',
+    fine: 'Minifying {count, plural, one {the CSS file} other {# CSS files}} would save next to nothing',
+    inFile: 'CSS file of {bytes}, of which minifying saves {saving}',
+  },
   needs: ['subresources'],
 
-  check: ({ subresources }) =>
-    judgeMinifying(
-      subresources.items,
-      { is: 'style', name: 'CSS' },
-      ({ css }) => css?.minifySaving ?? null,
-      limits,
-    ),
+  check({ subresources }) {
+    return judgeMinification(subresources.items, 'style', ({ css }) => css?.minifySaving ?? null, limits)
+  },
 })

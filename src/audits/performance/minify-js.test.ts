@@ -4,18 +4,20 @@ import { scriptInfo, subresource, subresources } from '../../testing/asked-facts
 import audit from './minify-js.ts'
 
 const file = (bytes: number, minifySaving: number, thirdParty = false) =>
-  subresource({ kind: 'script', bytes, thirdParty, script: scriptInfo({ minifySaving }) })
+  subresource({ kind: 'script', bytes, wireBytes: bytes, thirdParty, script: scriptInfo({ minifySaving }) })
 const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
   { name: 'minified files', facts: files(file(50_000, 100)), is: 'pass' },
   { name: 'a tiny file with comments', facts: files(file(3000, 1500)), is: 'pass' },
-  { name: 'some to save', facts: files(file(50_000, 7000)), is: 'warn', places: 1 },
+  { name: 'little to save', facts: files(file(50_000, 7000)), is: 'pass', places: 1 },
+  { name: 'some to save', facts: files(file(50_000, 20_000)), is: 'warn', places: 1 },
   {
     name: 'much to save',
-    facts: files(file(50_000, 30_000), file(50_000, 0)),
+    facts: files(file(200_000, 120_000), file(50, 0)),
     is: 'fail',
-    shows: /about 20000 bytes/,
+    says: /would save 120 kB \(60%/,
+    shows: /of 200 kB, of which minifying saves 120 kB/,
   },
   { name: 'files of others', facts: files(file(50_000, 30_000, true)), is: 'not-applicable' },
   { name: 'no files', facts: files(), is: 'not-applicable' },

@@ -1,28 +1,35 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeMinifying } from '../../audit-kit/requests/minify-verdict.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeMinification } from '../../audit-kit/requests/minify-verdict.ts'
 
-const limits = { pass: 10, fail: 25, unit: 'percent' } as const
+const limits = { pass: 8000, fail: 80_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'JavaScript is minified',
-  why: 'Comments, spaces and long names are sent to every visitor and help none of them.',
-  advice:
-    'Run JavaScript files through a minifier when you publish; most build tools and many CDNs do it by a switch.',
-  example: 'esbuild app.js --minify --outfile=app.min.js',
+  titles: { problem: 'JavaScript is not minified', success: 'JavaScript is minified' },
+  why: 'Comments, white space and long names in scripts are downloaded and parsed by every visitor, and help none of them.',
+  fix: 'Minify JavaScript files when you publish. Most build tools, CMS caching plugins and CDNs have a setting for it.',
+  snippets: { text: 'esbuild app.js --minify --outfile=app.min.js' },
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
     'https://developer.mozilla.org/docs/Glossary/Minification',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    savings:
+      'Minifying JavaScript would save {saving} ({share} of {count, plural, one {# file} other {# files}})',
+    fine: 'Minifying {count, plural, one {the JavaScript file} other {# JavaScript files}} would save next to nothing',
+    inFile: 'JavaScript file of {bytes}, of which minifying saves {saving}',
+  },
   needs: ['subresources'],
 
-  check: ({ subresources }) =>
-    judgeMinifying(
+  check({ subresources }) {
+    return judgeMinification(
       subresources.items,
-      { is: 'script', name: 'JavaScript' },
+      'script',
       ({ script }) => script?.minifySaving ?? null,
       limits,
-    ),
+    )
+  },
 })
