@@ -8,3 +8,9 @@ export function shownLength(text: string): number {
   for (const _ of text) characters += 1
   return characters + (text.match(wide)?.length ?? 0)
 }
+
+export const charactersIn = (text: string): number => [...text].length
+
+/** A limit on the shown length, in characters of this text: 60 Latin letters take the room of 30 ideographs. */
+export const limitFor = (text: string, limit: number): number =>
+  text === '' ? limit : Math.round((limit * charactersIn(text)) / shownLength(text))

@@ -1,23 +1,32 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { localBusinessTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType, isItem, plainValues } from '../../audit-kit/page/data-items.ts'
-import { at } from '../../audit-kit/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Name, address and telephone of the business are on the page too',
-  why: 'Visitors and maps compare what the structured data says with what the page shows. Differences cost trust in both.',
-  advice: 'Write name, street and telephone number on the page as they stand in the structured data.',
+  titles: {
+    problem: 'Business details in structured data are not on the page',
+    success: 'Business details in structured data are on the page',
+  },
+  why: 'Customers and map services compare the name, address and phone number in structured data with what the page shows. Differences make both look unreliable.',
+  fix: 'Show the business name, street address and phone number on the page exactly as they are in the structured data.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/local-business'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    missing:
+      '{count, number} of {total, plural, one {# business detail} other {# business details}} in structured data {count, plural, one {is} other {are}} not shown on the page',
+    shown:
+      '{total, plural, one {The only business detail} other {All # business details}} in structured data can be read on the page',
+  },
   needs: ['structuredData', 'text', 'links'],
 
   check({ structuredData, text, links }) {
     const business = allItems(structuredData).find((item) => hasType(item, localBusinessTypes))
-    if (business === undefined) return notApplicable('The page describes no local business.')
+    if (business === undefined) return notApplicable()
     const shown = plain(text.body)
     const numbers =
       digits(text.body.slice(0, 200_000)) +
@@ -30,12 +39,13 @@ export default defineAudit({
         seen: numbers.includes(digits(value).slice(-6)),
       })),
     ]
+    const total = stated.length
+    if (total === 0) return notApplicable()
     const unseen = stated.filter(({ seen }) => !seen).slice(0, 10)
-    if (stated.length === 0)
-      return notApplicable('The structured data states neither name, street nor telephone number.')
-    if (unseen.length === 0) return pass('What the structured data says of the business is on the page.')
+    if (unseen.length === 0) return pass('shown', { total })
     return info(
-      `${unseen.length} of ${stated.length} details of the business ${plural(unseen.length, 'is', 'are')} not on the page.`,
+      'missing',
+      { count: unseen.length, total },
       unseen.map(({ value }) => at(business.element, value)),
     )
   },

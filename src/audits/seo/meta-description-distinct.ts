@@ -1,14 +1,21 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The description says more than the title',
-  why: 'A description that repeats the title wastes the two lines in which a search result can win a visitor.',
-  advice: 'Describe in a sentence or two what the title leaves out.',
+  titles: {
+    problem: 'Meta description repeats the title',
+    success: 'Meta description adds to the title',
+  },
+  why: 'A search result shows the title and the description together. A description that repeats the title wastes the two lines that could win a click.',
+  fix: 'Write one or two sentences about what the title leaves out: what the page offers, for whom, and why here.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    same: 'Meta description says the same as the title',
+    distinct: 'Meta description differs from the title',
+  },
   needs: ['metadata'],
 
   check({ metadata: { metas, titles } }) {
@@ -16,12 +23,9 @@ export default defineAudit({
       ({ kind, name, content }) => kind === 'name' && name === 'description' && content !== '',
     )
     const title = titles.find(({ text }) => text !== '')
-    if (meta === undefined || title === undefined)
-      return notApplicable('The page lacks a title or a description.')
-    if (plain(meta.content) !== plain(title.text)) return pass('Title and description differ.')
-    return warn('The description repeats the title.', [
-      at(meta.element, meta.content, 'a sentence of its own'),
-    ])
+    if (meta === undefined || title === undefined) return notApplicable()
+    if (plain(meta.content) !== plain(title.text)) return pass('distinct')
+    return warn('same', {}, [at(meta.element, meta.content)])
   },
 })
 

@@ -12,6 +12,17 @@ auditCases(audit, [
   { name: 'a little long', html: described('x'.repeat(200)), is: 'warn', places: 1 },
   { name: 'too short', html: described('Oak tables'), is: 'fail' },
   { name: 'too long', html: described('x'.repeat(201)), is: 'fail' },
-  { name: 'letters of double width', html: described('木'.repeat(40)), is: 'pass', says: /80/ },
+  {
+    name: 'letters of double width',
+    html: described('木'.repeat(40)),
+    is: 'pass',
+    says: /has 40 characters/,
+  },
+  {
+    name: 'too many letters of double width',
+    html: described('木'.repeat(90)),
+    is: 'warn',
+    says: /90 characters; search results show about 80/,
+  },
   { name: 'none', html: described(''), is: 'not-applicable' },
 ])

@@ -1,30 +1,43 @@
-import { defineAudit, grade, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
-import { shownLength } from '../../audit-kit/text/display-length.ts'
+import { at, defineAudit, grade, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
 
 const long = { pass: 160, fail: 200, unit: 'characters' } as const
 const short = { pass: 70, fail: 50, unit: 'characters' } as const
 
 export default defineAudit({
-  title: 'The description has a length that search results show whole',
-  why: 'Long descriptions are cut off in the middle, and very short ones are replaced by some sentence of the page.',
-  advice: 'Write 70 to 160 characters: what the page offers, and why to choose it.',
+  titles: {
+    problem: 'Meta description length is not ideal',
+    success: 'Meta description fits in search results',
+  },
+  why: 'Search results cut long descriptions off mid-sentence, and Google often replaces very short ones with some text from the page.',
+  fix: 'Write 70–160 characters that say what the page offers and why to choose it.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   limits: long,
+  messages: {
+    tooLong:
+      'Meta description has {length, plural, one {# character} other {# characters}}; search results show about {most}',
+    tooShort:
+      'Meta description has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
+    fits: 'Meta description has {length, plural, one {# character} other {# characters}}',
+  },
   needs: ['metadata'],
 
   check({ metadata: { metas } }) {
     const meta = metas.find(
       ({ kind, name, content }) => kind === 'name' && name === 'description' && content !== '',
     )
-    if (meta === undefined) return notApplicable('The page has no description to measure.')
-    const length = shownLength(meta.content)
-    const says = `The description has ${length} characters.`
-    const evidence = [at(meta.element, meta.content, '70 to 160 characters')]
-    if (length > long.pass) return grade(length, long, says, evidence)
-    if (length < short.pass) return grade(length, short, says, evidence)
-    return pass(says)
+    if (meta === undefined) return notApplicable()
+    const { content } = meta
+    const shown = shownLength(content)
+    const length = charactersIn(content)
+    const least = limitFor(content, short.pass)
+    const most = limitFor(content, long.pass)
+    const evidence = [at(meta.element, content, `${least}–${most}`)]
+    if (shown > long.pass) return grade(shown, long, 'tooLong', { length, most }, evidence)
+    if (shown < short.pass) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
+    return pass('fits', { length })
   },
 })

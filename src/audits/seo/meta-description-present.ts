@@ -1,27 +1,33 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page has a description',
-  why: 'Search engines often show the description under the title. Without one they pick some sentence of the page.',
-  advice: 'Add a meta description of one or two sentences that says what the page offers.',
-  example:
-    '<meta name="description" content="Solid oak dining tables, made to measure and delivered in four weeks.">',
+  titles: { problem: 'Page has no meta description', success: 'Page has a meta description' },
+  why: 'Search results often show the meta description under the title. Without one, search engines pick some text from the page.',
+  fix: 'Add a meta description of one or two sentences (70–160 characters) that says what the page offers.',
+  snippets: {
+    html: '<meta name="description" content="Solid oak dining tables, made to measure and delivered in four weeks.">',
+    nextjs:
+      "export const metadata = { description: 'Solid oak dining tables, made to measure and delivered in four weeks.' }",
+    wordpress: 'Edit the page → SEO plugin box (Yoast, Rank Math) → Meta description',
+  },
   sources: [
     'https://developers.google.com/search/docs/appearance/snippet',
     'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
   ],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    missing: 'HTML has no meta description',
+    empty: 'Meta description is empty',
+    present: 'HTML has a meta description',
+  },
   needs: ['metadata'],
 
   check({ metadata: { metas } }) {
     const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'description')
-    const described = given.find(({ content }) => content !== '')
-    if (described !== undefined) return pass('The page describes itself.')
+    if (given.some(({ content }) => content !== '')) return pass('present')
     const [empty] = given
-    if (empty !== undefined)
-      return fail('The description is empty.', [at(empty.element, 'an empty description')])
-    return fail('The page has no meta description.', [{ found: 'no meta description' }])
+    return empty === undefined ? fail('missing') : fail('empty', {}, [at(empty.element)])
   },
 })

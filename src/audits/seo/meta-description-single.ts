@@ -1,22 +1,31 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page has only one description',
-  why: 'With several descriptions each search engine picks as it likes, or joins them.',
-  advice: 'Keep one meta description. Often a template and a plug-in each add one.',
+  titles: {
+    problem: 'Page has several meta descriptions',
+    success: 'Page has only one meta description',
+  },
+  why: 'With several meta descriptions each search engine picks one as it likes, or joins them.',
+  fix: 'Keep one meta description. Often a theme and a plugin each add one: turn one of them off.',
   sources: ['https://html.spec.whatwg.org/multipage/semantics.html#standard-metadata-names'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    several:
+      '{count, plural, one {# meta description} other {# meta descriptions}} in the HTML; only one should be there',
+    single: 'HTML has exactly one meta description',
+  },
   needs: ['metadata'],
 
   check({ metadata: { metas } }) {
     const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'description')
-    if (given.length === 0) return notApplicable('The page has no description.')
-    if (given.length === 1) return pass('The page has one description.')
+    if (given.length === 0) return notApplicable()
+    if (given.length === 1) return pass('single')
     return fail(
-      `The page has ${given.length} descriptions.`,
-      places(given, ({ element, content }) => at(element, content || 'an empty description')),
+      'several',
+      { count: given.length },
+      places(given, ({ element }) => at(element)),
     )
   },
 })

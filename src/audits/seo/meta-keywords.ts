@@ -1,21 +1,24 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, info, notApplicable, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'No meta keywords are needed',
-  why: 'Search engines have ignored meta keywords for years. They do no harm, but tell competitors what you aim at.',
-  advice: 'Leave the element out, and use the words in the title, the headings and the text instead.',
+  titles: { problem: 'Page uses meta keywords', success: 'Page does not use meta keywords' },
+  why: 'Search engines have ignored meta keywords for years. They do no harm, but show competitors what you aim for.',
+  fix: 'Remove the meta keywords tag, and use the words in the title, the headings and the text instead.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/special-tags'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: { ignored: 'Meta keywords are present, but search engines ignore them' },
   needs: ['metadata'],
 
   check({ metadata: { metas } }) {
     const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'keywords')
-    if (given.length === 0) return notApplicable('The page has no meta keywords.')
+    if (given.length === 0) return notApplicable()
     return info(
-      'The page has meta keywords, which search engines ignore.',
-      places(given, ({ element, content }) => at(element, content || 'no keywords')),
+      'ignored',
+      {},
+      places(given, ({ element }) => at(element)),
     )
   },
 })

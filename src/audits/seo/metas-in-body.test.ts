@@ -19,7 +19,14 @@ auditCases(audit, [
     name: 'a stray element ends the head',
     html: `<!doctype html><html><head><title>x</title><img src=/pixel.gif><meta name=description content=Oak></head></html>`,
     is: 'fail',
-    places: 1,
+    places: 2,
+    says: /because <img src="\/pixel.gif"> ends the head/,
+  },
+  {
+    name: 'an image inside noscript ends the head',
+    html: `<!doctype html><html><head><title>x</title><noscript><img src=/pixel.gif></noscript>${canonical}</head></html>`,
+    is: 'fail',
+    shows: /Ends the head before/,
   },
   {
     name: 'microdata belongs into the body',

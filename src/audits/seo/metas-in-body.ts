@@ -1,23 +1,35 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { at, defineAudit, fail, pass, places, say } from '../../audit-kit/audit.ts'
+import { headCloser } from '../../audit-kit/page/head-end.ts'
+import { snippetOf } from '../../audit-kit/evidence.ts'
 
 const names: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])
 
 export default defineAudit({
-  title: 'Hints for search engines stand in the head',
-  why: 'Search engines ignore canonical and language links in the body, and may ignore descriptions there. A stray element ends the head early and moves all that follows.',
-  advice:
-    'Move these elements into the head, before anything that belongs to the body, such as an img, a div or an iframe.',
+  titles: {
+    problem: 'Tags for search engines are outside the head',
+    success: 'Tags for search engines are in the head',
+  },
+  why: 'Search engines ignore canonical and hreflang links in the body, and may ignore descriptions there. One stray element ends the head early and moves everything after it into the body.',
+  fix: 'Move the element that ends the head (often an img, iframe or div inside a noscript) into the body, or put canonical, hreflang, robots and description tags before it.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
     'https://html.spec.whatwg.org/multipage/semantics.html#the-head-element',
   ],
-  importance: 'medium',
-  mode: 'penalty',
-  needs: ['metadata'],
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  cause: 'head-closed-early',
+  messages: {
+    inBody:
+      '{count, plural, one {# tag} other {# tags}} for search engines {count, plural, one {is} other {are}} in the body',
+    closed:
+      '{count, plural, one {# tag} other {# tags}} for search engines {count, plural, one {is} other {are}} in the body because {closer} ends the head early',
+    inHead: 'Canonical, hreflang, robots and description tags are all in the head',
+    closer: 'Ends the head before its closing tag',
+  },
+  needs: ['metadata', 'document', 'page'],
 
-  check({ metadata: { metas, canonicals, hreflang } }) {
+  check({ metadata: { metas, canonicals, hreflang }, document, page }) {
     const stray = [
       ...metas
         .filter(({ kind, name, inHead }) => kind === 'name' && names.has(name) && !inHead)
@@ -26,10 +38,15 @@ export default defineAudit({
         element === null || inHead ? [] : [element],
       ),
     ].toSorted((one, other) => one.order - other.order)
-    if (stray.length === 0) return pass('All hints for search engines stand in the head.')
+    const count = stray.length
+    if (count === 0) return pass('inHead')
+    const { shown, total } = places(stray, (element) => at(element))
+    const closer = headCloser(document, page.html)
+    if (closer === null) return fail('inBody', { count }, { shown, total })
     return fail(
-      `${stray.length} ${plural(stray.length, 'hint for search engines stands', 'hints for search engines stand')} in the body.`,
-      places(stray, (element) => at(element, `${element.tag} in the body`, 'in the head')),
+      'closed',
+      { count, closer: snippetOf(closer).slice(0, 80) },
+      { shown: [at(closer, say('closer')), ...shown], total: total + 1 },
     )
   },
 })

@@ -13,6 +13,6 @@ auditCases(audit, [
     name: 'a header for one crawler',
     headers: { 'X-Robots-Tag': 'bingbot: nofollow' },
     is: 'warn',
-    shows: /bingbot in a header/,
+    shows: /X-Robots-Tag: bingbot: nofollow/,
   },
 ])

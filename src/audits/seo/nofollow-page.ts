@@ -1,24 +1,32 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { showDirective } from '../../audit-kit/page/show-directive.ts'
 import { forbidsFollowing } from '../../core/indexing.ts'
 
 export default defineAudit({
-  title: 'Search engines may follow the links of the page',
-  why: 'A nofollow for the whole page cuts off everything that is reached only through it.',
-  advice:
-    'Remove nofollow from the robots meta element or header, and mark single links instead where that is meant.',
+  titles: {
+    problem: 'Page asks search engines not to follow its links',
+    success: 'Search engines may follow the links on the page',
+  },
+  why: 'A nofollow for the whole page hides everything that can only be reached through it.',
+  fix: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header. Where you mean single links, add rel="nofollow" to those.',
+  snippets: { html: '<meta name="robots" content="index, follow">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    nofollow: 'A robots directive tells search engines not to follow any link on the page',
+    follow: 'No robots directive keeps search engines from following the links',
+  },
   needs: ['metadata'],
 
   check({ metadata: { robots } }) {
     const found = robots.filter(forbidsFollowing)
-    if (found.length === 0) return pass('Nothing keeps search engines from following the links.')
+    if (found.length === 0) return pass('follow')
     return warn(
-      'The page asks search engines not to follow its links.',
-      found.slice(0, 20).map(({ agent, directive, from }) => ({
-        found: `${directive} for ${agent === '*' ? 'all' : agent} in ${from === 'meta' ? 'a meta element' : 'a header'}`,
-      })),
+      'nofollow',
+      {},
+      places(found, (directive) => ({ found: showDirective(directive) })),
     )
   },
 })

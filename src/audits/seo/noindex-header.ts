@@ -1,47 +1,52 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { forbidsIndexing } from '../../core/indexing.ts'
-import type { RobotsDirective } from '../../core/facts/read.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { daysAvailable, forbidsIndexing } from '../../core/indexing.ts'
 
 const soonDays = 30
-const dayMs = 86_400_000
 
 export default defineAudit({
-  title: 'The headers let search engines show the page',
-  why: 'A noindex in the X-Robots-Tag header takes the page out of search results, and is easy to miss because no page shows it.',
-  advice:
-    'Remove noindex and past dates from the X-Robots-Tag header, unless the page is meant to stay out of search results.',
+  titles: {
+    problem: 'X-Robots-Tag header keeps the page out of search results',
+    success: 'X-Robots-Tag header allows the page in search results',
+  },
+  why: 'A noindex in the X-Robots-Tag header removes the page from search results, and is easy to miss because it is not in the HTML.',
+  fix: 'Remove noindex and past dates from the X-Robots-Tag header, unless the page is meant to stay out of search results. Check the server, CDN and plugin settings.',
+  snippets: {
+    http: 'X-Robots-Tag: index, follow',
+    nginx: '# remove: add_header X-Robots-Tag "noindex";',
+    apache: 'Header unset X-Robots-Tag',
+    caddy: 'header -X-Robots-Tag',
+  },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag'],
-  importance: 'high',
-  mode: 'gate',
-  ceiling: 49,
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'critical',
+  messages: {
+    noindex: 'X-Robots-Tag header tells search engines not to index the page',
+    google: 'X-Robots-Tag header tells Google not to index the page',
+    expired: 'X-Robots-Tag header removed the page from search results on {date}',
+    someAgents: 'X-Robots-Tag header tells {agents} not to index the page',
+    soon: 'X-Robots-Tag header removes the page from search results in {days, plural, one {# day} other {# days}}',
+    allowed: 'X-Robots-Tag header is sent and does not keep the page out of search results',
+  },
   needs: ['metadata', 'headers', 'page'],
 
   check({ metadata, headers, page }) {
     const sent = headers.all('x-robots-tag')
-    if (sent.length === 0) return notApplicable('The answer has no X-Robots-Tag header.')
+    if (sent.length === 0) return notApplicable()
     const evidence = sent.map((value) => ({ found: `X-Robots-Tag: ${value}` }))
     const found = metadata.robots.filter(({ from }) => from === 'header')
-    const out = found.filter(forbidsIndexing)
-    if (out.some(({ agent }) => agent === '*'))
-      return fail('A header asks all search engines to leave the page out.', evidence)
-    const days = found.flatMap((directive) => daysLeft(directive, page.fetchedAt))
-    if (days.some((left) => left < 0))
-      return fail('The date until which the page may be shown has passed.', evidence)
-    if (out.length > 0)
-      return warn(
-        `A header asks ${out.map(({ agent }) => agent).join(', ')} to leave the page out.`,
-        evidence,
-      )
-    const [left] = days.filter((day) => day < soonDays)
-    if (left !== undefined)
-      return warn(`The page may be shown for ${Math.floor(left)} more days only.`, evidence)
-    return pass('No header asks search engines to leave the page out.')
+    const agents = [...new Set(found.filter(forbidsIndexing).map(({ agent }) => agent))]
+    if (agents.includes('*')) return fail('noindex', {}, evidence)
+    const left = daysAvailable(found, page.fetchedAt)
+    if (left !== null && left < 0) return fail('expired', { date: dateIn(page.fetchedAt, left) }, evidence)
+    if (agents.includes('googlebot')) return fail('google', {}, evidence)
+    if (agents.length > 0)
+      return warn('someAgents', { agents: { list: agents } }, evidence, { severity: 'medium' })
+    if (left !== null && left < soonDays) return warn('soon', { days: Math.floor(left) }, evidence)
+    return pass('allowed')
   },
 })
 
-/** Days until `unavailable_after`; none for another directive or a date that nobody can read. */
-function daysLeft({ agent, directive, value }: RobotsDirective, now: string): readonly number[] {
-  if (agent !== '*' || directive !== 'unavailable_after' || value === null) return []
-  const days = (Date.parse(value) - Date.parse(now)) / dayMs
-  return Number.isNaN(days) ? [] : [days]
-}
+const dateIn = (now: string, days: number) => ({
+  date: new Date(Date.parse(now) + days * 86_400_000).toISOString(),
+})

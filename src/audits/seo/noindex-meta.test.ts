@@ -21,5 +21,34 @@ auditCases(audit, [
     is: 'warn',
     says: /bingbot/,
   },
+  {
+    name: 'the largest one',
+    html: head('<meta name=googlebot content=noindex>'),
+    is: 'fail',
+    says: /Google/,
+  },
+  {
+    name: 'a date long past',
+    html: head('<meta name=robots content="unavailable_after: 25 Jun 2010 15:00:00 PST">'),
+    is: 'fail',
+    places: 1,
+  },
+  {
+    name: 'a date soon',
+    html: head('<meta name=robots content="unavailable_after: 2026-11-25">'),
+    is: 'warn',
+    says: /in 9 days/,
+  },
+  {
+    name: 'a date far ahead',
+    html: head('<meta name=robots content="unavailable_after: 2031-01-01">'),
+    is: 'pass',
+  },
+  {
+    name: 'a tag that says it with another attribute',
+    html: head('<meta name=robots value=noindex>'),
+    is: 'warn',
+    says: /no content attribute/,
+  },
   { name: 'a header is another audit', headers: { 'X-Robots-Tag': 'noindex' }, html: head(''), is: 'pass' },
 ])

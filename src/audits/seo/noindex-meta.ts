@@ -1,29 +1,64 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { forbidsIndexing } from '../../core/indexing.ts'
+import { at, defineAudit, fail, pass, places, warn } from '../../audit-kit/audit.ts'
+import { hasAttribute } from '../../core/document.ts'
+import { daysAvailable, forbidsIndexing } from '../../core/indexing.ts'
+
+const soonDays = 30
 
 export default defineAudit({
-  title: 'The markup lets search engines show the page',
-  why: 'A noindex in the markup takes the page out of search results, whatever else is right about it.',
-  advice:
-    'Remove noindex from the robots meta element, unless the page is meant to stay out of search results.',
-  example: '<meta name="robots" content="index, follow">',
+  titles: {
+    problem: 'Robots meta tag keeps the page out of search results',
+    success: 'Robots meta tag allows the page in search results',
+  },
+  why: 'A noindex in the HTML removes the page from search results, whatever else is right about it.',
+  fix: 'Remove noindex and past dates from the robots meta tag, unless the page is meant to stay out of search results.',
+  snippets: {
+    html: '<meta name="robots" content="index, follow">',
+    wordpress: 'Settings → Reading → clear “Discourage search engines from indexing this site”',
+    nextjs: 'export const metadata = { robots: { index: true, follow: true } }',
+  },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
-  importance: 'high',
-  mode: 'gate',
-  ceiling: 49,
-  needs: ['metadata'],
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'critical',
+  messages: {
+    noindex: 'Robots meta tag tells search engines not to index the page',
+    google: 'Robots meta tag tells Google not to index the page',
+    expired: 'Robots meta tag has a date after which the page is not shown, and it has passed',
+    someAgents: 'Robots meta tag tells {agents} not to index the page',
+    soon: 'Robots meta tag removes the page from search results in {days, plural, one {# day} other {# days}}',
+    noContent: 'Robots meta tag has no content attribute, so search engines ignore it',
+    allowed: 'No robots meta tag keeps the page out of search results',
+  },
+  needs: ['metadata', 'page'],
 
-  check({ metadata: { robots, metas } }) {
-    const found = robots.filter((directive) => directive.from === 'meta' && forbidsIndexing(directive))
-    if (found.length === 0) return pass('No meta element asks search engines to leave the page out.')
-    const agents = new Set(found.map(({ agent }) => agent))
-    const evidence = places(
-      metas.filter(({ kind, name }) => kind === 'name' && agents.has(name === 'robots' ? '*' : name)),
-      ({ element, content }) => at(element, content),
+  check({ metadata: { robots, metas }, page }) {
+    const own = robots.filter(({ from }) => from === 'meta')
+    const agents = new Set(own.filter(forbidsIndexing).map(({ agent }) => agent))
+    const shown = (wanted: ReadonlySet<string>) =>
+      places(
+        metas.filter(({ kind, name }) => kind === 'name' && wanted.has(name === 'robots' ? '*' : name)),
+        ({ element }) => at(element),
+      )
+    if (agents.has('*')) return fail('noindex', {}, shown(agents))
+    const left = daysAvailable(own, page.fetchedAt)
+    if (left !== null && left < 0) return fail('expired', {}, shown(forAll))
+    if (agents.has('googlebot')) return fail('google', {}, shown(agents))
+    if (agents.size > 0)
+      return warn('someAgents', { agents: { list: [...agents] } }, shown(agents), { severity: 'medium' })
+    if (left !== null && left < soonDays) return warn('soon', { days: Math.floor(left) }, shown(forAll))
+    // Somebody wrote `value="noindex"` and believes the page is hidden.
+    const silent = metas.filter(
+      ({ kind, name, element }) => kind === 'name' && name === 'robots' && !hasAttribute(element, 'content'),
     )
-    if (agents.has('*'))
-      return fail('A meta element asks all search engines to leave the page out.', evidence)
-    return warn(`A meta element asks ${[...agents].join(', ')} to leave the page out.`, evidence)
+    if (silent.length > 0)
+      return warn(
+        'noContent',
+        {},
+        places(silent, ({ element }) => at(element)),
+        { severity: 'low' },
+      )
+    return pass('allowed')
   },
 })
+
+const forAll: ReadonlySet<string> = new Set('*')

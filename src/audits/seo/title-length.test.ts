@@ -18,5 +18,11 @@ auditCases(audit, [
   { name: 'a title a little short', html: titled('Welcome to us'), is: 'warn' },
   { name: 'a title far too short', html: titled('Home'), is: 'fail', shows: /Home/ },
   { name: 'characters are counted, not their parts', html: titled('😀'.repeat(40)), is: 'pass' },
+  {
+    name: 'ideographs take the room of two Latin letters',
+    html: titled('木'.repeat(34)),
+    is: 'warn',
+    says: /34 characters; search results show about 30/,
+  },
   { name: 'no title', html: titled(''), is: 'not-applicable' },
 ])

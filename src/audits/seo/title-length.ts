@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { shownLength } from '../../audit-kit/text/display-length.ts'
+import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
 
 const long = { pass: 60, fail: 70, unit: 'characters' } as const
 const short = { pass: 30, fail: 10, unit: 'characters' } as const
@@ -16,8 +16,9 @@ export default defineAudit({
   limits: long,
   messages: {
     tooLong:
-      'Title has {length, plural, one {# character} other {# characters}}; search results show about 60',
-    tooShort: 'Title has only {length, plural, one {# character} other {# characters}}; aim for 30 to 60',
+      'Title has {length, plural, one {# character} other {# characters}}; search results show about {most}',
+    tooShort:
+      'Title has only {length, plural, one {# character} other {# characters}}; aim for {least} to {most}',
     fits: 'Title has {length, plural, one {# character} other {# characters}}',
   },
   needs: ['metadata'],
@@ -25,10 +26,14 @@ export default defineAudit({
   check({ metadata }) {
     const title = metadata.titles.find(({ text }) => text !== '')
     if (title === undefined) return notApplicable()
-    const length = shownLength(title.text)
-    const evidence = [at(title.element, title.text, '30–60')]
-    if (length > long.pass) return grade(length, long, 'tooLong', { length }, evidence)
-    if (length < short.pass) return grade(length, short, 'tooShort', { length }, evidence)
+    const { text } = title
+    const shown = shownLength(text)
+    const length = charactersIn(text)
+    const least = limitFor(text, short.pass)
+    const most = limitFor(text, long.pass)
+    const evidence = [at(title.element, text, `${least}–${most}`)]
+    if (shown > long.pass) return grade(shown, long, 'tooLong', { length, most }, evidence)
+    if (shown < short.pass) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
     return pass('fits', { length })
   },
 })

@@ -1,0 +1,9 @@
+import type { RobotsDirective } from '../../core/facts/read.ts'
+
+/** A robots directive as it would stand alone in the markup or the headers. */
+export function showDirective({ agent, directive, value, from }: RobotsDirective): string {
+  const rule = value === null ? directive : `${directive}:${value}`
+  return from === 'meta'
+    ? `<meta name="${agent === '*' ? 'robots' : agent}" content="${rule}">`
+    : `X-Robots-Tag: ${agent === '*' ? '' : `${agent}: `}${rule}`
+}
