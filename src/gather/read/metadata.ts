@@ -6,10 +6,7 @@ import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 
 export function readMetadata(document: Document, headers: HeaderList, base: URL, pageUrl: URL): Metadata {
-  const metas = document
-    .all('meta')
-    .map(readMeta)
-    .filter((meta) => meta !== undefined)
+  const metas = document.all('meta').flatMap(readMeta)
   const ownSite = siteOf(pageUrl.hostname)
   const linkRels = [...readLinkElements(document, base), ...readLinkHeaders(headers, base)].map((link) => ({
     ...link,
@@ -37,19 +34,16 @@ export function readMetadata(document: Document, headers: HeaderList, base: URL,
 
 const kinds = ['name', 'property', 'http-equiv', 'itemprop'] as const
 
-function readMeta(element: Element): Meta | undefined {
+/** One tag may carry several names, `name="twitter:title" property="og:title"`, and each of them counts. */
+function readMeta(element: Element): readonly Meta[] {
+  const metas = new Map<string, Meta>()
   for (const kind of kinds) {
     const name = attribute(element, kind)?.trim().toLowerCase()
-    if (name === undefined || name === '') continue
-    return {
-      name,
-      kind,
-      content: (attribute(element, 'content') ?? '').trim(),
-      inHead: element.inHead,
-      element,
-    }
+    if (name === undefined || name === '' || metas.has(name)) continue
+    const content = (attribute(element, 'content') ?? '').trim()
+    metas.set(name, { name, kind, content, inHead: element.inHead, element })
   }
-  return undefined
+  return [...metas.values()]
 }
 
 type FoundLink = Omit<LinkRel, 'internal'>
