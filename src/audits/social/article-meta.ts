@@ -1,37 +1,50 @@
 import { articlesIn, plainValues } from '../../audit-kit/page/data-items.ts'
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
-  title: 'A shared article names its date and author',
-  why: 'Networks and news readers show when an article appeared and who wrote it.',
-  advice: 'Add article:published_time as an ISO date and article:author.',
-  example: '<meta property="article:published_time" content="2026-11-15T08:00:00Z">',
+  titles: {
+    problem: 'Shared article names no date or author',
+    success: 'Shared article names its date and author',
+  },
+  why: 'Social networks and news apps show when an article was published and who wrote it.',
+  fix: 'Add article:published_time as an ISO 8601 date and article:author.',
+  snippets: {
+    html:
+      '<meta property="article:published_time" content="2026-11-15T08:00:00Z">\n' +
+      '<meta property="article:author" content="https://www.example.com/authors/ada-oak">',
+  },
   sources: ['https://ogp.me/#type_article'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    noDate: 'Article has no article:published_time and no datePublished',
+    noAuthor: 'Article has no article:author and names no author in its structured data',
+    neither: 'Article names neither its publication date nor its author',
+    badDate: 'article:published_time is not an ISO 8601 date',
+    complete: 'Article names its publication date and author',
+    isoDate: 'ISO 8601 date, such as 2026-11-15T08:00:00Z',
+  },
   needs: ['metadata', 'structuredData'],
 
   check({ metadata, structuredData }) {
     const type = shareTag(metadata, 'og:type')
-    if (type?.content.toLowerCase() !== 'article') return notApplicable('og:type is not article.')
+    if (type?.content.toLowerCase() !== 'article') return notApplicable()
     const date = shareTag(metadata, 'article:published_time')
     const author = shareTag(metadata, 'article:author') ?? shareTag(metadata, 'author')
-    const told = articlesIn(structuredData)
-    const tells = (property: string): boolean => told.some((item) => plainValues(item, property).length > 0)
-    const missing = [
-      date === undefined && !tells('datePublished') ? 'its date' : '',
-      author === undefined && !tells('author') ? 'its author' : '',
-    ].filter(Boolean)
-    if (missing.length > 0)
-      return warn(`The article does not name ${missing.join(' and ')}.`, [
-        at(type.element, 'og:type article'),
-      ])
+    const items = articlesIn(structuredData)
+    const hasValue = (property: string): boolean =>
+      items.some((item) => plainValues(item, property).length > 0)
+    const hasDate = date !== undefined || hasValue('datePublished')
+    const hasAuthor = author !== undefined || hasValue('author')
+    const evidence = [at(type.element)]
+    if (!hasDate && !hasAuthor) return warn('neither', {}, evidence)
+    if (!hasDate) return warn('noDate', {}, evidence)
+    if (!hasAuthor) return warn('noAuthor', {}, evidence)
     if (date !== undefined && Number.isNaN(Date.parse(date.content)))
-      return warn('The date of the article cannot be read.', [
-        at(date.element, date.content, '2026-11-15T08:00:00Z'),
-      ])
-    return pass('The article names its date and author.')
+      return warn('badDate', {}, [at(date.element, date.content, say('isoDate'))])
+    return pass('complete')
   },
 })

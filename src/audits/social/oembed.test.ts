@@ -19,7 +19,7 @@ auditCases(audit, [
     name: 'JSON of something else',
     facts: answers({ text: '{"error":"x"}' }),
     is: 'fail',
-    shows: /without type/,
+    shows: /no type or version/,
   },
   { name: 'null', facts: answers({ text: 'null' }), is: 'fail' },
   { name: 'a webpage', facts: answers({ text: '<!doctype html>' }), is: 'fail' },

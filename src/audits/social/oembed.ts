@@ -1,46 +1,57 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
+import type { Message } from '../../core/message.ts'
 
 export default defineAudit({
-  title: 'The oEmbed address of the page works',
-  why: 'Blogs and messengers ask it how to embed the page; a broken one gives a bare link.',
-  advice: 'Let the address answer with valid oEmbed JSON or XML, or remove the link.',
-  example:
-    '<link rel="alternate" type="application/json+oembed" href="https://www.example.com/oembed?url=…">',
+  titles: { problem: 'oEmbed endpoint does not work', success: 'oEmbed endpoint works' },
+  why: 'Blogs and chat apps ask the oEmbed endpoint how to embed your page. If it is broken, they show a bare link.',
+  fix: 'Make the endpoint return valid oEmbed JSON or XML, or remove the link to it.',
+  snippets: {
+    html: '<link rel="alternate" type="application/json+oembed" href="https://www.example.com/oembed?url=…">',
+    json: '{ "version": "1.0", "type": "rich", "width": 600, "height": 400, "html": "…" }',
+  },
   sources: ['https://oembed.com/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    broken:
+      '{count, number} of {total, plural, one {# oEmbed endpoint} other {# oEmbed endpoints}} {count, plural, one {does} other {do}} not return oEmbed data',
+    works:
+      '{total, plural, one {The oEmbed endpoint returns} other {All # oEmbed endpoints return}} valid data',
+    noAnswer: 'oEmbed endpoint did not respond',
+    status: 'oEmbed endpoint returns HTTP {status}',
+    incomplete: 'oEmbed JSON has no type or version',
+    otherFormat: 'oEmbed response is neither JSON nor XML',
+    expected: 'oEmbed JSON or XML with type and version',
+  },
   needs: ['wellKnown'],
 
   check({ wellKnown: { oembed } }) {
-    if (oembed.length === 0) return notApplicable('The page links to no oEmbed address.')
+    if (oembed.length === 0) return notApplicable()
     const answered = oembed.filter(({ status }) => status !== null)
-    if (answered.length === 0)
-      return inconclusive(oembed[0]?.because ?? 'The address could not be asked for.')
-    const broken = answered.filter((probe) => faultOf(probe) !== undefined)
-    if (broken.length === 0) return pass(`oEmbed addresses that work: ${answered.length}.`)
-    return fail(
-      `oEmbed addresses that do not work: ${broken.length} of ${answered.length}.`,
-      broken.map((probe) => ({
-        found: faultOf(probe) ?? '',
-        expected: 'oEmbed with type and version',
-        url: probe.url,
-      })),
-    )
+    if (answered.length === 0) return inconclusive('noAnswer')
+    const broken = answered.flatMap((probe) => {
+      const found = faultOf(probe)
+      return found === undefined ? [] : [{ found, expected: say('expected'), url: probe.url }]
+    })
+    if (broken.length === 0) return pass('works', { total: answered.length })
+    return fail('broken', { count: broken.length, total: answered.length }, broken)
   },
 })
 
-function faultOf({ status, text, bytes }: Probe): string | undefined {
-  if (status !== 200) return `status ${status}`
+function faultOf({ status, text, bytes }: Probe): Message | undefined {
+  if (status !== 200) return say('status', { status: String(status) })
   if (/<oembed[\s>]/.test(text.slice(0, 4000))) return undefined
-  // Of a long answer only the beginning is known.
+  // Only the beginning of a long response is kept.
   if (bytes > 65_536) return undefined
   try {
     const read: unknown = JSON.parse(text)
     return typeof read === 'object' && read !== null && 'type' in read && 'version' in read
       ? undefined
-      : 'JSON without type and version'
+      : say('incomplete')
   } catch {
-    return 'neither JSON nor XML'
+    return say('otherFormat')
   }
 }

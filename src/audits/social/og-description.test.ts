@@ -8,5 +8,10 @@ auditCases(audit, [
   { name: 'exactly two hundred', html: described('a'.repeat(200)), is: 'pass' },
   { name: 'one more', html: described('a'.repeat(201)), is: 'warn' },
   { name: 'only a plain description', html: '<meta name="description" content="Tables">', is: 'fail' },
+  {
+    name: 'two attributes in one tag',
+    html: '<meta name="description" property="og:description" content="Tables of oak">',
+    is: 'pass',
+  },
   { name: 'none', html: '<p>x', is: 'fail' },
 ])

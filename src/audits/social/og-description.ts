@@ -1,26 +1,38 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 import { shownLength } from '../../audit-kit/text/display-length.ts'
 
-const longest = 200
+const maxLength = 200
 
 export default defineAudit({
-  title: 'Shared links have a description',
-  why: 'Networks show a sentence under the title; without og:description they take whatever text comes first.',
-  advice: 'Add og:description with one or two sentences, at most 200 characters.',
-  example: '<meta property="og:description" content="Tables of European oak, built in Leeds to your size.">',
+  titles: {
+    problem: 'Open Graph description is missing or too long',
+    success: 'Page has an Open Graph description',
+  },
+  why: 'Social networks show this text under the title of a shared link. Without it they pick some text from the page, or show none.',
+  fix: 'Add an og:description of one or two sentences, 200 characters at most.',
+  snippets: {
+    html: '<meta property="og:description" content="Tables of European oak, built in Leeds to your size.">',
+  },
   sources: ['https://ogp.me/#optional', 'https://developers.facebook.com/docs/sharing/webmasters/'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  cause: 'no-open-graph',
+  messages: {
+    missing: 'Page has no Open Graph description (og:description)',
+    tooLong:
+      'Open Graph description has {length, plural, one {# character} other {# characters}}; social networks show about 200',
+    fits: 'Open Graph description has {length, plural, one {# character} other {# characters}}',
+    limit: 'Open Graph description of at most 200 characters',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:description')
-    if (tag === undefined) return fail('The page has no og:description.')
+    if (tag === undefined) return fail('missing')
     const length = shownLength(tag.content)
-    const says = `og:description has ${length} characters.`
-    if (length <= longest) return pass(says)
-    return warn(says, [at(tag.element, tag.content, `at most ${longest} characters`)])
+    if (length <= maxLength) return pass('fits', { length })
+    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))])
   },
 })

@@ -6,7 +6,7 @@ const tag = (name: string, content: string) => `<meta property="${name}" content
 auditCases(audit, [
   { name: 'each once', html: tag('og:title', 'Oak') + tag('og:type', 'website'), is: 'pass' },
   {
-    name: 'several pictures',
+    name: 'several images',
     html: tag('og:title', 'Oak') + tag('og:image', '/a') + tag('og:image', '/b'),
     is: 'pass',
   },
@@ -17,6 +17,11 @@ auditCases(audit, [
     is: 'fail',
     places: 1,
     shows: /Pine/,
+  },
+  {
+    name: 'one tag with the same name twice',
+    html: '<meta name="og:title" property="og:title" content="Oak">',
+    is: 'pass',
   },
   { name: 'none', html: '<p>x', is: 'not-applicable' },
 ])

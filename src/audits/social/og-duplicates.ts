@@ -1,8 +1,7 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { shareTags } from '../../audit-kit/page/share-tags.ts'
 
-/** Tags that have one value; pictures, videos and alternative locales may have several. */
+/** Tags with a single value; images, videos and alternate locales may repeat. */
 const single = [
   'og:title',
   'og:description',
@@ -18,28 +17,35 @@ const single = [
 ] as const
 
 export default defineAudit({
-  title: 'Each tag for shared links stands once',
-  why: 'When a tag comes twice, one network takes the first and another the last. Plug-ins beside each other are the usual cause.',
-  advice: 'Keep one tag of each kind, and switch the other plug-in off.',
+  titles: {
+    problem: 'Open Graph or X card tags are repeated',
+    success: 'No Open Graph or X card tag is repeated',
+  },
+  why: 'When a tag appears twice, one social network uses the first and another the last. Two SEO plugins at once are the usual cause.',
+  fix: 'Keep one tag of each kind. If two plugins write them, turn social tags off in one of them.',
   sources: ['https://ogp.me/#array'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    differ: 'Repeated social tags have different values: {names}',
+    same: 'Repeated social tags: {names}',
+    once: 'Every Open Graph and X card tag appears once',
+    first: 'First value: {content}',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const tags = single.map((name) => shareTags(metadata, name))
-    if (tags.every((list) => list.length === 0))
-      return notApplicable('The page has no tags for shared links.')
+    if (tags.every((list) => list.length === 0)) return notApplicable()
     const repeated = tags.filter((list) => list.length > 1)
-    if (repeated.length === 0) return pass('Each tag stands once.')
-    const names = repeated.map((list) => list[0]?.name ?? '').join(', ')
+    if (repeated.length === 0) return pass('once')
+    const names = { list: repeated.map((list) => list[0]?.name ?? '') }
     const evidence = places(
-      repeated.flatMap((list) => list.slice(1)),
-      ({ element, name, content }) => at(element, `${name} again: ${content}`),
+      repeated.flatMap(([first, ...rest]) => rest.map((tag) => ({ tag, first: first?.content ?? '' }))),
+      ({ tag, first }) => at(tag.element, tag.content, say('first', { content: first })),
     )
     const differ = repeated.some((list) => new Set(list.map(({ content }) => content)).size > 1)
-    return differ
-      ? fail(`Tags with different values: ${names}.`, evidence)
-      : warn(`Tags that are repeated: ${names}.`, evidence)
+    return differ ? fail('differ', { names }, evidence) : warn('same', { names }, evidence)
   },
 })

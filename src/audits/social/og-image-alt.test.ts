@@ -12,5 +12,5 @@ auditCases(audit, [
   },
   { name: 'an empty description', html: `${image}<meta property="og:image:alt" content="">`, is: 'warn' },
   { name: 'not described', html: image, is: 'warn' },
-  { name: 'no picture', html: '<p>x', is: 'not-applicable' },
+  { name: 'no image', html: '<p>x', is: 'not-applicable' },
 ])

@@ -1,22 +1,26 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
-  title: 'The picture for shared links is described',
-  why: 'People who listen to their screen hear this text where others see the picture.',
-  advice: 'Add og:image:alt with a short description of the picture.',
-  example: '<meta property="og:image:alt" content="A round oak table with six chairs">',
+  titles: { problem: 'Open Graph image has no alt text', success: 'Open Graph image has alt text' },
+  why: 'People who use a screen reader hear this text where others see the preview image of a shared link.',
+  fix: 'Add og:image:alt with a short description of the image.',
+  snippets: { html: '<meta property="og:image:alt" content="A round oak table with six chairs">' },
   sources: ['https://ogp.me/#structured'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing: 'Open Graph image has no alt text (og:image:alt)',
+    described: 'Open Graph image has the alt text “{alt}”',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const image = shareTag(metadata, 'og:image') ?? shareTag(metadata, 'twitter:image')
-    if (image === undefined) return notApplicable('The page names no picture for shared links.')
+    if (image === undefined) return notApplicable()
     const alt = shareTag(metadata, 'og:image:alt') ?? shareTag(metadata, 'twitter:image:alt')
-    if (alt !== undefined) return pass('The picture has a description.')
-    return warn('The picture has no description.', [at(image.element, 'no og:image:alt', 'a description')])
+    if (alt !== undefined) return pass('described', { alt: alt.content.slice(0, 100) })
+    return warn('missing', {}, [at(image.element)])
   },
 })

@@ -21,7 +21,7 @@ const image = (changes: Parameters<typeof subresource>[0], forbidden?: string) =
 })
 
 auditCases(audit, [
-  { name: 'a picture', facts: image({}), is: 'pass', says: /120 kB/ },
+  { name: 'a image', facts: image({}), is: 'pass', says: /120 kB/ },
   { name: 'exactly 5 MB', facts: image({ bytes: 5_000_000 }), is: 'pass' },
   { name: 'more', facts: image({ bytes: 5_000_001 }), is: 'warn' },
   { name: 'missing', facts: image({ status: 404 }), is: 'fail' },
@@ -34,5 +34,5 @@ auditCases(audit, [
   },
   { name: 'refused to us', facts: image({ status: 403 }), is: 'inconclusive' },
   { name: 'no answer', facts: image({ status: null, because: 'It timed out.' }), is: 'inconclusive' },
-  { name: 'no picture', facts: { shareImage: null, robotsTxt: robots() }, is: 'not-applicable' },
+  { name: 'no image', facts: { shareImage: null, robotsTxt: robots() }, is: 'not-applicable' },
 ])

@@ -27,5 +27,5 @@ auditCases(audit, [
   },
   { name: 'unknown', facts: sized(null, null), is: 'inconclusive' },
   { name: 'missing', facts: { shareImage: subresource({ status: 404 }) }, is: 'not-applicable' },
-  { name: 'no picture', facts: { shareImage: null }, is: 'not-applicable' },
+  { name: 'no image', facts: { shareImage: null }, is: 'not-applicable' },
 ])

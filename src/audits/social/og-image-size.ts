@@ -1,35 +1,49 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
-/** What Facebook recommends for a large picture, and the least it shows large. */
+/** What Facebook recommends for a large preview, and the smallest it shows large. */
 const large = { width: 1200, height: 630 }
 const small = { width: 600, height: 315 }
-/** 1.91 to 1 is asked for; a little more or less is cut without harm. */
-const ratios = { least: 1.7, most: 2.1 }
+/** 1.91 to 1 is recommended; a little more or less is cropped without harm. */
+const ratios = { min: 1.7, max: 2.1 }
 
 export default defineAudit({
-  title: 'The picture for shared links is large enough to be shown',
-  why: 'Small pictures are shown as a thumbnail or not at all, and other shapes are cut.',
-  advice: 'Use a JPEG or PNG picture of 1200 by 630 pixels.',
-  example: '<meta property="og:image:width" content="1200">',
+  titles: {
+    problem: 'Open Graph image does not fit link previews',
+    success: 'Open Graph image fits link previews',
+  },
+  why: 'Social networks show small images as a thumbnail or not at all, and crop other shapes.',
+  fix: 'Use a JPEG or PNG image of 1200 × 630 pixels.',
+  snippets: {
+    html:
+      '<meta property="og:image" content="https://www.example.com/share/oak.jpg">\n' +
+      '<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">',
+  },
   sources: ['https://developers.facebook.com/docs/sharing/webmasters/images/'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    vector: 'Open Graph image is an SVG, which social networks do not show',
+    tooSmall: 'Open Graph image is {size} pixels; below 600 × 315 it is shown as a thumbnail or not at all',
+    smallish: 'Open Graph image is {size} pixels; 1200 × 630 stays sharp in large previews',
+    cropped: 'Open Graph image is {size} pixels; its shape is cropped to 1.91:1 in large previews',
+    fits: 'Open Graph image is {size} pixels',
+    unreadable: 'Open Graph image has a size that could not be read',
+  },
   needs: ['shareImage'],
 
   check({ shareImage }) {
-    if (shareImage === null || (shareImage.status ?? 0) >= 400)
-      return notApplicable('There is no picture to measure.')
-    if (shareImage.image?.format === 'svg')
-      return fail('The picture is an SVG drawing, which networks do not show.', [
-        { found: 'SVG', expected: 'JPEG, PNG, WebP or GIF', url: shareImage.url },
-      ])
-    const { width, height } = shareImage.image ?? { width: null, height: null }
-    if (width === null || height === null) return inconclusive('The size of the picture could not be read.')
-    const says = `The picture has ${width} by ${height} pixels.`
-    const evidence = [{ found: `${width} × ${height}`, expected: '1200 × 630', url: shareImage.url }]
-    if (width < small.width || height < small.height) return fail(says, evidence)
+    if (shareImage === null || (shareImage.status ?? 0) >= 400) return notApplicable()
+    const { url, image } = shareImage
+    if (image?.format === 'svg') return fail('vector', {}, [{ url }])
+    const { width, height } = image ?? { width: null, height: null }
+    if (width === null || height === null) return inconclusive('unreadable')
+    const size = `${width} × ${height}`
+    const evidence = [{ found: size, expected: '1200 × 630', url }]
+    if (width < small.width || height < small.height) return fail('tooSmall', { size }, evidence)
     const ratio = width / height
-    const fits = ratio >= ratios.least && ratio <= ratios.most
-    return width >= large.width && height >= large.height && fits ? pass(says) : warn(says, evidence)
+    if (ratio < ratios.min || ratio > ratios.max) return warn('cropped', { size }, evidence)
+    const isLarge = width >= large.width && height >= large.height
+    return isLarge ? pass('fits', { size }) : warn('smallish', { size }, evidence)
   },
 })

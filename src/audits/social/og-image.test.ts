@@ -6,8 +6,8 @@ const image = (content: string, name = 'og:image') => `<meta property="${name}" 
 auditCases(audit, [
   { name: 'a full address', html: image('https://www.example.com/a.jpg'), is: 'pass' },
   { name: 'the older name', html: image('https://www.example.com/a.jpg', 'og:image:secure_url'), is: 'pass' },
-  { name: 'plain http', html: image('http://www.example.com/a.jpg'), is: 'warn', says: /http address/ },
-  { name: 'relative', html: image('/a.jpg'), is: 'warn', says: /no full/ },
+  { name: 'plain http', html: image('http://www.example.com/a.jpg'), is: 'warn', says: /http URL/ },
+  { name: 'relative', html: image('/a.jpg'), is: 'warn', says: /no absolute URL/ },
   { name: 'inside the tag', html: image('data:image/png;base64,AAAA'), is: 'warn' },
   { name: 'none', html: '<p>x', is: 'fail' },
 ])

@@ -1,15 +1,26 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
-  title: 'Shared links have a picture with a full https address',
-  why: 'A link with a picture is noticed; networks do not resolve relative addresses, and many refuse http.',
-  advice: 'Add og:image with an address that begins with https://.',
-  example: '<meta property="og:image" content="https://www.example.com/share/oak.jpg">',
+  titles: {
+    problem: 'Page has no usable Open Graph image',
+    success: 'Page has an Open Graph image',
+  },
+  why: 'A shared link with an image gets noticed. Social networks do not resolve relative URLs, and many refuse http.',
+  fix: 'Add og:image with an absolute URL that starts with https://.',
+  snippets: { html: '<meta property="og:image" content="https://www.example.com/share/oak.jpg">' },
   sources: ['https://ogp.me/#metadata', 'https://developers.facebook.com/docs/sharing/webmasters/images/'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
+  cause: 'no-open-graph',
+  messages: {
+    missing: 'Page has no Open Graph image (og:image)',
+    insecure: 'Open Graph image has an http URL',
+    relative: 'Open Graph image has no absolute URL',
+    usable: 'Open Graph image has an absolute https URL',
+    expected: 'Absolute image URL that starts with https://',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
@@ -17,13 +28,10 @@ export default defineAudit({
       shareTag(metadata, 'og:image') ??
       shareTag(metadata, 'og:image:url') ??
       shareTag(metadata, 'og:image:secure_url')
-    if (tag === undefined) return fail('The page has no og:image.')
+    if (tag === undefined) return fail('missing')
     const protocol = URL.parse(tag.content)?.protocol
-    if (protocol === 'https:') return pass('og:image has a full https address.')
-    const evidence = [at(tag.element, tag.content, 'an address that begins with https://')]
-    return warn(
-      protocol === 'http:' ? 'og:image has an http address.' : 'og:image has no full web address.',
-      evidence,
-    )
+    if (protocol === 'https:') return pass('usable')
+    const evidence = [at(tag.element, tag.content, say('expected'))]
+    return protocol === 'http:' ? warn('insecure', {}, evidence) : warn('relative', {}, evidence)
   },
 })

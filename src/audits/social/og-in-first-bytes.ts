@@ -1,27 +1,33 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
-/** Preview robots read only the beginning of a page; none is known to stop before this. */
+/** Preview bots read only the beginning of a page; none is known to stop before this. */
 const readBytes = 512 * 1024
 
 export default defineAudit({
-  title: 'Tags for shared links stand near the beginning of the page',
-  why: 'Preview robots stop reading after the first part of a page and do not see tags behind it.',
-  advice: 'Put the tags into the head before large inline styles and scripts.',
+  titles: {
+    problem: 'Open Graph tags come too late in the HTML',
+    success: 'Open Graph tags are near the start of the HTML',
+  },
+  why: 'The bots that make link previews read only the first part of a page and miss tags after it.',
+  fix: 'Move the Open Graph tags to the top of the head, before large inline styles and scripts.',
   sources: ['https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    late: 'Last Open Graph or X card tag is {position} into the HTML; preview bots may stop at {limit}',
+    early: 'Last Open Graph or X card tag is {position} into the HTML',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const tags = metadata.metas.filter(({ name }) => name.startsWith('og:') || name.startsWith('twitter:'))
     const last = tags.at(-1)
-    if (last === undefined) return notApplicable('The page has no tags for shared links.')
-    // Characters are counted for bytes: heads are nearly all ASCII.
+    if (last === undefined) return notApplicable()
+    // Characters stand for bytes: heads are nearly all ASCII.
     const { offset } = last.element
-    if (offset <= readBytes) return pass(`The last tag ends at character ${offset}.`)
-    return fail(`The last tag ends at character ${offset}, past the first ${readBytes}.`, [
-      at(last.element, `character ${offset}`, `before ${readBytes}`),
-    ])
+    const position = { bytes: offset }
+    if (offset <= readBytes) return pass('early', { position })
+    return fail('late', { position, limit: { bytes: readBytes } }, [at(last.element)])
   },
 })

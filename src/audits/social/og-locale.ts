@@ -1,29 +1,39 @@
-import { defineAudit, fail, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
-  title: 'Shared links name the language of the page',
-  why: 'Networks choose the right words around a shared link, and the right version of the page, by this tag.',
-  advice: 'Set og:locale to the language and country of the page, with an underscore between them.',
-  example: '<meta property="og:locale" content="en_GB">',
+  titles: {
+    problem: 'Open Graph locale does not match the page language',
+    success: 'Open Graph locale matches the page language',
+  },
+  why: 'Facebook uses og:locale to pick the language version of a page to show. Without it, it assumes en_US.',
+  fix: 'Set og:locale to the language and country of the page, with an underscore between them.',
+  snippets: { html: '<meta property="og:locale" content="en_GB">' },
   sources: ['https://ogp.me/#optional'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'Page has no og:locale, which means en_US',
+    unknownLanguage: 'og:locale is {locale}; the html element has no lang to compare it with',
+    match: 'og:locale and the lang of the html element are both “{language}”',
+    differ: 'og:locale is {locale}, but the lang of the html element is {lang}',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
-    if (!hasOpenGraph(metadata)) return notApplicable('The page has no Open Graph tags.')
+    if (!hasOpenGraph(metadata)) return notApplicable()
     const tag = shareTag(metadata, 'og:locale')
-    if (tag === undefined) return info('The page has no og:locale, which means en_US.')
-    const language = primary(tag.content)
-    if (metadata.lang === null || metadata.lang === '')
-      return info(`og:locale is ${tag.content.slice(0, 20)}; the page names no language.`)
-    if (language === primary(metadata.lang)) return pass(`og:locale and the page both say ${language}.`)
-    return fail('og:locale and the page name different languages.', [
+    if (tag === undefined) return info('missing')
+    const language = languageOf(tag.content)
+    const locale = tag.content.slice(0, 20)
+    if (metadata.lang === null || metadata.lang === '') return info('unknownLanguage', { locale })
+    if (language === languageOf(metadata.lang)) return pass('match', { language: language.slice(0, 20) })
+    return fail('differ', { locale, lang: metadata.lang.slice(0, 20) }, [
       at(tag.element, tag.content, metadata.lang),
     ])
   },
 })
 
-const primary = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? ''
+const languageOf = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? ''

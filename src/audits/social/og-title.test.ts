@@ -10,5 +10,11 @@ auditCases(audit, [
   { name: 'exactly ninety', html: title('a'.repeat(90)), is: 'pass' },
   { name: 'ninety-one', html: title('a'.repeat(91)), is: 'warn' },
   { name: 'empty', html: title(' '), is: 'fail' },
-  { name: 'none', html: '<p>x', is: 'fail' },
+  {
+    name: 'two attributes in one tag',
+    html: '<meta name="twitter:title" property="og:title" content="Oak dining tables">',
+    is: 'pass',
+  },
+  { name: 'other tags only', html: title('website').replace('title', 'type'), is: 'fail', says: /og:title/ },
+  { name: 'none', html: '<p>x', is: 'fail', says: /no Open Graph tags/ },
 ])

@@ -7,7 +7,8 @@ auditCases(audit, [
   { name: 'article', html: type('Article'), is: 'pass' },
   { name: 'a type of a vocabulary', html: type('video.movie'), is: 'pass' },
   { name: 'a type of one’s own', html: type('shop:table'), is: 'pass' },
-  { name: 'missing', html: '<p>x', is: 'warn' },
+  { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'warn' },
+  { name: 'no Open Graph tags', html: '<p>x', is: 'not-applicable' },
   { name: 'unknown', html: type('homepage'), is: 'fail' },
   { name: 'an address', html: type('https://www.example.com/'), is: 'fail' },
 ])

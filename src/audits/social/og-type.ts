@@ -1,6 +1,5 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
-import { shareTag } from '../../audit-kit/page/share-tags.ts'
+import { at, defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 /** Global types; others carry the prefix of their vocabulary. */
 const known: ReadonlySet<string> = new Set([
@@ -15,20 +14,27 @@ const known: ReadonlySet<string> = new Set([
 ])
 
 export default defineAudit({
-  title: 'Shared links say what kind of thing the page is',
-  why: 'The kind decides which further tags are read, such as the date of an article.',
-  advice: 'Add og:type with website, or with article for an article.',
-  example: '<meta property="og:type" content="article">',
+  titles: { problem: 'Open Graph type is missing or unknown', success: 'Page has a valid Open Graph type' },
+  why: 'og:type decides which other tags social networks read, such as the date of an article.',
+  fix: 'Set og:type to website, or to article for an article.',
+  snippets: { html: '<meta property="og:type" content="article">' },
   sources: ['https://ogp.me/#types'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing: 'Page has no og:type, so social networks treat it as a website',
+    unknown: 'og:type “{type}” is not a known type',
+    known: 'og:type is “{type}”',
+    expected: 'Known type, such as website or article',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'og:type')
-    if (tag === undefined) return warn('The page has no og:type, so networks take it for a website.')
-    const type = tag.content.toLowerCase()
-    if (known.has(type) || /^[\w-]{1,40}[.:][\w.-]{1,60}$/.test(type)) return pass(`og:type is ${type}.`)
-    return fail('og:type is not a known type.', [at(tag.element, tag.content, 'website or article')])
+    if (tag === undefined) return hasOpenGraph(metadata) ? warn('missing') : notApplicable()
+    const type = tag.content.toLowerCase().slice(0, 100)
+    if (known.has(type) || /^[\w-]{1,40}[.:][\w.-]{1,60}$/.test(type)) return pass('known', { type })
+    return fail('unknown', { type }, [at(tag.element, tag.content, say('expected'))])
   },
 })

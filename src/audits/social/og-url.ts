@@ -1,33 +1,41 @@
 import { isLoopback } from '../../core/address.ts'
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
-  title: 'Shared links point to the canonical address',
-  why: 'Networks count likes and comments for this address; another one splits them.',
-  advice: 'Set og:url to the same full address as the canonical link.',
-  example: '<meta property="og:url" content="https://www.example.com/oak-tables">',
+  titles: {
+    problem: 'Open Graph URL differs from the canonical URL',
+    success: 'Open Graph URL is the canonical URL',
+  },
+  why: 'Facebook counts likes and comments per og:url. A different URL splits them.',
+  fix: 'Set og:url to the same absolute URL as the canonical link.',
+  snippets: { html: '<meta property="og:url" content="https://www.example.com/oak-tables">' },
   sources: ['https://ogp.me/#metadata'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing: 'Page has other Open Graph tags but no og:url',
+    notAbsolute: 'og:url is not an absolute URL',
+    differs: 'og:url differs from the canonical URL',
+    differsFromPage: 'og:url differs from the URL of the page, which names no canonical URL',
+    same: 'og:url is the canonical URL of the page',
+    localCopy: 'Page is a local copy of one that is published elsewhere',
+  },
   needs: ['metadata', 'page'],
 
   check({ metadata, page }) {
     const tag = shareTag(metadata, 'og:url')
-    if (tag === undefined)
-      return hasOpenGraph(metadata)
-        ? warn('The page has no og:url.')
-        : notApplicable('The page has no Open Graph tags.')
-    const address = metadata.canonicals.find(({ url }) => url !== null)?.url ?? page.url
-    const evidence = [at(tag.element, tag.content, address.href)]
+    if (tag === undefined) return hasOpenGraph(metadata) ? warn('missing') : notApplicable()
+    const canonical = metadata.canonicals.find(({ url }) => url !== null)?.url
+    const expected = canonical ?? page.url
+    const evidence = [at(tag.element, tag.content, expected.href)]
     const url = URL.parse(tag.content)
-    if (url === null || !/^https?:$/.test(url.protocol))
-      return fail('og:url is not a full web address.', evidence)
-    if (untrackedAddress(url) === untrackedAddress(address)) return pass('og:url is the canonical address.')
-    if (page.local && address === page.url && !isLoopback(url.hostname))
-      return notApplicable('This is a local copy of a page that is published elsewhere.')
-    return warn('og:url differs from the canonical address.', evidence)
+    if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
+    if (untrackedAddress(url) === untrackedAddress(expected)) return pass('same')
+    if (canonical !== undefined) return warn('differs', {}, evidence)
+    if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
+    return warn('differsFromPage', {}, evidence)
   },
 })

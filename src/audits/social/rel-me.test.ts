@@ -24,6 +24,6 @@ auditCases(audit, [
     name: 'none',
     html: '<a href="https://mastodon.social/@example">M</a>',
     is: 'info',
-    says: /No such link/,
+    says: /no rel="me" link/,
   },
 ])

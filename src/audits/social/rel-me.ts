@@ -1,17 +1,31 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, places } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
-  title: 'The page proves which profiles are its owner’s',
-  why: 'Mastodon and others show a profile as verified when the page links back to it with rel="me".',
-  advice: 'Add rel="me" to links to your profiles, and fediverse:creator to articles.',
-  example: '<a rel="me" href="https://mastodon.social/@example">Mastodon</a>',
+  titles: {
+    problem: 'Page has no rel="me" links to profiles',
+    success: 'Page has rel="me" links to profiles',
+  },
+  why: 'Mastodon and others show a profile as verified when your page links back to it with rel="me".',
+  fix: 'Add rel="me" to the links to your profiles, and fediverse:creator to articles.',
+  snippets: {
+    html:
+      '<a rel="me" href="https://mastodon.social/@example">Mastodon</a>\n' +
+      '<meta name="fediverse:creator" content="@example@mastodon.social">',
+  },
   sources: [
     'https://microformats.org/wiki/rel-me',
     'https://docs.joinmastodon.org/user/profile/#verification',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    none: 'Page has no rel="me" link and no fediverse:creator tag',
+    found:
+      'Page vouches for {count, plural, one {# profile} other {# profiles}} with rel="me" or fediverse:creator',
+  },
   needs: ['links', 'metadata'],
 
   check({ links, metadata }) {
@@ -20,9 +34,11 @@ export default defineAudit({
     )
     const creator = shareTag(metadata, 'fediverse:creator')
     const found = [...new Set([...linked, ...(creator === undefined ? [] : [creator.content])])]
+    if (found.length === 0) return info('none')
     return info(
-      found.length === 0 ? 'No such link was found.' : `Profiles that the page proves: ${found.length}.`,
-      found.slice(0, 20).map((profile) => ({ found: profile })),
+      'found',
+      { count: found.length },
+      places(found, (profile) => ({ found: profile })),
     )
   },
 })

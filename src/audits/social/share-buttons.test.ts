@@ -14,7 +14,7 @@ auditCases(audit, [
     name: 'a profile only',
     html: `${article}<a href="https://www.facebook.com/example">f</a>`,
     is: 'info',
-    says: /No share link/,
+    says: /no link to share/,
   },
   {
     name: 'a host that only looks like one',

@@ -6,15 +6,21 @@ const graph =
   tag('og:title', 'Oak') + tag('og:description', 'Tables') + tag('og:image', 'https://www.example.com/a.jpg')
 
 auditCases(audit, [
-  { name: 'a large picture', html: tag('twitter:card', 'summary_large_image'), is: 'pass' },
+  { name: 'a large image', html: tag('twitter:card', 'summary_large_image'), is: 'pass' },
   { name: 'in capitals', html: tag('twitter:card', 'Summary'), is: 'pass' },
   { name: 'missing, but Open Graph', html: graph, is: 'warn' },
   { name: 'a retired kind', html: graph + tag('twitter:card', 'gallery'), is: 'fail', shows: /gallery/ },
-  { name: 'missing altogether', html: '<p>x', is: 'fail', says: /og:title, og:description and og:image/ },
+  {
+    name: 'missing, with hardly any Open Graph',
+    html: tag('og:type', 'website'),
+    is: 'fail',
+    says: /og:title, og:description, and og:image are missing/,
+  },
+  { name: 'no social tags at all', html: '<p>x', is: 'not-applicable' },
   {
     name: 'missing, with a part of Open Graph',
     html: tag('og:title', 'Oak') + tag('og:image', 'https://www.example.com/a.jpg'),
     is: 'fail',
-    says: /Open Graph lacks og:description\./,
+    says: /og:description is missing/,
   },
 ])

@@ -1,34 +1,42 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
-import { shareTag } from '../../audit-kit/page/share-tags.ts'
+import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 const cards: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player'])
 
-const listed = new Intl.ListFormat('en-GB')
-
 export default defineAudit({
-  title: 'The kind of preview for X and others is named',
-  why: 'This tag decides whether a shared link shows a large picture, a small one or none; other networks read it too.',
-  advice: 'Add twitter:card with summary_large_image, or summary for a small picture.',
-  example: '<meta name="twitter:card" content="summary_large_image">',
+  titles: { problem: 'X card type is missing or unknown', success: 'Page has a valid X card type' },
+  why: 'The twitter:card tag decides whether a link shared on X shows a large image, a small one or none. Other networks read it too.',
+  fix: 'Set twitter:card to summary_large_image, or to summary for a small image.',
+  snippets: { html: '<meta name="twitter:card" content="summary_large_image">' },
   sources: ['https://developer.x.com/en/docs/x-for-websites/cards/overview/markup'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  cause: 'no-open-graph',
+  messages: {
+    small: 'Page has no twitter:card, so X shows a small preview from its Open Graph tags',
+    missing: 'Page has no twitter:card, and {tags} are missing or empty',
+    missingOne: 'Page has no twitter:card, and {tag} is missing or empty',
+    unknown: 'twitter:card “{card}” does not exist',
+    known: 'twitter:card is “{card}”',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const tag = shareTag(metadata, 'twitter:card')
     if (tag === undefined) {
-      const lacking = ['og:title', 'og:description', 'og:image'].filter(
+      if (!hasOpenGraph(metadata)) return notApplicable()
+      const missing = ['og:title', 'og:description', 'og:image'].filter(
         (name) => shareTag(metadata, name) === undefined,
       )
-      return lacking.length === 0
-        ? warn('The tag is missing; Open Graph gives a small preview.')
-        : fail(`The tag is missing, and Open Graph lacks ${listed.format(lacking)}.`)
+      const [first] = missing
+      if (first === undefined) return warn('small')
+      return missing.length === 1
+        ? fail('missingOne', { tag: first })
+        : fail('missing', { tags: { list: missing } })
     }
-    if (cards.has(tag.content.toLowerCase())) return pass(`The preview is ${tag.content}.`)
-    return fail('The tag names a kind that does not exist.', [
-      at(tag.element, tag.content, [...cards].join(', ')),
-    ])
+    const card = tag.content.slice(0, 40)
+    if (cards.has(card.toLowerCase())) return pass('known', { card })
+    return fail('unknown', { card }, [at(tag.element, tag.content, [...cards].join(', '))])
   },
 })

@@ -22,5 +22,10 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'relative only', html: tag('twitter:image', '/a.jpg'), is: 'fail', shows: /a\.jpg/ },
-  { name: 'none', html: '<p>x', is: 'fail' },
+  {
+    name: 'a relative og:image, which has an audit of its own',
+    html: tag('og:image', '/a.jpg'),
+    is: 'not-applicable',
+  },
+  { name: 'none', html: '<p>x', is: 'not-applicable' },
 ])

@@ -1,27 +1,32 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
-  title: 'X and others find a picture to show',
-  why: 'Without twitter:image or og:image a shared link is a line of text between pictures.',
-  advice: 'Add og:image with a full address, and twitter:image where it should be another picture.',
-  example: '<meta name="twitter:image" content="https://www.example.com/share/oak.jpg">',
+  titles: { problem: 'X card image has no absolute URL', success: 'X card has an image' },
+  why: 'X does not resolve relative image URLs, so the shared link is shown as text only.',
+  fix: 'Use an absolute URL in twitter:image, or drop the tag and let X use og:image.',
+  snippets: { html: '<meta name="twitter:image" content="https://www.example.com/share/oak.jpg">' },
   sources: ['https://developer.x.com/en/docs/x-for-websites/cards/overview/markup'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    relative: 'X card tag {name} has no absolute URL',
+    usable: 'X card image comes from {name}',
+    expected: 'Absolute URL for the X card image',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
-    const tags = ['twitter:image', 'twitter:image:src', 'og:image'].flatMap(
-      (name) => shareTag(metadata, name) ?? [],
+    const own = ['twitter:image', 'twitter:image:src'].flatMap((name) => shareTag(metadata, name) ?? [])
+    const shared = shareTag(metadata, 'og:image')
+    const usable = [...own, ...(shared === undefined ? [] : [shared])].find(({ content }) =>
+      /^https?:$/.test(URL.parse(content)?.protocol ?? ''),
     )
-    const usable = tags.find(({ content }) => /^https?:$/.test(URL.parse(content)?.protocol ?? ''))
-    if (usable !== undefined) return pass(`The picture comes from ${usable.name}.`)
-    const [tag] = tags
-    if (tag === undefined) return fail('The page names no picture.')
-    return fail('The address of the picture is not a full web address.', [
-      at(tag.element, tag.content, 'https://'),
-    ])
+    if (usable !== undefined) return pass('usable', { name: usable.name })
+    // Without an image of its own, X takes that of Open Graph, which has its own audit.
+    const [tag] = own
+    if (tag === undefined) return notApplicable()
+    return fail('relative', { name: tag.name }, [at(tag.element, tag.content, say('expected'))])
   },
 })
