@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { AuditDefinition, Verdict } from '../core/audit.ts'
+import type { AuditDefinition, Severity, Verdict } from '../core/audit.ts'
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { FactName, Facts } from '../core/facts.ts'
@@ -26,6 +26,8 @@ export interface AuditCase {
   readonly facts?: Partial<AskedFacts & ReadFacts>
   readonly is: Verdict['is']
   readonly says?: RegExp
+  /** Where the verdict is worse or milder than the audit itself. */
+  readonly severity?: Severity
   /** How many places the evidence has. */
   readonly places?: number
   /** Matched against the evidence as JSON. */
@@ -48,6 +50,8 @@ export function auditCases<Need extends FactName, Patterns extends MessagePatter
         assert.equal(verdict.is, example.is, shown)
         const says = inWords(audit.messages, verdict.message)
         if (example.says !== undefined) assert.match(says, example.says)
+        if (example.severity !== undefined)
+          assert.equal(verdict.severity ?? audit.severity, example.severity, shown)
         if (example.places !== undefined) assert.equal(verdict.evidence.total, example.places, shown)
         if (example.shows !== undefined)
           assert.match(JSON.stringify(shownInWords(audit.messages, verdict)), example.shows)

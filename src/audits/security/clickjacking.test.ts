@@ -28,5 +28,16 @@ auditCases(audit, [
     headers: { 'Content-Security-Policy-Report-Only': "frame-ancestors 'none'" },
     is: 'fail',
   },
-  { name: 'nothing', is: 'fail' },
+  {
+    name: 'two policies joined by a comma',
+    headers: csp("default-src 'self', frame-ancestors 'none'"),
+    is: 'pass',
+  },
+  { name: 'nothing', is: 'fail', severity: 'low' },
+  {
+    name: 'nothing on a page with a contact form',
+    html: '<form method="post"><input type="email"></form>',
+    is: 'fail',
+    severity: 'medium',
+  },
 ])

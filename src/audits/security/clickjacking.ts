@@ -1,44 +1,62 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+
+/** An invisible frame steals clicks; on a page without forms or a session a click does nothing. */
+const severities = { credentials: 'medium', data: 'medium', exposed: 'low', nothing: 'low' } as const
 
 export default defineAudit({
-  title: 'Other sites cannot put the page into a frame',
-  why: 'In an invisible frame of another site, a visitor clicks your buttons without knowing.',
-  advice:
-    "Send frame-ancestors 'self' or 'none' in the Content-Security-Policy header, and X-Frame-Options for old browsers.",
-  example: "Content-Security-Policy: frame-ancestors 'self'",
+  titles: {
+    problem: 'Any site can embed the page in a frame (clickjacking)',
+    success: 'Page is protected against clickjacking',
+  },
+  why: 'A hostile site can lay your page over its own in an invisible frame, so that visitors press your buttons without knowing.',
+  fix: 'Send a Content-Security-Policy header with frame-ancestors. If other sites embed this page on purpose, list them instead of blocking all.',
+  snippets: headerSnippets('Content-Security-Policy', "frame-ancestors 'self'"),
   sources: [
     'https://www.w3.org/TR/CSP3/#directive-frame-ancestors',
     'https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header',
   ],
-  importance: 'medium',
-  mode: 'scored',
-  needs: ['policy', 'headers'],
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing:
+      '{stake, select, credentials {Page with a password or payment field} data {Page that collects data or keeps a session} other {Page}} has neither CSP frame-ancestors nor an X-Frame-Options header',
+    everyone: 'CSP frame-ancestors lets any site embed the page',
+    contradicts: 'X-Frame-Options header is sent with contradicting values',
+    allowFrom: 'X-Frame-Options: ALLOW-FROM is no longer supported by browsers',
+    invalid: 'X-Frame-Options header has a value that browsers ignore',
+    ancestors: 'CSP frame-ancestors limits which sites can embed the page',
+    frameOptions: 'X-Frame-Options is {value}',
+  },
+  needs: [...stakeFacts, 'policy', 'headers'],
 
-  check({ policy: { csp }, headers }) {
-    // In markup browsers ignore the directive.
+  check({ policy: { csp }, headers, ...facts }) {
+    const stake = stakeOf(facts)
+    const weight = { severity: severities[stake] }
+    // In a meta tag browsers ignore the directive.
     const lists = csp
       .filter(({ from, reportOnly }) => from === 'header' && !reportOnly)
       .flatMap(({ directives }) =>
         directives['frame-ancestors'] === undefined ? [] : [directives['frame-ancestors']],
       )
-    if (lists.some((list) => !list.some(isEveryone))) return pass('The policy says who may frame the page.')
+    if (lists.some((list) => !list.some(isEveryone))) return pass('ancestors')
     if (lists.length > 0) {
-      return fail('The policy lets every site frame the page.', [
-        { found: `frame-ancestors ${lists[0]?.join(' ')}`, expected: "frame-ancestors 'self'" },
-      ])
+      const found = `frame-ancestors ${lists[0]?.join(' ')}`
+      return fail('everyone', {}, [{ found, expected: "frame-ancestors 'self'" }], weight)
     }
-    const values = [
-      ...new Set(
-        (headers.joined('x-frame-options') ?? '').split(',').map((value) => value.trim().toUpperCase()),
-      ),
-    ].filter(Boolean)
-    const evidence = [{ found: `X-Frame-Options: ${values.join(', ')}`, expected: 'DENY or SAMEORIGIN' }]
-    if (values.length === 0) return fail('Nothing keeps other sites from framing the page.')
-    if (values.length > 1) return warn('X-Frame-Options contradicts itself.', evidence)
-    if (values[0] === 'DENY' || values[0] === 'SAMEORIGIN') return pass(`X-Frame-Options is ${values[0]}.`)
-    if (values[0]?.startsWith('ALLOW-FROM'))
-      return warn('Browsers no longer understand ALLOW-FROM.', evidence)
-    return fail('X-Frame-Options has a value that browsers ignore.', evidence)
+    const sent = headers.joined('x-frame-options') ?? ''
+    const values = [...new Set(sent.split(',').map((value) => value.trim().toUpperCase()))].filter(Boolean)
+    const [value = ''] = values
+    const evidence = [
+      { found: `X-Frame-Options: ${values.join(', ')}`, expected: 'X-Frame-Options: SAMEORIGIN' },
+    ]
+    if (values.length === 0) return fail('missing', { stake }, [], weight)
+    if (values.length > 1) return warn('contradicts', {}, evidence, weight)
+    if (value === 'DENY' || value === 'SAMEORIGIN') return pass('frameOptions', { value })
+    if (value.startsWith('ALLOW-FROM')) return warn('allowFrom', {}, evidence, weight)
+    return fail('invalid', {}, evidence, weight)
   },
 })
 

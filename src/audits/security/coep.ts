@@ -1,27 +1,36 @@
+import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 import { singleToken } from '../../audit-kit/page/single-token.ts'
-import { defineAudit, fail, info, pass } from '../../audit-kit/legacy.ts'
 
-const values: ReadonlySet<string> = new Set(['require-corp', 'credentialless'])
+const values = ['require-corp', 'credentialless']
 
 export default defineAudit({
-  title: 'The page embeds only what agrees to be embedded (COEP)',
-  why: 'Together with COOP it gives the page a process of its own, which shared memory and precise timers need.',
-  advice:
-    'Send Cross-Origin-Embedder-Policy: require-corp or credentialless once every embedded file works with it.',
-  example: 'Cross-Origin-Embedder-Policy: require-corp',
+  titles: {
+    problem: 'Cross-Origin-Embedder-Policy (COEP) is not set',
+    success: 'Cross-Origin-Embedder-Policy (COEP) is set',
+  },
+  why: 'Together with COOP it gives the page a process of its own, which SharedArrayBuffer and precise timers need. Most pages need neither.',
+  fix: 'Send Cross-Origin-Embedder-Policy only if you need cross-origin isolation. Try the Report-Only header first: embedded files that do not agree are blocked.',
+  snippets: headerSnippets('Cross-Origin-Embedder-Policy-Report-Only', 'credentialless'),
   sources: ['https://html.spec.whatwg.org/multipage/browsers.html#coep'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'Cross-Origin-Embedder-Policy header is missing',
+    off: 'Cross-Origin-Embedder-Policy is unsafe-none, which is the default',
+    invalid: 'Cross-Origin-Embedder-Policy header has a value that browsers ignore',
+    isolated: 'Cross-Origin-Embedder-Policy is {value}',
+  },
   needs: ['headers'],
 
   check({ headers }) {
-    const sent = headers.joined('cross-origin-embedder-policy')
-    if (sent === undefined) return info('The header is missing.')
+    const found = headers.joined('cross-origin-embedder-policy')
+    if (found === undefined) return info('missing')
     const value = singleToken(headers, 'cross-origin-embedder-policy') ?? ''
-    if (values.has(value)) return pass(`The header says ${value}.`)
-    if (value === 'unsafe-none') return info('The header says unsafe-none, which is the default.')
-    return fail('The header has a value that browsers ignore.', [
-      { found: sent, expected: [...values].join(', ') },
-    ])
+    if (values.includes(value)) return pass('isolated', { value })
+    if (value === 'unsafe-none') return info('off')
+    return fail('invalid', {}, [{ found, expected: values.join(', ') }])
   },
 })

@@ -1,31 +1,36 @@
+import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 import { singleToken } from '../../audit-kit/page/single-token.ts'
-import { defineAudit, fail, info, pass } from '../../audit-kit/legacy.ts'
 
-const values: ReadonlySet<string> = new Set([
-  'same-origin',
-  'same-origin-allow-popups',
-  'noopener-allow-popups',
-])
+const values = ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups']
 
 export default defineAudit({
-  title: 'Windows of other sites have no hold on the page (COOP)',
-  why: 'Without it, a site that opens your page in a window can keep a reference to it and learn things by timing.',
-  advice:
-    'Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups where sign-in windows are used.',
-  example: 'Cross-Origin-Opener-Policy: same-origin',
+  titles: {
+    problem: 'Cross-Origin-Opener-Policy (COOP) does not isolate the page',
+    success: 'Cross-Origin-Opener-Policy (COOP) isolates the page',
+  },
+  why: 'Without COOP, a site that opens your page in a new window keeps a reference to it and can learn things from its timing.',
+  fix: 'Send Cross-Origin-Opener-Policy: same-origin-allow-popups, which keeps sign-in and payment windows working, or same-origin if you open none.',
+  snippets: headerSnippets('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'),
   sources: ['https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'Cross-Origin-Opener-Policy header is missing',
+    off: 'Cross-Origin-Opener-Policy is unsafe-none, which is the default',
+    invalid: 'Cross-Origin-Opener-Policy header has a value that browsers ignore',
+    isolated: 'Cross-Origin-Opener-Policy is {value}',
+  },
   needs: ['headers'],
 
   check({ headers }) {
-    const sent = headers.joined('cross-origin-opener-policy')
-    if (sent === undefined) return info('The header is missing.')
+    const found = headers.joined('cross-origin-opener-policy')
+    if (found === undefined) return info('missing')
     const value = singleToken(headers, 'cross-origin-opener-policy') ?? ''
-    if (values.has(value)) return pass(`The header says ${value}.`)
-    if (value === 'unsafe-none') return info('The header says unsafe-none, which is the default.')
-    return fail('The header has a value that browsers ignore.', [
-      { found: sent, expected: [...values].join(', ') },
-    ])
+    if (values.includes(value)) return pass('isolated', { value })
+    if (value === 'unsafe-none') return info('off')
+    return fail('invalid', {}, [{ found, expected: values.join(', ') }])
   },
 })

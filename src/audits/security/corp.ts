@@ -1,26 +1,35 @@
-import { defineAudit, fail, info, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, info, pass } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 
-const values: ReadonlySet<string> = new Set(['same-origin', 'same-site'])
+const values = ['same-origin', 'same-site']
 
 export default defineAudit({
-  title: 'Other sites cannot load the page as a file (CORP)',
-  why: 'Without it, another site can load the answer as if it were an image and learn from its size and timing.',
-  advice:
-    'Send Cross-Origin-Resource-Policy: same-origin with pages, and cross-origin only with files meant for others.',
-  example: 'Cross-Origin-Resource-Policy: same-origin',
+  titles: {
+    problem: 'Cross-Origin-Resource-Policy (CORP) lets other sites load the page',
+    success: 'Cross-Origin-Resource-Policy (CORP) keeps other sites from loading the page',
+  },
+  why: 'Without CORP, another site can load the response as if it were an image and learn from its size and timing.',
+  fix: 'Send Cross-Origin-Resource-Policy: same-origin with pages. Leave it off files that other sites load, such as share images.',
+  snippets: headerSnippets('Cross-Origin-Resource-Policy', 'same-origin'),
   sources: ['https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'Cross-Origin-Resource-Policy header is missing',
+    open: 'Cross-Origin-Resource-Policy is cross-origin, so any site can load the response',
+    invalid: 'Cross-Origin-Resource-Policy header has a value that browsers ignore',
+    restricted: 'Cross-Origin-Resource-Policy is {value}',
+  },
   needs: ['headers'],
 
   check({ headers }) {
-    const sent = headers.joined('cross-origin-resource-policy')
-    if (sent === undefined) return info('The header is missing.')
-    const value = sent.trim()
-    if (values.has(value)) return pass(`The header says ${value}.`)
-    if (value === 'cross-origin') return info('The header says cross-origin, so every site may load it.')
-    return fail('The header has a value that browsers ignore.', [
-      { found: sent, expected: [...values].join(', ') },
-    ])
+    const found = headers.joined('cross-origin-resource-policy')
+    if (found === undefined) return info('missing')
+    const value = found.trim()
+    if (values.includes(value)) return pass('restricted', { value })
+    if (value === 'cross-origin') return info('open')
+    return fail('invalid', {}, [{ found, expected: values.join(', ') }])
   },
 })

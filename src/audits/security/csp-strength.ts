@@ -1,36 +1,75 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
-export default defineAudit({
-  title: 'The content security policy keeps injected scripts out',
-  why: 'A policy with holes such as unsafe-inline or whole foreign hosts looks like protection and gives none.',
-  advice:
-    "Allow scripts by nonce or hash with 'strict-dynamic', set object-src 'none' and base-uri 'none', and remove 'unsafe-inline', * and data: from script-src.",
-  example: "script-src 'nonce-r4nd0m' 'strict-dynamic'; object-src 'none'; base-uri 'none'",
-  sources: ['https://web.dev/articles/strict-csp', 'https://www.w3.org/TR/CSP3/#strict-csp'],
-  importance: 'medium',
-  mode: 'scored',
-  needs: ['policy'],
+/** A weak policy never costs more than none: these are those of `csp`. */
+const severities = { credentials: 'high', data: 'medium', exposed: 'medium', nothing: 'low' } as const
 
-  check({ policy: { csp } }) {
-    const enforced = csp.filter(({ reportOnly }) => !reportOnly)
-    if (enforced.length === 0) return notApplicable('No policy is in force.')
+export default defineAudit({
+  titles: {
+    problem: 'Content-Security-Policy lets injected scripts run',
+    success: 'Content-Security-Policy keeps injected scripts out',
+  },
+  why: 'A policy that allows unsafe-inline or any host looks like protection, but an injected script still runs.',
+  fix: 'Allow scripts by nonce or hash with strict-dynamic, set object-src and base-uri to none, and remove unsafe-inline, * and data: from script-src. Try the new policy in a Content-Security-Policy-Report-Only header first.',
+  snippets: {
+    http: "Content-Security-Policy: script-src 'nonce-{random}' 'strict-dynamic'; object-src 'none'; base-uri 'none'",
+  },
+  sources: ['https://web.dev/articles/strict-csp', 'https://www.w3.org/TR/CSP3/#strict-csp'],
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  messages: {
+    serious:
+      'Content-Security-Policy has {count, plural, one {# serious weakness} other {# serious weaknesses}}',
+    possible:
+      'Content-Security-Policy has {count, plural, one {# possible weakness} other {# possible weaknesses}}',
+    strong: 'Content-Security-Policy has no known weakness',
+    lacks: 'No {directive} directive',
+    noInline: "Inline scripts allowed by nonce or hash, without 'unsafe-inline'",
+    namedHosts: 'Named hosts, nonces or hashes instead of {value}',
+    bypass: 'Nonces or hashes: {value} serves files that get around the policy',
+    nonce: 'Random nonce of at least 8 characters, new for every response',
+    httpsOnly: 'Only https:// sources',
+  },
+  needs: [...stakeFacts, 'policy'],
+
+  check({ policy: { csp }, ...facts }) {
+    const enforced = csp.filter(
+      ({ reportOnly, directives }) => !reportOnly && Object.keys(directives).length > 0,
+    )
     // Every policy applies, so the strongest one decides.
     const best = enforced.toSorted(
-      (one, other) => holes(one).high - holes(other).high || holes(one).medium - holes(other).medium,
+      (one, other) =>
+        count(one, 'high') - count(other, 'high') || count(one, 'medium') - count(other, 'medium'),
     )[0]
-    if (best === undefined) return notApplicable('No policy is in force.')
-    const { high, medium } = holes(best)
+    if (best === undefined) return notApplicable()
+    const severity = severities[stakeOf(facts)]
     const shown = best.findings
-      .filter(({ severity }) => severity === 'high' || severity === 'medium')
-      .map(({ directive, description }) => ({ found: `${directive}: ${description}` }))
-    if (high > 0) return fail(`Serious holes in the policy: ${high}.`, shown)
-    if (medium > 0) return warn(`Possible holes in the policy: ${medium}.`, shown)
-    return pass('The policy has no known hole.')
+      .filter((finding) => finding.severity === 'high' || finding.severity === 'medium')
+      .map((finding) => placeOf(best, finding))
+    const [high, medium] = [count(best, 'high'), count(best, 'medium')]
+    if (high > 0) return fail('serious', { count: high }, shown, { severity, extent: 0.6 })
+    if (medium > 0) return warn('possible', { count: medium }, shown, { severity, extent: 0.3 })
+    return pass('strong')
   },
 })
 
-function holes({ findings }: CspPolicy): { readonly high: number; readonly medium: number } {
-  const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length
-  return { high: count('high'), medium: count('medium') }
+const count = ({ findings }: CspPolicy, wanted: string): number =>
+  findings.filter(({ severity }) => severity === wanted).length
+
+function placeOf(
+  { directives }: CspPolicy,
+  { directive, kind, value }: CspPolicy['findings'][number],
+): Place {
+  const written = directives[directive]
+  const found =
+    written === undefined ? say('lacks', { directive }) : `${directive} ${written.join(' ')}`.slice(0, 300)
+  if (kind === 'missing-directive') return { found, expected: `${directive} 'none'` }
+  if (kind === 'unsafe-inline') return { found, expected: say('noInline') }
+  if (kind === 'any-host') return { found, expected: say('namedHosts', { value: value ?? '*' }) }
+  if (kind === 'bypass') return { found, expected: say('bypass', { value: value ?? directive }) }
+  if (kind === 'weak-nonce') return { found, expected: say('nonce') }
+  return kind === 'http-source' ? { found, expected: say('httpsOnly') } : { found }
 }

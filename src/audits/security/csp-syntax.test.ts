@@ -13,13 +13,13 @@ auditCases(audit, [
     name: 'a misspelt directive',
     headers: sent("script-scr 'self'"),
     is: 'warn',
-    shows: /script-scr is not known/,
+    shows: /script-scr does not exist/,
   },
   {
     name: 'a repeated directive',
     headers: sent('img-src a.example; img-src b.example'),
     is: 'warn',
-    shows: /twice/,
+    shows: /repeated/,
   },
   {
     name: 'a retired directive',

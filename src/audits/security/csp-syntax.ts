@@ -1,4 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
 /** CSP level 3, and the specifications that add to it. */
@@ -8,7 +9,7 @@ const known: ReadonlySet<string> = new Set(
   sandbox form-action frame-ancestors report-uri report-to require-sri-for require-trusted-types-for trusted-types
   upgrade-insecure-requests`.split(/\s+/),
 )
-const gone: ReadonlySet<string> = new Set([
+const deprecated: ReadonlySet<string> = new Set([
   'plugin-types',
   'block-all-mixed-content',
   'referrer',
@@ -18,38 +19,48 @@ const gone: ReadonlySet<string> = new Set([
 ])
 
 export default defineAudit({
-  title: 'The content security policy is written without mistakes',
-  why: 'Browsers skip directives that they do not know and repeated ones, so the policy says less than it seems to.',
-  advice: 'Correct the names, put all values of a directive into one place, and remove retired directives.',
+  titles: {
+    problem: 'Content-Security-Policy has directives that browsers ignore',
+    success: 'Content-Security-Policy directives are all valid',
+  },
+  why: 'Browsers skip unknown and repeated directives without a word, so the policy protects less than it seems to.',
+  fix: 'Correct misspelled names, put all values of a directive in one place, and remove deprecated directives.',
   sources: [
     'https://www.w3.org/TR/CSP3/#parse-serialized-policy',
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Security-Policy',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    ignored:
+      'Content-Security-Policy has {count, plural, one {# directive that browsers ignore} other {# directives that browsers ignore}}',
+    empty: 'Content-Security-Policy contains no directive at all',
+    valid: 'Content-Security-Policy has only known directives, each once',
+    repeated: 'Directive {name} is repeated; browsers use only the first',
+    retired: 'Directive {name} is deprecated',
+    unknown: 'Directive {name} does not exist',
+  },
   needs: ['policy'],
 
   check({ policy: { csp } }) {
-    if (csp.length === 0) return notApplicable('The page has no Content-Security-Policy.')
+    if (csp.length === 0) return notApplicable()
     const empty = csp.find(({ raw }) => !/[a-z]/i.test(raw))
-    if (empty !== undefined) return fail('A policy has no directive at all.', [{ found: empty.raw }])
+    if (empty !== undefined) return fail('empty', {}, [{ found: empty.raw }])
     const faults = csp.flatMap(faultsOf)
-    if (faults.length === 0) return pass('Every directive is known and stands once.')
-    return warn(
-      `Directives without effect: ${faults.length}.`,
-      faults.map((found) => ({ found })),
-    )
+    if (faults.length === 0) return pass('valid')
+    return warn('ignored', { count: faults.length }, faults)
   },
 })
 
-function faultsOf({ raw }: CspPolicy): readonly string[] {
+function faultsOf({ raw }: CspPolicy): readonly Place[] {
   const seen = new Set<string>()
   return raw.split(';').flatMap((part) => {
-    const name = part.trim().split(/\s/, 1)[0]?.toLowerCase() ?? ''
+    const name = part.trim().split(/\s/, 1)[0]?.toLowerCase().slice(0, 60) ?? ''
     if (name === '') return []
-    if (seen.has(name)) return [`${name} stands twice; only the first counts`]
+    if (seen.has(name)) return [{ found: say('repeated', { name }) }]
     seen.add(name)
-    if (gone.has(name)) return [`${name} is retired`]
-    return known.has(name) ? [] : [`${name.slice(0, 60)} is not known`]
+    if (deprecated.has(name)) return [{ found: say('retired', { name }) }]
+    return known.has(name) ? [] : [{ found: say('unknown', { name }) }]
   })
 }

@@ -20,7 +20,26 @@ auditCases(audit, [
     name: 'report only',
     headers: { 'Content-Security-Policy-Report-Only': "default-src 'self'" },
     is: 'fail',
-    says: /reports/,
+    says: /report-only/,
   },
-  { name: 'none', is: 'fail', says: /no Content-Security-Policy/ },
+  {
+    name: 'a policy without directives',
+    headers: { 'Content-Security-Policy': ';' },
+    is: 'fail',
+    says: /no directives/,
+  },
+  { name: 'none', is: 'fail', says: /^Page has no Content-Security-Policy/, severity: 'low' },
+  {
+    name: 'none on a page with scripts of another site',
+    html: '<script src="https://cdn.example.net/a.js"></script>',
+    is: 'fail',
+    severity: 'medium',
+  },
+  {
+    name: 'none on a sign-in page',
+    html: '<form method="post"><input type="password"></form>',
+    is: 'fail',
+    says: /^Page with a password/,
+    severity: 'high',
+  },
 ])

@@ -1,32 +1,47 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
+
+/** By what an injected script could get at. */
+const severities = { credentials: 'high', data: 'medium', exposed: 'medium', nothing: 'low' } as const
 
 export default defineAudit({
-  title: 'A content security policy is in force',
-  why: 'The policy tells browsers which scripts and files belong to the page, so that an injected one does not run.',
-  advice:
-    'Send a Content-Security-Policy header. Start with Content-Security-Policy-Report-Only, and enforce it once the reports are quiet.',
-  example: "Content-Security-Policy: default-src 'self'; object-src 'none'; base-uri 'none'",
+  titles: {
+    problem: 'No Content-Security-Policy header is enforced',
+    success: 'Content-Security-Policy header is enforced',
+  },
+  why: 'A Content-Security-Policy (CSP) tells browsers which scripts belong to the page, so that a script injected by an attacker does not run.',
+  fix: 'Start with a Content-Security-Policy-Report-Only header, which blocks nothing. Once the browser console shows no more violations, rename it to Content-Security-Policy.',
+  snippets: headerSnippets(
+    'Content-Security-Policy-Report-Only',
+    "default-src 'self'; object-src 'none'; base-uri 'none'",
+  ),
   sources: ['https://www.w3.org/TR/CSP3/', 'https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP'],
-  importance: 'medium',
-  mode: 'scored',
-  needs: ['policy'],
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    missing:
+      '{stake, select, credentials {Page with a password or payment field} data {Page that collects data or keeps a session} other {Page}} has no Content-Security-Policy',
+    empty: 'Content-Security-Policy header has no directives',
+    reportOnly: 'Content-Security-Policy is report-only: browsers report violations but block nothing',
+    inMeta: 'Content-Security-Policy is set by a meta tag, which cannot forbid framing and applies late',
+    enforced: 'Content-Security-Policy header is set',
+  },
+  needs: [...stakeFacts, 'policy'],
 
-  check({ policy: { csp } }) {
+  check({ policy: { csp }, ...facts }) {
+    const stake = stakeOf(facts)
+    const severity = severities[stake]
     const enforced = csp.filter(({ reportOnly }) => !reportOnly)
-    if (enforced.some(({ from }) => from === 'header')) return pass('A policy is enforced by a header.')
-    const [meta] = enforced
-    if (meta !== undefined) {
-      return warn('The policy stands in the markup, where it cannot forbid framing and starts late.', [
-        { found: meta.raw, expected: 'the same as a header' },
-      ])
-    }
+    const sent = enforced.filter(({ from }) => from === 'header')
+    if (sent.some(({ directives }) => Object.keys(directives).length > 0)) return pass('enforced')
+    const meta = enforced.find(({ from }) => from === 'meta')
+    if (meta !== undefined) return warn('inMeta', {}, [{ found: meta.raw }], { severity })
+    const [empty] = sent
+    if (empty !== undefined) return fail('empty', {}, [{ found: empty.raw }], { severity })
     const [tried] = csp
-    if (tried === undefined)
-      return fail('The page has no Content-Security-Policy.', [
-        { found: 'no Content-Security-Policy header' },
-      ])
-    return fail('The policy only reports and forbids nothing.', [
-      { found: tried.raw, expected: 'Content-Security-Policy' },
-    ])
+    if (tried === undefined) return fail('missing', { stake }, [], { severity })
+    return fail('reportOnly', {}, [{ found: tried.raw }], { severity, extent: 0.8 })
   },
 })

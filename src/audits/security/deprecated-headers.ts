@@ -1,40 +1,55 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
-const retired: Readonly<Record<string, string>> = {
-  'x-xss-protection': 'remove it or send 0: the filter it switches on could be turned against the page',
-  p3p: 'remove it: no browser reads it',
-  'public-key-pins': 'remove it: pinning is gone, and a wrong pin locked visitors out',
-  'public-key-pins-report-only': 'remove it: pinning is gone',
-  'expect-ct': 'remove it: transparency is required of every certificate now',
-  'feature-policy': 'send Permissions-Policy instead',
-  'x-ua-compatible': 'remove it: only Internet Explorer read it',
-  'x-webkit-csp': 'send Content-Security-Policy instead',
-  'x-content-security-policy': 'send Content-Security-Policy instead',
+/** Header to the message that says what to do about it. */
+const deprecated: Readonly<Record<string, string>> = {
+  'x-xss-protection': 'xssFilter',
+  p3p: 'unread',
+  'public-key-pins': 'pinning',
+  'public-key-pins-report-only': 'pinning',
+  'expect-ct': 'unread',
+  'feature-policy': 'permissions',
+  'x-ua-compatible': 'unread',
+  'x-webkit-csp': 'csp',
+  'x-content-security-policy': 'csp',
 }
 
 export default defineAudit({
-  title: 'No retired security headers are sent',
-  why: 'Headers that browsers no longer read give a false feeling of safety; a few of them did harm.',
-  advice: 'Remove the headers named, or replace them by their successors.',
+  titles: {
+    problem: 'Deprecated security headers are sent',
+    success: 'No deprecated security headers are sent',
+  },
+  why: 'Browsers no longer read these headers, so they protect nobody, and a few of them could do harm.',
+  fix: 'Remove the deprecated headers, or send the headers that replaced them.',
+  snippets: { nginx: 'proxy_hide_header X-XSS-Protection;', apache: 'Header always unset X-XSS-Protection' },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers',
     'https://owasp.org/www-project-secure-headers/',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    sent: 'Response has {count, plural, one {a deprecated header} other {# deprecated headers}}: {names}',
+    none: 'Response has no deprecated security header',
+    xssFilter: 'Remove X-XSS-Protection: attackers could abuse the filter in old browsers',
+    unread: 'Remove it: browsers do not read it any more',
+    pinning: 'Remove it: a wrong pin locked visitors out, and browsers gave pinning up',
+    permissions: 'Send Permissions-Policy instead',
+    csp: 'Send Content-Security-Policy instead',
+  },
   needs: ['headers'],
 
   check({ headers }) {
-    const found = Object.keys(retired).filter(
+    const found = Object.keys(deprecated).filter(
       (name) =>
         headers.has(name) && !(name === 'x-xss-protection' && headers.first(name)?.trim().startsWith('0')),
     )
-    if (found.length === 0) return pass('No retired header is sent.')
-    const says = `Retired headers: ${found.join(', ')}.`
-    const evidence = found.map((name) => ({
+    if (found.length === 0) return pass('none')
+    const values = { count: found.length, names: { list: found } }
+    const evidence = places(found, (name) => ({
       found: `${name}: ${headers.first(name)}`,
-      expected: retired[name] ?? '',
+      expected: say(deprecated[name] ?? 'unread'),
     }))
-    return found.includes('public-key-pins') ? fail(says, evidence) : warn(says, evidence)
+    return found.includes('public-key-pins') ? fail('sent', values, evidence) : warn('sent', values, evidence)
   },
 })

@@ -9,7 +9,7 @@ auditCases(audit, [
     name: 'no preload',
     headers: sent('max-age=63072000; includeSubDomains'),
     is: 'info',
-    says: /lacks preload/,
+    says: /needs preload/,
   },
   {
     name: 'a second too short',
@@ -17,6 +17,6 @@ auditCases(audit, [
     is: 'info',
     says: /max-age/,
   },
-  { name: 'no header', is: 'info', says: /missing/ },
+  { name: 'no header', is: 'info', says: /no Strict-Transport-Security/ },
   { name: 'plain http', url: 'http://example.com/', is: 'not-applicable' },
 ])

@@ -1,28 +1,37 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
-/** The least that the list of browsers asks for. */
+/** The least that the browsers' preload list asks for. */
 const yearSeconds = 31_536_000
 
 export default defineAudit({
-  title: 'The site asks to be in the HTTPS-only list of browsers',
-  why: 'Sites in that list are opened over HTTPS even on the very first visit. Getting out again takes months, so it is a choice.',
-  advice:
-    'When every subdomain works over HTTPS, send the three directives and submit the domain at hstspreload.org.',
-  example: 'Strict-Transport-Security: max-age=63072000; includeSubDomains; preload',
+  titles: {
+    problem: 'Domain does not qualify for the HSTS preload list',
+    success: 'Domain qualifies for the HSTS preload list',
+  },
+  why: 'Browsers open domains on the preload list over HTTPS even on the very first visit. Getting off the list takes months, so it is a choice and not a duty.',
+  fix: 'Only if every subdomain works over HTTPS and always will: send all three directives, then submit the domain at hstspreload.org.',
+  snippets: { http: 'Strict-Transport-Security: max-age=63072000; includeSubDomains; preload' },
   sources: ['https://hstspreload.org/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    noHeader: 'Domain cannot be preloaded: it sends no Strict-Transport-Security header',
+    lacks: 'HSTS preload list needs {missing} in the Strict-Transport-Security header',
+    qualifies: 'Strict-Transport-Security header meets the conditions of the preload list',
+  },
   needs: ['page', 'policy'],
 
   check({ page, policy: { hsts } }) {
-    if (page.local || !page.https) return notApplicable('The page is not served over public HTTPS.')
-    if (hsts === null) return info('The header that would ask for it is missing.')
+    if (page.local || !page.https) return notApplicable()
+    if (hsts === null) return info('noHeader')
     const missing = [
-      (hsts.maxAge ?? 0) < yearSeconds ? `max-age of ${yearSeconds} or more` : '',
+      (hsts.maxAge ?? 0) < yearSeconds ? `max-age=${yearSeconds}` : '',
       hsts.includeSubDomains ? '' : 'includeSubDomains',
       hsts.preload ? '' : 'preload',
     ].filter(Boolean)
-    if (missing.length === 0) return pass('The header meets the conditions of the list.')
-    return info(`For the list the header lacks ${missing.join(', ')}.`, [{ found: hsts.raw }])
+    if (missing.length === 0) return pass('qualifies')
+    return info('lacks', { missing: { list: missing } }, [{ found: hsts.raw }])
   },
 })

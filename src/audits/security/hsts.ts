@@ -1,35 +1,48 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
-/** A year, which browsers' preload list asks for; half a year is what the HTTP Observatory still accepts. */
-const yearSeconds = 31_536_000
+/** The least that the HTTP Observatory accepts. */
 const halfYearSeconds = 15_552_000
+const severities = { credentials: 'medium', data: 'medium', exposed: 'low', nothing: 'low' } as const
 
 export default defineAudit({
-  title: 'Browsers are told to use HTTPS only',
-  why: 'Without this header a browser may make its first request over plain HTTP, where it can be read and redirected.',
-  advice:
-    'Send Strict-Transport-Security with a max-age of one year and includeSubDomains on every HTTPS answer.',
-  example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+  titles: {
+    problem: 'Strict-Transport-Security (HSTS) header is missing or too weak',
+    success: 'Strict-Transport-Security (HSTS) keeps browsers on HTTPS',
+  },
+  why: 'Without HSTS, a browser may first connect over plain HTTP, where an attacker on the same network can read or redirect the visit.',
+  fix: 'Start with a max-age of 5 minutes (300). When the whole host works over HTTPS, raise it to a month and then a year: browsers refuse HTTP until the time is over, and you cannot take it back. Add includeSubDomains only if every subdomain has HTTPS.',
+  snippets: headerSnippets('Strict-Transport-Security', 'max-age=300'),
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6797',
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Strict-Transport-Security',
   ],
-  importance: 'medium',
-  mode: 'scored',
-  needs: ['page', 'policy'],
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing:
+      '{stake, select, credentials {Page with a password or payment field} data {Page that collects data or keeps a session} other {Page}} has no Strict-Transport-Security header',
+    invalid: 'Strict-Transport-Security header has no valid max-age, so browsers ignore it',
+    short:
+      'Strict-Transport-Security lasts only {days, plural, =0 {minutes or hours} one {# day} other {# days}}; raise it to a year once HTTPS works everywhere',
+    lasting:
+      'Strict-Transport-Security lasts {days, plural, one {# day} other {# days}}{subdomains, select, yes { and covers subdomains} other {}}',
+  },
+  needs: [...stakeFacts, 'policy'],
 
-  check({ page, policy: { hsts } }) {
-    if (page.local) return notApplicable('Loopback addresses are trustworthy without HTTPS.')
-    if (!page.https)
-      return notApplicable('The page is not served over HTTPS, where browsers ignore the header.')
-    const expected = `max-age=${yearSeconds}; includeSubDomains`
-    if (hsts === null)
-      return fail('The header is missing.', [{ found: 'no Strict-Transport-Security header', expected }])
-    const evidence = [{ found: hsts.raw, expected }]
-    if (hsts.maxAge === null) return fail('The header has no valid max-age, so browsers ignore it.', evidence)
-    if (hsts.maxAge < halfYearSeconds) return fail('The header is valid for less than half a year.', evidence)
-    if (hsts.maxAge < yearSeconds) return warn('The header is valid for less than a year.', evidence)
-    if (!hsts.includeSubDomains) return warn('The header does not cover subdomains.', evidence)
-    return pass('The header covers a year and all subdomains.')
+  check({ policy: { hsts }, ...facts }) {
+    const { page } = facts
+    // Over HTTP browsers ignore the header.
+    if (page.local || !page.https) return notApplicable()
+    const stake = stakeOf(facts)
+    const severity = severities[stake]
+    if (hsts === null) return fail('missing', { stake }, [], { severity })
+    const evidence = [{ found: hsts.raw, expected: 'max-age=31536000' }]
+    if (hsts.maxAge === null) return fail('invalid', {}, evidence, { severity })
+    const days = Math.floor(hsts.maxAge / 86_400)
+    if (hsts.maxAge < halfYearSeconds) return warn('short', { days }, evidence, { severity, extent: 0.5 })
+    return pass('lasting', { days, subdomains: hsts.includeSubDomains ? 'yes' : 'no' })
   },
 })

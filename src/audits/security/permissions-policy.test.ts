@@ -16,7 +16,12 @@ auditCases(audit, [
     name: 'the syntax of its forerunner',
     headers: sent("camera 'none'; microphone 'none'"),
     is: 'fail',
-    says: /cannot be read/,
+    says: /cannot be parsed/,
   },
-  { name: 'missing', is: 'warn' },
+  { name: 'missing on a static page', is: 'info' },
+  {
+    name: 'missing beside scripts of another site',
+    html: '<script src="https://cdn.example.net/a.js"></script>',
+    is: 'warn',
+  },
 ])

@@ -1,56 +1,52 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, info, pass, warn } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
+import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 
 /** Features that ask people for something, or that cost them. */
-const powerful = [
-  'camera',
-  'microphone',
-  'geolocation',
-  'display-capture',
-  'payment',
-  'usb',
-  'serial',
-  'hid',
-  'bluetooth',
-  'midi',
-  'accelerometer',
-  'gyroscope',
-  'magnetometer',
-  'idle-detection',
-  'local-fonts',
-  'browsing-topics',
-  'fullscreen',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'xr-spatial-tracking',
-] as const
+const powerful =
+  `camera microphone geolocation display-capture payment usb serial hid bluetooth midi accelerometer gyroscope
+  magnetometer idle-detection local-fonts browsing-topics fullscreen publickey-credentials-get screen-wake-lock
+  xr-spatial-tracking`.split(/\s+/)
 const personal = ['camera', 'microphone', 'geolocation'] as const
+const expected = 'camera=(), microphone=(), geolocation=()'
 
 export default defineAudit({
-  title: 'The page gives up browser features that it does not need',
-  why: 'A script that gets into the page, or a frame in it, cannot ask for the camera or the position when the page has given them up.',
-  advice: 'Send Permissions-Policy with an empty list for each powerful feature that you do not use.',
-  example: 'Permissions-Policy: camera=(), microphone=(), geolocation=()',
+  titles: {
+    problem: 'Permissions-Policy does not restrict camera, microphone or location',
+    success: 'Permissions-Policy restricts powerful browser features',
+  },
+  why: 'An injected script or a third-party script cannot ask visitors for camera, microphone or location if the page has given them up.',
+  fix: 'Send a Permissions-Policy header with an empty list for every powerful feature that the page does not use.',
+  snippets: headerSnippets('Permissions-Policy', expected),
   sources: [
     'https://www.w3.org/TR/permissions-policy/',
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Permissions-Policy',
   ],
-  importance: 'low',
-  mode: 'scored',
-  needs: ['policy', 'headers'],
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing: 'Permissions-Policy header is missing',
+    unneeded:
+      'Permissions-Policy is not set; without third-party scripts, forms or cookies there is little to restrict',
+    invalid: 'Permissions-Policy header cannot be parsed, so browsers ignore it',
+    open: 'Permissions-Policy lets every embedded frame ask for {features}',
+    harmless: 'Permissions-Policy header restricts none of the powerful features',
+    restricts:
+      'Permissions-Policy restricts {count, plural, one {# powerful feature} other {# powerful features}}',
+  },
+  needs: [...stakeFacts, 'policy', 'headers'],
 
-  check({ policy: { permissions }, headers }) {
-    const found = headers.joined('permissions-policy') ?? 'none'
-    const expected = 'camera=(), microphone=(), geolocation=()'
-    if (permissions === null) return warn('The header is missing.', [{ found, expected }])
-    if (permissions === 'invalid')
-      return fail('The header cannot be read, so browsers ignore it.', [{ found, expected }])
+  check({ policy: { permissions }, headers, ...facts }) {
+    if (permissions === null) return stakeOf(facts) === 'nothing' ? info('unneeded') : warn('missing')
+    const evidence = [{ found: headers.joined('permissions-policy') ?? '', expected }]
+    if (permissions === 'invalid') return fail('invalid', {}, evidence)
     const open = personal.filter((feature) => permissions[feature]?.includes('*'))
-    if (open.length > 0) return fail(`Every frame may ask for ${open.join(', ')}.`, [{ found, expected }])
+    if (open.length > 0) return fail('open', { features: { list: open } }, evidence)
     const restricted = powerful.filter(
       (feature) => permissions[feature] !== undefined && !permissions[feature]?.includes('*'),
     )
-    if (restricted.length === 0)
-      return warn('The header restricts no powerful feature.', [{ found, expected }])
-    return pass(`Powerful features that the header restricts: ${restricted.length}.`)
+    if (restricted.length === 0) return warn('harmless', {}, evidence)
+    return pass('restricts', { count: restricted.length })
   },
 })

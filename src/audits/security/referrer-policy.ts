@@ -1,29 +1,47 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 
+/** What other sites learn is the origin at most. */
 const careful: ReadonlySet<string> = new Set([
   'no-referrer',
   'same-origin',
+  'origin',
   'strict-origin',
+  'origin-when-cross-origin',
   'strict-origin-when-cross-origin',
 ])
+const loose: ReadonlySet<string> = new Set(['unsafe-url', 'no-referrer-when-downgrade'])
 
 export default defineAudit({
-  title: 'Other sites do not learn the full address of the page',
-  why: 'Addresses can carry search words, names and tokens; a loose policy hands them to every linked or embedded site.',
-  advice: 'Send Referrer-Policy: strict-origin-when-cross-origin, or a stricter value.',
-  example: 'Referrer-Policy: strict-origin-when-cross-origin',
+  titles: {
+    problem: 'Referrer-Policy gives other sites the full URL',
+    success: 'Other sites do not get the full URL of the page',
+  },
+  why: 'URLs can contain search terms, names and tokens. A loose policy hands them to every site that the page links to or loads files from.',
+  fix: 'Set Referrer-Policy to strict-origin-when-cross-origin, or to a stricter value.',
+  snippets: headerSnippets('Referrer-Policy', 'strict-origin-when-cross-origin'),
   sources: ['https://www.w3.org/TR/referrer-policy/', 'https://web.dev/articles/referrer-best-practices'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    loose: 'Referrer-Policy {value} sends the full URL to other sites',
+    unknown: 'Referrer-Policy has a value that browsers do not know: {value}',
+    careful: 'Referrer-Policy is {value}',
+    browserDefault:
+      'Referrer-Policy is not set; browsers then send other sites the origin only (strict-origin-when-cross-origin)',
+  },
   needs: ['policy'],
 
   check({ policy: { referrer } }) {
-    const expected = 'strict-origin-when-cross-origin'
-    if (referrer === null || referrer.value === '')
-      return warn('No policy is set, so each browser applies its own default.', [{ found: 'none', expected }])
-    if (careful.has(referrer.value)) return pass(`The policy is ${referrer.value}.`)
-    return fail(`The policy ${referrer.value.slice(0, 60)} gives too much away or is not known.`, [
-      { found: `${referrer.value} (${referrer.from})`, expected },
-    ])
+    if (referrer === null || referrer.value === '') return pass('browserDefault')
+    const value = referrer.value.slice(0, 60)
+    if (careful.has(value)) return pass('careful', { value })
+    const found = referrer.from === 'meta' ? `<meta name="referrer" content="${value}">` : value
+    const evidence = [{ found, expected: 'strict-origin-when-cross-origin' }]
+    // An unknown value leaves browsers with their default, which is careful.
+    return loose.has(value)
+      ? fail('loose', { value }, evidence)
+      : fail('unknown', { value }, evidence, { extent: 0.2 })
   },
 })

@@ -1,5 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 
 const headersThatTell = [
   'server',
@@ -8,44 +7,56 @@ const headersThatTell = [
   'x-aspnetmvc-version',
   'x-generator',
   'x-powered-cms',
-  'x-drupal-cache',
-  'x-runtime',
-  'x-version',
 ] as const
 /** A digit after the product name: nginx/1.25, PHP/8.2, 4.0.30319. */
 const version = /\d\.\d|\/\s*v?\d/
 
 export default defineAudit({
-  title: 'The server does not tell its version',
-  why: 'A version number tells attackers at once which known holes to try.',
-  advice:
-    'Turn the version off: server_tokens off in nginx, ServerTokens Prod in Apache, expose_php = Off in PHP; remove X-Powered-By.',
-  example: 'server_tokens off;',
+  titles: {
+    problem: 'Response headers expose software versions',
+    success: 'Response headers expose no software version',
+  },
+  why: 'A version number tells attackers which known vulnerabilities to try. Hiding it buys a little time; updating is what protects you.',
+  fix: 'Keep the software up to date, and turn the version off in the Server header; remove X-Powered-By.',
+  snippets: {
+    nginx: 'server_tokens off;',
+    apache: 'ServerTokens Prod\nHeader always unset X-Powered-By',
+    caddy: 'header -Server\nheader -X-Powered-By',
+    nextjs: 'poweredByHeader: false',
+    text: 'expose_php = Off',
+  },
   sources: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/02-Fingerprint_Web_Server',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    exposed: 'Software version is exposed by the {headers} {count, plural, one {header} other {headers}}',
+    named: 'Response headers name the software ({found}), but no version',
+    silent: 'Response headers name no software',
+  },
   needs: ['headers'],
 
   check({ headers }) {
     const told = headersThatTell.flatMap((name) => headers.all(name).map((value) => ({ name, value })))
-    const evidence = told.map(({ name, value }) => ({
-      found: `${name}: ${value}`,
-      expected: 'no version number',
-    }))
     const exact = told.filter(({ value }) => version.test(value))
-    if (exact.length > 0)
+    if (exact.length > 0) {
+      const names = [...new Set(exact.map(({ name }) => shown(name)))]
       return fail(
-        `${exact.length} ${plural(exact.length, 'header tells', 'headers tell')} a version number.`,
-        evidence,
+        'exposed',
+        { headers: { list: names }, count: names.length },
+        places(exact, ({ name, value }) => ({ found: `${shown(name)}: ${value}` })),
       )
-    const powered = told.filter(({ name }) => name !== 'server')
-    if (powered.length > 0)
-      return warn(
-        `${powered.length} ${plural(powered.length, 'header tells', 'headers tell')} what runs the site.`,
-        evidence,
-      )
-    return pass('No header tells a version number.')
+    }
+    if (told.length === 0) return pass('silent')
+    return pass('named', { found: { list: told.map(({ value }) => value.slice(0, 60)).slice(0, 5) } })
   },
 })
+
+const shown = (name: string): string =>
+  name
+    .replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase())
+    .replace('Aspnetmvc', 'AspNetMvc')
+    .replace('Aspnet', 'AspNet')
+    .replace('Cms', 'CMS')

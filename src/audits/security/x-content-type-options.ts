@@ -1,20 +1,30 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
+import { headerSnippets } from '../../audit-kit/header-snippets.ts'
 
 export default defineAudit({
-  title: 'Browsers are told not to guess file types',
-  why: 'A browser that guesses may run an uploaded text or image as a script.',
-  advice: 'Send X-Content-Type-Options: nosniff with every answer.',
-  example: 'X-Content-Type-Options: nosniff',
+  titles: {
+    problem: 'X-Content-Type-Options header is missing or invalid',
+    success: 'X-Content-Type-Options header is set to nosniff',
+  },
+  why: 'Without it a browser may guess a file’s type and run an uploaded text or image as a script.',
+  fix: 'Send X-Content-Type-Options: nosniff with every response. Check first that scripts and stylesheets are served with the right Content-Type.',
+  snippets: headerSnippets('X-Content-Type-Options', 'nosniff'),
   sources: ['https://fetch.spec.whatwg.org/#x-content-type-options-header'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing: 'X-Content-Type-Options header is missing',
+    invalid: 'X-Content-Type-Options header has a value that browsers ignore',
+    nosniff: 'X-Content-Type-Options is nosniff',
+  },
   needs: ['headers'],
 
   check({ headers }) {
-    const sent = headers.joined('x-content-type-options')
-    if (sent === undefined) return fail('The header is missing.', [{ found: 'none', expected: 'nosniff' }])
+    const found = headers.joined('x-content-type-options')
+    if (found === undefined) return fail('missing')
     // Browsers look at the first value only.
-    if (sent.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return pass('The header says nosniff.')
-    return fail('The header has a value that browsers ignore.', [{ found: sent, expected: 'nosniff' }])
+    if (found.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return pass('nosniff')
+    return fail('invalid', {}, [{ found, expected: 'nosniff' }])
   },
 })

@@ -301,6 +301,17 @@ export interface CspPolicy {
   readonly findings: readonly {
     readonly severity: 'high' | 'medium' | 'low' | 'syntax' | 'info'
     readonly directive: string
-    readonly description: string
+    readonly kind: CspWeakness
+    /** The source it is about, where it is about one. */
+    readonly value: string | null
   }[]
 }
+
+export type CspWeakness =
+  | 'missing-directive'
+  | 'unsafe-inline'
+  | 'any-host'
+  | 'bypass'
+  | 'weak-nonce'
+  | 'http-source'
+  | 'other'

@@ -1,8 +1,8 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
-import { Severity } from 'csp_evaluator/dist/finding.js'
+import { Severity, Type } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { parseDictionary } from 'structured-headers'
-import type { CspPolicy, Metadata, PolicyFacts } from '../../core/facts/read.ts'
+import type { CspPolicy, CspWeakness, Metadata, PolicyFacts } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
 import { tryParse } from '../try-parse.ts'
 
@@ -46,15 +46,29 @@ const severities: Readonly<Record<number, CspPolicy['findings'][number]['severit
   [Severity.INFO]: 'info',
 }
 
+const kinds: Readonly<Record<number, CspWeakness>> = {
+  [Type.MISSING_DIRECTIVES]: 'missing-directive',
+  [Type.SCRIPT_UNSAFE_INLINE]: 'unsafe-inline',
+  [Type.PLAIN_URL_SCHEMES]: 'any-host',
+  [Type.PLAIN_WILDCARD]: 'any-host',
+  [Type.WILDCARD_URL]: 'any-host',
+  [Type.SCRIPT_ALLOWLIST_BYPASS]: 'bypass',
+  [Type.OBJECT_ALLOWLIST_BYPASS]: 'bypass',
+  [Type.NONCE_LENGTH]: 'weak-nonce',
+  [Type.STATIC_NONCE]: 'weak-nonce',
+  [Type.SRC_HTTP]: 'http-source',
+}
+
 function readCsp(raw: string, from: CspPolicy['from'], reportOnly: boolean): CspPolicy {
   const bounded = raw.slice(0, 16_384)
   const csp = tryParse(() => new CspParser(bounded).csp, null)
   // A host that cannot be parsed as one makes the evaluator throw; the directives are still known.
   const findings = tryParse(() => (csp === null ? [] : new CspEvaluator(csp).evaluate()), []).map(
-    ({ severity, directive, description }) => ({
+    ({ severity, directive, type, value }) => ({
       severity: severities[severity] ?? 'info',
       directive,
-      description,
+      kind: kinds[type] ?? 'other',
+      value: value ?? null,
     }),
   )
   const directives: Record<string, readonly string[]> = {}

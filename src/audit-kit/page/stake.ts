@@ -1,0 +1,62 @@
+import { attribute, descendants, type Element } from '../../core/document.ts'
+import type { Facts } from '../../core/facts.ts'
+import { isSessionCookie, keptCookies } from '../requests/cookie-use.ts'
+
+/**
+ * What an attacker could get at on a page, the worst first: passwords or card numbers; data that visitors send, or a
+ * session; scripts of other sites or cookies. Missing headers cost by this: a static article has little to lose.
+ */
+export type Stake = 'credentials' | 'data' | 'exposed' | 'nothing'
+
+/** The facts that `stakeOf` reads, for the `needs` of an audit. */
+export const stakeFacts = ['page', 'document', 'cookies', 'resources'] as const
+
+export function stakeOf({
+  page,
+  document,
+  cookies,
+  resources,
+}: Pick<Facts, (typeof stakeFacts)[number]>): Stake {
+  if (document.all('input').some(takesCredentials)) return 'credentials'
+  const kept = keptCookies(cookies, page.fetchedAt)
+  if (document.all('form').some(sendsData) || kept.some(isSessionCookie)) return 'data'
+  const foreign = resources.some(
+    ({ kind, thirdParty, element }) => kind === 'script' && thirdParty && element.tag === 'script',
+  )
+  return foreign || kept.length > 0 ? 'exposed' : 'nothing'
+}
+
+const cardName = /^(?:cc|card)[-_]?(?:num|number|no|cvc|cvv|csc)$|^(?:cvc|cvv)2?$|^credit[-_]?card/i
+
+/** A password or a payment card. */
+export function takesCredentials(input: Element): boolean {
+  if (typeOf(input) === 'password') return true
+  const purpose = attribute(input, 'autocomplete') ?? ''
+  if (/(?:^|\s)(?:cc-(?:number|csc|exp|name)|current-password|new-password)\b/i.test(purpose)) return true
+  return cardName.test(attribute(input, 'name')?.trim() ?? '')
+}
+
+const personalTypes: ReadonlySet<string> = new Set(['email', 'tel', 'file', 'password'])
+
+/** Whether a form sends more than words to search for. */
+export function sendsData(form: Element): boolean {
+  if (attribute(form, 'method')?.trim().toLowerCase() === 'post') return !isSearch(form)
+  for (const field of descendants(form)) {
+    if (field.tag === 'textarea') return true
+    if (field.tag === 'input' && (personalTypes.has(typeOf(field)) || takesCredentials(field))) return true
+  }
+  return false
+}
+
+/** Some sites search by POST. */
+function isSearch(form: Element): boolean {
+  if (attribute(form, 'role')?.trim().toLowerCase() === 'search') return true
+  const typed = [...descendants(form)].filter(
+    (field) => field.tag === 'textarea' || (field.tag === 'input' && !silentTypes.has(typeOf(field))),
+  )
+  return typed.length === 1 && typed.every((field) => typeOf(field) === 'search')
+}
+
+const silentTypes: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'image', 'reset'])
+
+const typeOf = (input: Element): string => attribute(input, 'type')?.trim().toLowerCase() ?? 'text'
