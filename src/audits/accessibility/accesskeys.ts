@@ -1,33 +1,45 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'Every access key leads to one element',
-  why: 'When two elements share a key, only one of them can be reached by it, and nobody can tell which.',
-  advice: 'Give each accesskey attribute a value of its own, or remove it.',
-  example: '<button accesskey="s">Save</button>',
+  titles: {
+    problem: 'Several elements share one access key',
+    success: 'Every access key belongs to one element',
+  },
+  why: 'If two elements have the same access key, the browser decides which one it reaches; the other one cannot be reached by keyboard shortcut.',
+  fix: 'Give each accesskey attribute a different value, or remove it.',
+  snippets: { html: '<button accesskey="s">Save</button>' },
   sources: ['https://html.spec.whatwg.org/multipage/interaction.html#the-accesskey-attribute'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element} other {# elements}} with an access key {count, plural, one {repeats} other {repeat}} the key of another element',
+    fine: '{total, plural, one {The only access key belongs to one element} other {All # access keys belong to one element each}}',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    const keys = new Map<string, Element>()
-    const again: { readonly element: Element; readonly key: string }[] = []
+    const keys = new Set<string>()
+    const repeated: Element[] = []
     for (const element of document.withAttribute('accesskey')) {
       const key = attribute(element, 'accesskey')?.toUpperCase() ?? ''
       if (key === '' || aria.unseen(element)) continue
-      if (keys.has(key)) again.push({ element, key })
-      else keys.set(key, element)
+      if (keys.has(key)) repeated.push(element)
+      else keys.add(key)
     }
-    if (keys.size === 0) return notApplicable('The page has no access keys.')
+    if (keys.size === 0) return notApplicable()
+    const count = repeated.length
+    const total = keys.size + count
+    if (count === 0) return share(0, total, 'fine', { total })
     return share(
-      again.length,
-      keys.size + again.length,
-      `Access keys that another element has already: ${again.length || 'none'} of ${keys.size + again.length}.`,
-      places(again, ({ element, key }) =>
-        at(element, `accesskey="${key.slice(0, 20)}" once more`, 'a key of its own'),
+      count,
+      total,
+      'affected',
+      { count, total },
+      places(repeated, (element) =>
+        at(element, `accesskey="${attribute(element, 'accesskey')?.slice(0, 20)}"`),
       ),
     )
   },

@@ -1,18 +1,24 @@
-import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { ancestor, hasAttribute } from '../../core/document.ts'
 
 export default defineAudit({
-  title: 'Every link in an image map has a name',
-  why: 'An area of an image map is a link. Without a name a screen reader can only say that there is one.',
-  advice: 'Give each area element an alt attribute that says where its link leads.',
-  example: '<area shape="rect" coords="0,0,80,60" href="/tyrol" alt="Tyrol">',
+  titles: { problem: 'Image map links have no alt text', success: 'All image map links have alt text' },
+  why: 'An area of an image map is a link. Without alt text, screen readers cannot say where it leads.',
+  fix: 'Add an alt attribute to each <area> that says where the link leads.',
+  snippets: { html: '<area shape="rect" coords="0,0,80,60" href="/tyrol" alt="Tyrol">' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H24',
     'https://html.spec.whatwg.org/multipage/image-maps.html#the-area-element',
   ],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# image map link} other {# image map links}} {count, plural, one {has} other {have}} no alt text',
+    fine: '{total, plural, one {The only image map link has} other {All # image map links have}} alt text',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -24,10 +30,6 @@ export default defineAudit({
           !aria.hidden(area) &&
           ancestor(area, ({ tag }) => tag === 'map') !== undefined,
       )
-    return judgeNames(areas, aria, {
-      none: 'The page has no image maps with links.',
-      faulty: 'Image map links without a name',
-      expected: 'an alt attribute that says where the link leads',
-    })
+    return judgeAccessibleNames(areas, aria)
   },
 })

@@ -1,27 +1,36 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'ARIA attributes are used where the role allows them',
-  why: 'Assistive technology ignores an attribute that a role does not have, or says something wrong.',
-  advice: 'Remove the attribute, or give the element the role that the attribute belongs to.',
-  example: '<button aria-expanded="false">Menu</button>',
+  titles: {
+    problem: 'ARIA attributes are not allowed on their elements',
+    success: 'All ARIA attributes are allowed on their elements',
+  },
+  why: 'Screen readers ignore an ARIA attribute that the element’s role does not support, or announce something wrong.',
+  fix: 'Remove the attribute, or give the element the role that the attribute belongs to.',
+  snippets: { html: '<button aria-expanded="false">Menu</button>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#states_and_properties', 'https://www.w3.org/TR/html-aria/'],
-  importance: 'critical',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element with ARIA attributes uses} other {# elements with ARIA attributes use}} one that is not allowed there',
+    fine: '{total, plural, one {The only element with ARIA attributes uses} other {All # elements with ARIA attributes use}} only allowed ones',
+    onRole: 'Role “{role}” does not support {attributes}',
+    onTag: '<{tag}> without a role does not support {attributes}',
+  },
   needs: ['aria'],
 
   check({ aria }) {
-    return judgeElements(aria.attributed(), (element) => faultOf(element, aria), {
-      none: 'The page has no ARIA attributes.',
-      faulty: 'Elements with an ARIA attribute that their role does not allow',
-    })
+    return judgeElements(aria.attributed(), (element) => faultOf(element, aria))
   },
 })
 
-function faultOf(element: Element, aria: AriaFacts): string | undefined {
+function faultOf(element: Element, aria: AriaFacts): Message | undefined {
   const role = aria.role(element)
   // What an unknown element is, its script or an unknown standard decides.
   if (role === null && isForeign(element) && !aria.focusable(element)) return undefined
@@ -34,8 +43,8 @@ function faultOf(element: Element, aria: AriaFacts): string | undefined {
     return allowed?.has(name) !== true
   })
   if (wrong.length === 0) return undefined
-  const names = wrong.map(({ name }) => name).join(', ')
-  return `${names} on ${role === null ? `${element.tag}, which has no role` : `the role ${role}`}`
+  const attributes = { list: wrong.map(({ name }) => name) }
+  return role === null ? say('onTag', { tag: element.tag, attributes }) : say('onRole', { role, attributes })
 }
 
 /** Parts of SVG and MathML, and custom elements. */

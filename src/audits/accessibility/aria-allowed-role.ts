@@ -1,33 +1,42 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { type Element, tokens } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Roles fit the elements they are given to',
-  why: 'A role that the standard does not foresee on an element confuses assistive technology, and mostly means that another element fits better.',
-  advice: 'Use the element that has the meaning by itself, or a div or span with the role.',
-  example: '<button>Save</button> instead of <h3 role="button">Save</h3>',
+  titles: {
+    problem: 'ARIA roles don’t fit their elements',
+    success: 'All ARIA roles fit their elements',
+  },
+  why: 'A role that HTML does not allow on an element overrides its meaning and usually shows that another element fits better.',
+  fix: 'Use the element that has the meaning by itself, or put the role on a <div> or <span>.',
+  snippets: { html: '<!-- instead of <h3 role="button">Save</h3> -->\n<button>Save</button>' },
   sources: ['https://www.w3.org/TR/html-aria/#docconformance'],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element} other {# elements}} with a role {count, plural, one {has} other {have}} one that HTML does not allow there',
+    fine: '{total, plural, one {The only element with a role has} other {All # elements with a role have}} one that HTML allows there',
+    notAllowed: 'Role {roles} is not allowed on <{tag}>',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const elements = document
       .withAttribute('role')
       .filter((element) => aria.explicitRole(element) !== null && !aria.hidden(element))
-    return judgeElements(elements, (element) => faultOf(element, aria), {
-      none: 'The page has no role attributes.',
-      faulty: 'Elements with a role that does not fit them',
-    })
+    return judgeElements(elements, (element) => faultOf(element, aria))
   },
 })
 
-function faultOf(element: Element, aria: AriaFacts): string | undefined {
+function faultOf(element: Element, aria: AriaFacts): Message | undefined {
   const own = aria.implicitRole(element)
   const wrong = tokens(element, 'role').filter(
     (role) => role !== own && aria.roleInfo(role) !== undefined && !aria.allowsRole(element, role),
   )
-  return wrong.length === 0 ? undefined : `${wrong.join(', ')} on ${element.tag}`
+  return wrong.length === 0 ? undefined : say('notAllowed', { roles: { list: wrong }, tag: element.tag })
 }

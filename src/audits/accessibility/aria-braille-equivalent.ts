@@ -1,33 +1,41 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Text for braille displays has a counterpart for everyone else',
-  why: 'The braille attributes only shorten what is said aloud; alone they leave out everybody who listens.',
-  advice:
-    'Give the element a name beside aria-braillelabel, and aria-roledescription beside aria-brailleroledescription.',
-  example: '<button aria-braillelabel="****"><img alt="4 stars" src="stars.png"></button>',
+  titles: {
+    problem: 'Braille labels have no spoken equivalent',
+    success: 'All braille labels have a spoken equivalent',
+  },
+  why: 'The ARIA braille attributes only shorten what is spoken. Used alone, they leave out everyone who listens.',
+  fix: 'Give the element an accessible name next to aria-braillelabel, and aria-roledescription next to aria-brailleroledescription.',
+  snippets: { html: '<button aria-braillelabel="****"><img alt="4 stars" src="stars.png"></button>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.3/#aria-braillelabel'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element} other {# elements}} with braille text {count, plural, one {has} other {have}} no spoken equivalent',
+    fine: '{total, plural, one {The only element with braille text has} other {All # elements with braille text have}} a spoken equivalent',
+    noDescription: 'Has no aria-roledescription',
+    noName: 'Has no accessible name',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const labels = document.withAttribute('aria-braillelabel')
     const descriptions = document.withAttribute('aria-brailleroledescription')
     const elements = [...new Set([...labels, ...descriptions])].filter((element) => !aria.hidden(element))
-    return judgeElements(elements, (element) => faultOf(element, aria), {
-      none: 'The page has no text for braille displays.',
-      faulty: 'Braille texts without a counterpart',
-    })
+    return judgeElements(elements, (element) => faultOf(element, aria))
   },
 })
 
-function faultOf(element: Element, aria: AriaFacts): string | undefined {
+function faultOf(element: Element, aria: AriaFacts): Message | undefined {
   const has = (name: string) => (attribute(element, name) ?? '').trim() !== ''
-  if (has('aria-brailleroledescription') && !has('aria-roledescription')) return 'no aria-roledescription'
-  return has('aria-braillelabel') && aria.name(element) === '' ? 'no name' : undefined
+  if (has('aria-brailleroledescription') && !has('aria-roledescription')) return say('noDescription')
+  return has('aria-braillelabel') && aria.name(element) === '' ? say('noName') : undefined
 }

@@ -1,25 +1,28 @@
-import { elementsToName, judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
-  title: 'Elements that act as buttons, links or menu items have a name',
-  why: 'A screen reader reads out the name of a control. Without one it can only say “button”.',
-  advice: 'Put text into the element, or give it an aria-label. A real button or a element is better still.',
-  example: '<div role="button" tabindex="0" aria-label="Close">×</div>',
+  titles: {
+    problem: 'Custom buttons, links or menu items have no accessible name',
+    success: 'Custom buttons, links and menu items have accessible names',
+  },
+  why: 'Screen readers announce such an element as just “button” or “link”, and voice control cannot use it by name.',
+  fix: 'Put text inside the element or add an aria-label. A real <button> or <a> is better still.',
+  snippets: { html: '<div role="button" tabindex="0" aria-label="Close">×</div>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
     'https://www.w3.org/TR/wai-aria-1.2/#button',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# custom button, link or menu item} other {# custom buttons, links and menu items}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only custom button, link or menu item has} other {All # custom buttons, links and menu items have}} an accessible name',
+  },
   needs: ['aria'],
 
-  check({ aria }) {
-    return judgeNames(elementsToName(aria, 'button', 'link', 'menuitem'), aria, {
-      none: 'No element is made a button, link or menu item by its role.',
-      faulty: 'Buttons, links and menu items by role without a name',
-      expected: 'text or aria-label',
-    })
-  },
+  check: ({ aria }) => judgeAccessibleNames(elementsToName(aria, 'button', 'link', 'menuitem'), aria),
 })

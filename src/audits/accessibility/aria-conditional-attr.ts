@@ -1,49 +1,59 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element, hasAttribute, tokens } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'ARIA attributes agree with what the element is',
-  why: 'Some attributes hold only in some places: a state that contradicts the real one is announced wrongly.',
-  advice:
-    'Leave aria-checked away from real checkboxes and radio buttons, and tree attributes away from rows that are not in a treegrid.',
-  example: '<input type="checkbox" checked>',
+  titles: {
+    problem: 'ARIA attributes contradict their elements',
+    success: 'ARIA attributes agree with their elements',
+  },
+  why: 'Screen readers announce a state that is not the real one, such as a checked box that looks unchecked.',
+  fix: 'Remove aria-checked from real checkboxes and radio buttons, and tree attributes from rows outside a treegrid.',
+  snippets: { html: '<input type="checkbox" checked>' },
   sources: [
     'https://www.w3.org/TR/html-aria/#docconformance-attr',
     'https://www.w3.org/TR/wai-aria-1.2/#row',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# row, checkbox or radio button} other {# rows, checkboxes and radio buttons}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t apply there',
+    fine: 'ARIA attributes of {total, plural, one {the only row, checkbox or radio button} other {all # rows, checkboxes and radio buttons}} apply where they are',
+    inTable: 'A row in a {role} does not support {attributes}',
+    checked: 'Checked in HTML, but aria-checked is “{value}”',
+    unchecked: 'Not checked in HTML, but aria-checked is “{value}”',
+  },
   needs: ['aria'],
 
   check({ aria }) {
     const elements = aria.attributed().filter((element) => judged.has(aria.role(element) ?? ''))
-    return judgeElements(elements, (element) => faultOf(element, aria), {
-      none: 'No row, checkbox or radio button has ARIA attributes.',
-      faulty: 'Elements whose ARIA attributes do not hold where they are',
-    })
+    return judgeElements(elements, (element) => faultOf(element, aria))
   },
 })
 
 const judged = new Set(['row', 'checkbox', 'radio'])
 const treeAttributes = ['aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-level']
 
-function faultOf(element: Element, aria: AriaFacts): string | undefined {
+function faultOf(element: Element, aria: AriaFacts): Message | undefined {
   if (aria.role(element) === 'row') {
     const found = treeAttributes.filter((name) => hasAttribute(element, name))
     if (found.length === 0) return undefined
     const owner = ancestor(element, isTable)
     const role = owner === undefined ? null : aria.role(owner)
-    return role === null || role === 'treegrid' ? undefined : `${found.join(', ')} in a ${role}`
+    return role === null || role === 'treegrid'
+      ? undefined
+      : say('inTable', { role, attributes: { list: found } })
   }
   if (element.tag !== 'input') return undefined
-  const said = attribute(element, 'aria-checked')?.toLowerCase() ?? ''
-  if (said === '' || said === 'mixed') return undefined
+  const value = attribute(element, 'aria-checked')?.toLowerCase() ?? ''
+  if (value === '' || value === 'mixed') return undefined
   const checked = hasAttribute(element, 'checked')
-  return (said === 'true') === checked
-    ? undefined
-    : `aria-checked="${said}" on one that is ${checked ? '' : 'not '}checked`
+  if ((value === 'true') === checked) return undefined
+  return say(checked ? 'checked' : 'unchecked', { value: value.slice(0, 40) })
 }
 
 const isTable = (element: Element): boolean =>

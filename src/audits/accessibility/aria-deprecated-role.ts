@@ -1,27 +1,32 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'No role is deprecated',
-  why: 'Assistive technology stops supporting roles that the standard has given up.',
-  advice: 'Replace directory by list, and the doc- roles of single notes and entries by plain list items.',
-  example: '<ul role="list">…</ul>',
+  titles: {
+    problem: 'Elements use deprecated ARIA roles',
+    success: 'No element uses a deprecated ARIA role',
+  },
+  why: 'Screen readers and browsers drop support for roles that the standard has deprecated.',
+  fix: 'Use role="list" instead of directory, and plain list items instead of doc-endnote and doc-biblioentry.',
+  snippets: { html: '<ul role="list">…</ul>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#directory', 'https://www.w3.org/TR/dpub-aria-1.1/'],
-  importance: 'minor',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element} other {# elements}} with a role {count, plural, one {uses} other {use}} a deprecated one',
+    fine: '{total, plural, one {The role of the only element with one is} other {The roles of all # elements with one are}} not deprecated',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const elements = document
       .withAttribute('role')
       .filter((element) => aria.explicitRole(element) !== null && !aria.hidden(element))
-    return judgeElements(
-      elements,
-      (element) => {
-        const role = aria.explicitRole(element) ?? ''
-        return aria.roleInfo(role)?.deprecated === true ? `role="${role}"` : undefined
-      },
-      { none: 'The page has no role attributes.', faulty: 'Elements with a deprecated role' },
-    )
+    return judgeElements(elements, (element) => {
+      const role = aria.explicitRole(element) ?? ''
+      return aria.roleInfo(role)?.deprecated === true ? `role="${role}"` : undefined
+    })
   },
 })

@@ -1,25 +1,27 @@
-import { elementsToName, judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
-  title: 'Dialogs have a name',
-  why: 'The name of a dialog is the first thing a screen reader says when it opens: it tells what the dialog is about.',
-  advice: 'Point aria-labelledby at the heading of the dialog, or give the dialog an aria-label.',
-  example: '<div role="dialog" aria-modal="true" aria-labelledby="t"><h2 id="t">Choose a date</h2></div>',
+  titles: { problem: 'Dialogs have no accessible name', success: 'All dialogs have an accessible name' },
+  why: 'The name is the first thing a screen reader says when a dialog opens. Without it, people don’t know what the dialog is about.',
+  fix: 'Point aria-labelledby at the heading of the dialog, or add an aria-label to it.',
+  snippets: {
+    html: '<div role="dialog" aria-modal="true" aria-labelledby="t"><h2 id="t">Choose a date</h2></div>',
+  },
   sources: [
     'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
     'https://www.w3.org/TR/wai-aria-1.2/#dialog',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# dialog} other {# dialogs}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only dialog has} other {All # dialogs have}} an accessible name',
+  },
   needs: ['aria'],
 
-  check({ aria }) {
-    return judgeNames(elementsToName(aria, 'dialog', 'alertdialog'), aria, {
-      none: 'The page has no dialog by role that is open.',
-      faulty: 'Dialogs without a name',
-      expected: 'aria-labelledby or aria-label',
-    })
-  },
+  check: ({ aria }) => judgeAccessibleNames(elementsToName(aria, 'dialog', 'alertdialog'), aria),
 })

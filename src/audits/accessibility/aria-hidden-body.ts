@@ -1,21 +1,26 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/document.ts'
-import { at } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'The page is not hidden from screen readers',
-  why: 'With aria-hidden on the body the page is empty to everyone who uses a screen reader.',
-  advice: 'Remove aria-hidden from the body. A dialog needs aria-modal="true" or the dialog element instead.',
-  example: '<body>',
+  titles: {
+    problem: 'Whole page is hidden from screen readers',
+    success: 'Page is not hidden from screen readers',
+  },
+  why: 'With aria-hidden="true" on the body, screen readers may present the page as empty.',
+  fix: 'Remove aria-hidden from the <body>. For a modal dialog, use the <dialog> element or aria-modal="true" instead.',
+  snippets: { html: '<dialog aria-labelledby="title">…</dialog>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#aria-hidden'],
-  importance: 'critical',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    affected: 'Body element has aria-hidden="true"',
+    fine: 'Body element does not have aria-hidden="true"',
+  },
   needs: ['document'],
 
   check({ document: { body } }) {
-    if (body?.tag !== 'body') return notApplicable('The page has no body.')
-    return attribute(body, 'aria-hidden') === 'true'
-      ? fail('The body has aria-hidden="true".', [at(body, 'aria-hidden="true"', 'no aria-hidden')])
-      : pass('The body is not hidden.')
+    if (body?.tag !== 'body') return notApplicable()
+    return attribute(body, 'aria-hidden') === 'true' ? fail('affected', {}, [at(body)]) : pass('fine')
   },
 })

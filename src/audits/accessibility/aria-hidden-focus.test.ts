@@ -7,7 +7,7 @@ auditCases(audit, [
     name: 'a link inside',
     html: '<div aria-hidden="true"><a href="/">A</a></div>',
     is: 'fail',
-    shows: /a can be reached/,
+    shows: /Tab key reaches <a>/,
   },
   { name: 'a button itself', html: '<button aria-hidden="true">A</button>', is: 'fail' },
   {

@@ -1,20 +1,30 @@
-import { defineAudit, inconclusive } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, say } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, descendants, type Element } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Nothing inside hidden content takes the focus',
-  why: 'With aria-hidden a part of the page is silent, but the Tab key still stops there: people hear nothing and do not know where they are.',
-  advice:
-    'Give what can be focused in there tabindex="-1" or disabled, or hide the part with the hidden or inert attribute.',
-  example: '<div aria-hidden="true"><a href="/" tabindex="-1">…</a></div>',
+  titles: {
+    problem: 'Content hidden from screen readers can still receive focus',
+    success: 'Content hidden from screen readers cannot receive focus',
+  },
+  why: 'The Tab key stops at an element that screen readers don’t announce, so people don’t know where they are.',
+  fix: 'Add tabindex="-1" or disabled to the controls inside, or hide the part with the hidden or inert attribute.',
+  snippets: { html: '<div aria-hidden="true"><a href="/" tabindex="-1">…</a></div>' },
   sources: [
     'https://www.w3.org/TR/wai-aria-1.2/#aria-hidden',
     'https://www.w3.org/WAI/WCAG22/Understanding/focus-order.html',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element} other {# elements}} with aria-hidden="true" can be reached by keyboard',
+    fine: '{total, plural, one {The only element with aria-hidden="true" cannot} other {None of # elements with aria-hidden="true" can}} be reached by keyboard',
+    behindDialog: 'Open dialog may keep the content behind it out of reach',
+    reachable: 'Tab key reaches <{tag}>',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -23,16 +33,11 @@ export default defineAudit({
       .filter(
         (element) => isSilent(element) && !aria.unseen(element) && ancestor(element, isSilent) === undefined,
       )
-    if (aria.modal() && parts.length > 0)
-      return inconclusive('An open dialog may keep the rest of the page out of reach.')
-    return judgeElements(
-      parts,
-      (part) => {
-        const found = aria.tabbable(part) ? part : descendants(part).find((element) => aria.tabbable(element))
-        return found === undefined ? undefined : `${found.tag} can be reached by the Tab key`
-      },
-      { none: 'No part of the page has aria-hidden.', faulty: 'Parts with aria-hidden that take the focus' },
-    )
+    if (aria.modal() && parts.length > 0) return inconclusive('behindDialog')
+    return judgeElements(parts, (part) => {
+      const found = aria.tabbable(part) ? part : descendants(part).find((element) => aria.tabbable(element))
+      return found === undefined ? undefined : say('reachable', { tag: found.tag })
+    })
   },
 })
 

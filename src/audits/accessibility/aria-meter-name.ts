@@ -1,22 +1,22 @@
-import { elementsToName, judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
-  title: 'Elements that act as meters have a name',
-  why: 'A value without a name tells a screen reader user nothing: 70 of what?',
-  advice: 'Point aria-labelledby at the text beside the meter, or give it an aria-label.',
-  example: '<div role="meter" aria-label="Disk space used" aria-valuenow="70"></div>',
+  titles: { problem: 'Meters have no accessible name', success: 'All meters have an accessible name' },
+  why: 'Screen readers announce only the value of a meter without a name: “70 percent”, but of what?',
+  fix: 'Point aria-labelledby at the text next to the meter, or add an aria-label.',
+  snippets: { html: '<div role="meter" aria-label="Disk space used" aria-valuenow="70"></div>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#meter', 'https://www.w3.org/WAI/ARIA/apg/patterns/meter/'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# meter} other {# meters}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only meter has} other {All # meters have}} an accessible name',
+  },
   needs: ['aria'],
 
-  check({ aria }) {
-    return judgeNames(elementsToName(aria, 'meter'), aria, {
-      none: 'No element is made a meter by its role.',
-      faulty: 'Meters without a name',
-      expected: 'aria-labelledby or aria-label',
-    })
-  },
+  check: ({ aria }) => judgeAccessibleNames(elementsToName(aria, 'meter'), aria),
 })

@@ -1,25 +1,28 @@
-import { elementsToName, judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
-  title: 'Elements that act as progress bars have a name',
-  why: 'A screen reader says how far something has come; without a name nobody knows what.',
-  advice: 'Point aria-labelledby at the text beside the progress bar, or give it an aria-label.',
-  example: '<div role="progressbar" aria-label="Upload" aria-valuenow="40"></div>',
+  titles: {
+    problem: 'Progress bars have no accessible name',
+    success: 'All progress bars have an accessible name',
+  },
+  why: 'Screen readers announce how far something has come, but not what it is.',
+  fix: 'Point aria-labelledby at the text next to the progress bar, or add an aria-label.',
+  snippets: { html: '<div role="progressbar" aria-label="Upload" aria-valuenow="40"></div>' },
   sources: [
     'https://www.w3.org/TR/wai-aria-1.2/#progressbar',
     'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# progress bar} other {# progress bars}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only progress bar has} other {All # progress bars have}} an accessible name',
+  },
   needs: ['aria'],
 
-  check({ aria }) {
-    return judgeNames(elementsToName(aria, 'progressbar'), aria, {
-      none: 'No element is made a progress bar by its role.',
-      faulty: 'Progress bars without a name',
-      expected: 'aria-labelledby or aria-label',
-    })
-  },
+  check: ({ aria }) => judgeAccessibleNames(elementsToName(aria, 'progressbar'), aria),
 })

@@ -1,31 +1,40 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Labels are given only to elements that can have one',
-  why: 'Plain elements such as div and span cannot be named: most screen readers do not read an aria-label on them.',
-  advice: 'Give the element a role that fits, or write the text into the page where everyone can read it.',
-  example: '<span role="img" aria-label="New">●</span>',
+  titles: {
+    problem: 'ARIA labels are on elements that cannot have a name',
+    success: 'ARIA labels are only on elements that can have a name',
+  },
+  why: 'Screen readers don’t read an aria-label on a plain <div> or <span>, so its text is lost.',
+  fix: 'Give the element a role that fits, or write the text into the page where everyone can read it.',
+  snippets: { html: '<span role="img" aria-label="New">●</span>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#prohibitedattributes', 'https://www.w3.org/TR/html-aria/'],
-  importance: 'serious',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# ARIA label is} other {# ARIA labels are}} on an element that cannot have a name',
+    fine: '{total, plural, one {The only ARIA label is on an element that can have a name} other {All # ARIA labels are on elements that can have a name}}',
+    onRole: 'Role “{role}” does not allow {attributes}',
+    onTag: '<{tag}> without a role does not allow {attributes}',
+  },
   needs: ['aria'],
 
   check({ aria }) {
     const labelled = aria.attributed().filter((element) => naming.some((name) => has(element, name)))
-    return judgeElements(labelled, (element) => faultOf(element, aria), {
-      none: 'No element is labelled by ARIA.',
-      faulty: 'Labels on elements that cannot have one',
-    })
+    return judgeElements(labelled, (element) => faultOf(element, aria))
   },
 })
 
 const naming = ['aria-label', 'aria-labelledby']
 const has = (element: Element, name: string): boolean => (attribute(element, name) ?? '').trim() !== ''
 
-function faultOf(element: Element, aria: AriaFacts): string | undefined {
+function faultOf(element: Element, aria: AriaFacts): Message | undefined {
   const explicit = aria.explicitRole(element)
   const prohibited =
     explicit === null ? withoutRole(element, aria) : (aria.roleInfo(explicit)?.prohibited ?? [])
@@ -34,7 +43,10 @@ function faultOf(element: Element, aria: AriaFacts): string | undefined {
   if (found.length === 0 || aria.references(element, 'aria-labelledby').length > 0) return undefined
   if (found.includes('aria-labelledby') && !found.includes('aria-label')) return undefined
   if (aria.content(element) !== '') return undefined
-  return `${found.join(', ')} on ${explicit === null ? element.tag : `the role ${explicit}`}`
+  const attributes = { list: found }
+  return explicit === null
+    ? say('onTag', { tag: element.tag, attributes })
+    : say('onRole', { role: explicit, attributes })
 }
 
 function withoutRole(element: Element, aria: AriaFacts): readonly string[] {

@@ -7,7 +7,7 @@ auditCases(audit, [
     name: 'a checkbox without a state',
     html: '<div role="checkbox">A</div>',
     is: 'fail',
-    shows: /without aria-checked/,
+    shows: /Role “checkbox” requires aria-checked/,
   },
   { name: 'an empty state', html: '<div role="switch" aria-checked="">A</div>', is: 'fail' },
   { name: 'a real checkbox as a switch', html: '<input type="checkbox" role="switch">', is: 'pass' },

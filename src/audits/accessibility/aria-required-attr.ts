@@ -1,32 +1,37 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Roles have the attributes they need',
-  why: 'A checkbox that does not say whether it is checked, or a slider without a value, cannot be used by ear.',
-  advice: 'Add the attributes that the role requires, and keep them up to date by script.',
-  example: '<div role="checkbox" aria-checked="false" tabindex="0">Newsletter</div>',
+  titles: {
+    problem: 'ARIA roles lack required attributes',
+    success: 'All ARIA roles have their required attributes',
+  },
+  why: 'Screen reader users cannot tell whether a custom checkbox is checked or what value a slider has.',
+  fix: 'Add the attributes that the role requires, and keep them up to date in JavaScript.',
+  snippets: { html: '<div role="checkbox" aria-checked="false" tabindex="0">Newsletter</div>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#requiredState'],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element} other {# elements}} with a role {count, plural, one {lacks} other {lack}} attributes that the role requires',
+    fine: '{total, plural, one {The only element whose role requires attributes has} other {All # elements whose roles require attributes have}} them',
+    missing: 'Role “{role}” requires {attributes}',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const elements = document
       .withAttribute('role')
       .filter((element) => !aria.hidden(element) && requiredOf(element, aria).length > 0)
-    return judgeElements(
-      elements,
-      (element) => {
-        const missing = requiredOf(element, aria).filter((name) => !isGiven(element, name))
-        return missing.length === 0
-          ? undefined
-          : `role="${aria.explicitRole(element)}" without ${missing.join(', ')}`
-      },
-      { none: 'No role on the page requires attributes.', faulty: 'Roles without the attributes they need' },
-    )
+    return judgeElements(elements, (element) => {
+      const missing = requiredOf(element, aria).filter((name) => !isGiven(element, name))
+      if (missing.length === 0) return undefined
+      return say('missing', { role: aria.explicitRole(element) ?? '', attributes: { list: missing } })
+    })
   },
 })
 

@@ -1,22 +1,22 @@
-import { elementsToName, judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
-  title: 'Tabs have a name',
-  why: 'A tab without a name is only a number in a row to screen reader users.',
-  advice: 'Put text into each tab, or give it an aria-label.',
-  example: '<div role="tab" aria-selected="true">Reviews</div>',
+  titles: { problem: 'Tabs have no accessible name', success: 'All tabs have an accessible name' },
+  why: 'Screen readers announce a tab without a name only by its number, so people cannot tell which one they want.',
+  fix: 'Put text inside each tab or add an aria-label.',
+  snippets: { html: '<button role="tab" aria-selected="true">Reviews</button>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#tab', 'https://www.w3.org/WAI/ARIA/apg/patterns/tabs/'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# tab} other {# tabs}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only tab has} other {All # tabs have}} an accessible name',
+  },
   needs: ['aria'],
 
-  check({ aria }) {
-    return judgeNames(elementsToName(aria, 'tab'), aria, {
-      none: 'No element is made a tab by its role.',
-      faulty: 'Tabs without a name',
-      expected: 'text or aria-label',
-    })
-  },
+  check: ({ aria }) => judgeAccessibleNames(elementsToName(aria, 'tab'), aria),
 })

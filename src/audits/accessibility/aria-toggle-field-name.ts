@@ -1,26 +1,32 @@
-import { elementsToName, judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
-  title: 'Elements that act as checkboxes, switches or options have a name',
-  why: 'A screen reader says whether something is chosen; the name says what.',
-  advice: 'Put text into the element, or give it an aria-labelledby or aria-label.',
-  example: '<div role="switch" aria-checked="false" tabindex="0">Dark mode</div>',
+  titles: {
+    problem: 'Custom checkboxes, switches or options have no accessible name',
+    success: 'Custom checkboxes, switches and options have accessible names',
+  },
+  why: 'Screen readers say whether something is checked or selected, but not what it is.',
+  fix: 'Put text inside the element, or add aria-labelledby or aria-label.',
+  snippets: { html: '<div role="switch" aria-checked="false" tabindex="0">Dark mode</div>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
     'https://www.w3.org/TR/wai-aria-1.2/#checkbox',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# custom checkbox, switch or option} other {# custom checkboxes, switches and options}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only custom checkbox, switch or option has} other {All # custom checkboxes, switches and options have}} an accessible name',
+  },
   needs: ['aria'],
 
-  check({ aria }) {
-    const roles = ['checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch', 'option']
-    return judgeNames(elementsToName(aria, ...roles), aria, {
-      none: 'No element is made a checkbox, switch or option by its role.',
-      faulty: 'Checkboxes, switches and options by role without a name',
-      expected: 'text, aria-labelledby or aria-label',
-    })
-  },
+  check: ({ aria }) =>
+    judgeAccessibleNames(
+      elementsToName(aria, 'checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch', 'option'),
+      aria,
+    ),
 })

@@ -1,25 +1,28 @@
-import { elementsToName, judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { elementsToName, judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 
 export default defineAudit({
-  title: 'Items of a tree have a name',
-  why: 'People who move through a tree by screen reader hear only the names of its items.',
-  advice: 'Put text into each treeitem, or give it an aria-label.',
-  example: '<li role="treeitem" aria-expanded="false">Documents</li>',
+  titles: {
+    problem: 'Tree items have no accessible name',
+    success: 'All tree items have an accessible name',
+  },
+  why: 'Screen reader users move through a tree by the names of its items. An item without one cannot be identified.',
+  fix: 'Put text inside each tree item or add an aria-label.',
+  snippets: { html: '<li role="treeitem" aria-expanded="false">Documents</li>' },
   sources: [
     'https://www.w3.org/TR/wai-aria-1.2/#treeitem',
     'https://www.w3.org/WAI/ARIA/apg/patterns/treeview/',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# tree item} other {# tree items}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only tree item has} other {All # tree items have}} an accessible name',
+  },
   needs: ['aria'],
 
-  check({ aria }) {
-    return judgeNames(elementsToName(aria, 'treeitem'), aria, {
-      none: 'No element is made an item of a tree by its role.',
-      faulty: 'Tree items without a name',
-      expected: 'text or aria-label',
-    })
-  },
+  check: ({ aria }) => judgeAccessibleNames(elementsToName(aria, 'treeitem'), aria),
 })
