@@ -49,6 +49,19 @@ describe('leadImage', () => {
     assert.equal(leadOf('<img src=a.jpg>'), undefined)
   })
 
+  it('is none that is made small by its height alone, and no placeholder', () => {
+    const file = (width: number, format = 'png') =>
+      subresource({
+        kind: 'image',
+        url: 'https://www.example.com/a.png',
+        image: imageInfo({ width, height: width / 2, format }),
+      })
+    assert.equal(leadOf('<img src=a.png height=24>', file(1200)), undefined)
+    assert.equal(leadOf('<img src=a.png height=400>', file(1200)), 'a.png')
+    assert.equal(leadOf('<img src=a.png width=800 height=400>', file(60)), undefined)
+    assert.equal(leadOf('<img src=a.png width=800 height=400>', file(60, 'svg')), 'a.png')
+  })
+
   it('is none that is hidden, inline, a banner line or far down', () => {
     assert.equal(leadOf('<img src=a.jpg width=800 hidden>'), undefined)
     assert.equal(leadOf('<noscript><img src=a.jpg width=800></noscript>'), undefined)

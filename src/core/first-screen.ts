@@ -1,5 +1,5 @@
 import { attribute, type Document, type Element, hasAttribute, isElement, type Node } from './document.ts'
-import type { Subresource, Subresources } from './facts/asked.ts'
+import type { ImageInfo, Subresource, Subresources } from './facts/asked.ts'
 import type { ImageFacts } from './facts/read.ts'
 import { withoutFragment } from './same-address.ts'
 
@@ -64,17 +64,21 @@ export function leadImage(
 
 function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {
   if (image.url === null || !image.url.protocol.startsWith('http')) return false
-  const { width, height } = shownSize(image, items)
+  const url = withoutFragment(image.url)
+  const file = items.find((item) => item.url === url)?.image ?? null
+  // Small files stand in for the real image until a script replaces them; vector images have no size of their own.
+  if (file !== null && file.format !== 'svg' && (file.width ?? smallest.width) < smallest.width) return false
+  const { width, height } = shownSize(image, file)
   return width !== null && width >= smallest.width && (height ?? smallest.height) >= smallest.height
 }
 
-/** As the markup says, else as the file is. */
-function shownSize(
-  image: ImageFacts,
-  items: readonly Subresource[],
+/** As the markup says, else as the file is. One given side scales the other. */
+export function shownSize(
+  { width, height }: Pick<ImageFacts, 'width' | 'height'>,
+  file: ImageInfo | null | undefined,
 ): { readonly width: number | null; readonly height: number | null } {
-  if (image.width !== null) return { width: image.width, height: image.height }
-  const address = image.url === null ? undefined : withoutFragment(image.url)
-  const file = items.find(({ url }) => url === address)?.image
+  const ratio = file?.width && file.height ? file.width / file.height : null
+  if (width !== null) return { width, height: height ?? (ratio === null ? null : width / ratio) }
+  if (height !== null) return { width: ratio === null ? null : height * ratio, height }
   return { width: file?.width ?? null, height: file?.height ?? null }
 }

@@ -1,39 +1,48 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import { hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 
+/** How many of the later images load lazily. */
 const limits = { pass: 80, fail: 50, unit: 'percent' } as const
 /** So many may be visible at once. */
 const visible = 5
-/** Icons are cheaper to load than to put off. */
+/** Icons cost less to load than to defer. */
 const icon = 64
 
 export default defineAudit({
-  title: 'Images further down are loaded lazily',
-  why: 'Images that nobody has scrolled to yet compete with what is visible for the same line.',
-  advice: 'Add loading="lazy" to images below the first screen, together with width and height.',
-  example: '<img src="oak.avif" width="800" height="533" loading="lazy" alt="An oak table">',
+  titles: {
+    problem: 'Images further down the page are not lazy-loaded',
+    success: 'Most images further down the page are lazy-loaded',
+  },
+  why: 'Images that nobody has scrolled to yet compete for bandwidth with the ones on screen.',
+  fix: 'Add loading="lazy" to images below the first screen, together with width and height. Leave it off the images at the top.',
+  snippets: { html: '<img src="oak.avif" width="800" height="533" loading="lazy" alt="Oak table">' },
   sources: [
     'https://web.dev/articles/browser-level-image-lazy-loading',
     'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   limits,
   heuristic: true,
+  messages: {
+    lazy: '{lazy, number} of {total, plural, one {# image} other {# images}} after the first 5 {total, plural, one {is} other {are}} lazy-loaded',
+    few: 'Page has no more than 5 different images',
+  },
   needs: ['images'],
 
   check({ images }) {
     const later = firstUses(images.filter(isContent)).slice(visible)
-    if (later.length === 0) return notApplicable(`The page has no more than ${visible} different images.`)
-    const eager = later.filter((image) => !isPutOff(image))
-    const part = Math.round(100 * (1 - eager.length / later.length))
+    if (later.length === 0) return notApplicable('few')
+    const eager = later.filter((image) => !isDeferred(image))
+    const lazy = later.length - eager.length
     return grade(
-      part,
+      Math.round((100 * lazy) / later.length),
       limits,
-      `${part} % of the images after the first ${visible} are loaded lazily.`,
-      places(eager, ({ element, src }) => at(element, src ?? 'no source', 'loading="lazy"')),
+      'lazy',
+      { lazy, total: later.length },
+      places(eager, ({ element }) => at(element, undefined, 'loading="lazy"')),
     )
   },
 })
@@ -47,8 +56,8 @@ function firstUses(images: readonly ImageFacts[]): readonly ImageFacts[] {
 const isContent = ({ element, width, height }: ImageFacts): boolean =>
   !element.inNoscript && !(width !== null && width <= icon && height !== null && height <= icon)
 
-/** By the browser, or by a script that puts the address in later; what stands inside the page needs no request. */
-const isPutOff = ({ lazy, url, element }: ImageFacts): boolean =>
+/** By the browser, or by a script that sets the URL later; a data: URL needs no request. */
+const isDeferred = ({ lazy, url, element }: ImageFacts): boolean =>
   lazy ||
   url === null ||
   url.protocol === 'data:' ||

@@ -23,6 +23,18 @@ auditCases(audit, [
     facts: file({ width: 2000 }),
     is: 'not-applicable',
   },
+  {
+    name: 'a wide file made small by its height alone',
+    html: '<img src="/a.jpg" height="48" alt="">',
+    facts: file({ width: 2000, height: 1000 }),
+    is: 'not-applicable',
+  },
+  {
+    name: 'a placeholder of 60 pixels stretched until a script replaces it',
+    html: single,
+    facts: file({ width: 60, height: 30 }),
+    is: 'not-applicable',
+  },
   { name: 'exactly 600 pixels', html: '<img src="/a.jpg" width="600" alt="">', facts, is: 'not-applicable' },
   { name: 'a drawing', html: '<img src="/a.svg?v=2" width="1200" alt="">', facts, is: 'not-applicable' },
   {

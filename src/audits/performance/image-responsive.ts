@@ -1,52 +1,66 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { isHidden } from '../../core/first-screen.ts'
+import { isHidden, shownSize } from '../../core/first-screen.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 
+/** How many of the wide images come in several sizes. */
 const limits = { pass: 80, fail: 40, unit: 'percent' } as const
 const wide = 600
-/** Lines and spacers are as light in any width. */
+/** Lines and spacers weigh the same at any width. */
 const flat = 20
 
 export default defineAudit({
-  title: 'Wide images come in several sizes',
-  why: 'A phone that shows an image 400 pixels wide has no use for one of 2,000, but downloads it when there is no other.',
-  advice: 'Offer two or three widths of each wide image with srcset and sizes.',
-  example:
-    '<img src="oak-800.jpg" srcset="oak-400.jpg 400w, oak-800.jpg 800w" sizes="(max-width: 40em) 100vw, 40em" alt="An oak table">',
+  titles: {
+    problem: 'Wide images come in one size only',
+    success: 'Most wide images come in several sizes',
+  },
+  why: 'A phone that shows an image 400 pixels wide has no use for 2,000 pixels, but downloads them all when there is no smaller version.',
+  fix: 'Offer two or three widths of each wide image with srcset and sizes.',
+  snippets: {
+    html: '<img src="oak-800.jpg" srcset="oak-400.jpg 400w, oak-800.jpg 800w" sizes="(max-width: 40em) 100vw, 40em" alt="Oak table">',
+  },
   sources: [
     'https://web.dev/articles/serve-responsive-images',
     'https://developer.mozilla.org/docs/Web/HTML/Guides/Responsive_images',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    several:
+      '{several, number} of {total, plural, one {# image} other {# images}} wider than 600 pixels {total, plural, one {comes} other {come}} in several sizes',
+    none: 'No image is known to be wider than 600 pixels',
+  },
   needs: ['images', 'subresources'],
 
   check({ images, subresources }) {
     const files = new Map(subresources.items.map((item) => [item.url, item]))
-    const judged = images.filter(({ element, url, src, width, height }) => {
-      if (url === null || (width !== null && width <= wide) || (height !== null && height <= flat))
-        return false
+    const judged = images.filter((image) => {
+      const { url, src, element } = image
+      if (url === null || element.inNoscript || isHidden(element)) return false
       const file = files.get(withoutFragment(url))
-      if ((width ?? file?.image?.width ?? 0) <= wide || isDrawing(src ?? '', file)) return false
-      return !element.inNoscript && !isHidden(element)
+      const { width, height } = shownSize(image, file?.image)
+      if (width === null || width <= wide || (height !== null && height <= flat)) return false
+      // A file that is small already, such as a blurred placeholder, needs no smaller version.
+      if ((file?.image?.width ?? width) <= wide) return false
+      return !isScalable(src ?? '', file)
     })
-    if (judged.length === 0) return notApplicable(`No image is known to be wider than ${wide} pixels.`)
+    if (judged.length === 0) return notApplicable('none')
     const single = judged.filter(({ candidates, inPicture }) => candidates.length === 0 && !inPicture)
-    const part = Math.round(100 * (1 - single.length / judged.length))
+    const several = judged.length - single.length
     return grade(
-      part,
+      Math.round((100 * several) / judged.length),
       limits,
-      `${part} % of the images wider than ${wide} pixels come in several sizes.`,
-      places(single, ({ element, src }) => at(element, src ?? '', 'srcset or a picture element')),
+      'several',
+      { several, total: judged.length },
+      places(single, ({ element }) => at(element, undefined, 'srcset, <picture>')),
     )
   },
 })
 
-/** Drawings scale by themselves, and moving pictures seldom come in sizes. */
-const isDrawing = (src: string, file: Subresource | undefined): boolean =>
+/** Vector images scale by themselves, and animations seldom come in sizes. */
+const isScalable = (src: string, file: Subresource | undefined): boolean =>
   src.startsWith('data:') ||
   /\.svg(?:$|[?#])/i.test(src) ||
   file?.image?.format === 'svg' ||

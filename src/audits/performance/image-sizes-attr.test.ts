@@ -9,6 +9,11 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
+    name: 'an image that did not load',
+    facts: { browser: browserFacts({ images: [renderedImage({ sizesWidth: 0, naturalWidth: 0 })] }) },
+    is: 'not-applicable',
+  },
+  {
     name: 'right',
     facts: { browser: browserFacts({ images: [renderedImage({ sizesWidth: 410 })] }) },
     is: 'pass',
@@ -17,7 +22,7 @@ auditCases(audit, [
     name: 'wrong',
     facts: { browser: browserFacts({ images: [renderedImage({ sizesWidth: 1200 })] }) },
     is: 'warn',
-    shows: /promises 1200/,
+    shows: /Attribute says 1,200 px, displayed at 400 px/,
   },
   {
     name: 'wrong everywhere',

@@ -1,38 +1,48 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The sizes attribute tells the truth',
-  why: 'The browser chooses an image by what sizes promises, before it knows the layout. A wrong promise brings the wrong file.',
-  advice:
-    'Write into sizes how wide the image is shown at each width of the screen, or use sizes="auto" with loading="lazy".',
+  titles: {
+    problem: 'Image sizes attributes do not match the layout',
+    success: 'Image sizes attributes match the layout',
+  },
+  why: 'The browser picks a file by what the sizes attribute says, before it knows the layout. A wrong value downloads an image that is too large or too blurry.',
+  fix: 'Set sizes to the width at which the image is displayed at each screen width, or use sizes="auto" with loading="lazy".',
+  snippets: {
+    html: '<img srcset="oak-400.jpg 400w, oak-800.jpg 800w" sizes="(max-width: 40em) 100vw, 40em" src="oak-800.jpg" alt="Oak table">',
+  },
   sources: ['https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/img#sizes'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    wrong:
+      '{count, number} of {total, plural, one {# responsive image} other {# responsive images}} {count, plural, one {has} other {have}} a wrong sizes attribute',
+    fine: '{total, plural, one {The only responsive image is} other {All # responsive images are}} displayed as wide as the sizes attribute says',
+    image: 'Attribute says {promised, number} px, displayed at {shown, number} px',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    const chosen = browser.images.filter(
-      ({ sizesWidth, visible, width }) => sizesWidth !== null && visible && width > 50,
+    // An image that did not load has no size to compare.
+    const chosen = browser.images.flatMap(({ sizesWidth, naturalWidth, visible, width, ...image }) =>
+      sizesWidth !== null && sizesWidth > 0 && naturalWidth > 0 && visible && width > 50
+        ? [{ ...image, width, promised: sizesWidth }]
+        : [],
     )
-    if (chosen.length === 0) return notApplicable('No shown image is chosen by width.')
+    if (chosen.length === 0) return notApplicable()
     const wrong = chosen.filter(
-      ({ sizesWidth, width }) => Math.abs((sizesWidth ?? width) - width) > Math.max(20, 0.25 * width),
+      ({ promised, width }) => Math.abs(promised - width) > Math.max(20, 0.25 * width),
     )
-    const evidence = places(wrong, ({ sizesWidth, width, selector, snippet, url }) => ({
-      found: `sizes promises ${Math.round(sizesWidth ?? 0)} px, shown at ${Math.round(width)} px`,
+    if (wrong.length === 0) return grade(0, limits, 'fine', { total: chosen.length })
+    const evidence = places(wrong, ({ promised, width, selector, snippet, url }) => ({
+      found: say('image', { promised: Math.round(promised), shown: Math.round(width) }),
       selector,
       snippet,
       url,
     }))
-    return grade(
-      wrong.length,
-      limits,
-      `Images whose sizes attribute is wrong: ${wrong.length} of ${chosen.length}.`,
-      evidence,
-    )
+    return grade(wrong.length, limits, 'wrong', { count: wrong.length, total: chosen.length }, evidence)
   },
 })
