@@ -1,45 +1,52 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 
-/** A page of fewer bytes is what servers send when nobody has made one. */
-const fewestBytes = 512
-
 export default defineAudit({
-  title: 'Missing pages answer with a helpful 404',
-  why: 'When every address answers as if it existed, search engines index empty pages. A visitor who follows an old link needs a way on.',
-  advice:
-    'Let the server answer 404 (or 410) for addresses that do not exist, with a page that links to the rest of the site.',
+  titles: {
+    problem: 'Missing pages are not handled well',
+    success: 'Missing pages return 404 and help visitors on',
+  },
+  why: 'When every URL answers as if it existed, search engines index empty pages. A visitor who follows an old link needs a way on.',
+  fix: 'Return status 404 (or 410) for URLs that do not exist, with a page that says so and links to the rest of the site.',
+  snippets: {
+    nginx: 'error_page 404 /404.html;',
+    apache: 'ErrorDocument 404 /404.html',
+    caddy: 'handle_errors 404 {\n  rewrite * /404.html\n  file_server\n}',
+    nextjs:
+      '// app/not-found.tsx\nexport default function NotFound() {\n  return <a href="/">Page not found. Go to the home page</a>\n}',
+  },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
     'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5',
   ],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    home: 'URL that does not exist leads to the home page with status {status} instead of 404',
+    exists: 'URL that does not exist returns status {status} instead of 404',
+    serverError: 'URL that does not exist returns server error {status} instead of 404',
+    noLink: 'Error page for missing URLs does not link to another page of the site',
+    link: 'Link to another page of the site',
+    helpful: 'URL that does not exist returns {status}, with a page that links to the rest of the site',
+    silent: 'URL that does not exist got no response',
+    unclear: 'URL that does not exist returned status {status}, which says nothing about missing pages',
+  },
   needs: ['notFound'],
 
   check({ notFound }) {
-    const { status, bytes, finalUrl } = notFound
-    const evidence = [{ found: `status ${status}`, expected: 'status 404', url: notFound.url }]
-    if (status === null)
-      return inconclusive(`The site did not answer for a missing page. ${notFound.because ?? ''}`.trim())
+    const { status, finalUrl, url } = notFound
+    if (status === null) return inconclusive('silent')
     if (status === 404 || status === 410) {
-      if (bytes < fewestBytes)
-        return warn(`A missing page answers ${status}, with only ${bytes} bytes to help a visitor.`, [
-          { found: `${bytes} bytes`, expected: 'a page that helps and links on', url: notFound.url },
-        ])
-      if (!linksOn(notFound))
-        return warn(`A missing page answers ${status}, but links to no other page of the site.`, [
-          { found: 'no link', expected: 'a link to another page of the site', url: notFound.url },
-        ])
-      return pass(`A missing page answers ${status} and links to the rest of the site.`)
+      if (linksOn(notFound)) return pass('helpful', { status })
+      // Search engines are fine with it; only visitors are left alone.
+      return warn('noLink', {}, [{ expected: say('link'), url }], { severity: 'low' })
     }
-    if (status >= 200 && status < 300 && URL.parse(finalUrl)?.pathname === '/')
-      return fail('A missing page leads to the home page as if that were it.', evidence)
+    const evidence = [{ found: `HTTP ${status}`, expected: 'HTTP 404', url }]
     if (status >= 200 && status < 300)
-      return fail(`A missing page answers ${status} as if it existed.`, evidence)
-    if (status === 500 || status === 501)
-      return fail(`A missing page answers ${status}, an error of the server.`, evidence)
-    return inconclusive(`The answer to a missing page was ${status}, which says nothing about missing pages.`)
+      return fail(URL.parse(finalUrl)?.pathname === '/' ? 'home' : 'exists', { status }, evidence)
+    if (status === 500 || status === 501) return fail('serverError', { status }, evidence)
+    return inconclusive('unclear', { status })
   },
 })
 

@@ -1,46 +1,50 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { Place } from '../../core/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 import { plainAddress, untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'Pages of a series are linked and stand for themselves',
-  why: 'Search engines reach the later pages of a list through plain links. A canonical link from page two to page one hides all that is only on page two.',
-  advice:
-    'Link to the next and previous page with an a element, and let each page of a series name itself as canonical.',
+  titles: {
+    problem: 'Pagination hides pages from search engines',
+    success: 'Pagination works for search engines',
+  },
+  why: 'Search engines reach later pages of a list through plain links. A canonical URL from page two to page one hides everything that is only on page two.',
+  fix: 'Link to the next and previous page with <a href>, and let each page of the list have its own URL as canonical.',
+  snippets: {
+    html: '<a href="/list?page=3">Next page</a>\n<link rel="canonical" href="https://www.example.com/list?page=2">',
+  },
   sources: [
     'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    invalid:
+      '{count, plural, one {# rel="next" or rel="prev" link has} other {# rel="next" or rel="prev" links have}} no valid URL',
+    firstPage: 'Canonical URL of this later page points to the first page of the list',
+    unlinked: 'Next or previous page of the list is not linked with <a href>',
+    linked: 'Next and previous pages of the list are linked with <a href>',
+  },
   needs: ['metadata', 'links', 'page'],
 
   check({ metadata: { linkRels, canonicals }, links, page }) {
     const series = linkRels.filter(({ rels }) =>
       rels.some((rel) => rel === 'next' || rel === 'prev' || rel === 'previous'),
     )
-    if (series.length === 0) return notApplicable('The page is no part of a series.')
+    if (series.length === 0) return notApplicable()
     const broken = series.filter(({ url }) => url === null || !/^https?:$/.test(url.protocol))
-    if (broken.length > 0)
-      return fail('A link to the next or previous page has no valid address.', broken.slice(0, 20).map(show))
+    if (broken.length > 0) return fail('invalid', { count: broken.length }, places(broken, show))
     const [canonical] = canonicals
     const later = series.some(({ rels }) => !rels.includes('next'))
     if (later && canonical?.url !== undefined && canonical.url !== null && isFirstOf(canonical.url, page.url))
-      return fail('A later page names the first page of the series as its canonical address.', [
-        show(canonical),
-      ])
+      return fail('firstPage', {}, [show(canonical)], { severity: 'medium' })
     const linked = new Set(links.flatMap(({ url }) => (url === null ? [] : plainAddress(url))))
-    // Blogs name the posts before and after with the same words; those are no pages of a list.
+    // Blogs use the same words for the posts before and after; those are not pages of a list.
     const unlinked = series.filter(
       ({ url }) => url !== null && isNumbered(url) && !linked.has(plainAddress(url)),
     )
-    if (unlinked.length > 0)
-      return warn(
-        'The next or previous page is not linked in the page itself.',
-        unlinked.slice(0, 20).map(show),
-      )
-    return pass('The neighbouring pages of the series are linked.')
+    return unlinked.length > 0 ? warn('unlinked', {}, places(unlinked, show)) : pass('linked')
   },
 })
 

@@ -1,34 +1,38 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 1, fail: 3, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The address leads to the page without detours',
+  titles: {
+    problem: 'URL goes through several redirects',
+    success: 'URL leads to the page with at most one redirect',
+  },
   why: 'Every redirect costs a round trip before anything is shown, and crawlers give up after a few of them.',
-  advice: 'Let each old address redirect straight to the final one, and link to the final one.',
+  fix: 'Redirect each old URL straight to the final one, and link to the final URL.',
+  snippets: {
+    nginx:
+      'server {\n  listen 80;\n  server_name example.com www.example.com;\n  return 301 https://www.example.com$request_uri;\n}',
+    apache:
+      'RewriteEngine On\nRewriteCond %{HTTPS} off [OR]\nRewriteCond %{HTTP_HOST} !^www\\.\nRewriteRule ^ https://www.example.com%{REQUEST_URI} [R=301,L]',
+  },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Redirections',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    none: 'URL leads to the page without a redirect',
+    redirects: 'URL leads to the page through {count, plural, one {# redirect} other {# redirects}}',
+  },
   needs: ['page'],
 
   check({ page: { chain } }) {
     const hops = chain.slice(0, -1)
-    const says =
-      hops.length === 0
-        ? 'There is no redirect on the way to the page.'
-        : hops.length === 1
-          ? 'There is one redirect on the way to the page.'
-          : `There are ${hops.length} redirects on the way to the page.`
-    return grade(
-      hops.length,
-      limits,
-      says,
-      places(hops, ({ status, url }) => ({ found: `redirects with ${status}`, url })),
-    )
+    const count = hops.length
+    const evidence = places(hops, ({ status, url }) => ({ found: `HTTP ${status}`, url }))
+    return grade(count, limits, count === 0 ? 'none' : 'redirects', { count }, evidence)
   },
 })

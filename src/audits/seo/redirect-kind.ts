@@ -1,58 +1,72 @@
+import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 import { plainAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'Redirects are permanent and made by the server',
-  why: 'A permanent redirect passes the standing of the old address on. Temporary ones may keep the old address in search results, and those made by markup or script come late or not at all.',
-  advice: 'Redirect with status 301 or 308 on the server when an address has moved for good.',
+  titles: {
+    problem: 'Redirect is temporary or made by the page',
+    success: 'Redirects are permanent and made by the server',
+  },
+  why: 'A permanent redirect passes the ranking of the old URL on. A temporary one may keep the old URL in search results, and one made by HTML or script comes late or not at all.',
+  fix: 'Where a URL has moved for good, redirect with status 301 or 308 on the server.',
+  snippets: {
+    nginx: 'location = /old {\n  return 301 /new;\n}',
+    apache: 'Redirect 301 /old /new',
+    caddy: 'redir /old /new permanent',
+    nextjs: "redirects: async () => [{ source: '/old', destination: '/new', permanent: true }]",
+  },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
     'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    reloads: 'Meta refresh reloads the page over and over',
+    refresh: 'Meta refresh sends visitors to another URL',
+    script: 'Script on an otherwise empty page sends visitors to another URL',
+    temporary:
+      '{count, number} of {total, plural, one {# redirect} other {# redirects}} to the page {count, plural, one {is} other {are}} temporary',
+    permanent:
+      '{total, plural, one {The only redirect} other {All # redirects}} to the page {total, plural, one {is} other {are}} permanent',
+  },
   needs: ['page', 'metadata', 'inline', 'text'],
 
   check({ page, metadata, inline, text }) {
-    const refresh = metadata.metas.find(
-      ({ kind, name, content, element }) =>
-        kind === 'http-equiv' && name === 'refresh' && !element.inNoscript && leaves(content, page.url),
+    const refreshes = metadata.metas.filter(
+      ({ kind, name, element }) => kind === 'http-equiv' && name === 'refresh' && !element.inNoscript,
     )
-    if (refresh !== undefined)
-      return fail('The page sends visitors on with a meta element.', [
-        at(refresh.element, refresh.content, 'a redirect by the server'),
-      ])
+    const reload = refreshes.find(({ content }) => reloadsAtOnce(content, page.url))
+    if (reload !== undefined) return fail('reloads', {}, [at(reload.element)], { severity: 'high' })
+    const refresh = refreshes.find(({ content }) => leaves(content, page.url))
+    if (refresh !== undefined) return fail('refresh', {}, [at(refresh.element)])
     const script = text.words < fewWords ? inline.scripts.find(({ code }) => sendsOn(code)) : undefined
-    if (script !== undefined)
-      return fail('The page sends visitors on with a script.', [
-        at(script.element, script.code.slice(0, 200), 'a redirect by the server'),
-      ])
+    if (script !== undefined) return fail('script', {}, [at(script.element, script.code.slice(0, 200))])
     const hops = page.chain.slice(0, -1)
-    if (hops.length === 0) return notApplicable('There is no redirect on the way to the page.')
+    const total = hops.length
+    if (total === 0) return notApplicable()
     const temporary = hops.filter(({ status }) => status !== 301 && status !== 308)
-    if (temporary.length === 0) return pass('All redirects on the way to the page are permanent.')
+    if (temporary.length === 0) return pass('permanent', { total })
     return warn(
-      'A redirect on the way to the page is temporary.',
-      places(temporary, ({ status, url }) => ({
-        found: `status ${status}`,
-        expected: 'status 301 or 308',
-        url,
-      })),
+      'temporary',
+      { count: temporary.length, total },
+      places(temporary, ({ status, url }) => ({ found: `HTTP ${status}`, expected: 'HTTP 301', url })),
     )
   },
 })
 
-/** A page with more to read than this is no mere way station. */
+/** A page with more to read than this is more than a stop on the way. */
 const fewWords = 20
 
-/** `0; url=/new` leaves the page; a number alone, or its own address, loads it again. */
+/** Whether `0; url=/new` leads to another page; a number alone, or its own URL, loads the page again. */
 function leaves(content: string, page: URL): boolean {
-  const target = readRefresh(content)?.target ?? null
-  const url = target === null ? null : URL.parse(target, page.href)
+  const url = URL.parse(readRefresh(content)?.target ?? '', page.href)
   return url !== null && plainAddress(url) !== plainAddress(page)
 }
+
+const reloadsAtOnce = (content: string, page: URL): boolean =>
+  readRefresh(content)?.seconds === 0 && !leaves(content, page)
 
 const sendsOn = (code: string): boolean =>
   code.length < 1000 &&

@@ -1,18 +1,32 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 
-/** Fewer say nothing of how the page is made. */
+/** Fewer say nothing about how the page is made. */
 const enough = { words: 100, links: 10 } as const
 /** Where scripts bring more than this, the page is another one without them. */
 const mostly = 0.5
 
 export default defineAudit({
-  title: 'Text and links do not wait for scripts',
-  why: 'Search engines follow the links of the HTML at once, and those that scripts make later, or never. The same is true of the text.',
-  advice: 'Send the text and the links of the page in the HTML, and let scripts add to them.',
+  titles: {
+    problem: 'Content only appears after JavaScript runs',
+    success: 'Text and links are in the HTML',
+  },
+  why: 'Search engines read the text and links in the HTML at once, and what scripts add later or never. Most AI crawlers run no scripts at all.',
+  fix: 'Send the text and the links in the HTML, with server-side rendering or static generation, and let scripts add to them.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'medium',
+  messages: {
+    words: 'Most of the text only appears after JavaScript runs',
+    links: 'Most of the links only appear after JavaScript runs',
+    both: 'Most of the text and links only appear after JavaScript runs',
+    present: 'Most of the text and links are in the HTML before JavaScript runs',
+    wordsBefore: '{count, plural, one {# word} other {# words}} in the HTML',
+    wordsAfter: '{count, plural, one {# word} other {# words}} after JavaScript ran',
+    linksBefore: '{count, plural, one {# link} other {# links}} in the HTML',
+    linksAfter: '{count, plural, one {# link} other {# links}} after JavaScript ran',
+  },
   needs: ['browser', 'links', 'text'],
 
   check({ browser: { rendered }, links, text }) {
@@ -21,15 +35,18 @@ export default defineAudit({
     const judged = [
       { name: 'words', before: text.words, after: rendered.words, least: enough.words },
       { name: 'links', before: there, after: rendered.links.length, least: enough.links },
-    ].filter(({ after, least }) => after >= least)
-    if (judged.length === 0) return notApplicable('The page has little text and few links.')
-    const missing = judged.filter(({ before, after }) => before < after * (1 - mostly))
-    if (missing.length === 0) return pass('Most of the text and of the links is there before scripts.')
+    ] as const
+    const counted = judged.filter(({ after, least }) => after >= least)
+    if (counted.length === 0) return notApplicable()
+    const missing = counted.filter(({ before, after }) => before < after * (1 - mostly))
+    const [first, second] = missing
+    if (first === undefined) return pass('present')
     return warn(
-      `Only scripts bring most of the ${missing.map(({ name }) => name).join(' and ')}.`,
+      second === undefined ? first.name : 'both',
+      {},
       missing.map(({ name, before, after }) => ({
-        found: `${before} ${name} in the HTML`,
-        expected: `${after} ${name}, as after scripts`,
+        found: say(`${name}Before`, { count: before }),
+        expected: say(`${name}After`, { count: after }),
       })),
     )
   },

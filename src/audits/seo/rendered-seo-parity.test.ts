@@ -35,6 +35,30 @@ auditCases(audit, [
     says: /robots/,
   },
   {
+    name: 'a heading for those without scripts',
+    html: '<noscript><h1>Turn on JavaScript</h1></noscript><h1>Oak</h1>',
+    facts: { browser: browserFacts({ rendered: { h1: ['Oak'] } }) },
+    is: 'pass',
+  },
+  {
+    name: 'a heading that is an image',
+    html: '<h1><img src=/logo.png alt="Example Joinery"></h1>',
+    facts: { browser: browserFacts({ rendered: { h1: [''] } }) },
+    is: 'pass',
+  },
+  {
+    name: 'a hidden heading that a script adds before',
+    html: '<h1>Oak</h1>',
+    facts: { browser: browserFacts({ rendered: { h1: ['Cookies', 'Oak'] } }) },
+    is: 'pass',
+  },
+  {
+    name: 'a heading written over many lines',
+    html: `<h1>\n${' '.repeat(490)}Oak\n${' '.repeat(490)}tables</h1>`,
+    facts: { browser: browserFacts({ rendered: { h1: [`Oak${' '.repeat(497)}`] } }) },
+    is: 'pass',
+  },
+  {
     name: 'robots that forbid nothing',
     facts: { browser: browserFacts({ rendered: { robots: ['index, follow, max-snippet:50'] } }) },
     is: 'pass',

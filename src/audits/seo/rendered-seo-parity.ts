@@ -1,19 +1,29 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import { textOf } from '../../core/document.ts'
 
 const names = ['title', 'description', 'canonical', 'robots', 'h1'] as const
 
 export default defineAudit({
-  title: 'Scripts do not change what search engines read',
-  why: 'Search engines read the page before its scripts and, some of them much later, after. Where the two disagree, nobody knows which one counts.',
-  advice:
-    'Send title, description, canonical address, robots rules and main heading in the HTML, and leave them alone in scripts.',
+  titles: {
+    problem: 'JavaScript changes what search engines read',
+    success: 'JavaScript does not change what search engines read',
+  },
+  why: 'Search engines read the page before its scripts run and, some of them much later, after. Where the two disagree, nobody knows which one counts.',
+  fix: 'Send the title, meta description, canonical URL, robots rules and H1 in the HTML, and leave them alone in scripts.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'],
-  importance: 'high',
-  mode: 'scored',
-  needs: ['browser', 'metadata', 'headings'],
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    indexing: 'JavaScript changes what decides about indexing: {names}',
+    changed: 'JavaScript changes this of the page: {names}',
+    same: 'Title, meta description, canonical URL, robots rules and H1 stay the same after JavaScript runs',
+  },
+  needs: ['browser', 'metadata', 'headings', 'document'],
 
-  check({ browser, metadata, headings }) {
-    const { rendered } = browser
+  check({ browser: { rendered }, metadata, headings, document }) {
+    const sent = document.all('h1').filter(({ inNoscript }) => !inNoscript)
+    const main = headings.find(({ level }) => level === 1)?.element ?? sent[0]
     const before = {
       title: fold(metadata.titles[0]?.text),
       description: fold(
@@ -25,33 +35,37 @@ export default defineAudit({
           .filter(({ kind, name }) => kind === 'name' && (name === 'robots' || name === 'googlebot'))
           .map(({ content }) => content),
       ),
-      h1: fold(headings.find(({ level }) => level === 1)?.text),
+      // The browser tells the text of an H1 and not the alt of its images, so only text is compared.
+      h1: main === undefined ? '' : fold(textOf(main, 500)),
     }
+    const kept = rendered.h1.some((text) => isSameHeading(text, before.h1))
     const after = {
       title: fold(rendered.title),
       description: fold(rendered.description),
       canonical: fold(rendered.canonical),
       robots: forbids(rendered.robots),
-      h1: fold(rendered.h1[0]),
+      // A script may add a hidden copy before it: the H1 is unchanged as long as it is there.
+      h1: kept ? before.h1 : (rendered.h1.map(fold).find((text) => text !== '') ?? ''),
     }
     const changed = names.filter((name) => before[name] !== after[name])
-    if (changed.length === 0)
-      return pass(
-        'Title, description, canonical address, robots rules and heading are the same after scripts.',
-      )
+    if (changed.length === 0) return pass('same')
     const evidence = changed.map((name) => ({
-      found: `${name} after scripts: ${after[name] || 'none'}`,
-      expected: before[name] || 'none',
+      found: `${name}: ${after[name] || '–'}`,
+      expected: `${name}: ${before[name] || '–'}`,
     }))
-    const says = `Scripts change: ${changed.join(', ')}.`
+    const values = { names: { list: changed } }
     return changed.includes('robots') || changed.includes('canonical')
-      ? fail(says, evidence)
-      : warn(says, evidence)
+      ? fail('indexing', values, evidence, { severity: 'high' })
+      : warn('changed', values, evidence)
   },
 })
 
 const fold = (text: string | null | undefined): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000)
+
+/** The browser tells the first 500 characters, white space of the markup included. */
+const isSameHeading = (rendered: string, sent: string): boolean =>
+  fold(rendered) === sent || (rendered.length >= 500 && sent.startsWith(fold(rendered)))
 
 /** What the rules forbid, in one order, whoever wrote them how. */
 function forbids(contents: readonly string[]): string {

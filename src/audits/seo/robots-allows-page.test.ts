@@ -34,7 +34,7 @@ auditCases(audit, [
     url,
     facts: says('User-agent: Bingbot\nDisallow: /*oak$'),
     is: 'warn',
-    says: /Bingbot/,
+    says: /Bing/,
   },
   {
     name: 'closed for all but the named',

@@ -1,26 +1,28 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 /** 500 KiB: the least that RFC 9309, section 2.5, asks crawlers to read, and the most that Google does. */
 const mostBytes = 512_000
 
 export default defineAudit({
-  title: 'robots.txt is small enough to be read whole',
-  why: 'Crawlers read the first 500 KiB. Rules after that do not apply.',
-  advice: 'Merge rules with wildcards, so that the file stays far below 500 KiB.',
+  titles: { problem: 'robots.txt is too large', success: 'robots.txt is small enough to be read completely' },
+  why: 'Crawlers read the first 500 KiB of robots.txt. Rules after that have no effect.',
+  fix: 'Merge rules with wildcards, so that robots.txt stays far below 500 KiB.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309#section-2.5',
     'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#file-size',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    tooLarge: 'robots.txt is {size}; crawlers ignore everything after the first 500 KiB',
+    small: 'robots.txt is {size}',
+  },
   needs: ['robotsTxt'],
 
   check({ robotsTxt: { status, bytes, url } }) {
-    if (status === null || status < 200 || status >= 300)
-      return notApplicable('There is no robots.txt to measure.')
-    const says = `robots.txt has ${bytes} bytes.`
-    return bytes <= mostBytes
-      ? pass(says)
-      : fail(says, [{ found: `${bytes} bytes`, expected: `at most ${mostBytes} bytes`, url }])
+    if (status === null || status < 200 || status >= 300) return notApplicable()
+    const size = { bytes }
+    return bytes <= mostBytes ? pass('small', { size }) : fail('tooLarge', { size }, [{ url }])
   },
 })

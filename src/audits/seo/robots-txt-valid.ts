@@ -1,45 +1,52 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, fail, inconclusive, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'robots.txt can be read by crawlers',
-  why: 'Crawlers read robots.txt before anything else. Lines they cannot understand do not apply, and a server error keeps them away from the whole site.',
-  advice: 'Serve robots.txt as plain text with status 200, every rule below a User-agent line.',
-  example: 'User-agent: *\nDisallow: /checkout/\n\nSitemap: https://www.example.com/sitemap.xml',
+  titles: { problem: 'robots.txt has errors', success: 'robots.txt is valid' },
+  why: 'Crawlers read robots.txt before anything else. Lines they do not understand have no effect, and a server error keeps them away from the whole site.',
+  fix: 'Serve robots.txt as plain text with status 200, and put every rule below a User-agent line.',
+  snippets: { text: 'User-agent: *\nDisallow: /checkout/\n\nSitemap: https://www.example.com/sitemap.xml' },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309',
     'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    silent: 'robots.txt did not respond',
+    serverError: 'robots.txt returns server error {status}, so crawlers stay away from the whole site',
+    unclear: 'robots.txt returns status {status}, so it could not be checked',
+    missing: 'robots.txt does not exist; crawlers may fetch everything',
+    html: 'robots.txt returns an HTML page instead of rules',
+    ungrouped: 'robots.txt has rules before its first User-agent line, so they apply to no crawler',
+    unread:
+      '{count, plural, one {# line} other {# lines}} of robots.txt {count, plural, one {is} other {are}} not understood by crawlers',
+    valid: 'robots.txt has no line that crawlers do not understand',
+    noColon: 'Line without a colon, which most crawlers skip',
+    unknownDirective: 'Unknown directive',
+    beforeUserAgent: 'Rule before the first User-agent line',
+    emptyUserAgent: 'User-agent line without a name',
+    relativeSitemap: 'Sitemap URL must begin with https://',
+    crawlDelay: 'Crawl-delay must be a number',
+    pathStart: 'Path must begin with / or *',
+    dollar: '$ only has a meaning at the end of a path',
+    tooManyWildcards: 'One of too many rules with wildcards, which was not read',
+  },
   needs: ['robotsTxt'],
 
   check({ robotsTxt: { url, status, contentType, text, faults } }) {
-    if (status === null) return inconclusive('robots.txt could not be fetched.')
-    const answer = [{ found: `status ${status}`, url }]
-    if (status >= 500)
-      return fail(`robots.txt answers ${status}, so crawlers stay away from the whole site.`, answer)
-    if (saysNothing(status)) return inconclusive(`robots.txt answers ${status}, so it could not be read.`)
-    if (status >= 300) return warn('There is no robots.txt, which allows everything.', answer)
+    if (status === null) return inconclusive('silent')
+    if (status >= 500) return fail('serverError', { status }, [{ url }], { severity: 'high' })
+    if (saysNothing(status)) return inconclusive('unclear', { status })
+    // Nobody needs one: without it, everything may be crawled.
+    if (status >= 300) return warn('missing', {}, [{ found: `HTTP ${status}`, url }], { severity: 'low' })
     if (isPage(contentType, text))
-      return fail('A page answers in place of robots.txt.', [
-        { found: contentType ?? 'HTML', expected: 'text/plain', url },
-      ])
-    const lines = places(faults, (fault) => ({
-      found: `line ${fault.line}: ${fault.text}`,
-      expected: fault.message,
-      url,
-    }))
-    if (faults.some(({ message }) => message.includes('before any user-agent')))
-      return fail('Rules stand before any User-agent line.', lines)
-    if (faults.length > 0)
-      return warn(
-        `${faults.length} ${plural(faults.length, 'line is', 'lines are')} not understood by crawlers.`,
-        lines,
-      )
-    return pass('Every line of robots.txt can be understood.')
+      return fail('html', {}, [{ found: contentType ?? 'text/html', expected: 'text/plain', url }])
+    const lines = places(faults, ({ line, text, kind }) => ({ found: text, expected: say(kind), url, line }))
+    if (faults.some(({ kind }) => kind === 'beforeUserAgent')) return fail('ungrouped', {}, lines)
+    if (faults.length > 0) return warn('unread', { count: faults.length }, lines, { severity: 'low' })
+    return pass('valid')
   },
 })
 

@@ -35,13 +35,25 @@ export interface RobotsTxt {
   readonly bytes: number
   readonly text: string
   /** Lines that are not understood, with their number. */
-  readonly faults: readonly { readonly line: number; readonly text: string; readonly message: string }[]
+  readonly faults: readonly { readonly line: number; readonly text: string; readonly kind: RobotsFault }[]
   readonly sitemaps: readonly string[]
   /** Whether this agent may fetch this address; true where robots.txt is absent (RFC 9309, section 2.3.1.3). */
   allows(url: string, agent: string): boolean
   /** Whether a group names this agent itself, not only `*`. */
   names(agent: string): boolean
 }
+
+/** Why a line of robots.txt has no effect, or not the one that it was written for. */
+export type RobotsFault =
+  | 'noColon'
+  | 'unknownDirective'
+  | 'beforeUserAgent'
+  | 'emptyUserAgent'
+  | 'relativeSitemap'
+  | 'crawlDelay'
+  | 'pathStart'
+  | 'dollar'
+  | 'tooManyWildcards'
 
 export interface Sitemap {
   /** Files read, at most three. */

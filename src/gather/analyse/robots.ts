@@ -1,4 +1,4 @@
-import type { RobotsTxt } from '../../core/facts/asked.ts'
+import type { RobotsFault, RobotsTxt } from '../../core/facts/asked.ts'
 import { openRules, type RobotsRules } from './robots-rules.ts'
 
 type Fault = RobotsTxt['faults'][number]
@@ -28,17 +28,15 @@ export function readRobots(text: string): RobotsReading {
     const { name, value, colon } = split(line)
     if (name === 'user-agent' && value !== '') rules.addAgent(productOf(value))
     else if ((name === 'allow' || name === 'disallow') && !rules.addRule(name, value))
-      addFault(index, line, 'The file has so many rules with wildcards that this one is not read.')
+      addFault(index, line, 'tooManyWildcards')
     if (name === 'sitemap' && value !== '' && sitemaps.length < keptSitemaps) sitemaps.push(value)
-    const message = colon
-      ? faultOf(name, value, rules.agents().size > 0)
-      : 'The line has no colon, so it is not a rule for most crawlers.'
-    if (message !== undefined) addFault(index, line, message)
+    const kind = colon ? faultOf(name, value, rules.agents().size > 0) : 'noColon'
+    if (kind !== undefined) addFault(index, line, kind)
   }
   return { faults, sitemaps, agents: rules.agents(), rules: rules.done() }
 
-  function addFault(index: number, line: string, message: string): void {
-    if (faults.length < keptFaults) faults.push({ line: index + 1, text: line.slice(0, 200), message })
+  function addFault(index: number, line: string, kind: RobotsFault): void {
+    if (faults.length < keptFaults) faults.push({ line: index + 1, text: line.slice(0, 200), kind })
   }
 }
 
@@ -88,16 +86,13 @@ export function robotsFacts(
 }
 
 /** What RFC 9309 names, and what at least one large crawler reads besides. */
-const directives: Readonly<Record<string, (value: string) => string | undefined>> = {
-  'user-agent': (value) => (value === '' ? 'The user-agent line names no agent.' : undefined),
+const directives: Readonly<Record<string, (value: string) => RobotsFault | undefined>> = {
+  'user-agent': (value) => (value === '' ? 'emptyUserAgent' : undefined),
   allow: faultOfPattern,
   disallow: faultOfPattern,
   sitemap: (value) =>
-    /^https?:\/\/[^/]/i.test(value) && URL.canParse(value)
-      ? undefined
-      : 'The sitemap address is not absolute: begin it with https://.',
-  'crawl-delay': (value) =>
-    /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? undefined : 'The crawl delay is not a number.',
+    /^https?:\/\/[^/]/i.test(value) && URL.canParse(value) ? undefined : 'relativeSitemap',
+  'crawl-delay': (value) => (/^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? undefined : 'crawlDelay'),
   host: () => undefined,
   'clean-param': () => undefined,
   'content-signal': () => undefined,
@@ -110,20 +105,17 @@ const directives: Readonly<Record<string, (value: string) => string | undefined>
 /** Lines that only mean something inside a group. */
 const groupLines: ReadonlySet<string> = new Set(['allow', 'disallow', 'crawl-delay'])
 
-function faultOf(name: string, value: string, inGroup: boolean): string | undefined {
+function faultOf(name: string, value: string, inGroup: boolean): RobotsFault | undefined {
   const check = Object.hasOwn(directives, name) ? directives[name] : undefined
-  if (check === undefined) return `Crawlers do not know the directive “${name.slice(0, 40)}”.`
-  if (groupLines.has(name) && !inGroup)
-    return 'The rule stands before any user-agent line, so it applies to nobody.'
+  if (check === undefined) return 'unknownDirective'
+  if (groupLines.has(name) && !inGroup) return 'beforeUserAgent'
   return check(value)
 }
 
-function faultOfPattern(value: string): string | undefined {
+function faultOfPattern(value: string): RobotsFault | undefined {
   if (value === '') return undefined
-  if (!value.startsWith('/') && !value.startsWith('*'))
-    return 'The path does not begin with a slash or an asterisk.'
+  if (!value.startsWith('/') && !value.startsWith('*')) return 'pathStart'
   const dollar = value.indexOf('$')
-  if (dollar >= 0 && dollar !== value.length - 1)
-    return 'A dollar sign only has a meaning at the end of a path.'
+  if (dollar >= 0 && dollar !== value.length - 1) return 'dollar'
   return undefined
 }
