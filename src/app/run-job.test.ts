@@ -88,7 +88,7 @@ test('a wait never misses an end that came before it began, nor one right after'
     const begun = performance.now()
     const waiting = service.app.waitForRun(made, AbortSignal.timeout(10_000))
     if (late === undefined) await runJob(claim)
-    assert.equal((await waiting).state, 'done')
+    assert.equal((await waiting).report.state, 'done')
     assert.ok(performance.now() - begun < patient(1500), 'it did not need the second look')
   }
 })

@@ -28,7 +28,7 @@ export function makeUpdateReport(ports: {
     const project = input.project === undefined ? undefined : readProjectName(input.project)
     if (project !== undefined && 'because' in project) throw invalid({ project: [project.because] })
     const before = await find(owner, id)
-    if (input.rerun === true && before.pendingRun === null) await ports.roomInQueue(owner)
+    if (input.rerun === true && before.state !== 'queued') await ports.roomInQueue(owner)
     const given: ReportChanges = {
       ...(input.privacy === undefined ? {} : { privacy: input.privacy }),
       ...(input.password === undefined

@@ -4,16 +4,22 @@ import { notFound } from '../core/problem.ts'
 /** An event can be lost between processes; a look at the store now and then makes up for it. */
 const lookAgainMs = 2000
 
-/**
- * Waits until the run that a report had pending is over and gives the report as it then is. When the signal
- * aborts first, gives the report as it is: the run goes on without the one who waited.
- */
-export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 'events'> }) {
-  const { reports, events } = ports.store
+export interface WaitedRun {
+  /** As it is now; a run that was queued later may still be pending. */
+  readonly report: ReportRecord
+  readonly isOver: boolean
+}
 
-  return async function waitForRun(report: ReportRecord, signal: AbortSignal): Promise<ReportRecord> {
-    const { pendingRun } = report
-    if (pendingRun === null || signal.aborted) return report
+/**
+ * Waits until the run that a report had pending is over. When the signal aborts first, the run goes on without the one
+ * who waited.
+ */
+export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 'runs' | 'events'> }) {
+  const { reports, runs, events } = ports.store
+
+  return async function waitForRun(report: ReportRecord, signal: AbortSignal): Promise<WaitedRun> {
+    let awaited = report.pendingRun
+    if (awaited === null || signal.aborted) return { report, isOver: awaited === null }
     const bell = makeBell()
     // Listening comes before looking: a finish in between is seen by one of the two.
     const stop = events.subscribe((event) => {
@@ -25,7 +31,14 @@ export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 
       for (;;) {
         const seen = await reports.find(report.owner, report.id)
         if (seen === undefined) throw notFound()
-        if (seen.pendingRun !== pendingRun || signal.aborted) return seen
+        if (seen.pendingRun === null) return { report: seen, isOver: true }
+        if (seen.pendingRun !== awaited) {
+          const run = await runs.find(report.id, awaited)
+          // A run that is gone was replaced by the one that is pending.
+          if (run === undefined) awaited = seen.pendingRun
+          else if (run.finishedAt !== null) return { report: seen, isOver: true }
+        }
+        if (signal.aborted) return { report: seen, isOver: false }
         await bell.rung()
       }
     } finally {

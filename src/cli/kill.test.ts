@@ -73,6 +73,42 @@ test(`killed ${rounds} times under load, nothing answered is lost and nothing is
   assert.deepEqual(await store.runs.counts(), { queued: 0, running: 0 })
 })
 
+test('killed while one run is under way and another is queued behind it, the report is finished once', async (context) => {
+  const data = await tempFolder(context)
+  let isSlow = true
+  const held = Promise.withResolvers<void>()
+  const site = await startSite(context, (_request, response) => {
+    if (isSlow) return held.resolve()
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><html lang="en"><title>A page</title><h1>A page</h1></html>')
+  })
+  const env = { PLUMBLINE_DATA: data, PLUMBLINE_API_KEY: key, PLUMBLINE_LOG_LEVEL: 'silent' }
+  const service = await startServe(context, env)
+  const call = async (path: string, method: string, form?: Record<string, string>) => {
+    const response = await fetch(`${service.origin}/api/v1/reports${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, prefer: 'respond-async' },
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+    })
+    return JSON.parse(await response.text()).data
+  }
+  await call('', 'POST', { url: `${site}/` })
+  await held.promise
+  await call('/1', 'PATCH', { results: '1' })
+  const states = (await call('/1/runs', 'GET')).map(({ state }: { state: string }) => state)
+  assert.deepEqual(states, ['queued', 'running'])
+  await service.end('SIGKILL')
+  isSlow = false
+  await finishEverything(context, env)
+
+  const store = await openSqliteStore({ path: data, clock: { now: () => new Date() }, role: 'tool' })
+  context.after(() => store.close())
+  const report = await store.reports.find(1, 1)
+  assert.deepEqual([report?.state, report?.pendingRun], ['done', null])
+  assert.equal((await store.runs.history(1, 10)).length, 1)
+  assert.deepEqual(await store.runs.counts(), { queued: 0, running: 0 })
+})
+
 /** Starts once more and waits until every run is closed. */
 async function finishEverything(context: TestContext, env: Readonly<Record<string, string>>): Promise<void> {
   const service = await startServe(context, env)

@@ -45,7 +45,7 @@ export interface ReportRecord {
   readonly tags: readonly string[]
   /** The run whose document is shown; null until the first run has finished. */
   readonly run: number | null
-  /** The run that is queued or running; null when there is none. */
+  /** The latest run that is queued or running; null when there is none. */
   readonly pendingRun: number | null
   /** Rises with every change: the source of entity tags. */
   readonly version: number
@@ -70,7 +70,7 @@ export interface ReportChanges {
   readonly passwordHash?: string | null
   readonly project?: string
   readonly tags?: readonly string[]
-  /** Queue another run, unless one is queued or running already. */
+  /** Queue another run, unless one is queued already. One that is running goes on, and the new one follows it. */
   readonly rerun?: boolean
   /** Change only a report that is still at this version; otherwise a Problem `precondition-failed`. */
   readonly ifVersion?: number

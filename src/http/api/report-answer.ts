@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { WaitedRun } from '../../app/wait-for-run.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { entityTag } from './entity-tag.ts'
 import type { Call } from './operation.ts'
@@ -17,8 +18,8 @@ export async function sendWhenOver(
 ) {
   const { reply } = call
   if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied)
-  const seen = waiting.waitMs === 0 ? report : await waitFor(call, report, waiting.waitMs)
-  if (seen.pendingRun === null || seen.pendingRun !== report.pendingRun) return sendReport(call, seen, status)
+  const { report: seen, isOver } = await waitFor(call, report, waiting.waitMs)
+  if (isOver) return sendReport(call, seen, status)
   // What was held back by this answer may then end.
   if (call.draining.aborted) reply.header('connection', 'close')
   return sendReport(call, seen, 202)
@@ -28,7 +29,8 @@ async function waitFor(
   { app, reply, draining }: Call<unknown, unknown>,
   report: ReportRecord,
   waitMs: number,
-) {
+): Promise<WaitedRun> {
+  if (waitMs === 0) return { report, isOver: report.pendingRun === null }
   const control = new AbortController()
   const stop = (): void => control.abort()
   const timer = setTimeout(stop, waitMs)

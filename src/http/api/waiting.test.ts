@@ -97,11 +97,6 @@ testOnBoth(
     assert.equal(pending.headers.get('location'), `${service.origin}/public/api/v1/reports/${made.id}`)
     assert.equal(pending.body.data.result, 'good')
     assert.deepEqual(pending.body.data.results, made.results)
-    const twice = await service.call(`/reports/${made.id}`, {
-      ...rerun,
-      headers: { prefer: 'respond-async' },
-    })
-    assert.equal(twice.status, 202)
     pages[1].open()
     const show = () => service.call(`/reports/${made.id}`)
     while ((await show()).body.data.state !== 'done') await sleep(5)
@@ -115,6 +110,47 @@ testOnBoth(
     assert.deepEqual(failed.body.data.results, done.body.data.results)
   },
 )
+
+testOnBoth('results=1 joins a run that is queued', async (context, engine) => {
+  const service = await serviceFor(context, { engine, workers: 0 })
+  const headers = { prefer: 'respond-async' }
+  const { id } = (await service.call('/reports', { ...post, headers })).body.data
+  const again = await service.call(`/reports/${id}`, { method: 'PUT', form: { results: '1' }, headers })
+  assert.equal(again.status, 202)
+  assert.equal((await service.call(`/reports/${id}/runs`)).body.data.length, 1)
+})
+
+testOnBoth('results=1 is answered by a run that begins afterwards', async (context, engine) => {
+  const gates = [gated(), gated()] as const
+  let begun = 0
+  const inspect: Inspect = (url, options) => {
+    begun += 1
+    return begun === 1 ? gates[0].inspect(url, options) : gates[1].inspect('https://example.com/bad', options)
+  }
+  const service = await serviceFor(context, { engine, inspect })
+  const first = service.call('/reports', post)
+  const show = async () => (await service.call('/reports/1')).body.data
+  while ((await show())?.state !== 'running') await sleep(5)
+  const second = service.call('/reports/1', { method: 'PATCH', form: { results: '1' } })
+  const runs = async () => (await service.call('/reports/1/runs')).body.data
+  while ((await runs()).length < 2) await sleep(5)
+  const joined = service.call('/reports/1', { method: 'PATCH', form: { results: '1' } })
+  await sleep(50)
+  assert.equal(begun, 1, 'the runs of a report follow each other')
+  gates[0].open()
+  const stored = await first
+  assert.equal(stored.status, 201)
+  assert.equal(stored.body.data.result, 'good')
+  gates[1].open()
+  for (const answer of [await second, await joined]) {
+    assert.equal(answer.status, 200)
+    assert.deepEqual([answer.body.data.state, answer.body.data.result], ['done', 'bad'])
+  }
+  assert.deepEqual(
+    (await runs()).map(({ result }: { result: string }) => result),
+    ['bad', 'good'],
+  )
+})
 
 testOnBoth('a client that goes away stops the wait, not the run', async (context, engine) => {
   const gate = gated()
@@ -198,9 +234,12 @@ testOnBoth('closing does not wait for a connection that never asked anything', a
 
 testOnBoth('too long a queue is 503 with Retry-After', async (context, engine) => {
   const service = await serviceFor(context, { engine, workers: 0, settings: { longestQueue: 0 } })
+  // Everybody may have a few waiting, however long the queue is.
+  const few = Array.from({ length: 10 }, () => ({ url: 'https://example.com/' }))
+  await service.call('/reports/batch', { method: 'POST', json: few })
   const { status, headers, body } = await service.call('/reports', post)
   assert.equal(status, 503)
   assert.equal(body.code, 'unavailable')
   assert.ok(Number(headers.get('retry-after')) > 0)
-  assert.equal((await service.call('/reports')).body.meta.total, 0)
+  assert.equal((await service.call('/reports')).body.meta.total, 10)
 })

@@ -56,6 +56,7 @@ async function nextRun(
     .where('state', '=', 'queued')
     .where('owner_id', '=', (eb) => waitingOwners(eb).limit(1))
     .where(isDue(dialect))
+    .where(isAlone)
     .select(nextColumns)
     .select((eb) =>
       eb
@@ -82,6 +83,10 @@ const longestPauseMs = 300_000
 
 const isDue = ({ time }: Database['dialect']) =>
   sql<boolean>`(runs.wait_until is null or runs.wait_until <= ${time} or runs.wait_until > ${time} + ${longestPauseMs})`
+
+/** Whether no other run of the same report is under way: the runs of a report follow each other. */
+const isAlone = sql<boolean>`not exists (
+  select 1 from runs as earlier where earlier.report_id = runs.report_id and earlier.state = 'running')`
 
 const nextColumns = ['id', 'report_id', 'owner_id', 'attempt', 'host'] as const
 
@@ -112,6 +117,7 @@ function oldestRun(
       .where('owner_id', '=', owner)
       .where('state', '=', 'queued')
       .where(isDue(dialect))
+      .where(isAlone)
       // By now there may be room everywhere, and an empty list is no SQL.
       .$if(full.length > 0, (query) =>
         query.where((eb) => eb.or([eb('host', 'is', null), eb('host', 'not in', [...full])])),

@@ -4,7 +4,7 @@ import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
 import { recordDay } from '../reports/project-days.ts'
 import { storeSummary } from '../reports/site-pages.ts'
-import type { Tables } from '../schema/tables.ts'
+import type { ReportRow, Tables } from '../schema/tables.ts'
 import { countedAs, countForOwner, countIn, countQueued } from '../reports/tally.ts'
 
 /** Which run of which report, and the proof that whoever changes it holds it. */
@@ -55,21 +55,13 @@ export async function storeInspection(
   const before = await transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
-    .select(['project_id', 'url', 'result', 'score', 'state'])
+    .select(['project_id', 'url', 'result', 'score', 'state', 'pending_run_id'])
     .executeTakeFirstOrThrow()
+  const after = isLatest(before, held) ? ({ ...noError, state: 'done', pending_run_id: null } as const) : {}
   await changeReport(transaction, held, now)
-    .set({
-      ...graded,
-      ...sortKeys(graded.result, now),
-      state: 'done',
-      error_code: null,
-      error_message: null,
-      run_id: held.run,
-      pending_run_id: null,
-      generated_at: now,
-    })
+    .set({ ...graded, ...sortKeys(graded.result, now), ...after, run_id: held.run, generated_at: now })
     .execute()
-  const [from, to] = [countedAs(before), countedAs({ ...graded, state: 'done' })]
+  const [from, to] = [countedAs(before), countedAs({ ...before, ...graded, ...after })]
   await countIn(transaction, before.project_id, { from, to }, now)
   await recordDay(transaction, before.project_id, now)
   await countForOwner(transaction, held.owner, { report: { url: before.url, from, to } })
@@ -84,21 +76,23 @@ export async function closeAsFailed(
 ): Promise<boolean> {
   const said = { error_code: error.code, error_message: error.message, state: 'failed' }
   if (!(await closeRun(transaction, held, { ...said, finished_at: now }))) return false
-  await changeReport(transaction, held, now)
-    .set({ ...said, pending_run_id: null })
-    .execute()
   const report = await transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
-    .select(['project_id', 'result', 'score'])
+    .select(['project_id', 'result', 'score', 'state', 'pending_run_id'])
     .executeTakeFirstOrThrow()
-  const from = countedAs({ ...report, state: 'running' })
-  await countIn(transaction, report.project_id, { from, to: countedAs({ ...report, state: 'failed' }) })
+  const after = isLatest(report, held) ? { ...said, pending_run_id: null } : {}
+  await changeReport(transaction, held, now).set(after).execute()
+  const [from, to] = [countedAs(report), countedAs({ ...report, ...after })]
+  await countIn(transaction, report.project_id, { from, to })
   await recordDay(transaction, report.project_id, now)
   return true
 }
 
-/** Puts a run back into the queue, where its age gives it its old place, at once or from a time on. */
+/**
+ * Puts a run back into the queue, where its age gives it its old place, at once or from a time on. One that was queued
+ * behind it is dropped: this one begins again after that was asked for, so it answers both.
+ */
 export async function requeue(
   transaction: Transaction<Tables>,
   held: Held,
@@ -107,10 +101,22 @@ export async function requeue(
 ): Promise<boolean> {
   const waiting = { wait_until: null, ...changes, state: 'queued', started_at: null }
   if (!(await closeRun(transaction, held, waiting))) return false
-  await changeReport(transaction, held, now).set({ state: 'queued' }).execute()
-  await countQueued(transaction, held.owner, 1)
+  const dropped = await transaction
+    .deleteFrom('runs')
+    .where('report_id', '=', held.report)
+    .where('id', '!=', held.run)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  await changeReport(transaction, held, now).set({ state: 'queued', pending_run_id: held.run }).execute()
+  await countQueued(transaction, held.owner, 1 - Number(dropped.numDeletedRows))
   return true
 }
+
+/** Whether no other run was queued behind this one. The report tells of its latest run alone. */
+const isLatest = (report: Pick<ReportRow, 'pending_run_id'>, held: Held): boolean =>
+  report.pending_run_id === held.run
+
+const noError = { error_code: null, error_message: null } as const
 
 async function closeRun(
   transaction: Transaction<Tables>,

@@ -96,7 +96,8 @@ export async function updateReport(
   }
   const project_id =
     changes.project === undefined ? found.project_id : await moveReport(transaction, found, changes.project)
-  const queued = changes.rerun === true && found.pending_run_id === null
+  // A run that has begun may have read the page before it was changed: another follows it.
+  const queued = changes.rerun === true && (found.pending_run_id === null || found.state === 'running')
   if (queued) await rerun(transaction, { ...found, project_id }, now, limits)
   const row = await selectReports(transaction).where('id', '=', id).executeTakeFirstOrThrow()
   return { record: reportRecord(row), queued }

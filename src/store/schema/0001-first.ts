@@ -164,6 +164,8 @@ export function first(dialect: Dialect): readonly string[] {
     `create index runs_history on runs (report_id, id)`,
     `create index runs_queue on runs (owner_id, id, host) where state = 'queued'`,
     `create index runs_running on runs (host) where state = 'running'`,
+    `create index runs_running_report on runs (report_id) where state = 'running'`,
+    `create index runs_queued_report on runs (report_id) where state = 'queued'`,
     `create index runs_faults on runs (id) where error_code in ('internal', 'crashed')`,
 
     `create table documents (

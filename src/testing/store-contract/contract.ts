@@ -7,6 +7,7 @@ import type { ManualClock, OpenStore } from './opened.ts'
 import { projectContract } from './projects.ts'
 import { queueContract } from './queue.ts'
 import { reportContract } from './reports.ts'
+import { rerunContract } from './reruns.ts'
 import { retryContract } from './retries.ts'
 import { runContract } from './runs.ts'
 import { sitePageContract } from './site-pages.ts'
@@ -19,6 +20,7 @@ export function storeContract(name: string, open: OpenStore): void {
     listContract(open)
     projectContract(open)
     runContract(open)
+    rerunContract(open)
     retryContract(open)
     sitePageContract(open)
     queueContract(open)
