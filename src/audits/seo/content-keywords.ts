@@ -1,36 +1,56 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 10
 /** Below this the most frequent words are a matter of chance. */
 const fewestWords = 50
+/** A part of the title that the text repeats so often is what the text is about, however words are split. */
+const repeated = 3
 
 export default defineAudit({
-  title: 'The title names what the text is about',
-  why: 'A title made of the words that the text uses most tells people and search engines that the page keeps its promise.',
-  advice:
-    'Use the two or three most important words of the text in the title, or write the text about the title.',
+  titles: {
+    problem: 'Title has none of the words that the text uses most',
+    success: 'Title uses the words of the text',
+  },
+  why: 'People and search engines expect a title to name what the text is about. Word counts are only a hint: they say nothing about quality.',
+  fix: 'Check that the title names the topic of the page in the words that its readers would search for.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
     'https://developers.google.com/search/docs/appearance/title-link',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    none: 'Title has none of the most frequent words in the text: {words}',
+    some: 'Title has {count, number} of the {total, number} most frequent words in the text: {words}',
+    phrase: 'Text repeats “{phrase}” from the title {count, plural, one {# time} other {# times}}',
+  },
   needs: ['metadata', 'text'],
 
   check({ metadata, text }) {
     const title = metadata.titles.find(({ text }) => text !== '')
-    if (title === undefined) return notApplicable('The page has no title to compare the text with.')
-    if (text.mainWords < fewestWords)
-      return notApplicable(`The page has too few words (${text.mainWords}) to tell which matter.`)
+    if (title === undefined || text.mainWords < fewestWords) return notApplicable()
     const terms = text.terms.slice(0, topTerms).map(({ word }) => word)
-    if (terms.length === 0) return notApplicable('No word of the text stands out.')
+    if (terms.length === 0) return notApplicable()
     const found = sharedWords(terms, text.meaningful(title.text))
-    const evidence = [at(title.element, title.text, `some of: ${terms.join(', ')}`)]
-    if (found.length === 0) return fail('None of the ten most frequent words is in the title.', evidence)
-    if (found.length === 1)
-      return warn(`Only one of the ten most frequent words is in the title: ${found[0]}.`, evidence)
-    return pass(`The title has ${found.length} of the ten most frequent words: ${found.join(', ')}.`)
+    const values = { count: found.length, total: terms.length, words: { list: found } }
+    if (found.length > 0) return pass('some', values)
+    const phrase = repeatedPart(title.text, text.main)
+    if (phrase !== undefined) return pass('phrase', phrase)
+    return info('none', { words: { list: terms } }, [at(title.element, title.text)])
   },
 })
+
+/** Names in Chinese or Japanese may be split into words that are not in the title, while the whole name is. */
+function repeatedPart(title: string, text: string): { phrase: string; count: number } | undefined {
+  return title
+    .slice(0, 300)
+    .split(/[|·:：–—_｜【】「」《》]| - /)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 1)
+    .slice(0, 5)
+    .map((phrase) => ({ phrase, count: text.split(phrase).length - 1 }))
+    .find(({ count }) => count >= repeated)
+}

@@ -1,39 +1,42 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/document.ts'
-import { at } from '../../audit-kit/evidence.ts'
 
 const fewestCharacters = 200
 
 export default defineAudit({
-  title: 'The text is in the language that the page states',
-  why: 'Screen readers pronounce, browsers translate and search engines offer a page by the language it states.',
-  advice:
-    'Set the lang attribute of the html element to the language of the text, and mark parts in other languages.',
-  example: '<html lang="de">',
+  titles: {
+    problem: 'Text is not in the language that the page declares',
+    success: 'Text is in the language that the page declares',
+  },
+  why: 'Screen readers pronounce, browsers translate and search engines offer a page by the language it declares.',
+  fix: 'Set the lang attribute of the html element to the language of the text, and mark passages in other languages.',
+  snippets: { html: '<html lang="de">' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
     'https://www.w3.org/International/questions/qa-html-language-declarations',
   ],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    differs: 'Page declares lang="{stated}", but its text looks like “{code}”',
+    same: 'Text is in the declared language, “{code}”',
+    marked: 'Text is in “{code}” and marked with its own lang attribute',
+  },
   needs: ['text', 'metadata', 'document'],
 
   check({ text, metadata, document }) {
     const stated = primary(metadata.lang ?? '')
-    if (stated === '') return notApplicable('The page states no language.')
-    if (text.main.length < fewestCharacters || text.language?.sure !== true)
-      return notApplicable('The language of the text cannot be told for sure.')
-    if (!text.tellsApart(stated)) return notApplicable(`Texts in “${stated}” cannot be told from others.`)
+    if (stated === '' || !text.tellsApart(stated)) return notApplicable()
+    if (text.main.length < fewestCharacters || text.language?.sure !== true) return notApplicable()
     const { code } = text.language
-    if (areClose(stated, code)) return pass(`The text is in the stated language, “${stated}”.`)
-    const marked = document
+    if (areClose(stated, code)) return pass('same', { code: stated })
+    const isMarked = document
       .withAttribute('lang')
       .some((element) => areClose(primary(attribute(element, 'lang') ?? ''), code))
-    if (marked) return pass(`The text is in “${code}”, and marked as such.`)
-    return warn(`The page states “${stated}”, but the text looks like “${code}”.`, [
-      at(document.root, `lang="${metadata.lang}"`, `lang="${code}"`),
-    ])
+    if (isMarked) return pass('marked', { code })
+    return warn('differs', { stated, code }, [at(document.root, `lang="${metadata.lang}"`, `lang="${code}"`)])
   },
 })
 

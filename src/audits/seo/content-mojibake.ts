@@ -1,5 +1,4 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
@@ -7,30 +6,30 @@ const limits = { pass: 0, fail: 2, unit: 'count' } as const
 const broken = /\ufffd|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bf™œ“”˜¦]|ï»¿/g
 
 export default defineAudit({
-  title: 'Letters are shown as they were written',
-  why: 'Broken letters make words unreadable for people and unfindable for search engines.',
-  advice: 'Store, send and declare the text as UTF-8 everywhere, and repair what was converted twice.',
+  titles: {
+    problem: 'Text has garbled characters',
+    success: 'Text has no garbled characters',
+  },
+  why: 'Garbled characters (such as Ã© instead of é) make words unreadable for people and unfindable for search engines.',
+  fix: 'Store, send and declare the text as UTF-8 everywhere, and repair what was converted twice.',
+  snippets: { html: '<meta charset="utf-8">', http: 'Content-Type: text/html; charset=utf-8' },
   sources: ['https://www.w3.org/International/questions/qa-what-is-encoding'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    garbled: 'Text has {count, plural, one {# garbled character} other {# garbled characters}}',
+    clean: 'No garbled characters in the title and text',
+  },
   needs: ['text', 'metadata'],
 
   check({ text, metadata }) {
     const title = metadata.titles[0]?.text ?? ''
     const whole = `${title} ${text.body}`
-    const found = whole.match(broken)?.length ?? 0
-    return grade(
-      found,
-      limits,
-      found === 0
-        ? 'No letters are broken.'
-        : `${found} ${plural(found, 'letter is', 'letters are')} broken.`,
-      {
-        shown: [...around(whole)],
-        total: found,
-      },
-    )
+    const count = whole.match(broken)?.length ?? 0
+    const evidence = { shown: [...around(whole)], total: count }
+    return grade(count, limits, count === 0 ? 'clean' : 'garbled', { count }, evidence)
   },
 })
 

@@ -11,6 +11,15 @@ auditCases(audit, [
     html: page('undefined – JavaScript', '<h1>undefined</h1>'),
     is: 'pass',
   },
+  {
+    name: 'a missing value where a URL belongs',
+    html: page(
+      'Oak',
+      '<div style="background-image:url(undefined)"></div><div style="background: url(\'null\')"></div><img src="undefined" alt=""><img src="/undefined-behavior.png" alt="">',
+    ),
+    is: 'warn',
+    places: 3,
+  },
   { name: 'template code in a listing', html: page('Templates', '<pre>{{ name }}</pre>'), is: 'pass' },
   { name: 'dummy text', html: page('Oak', '<p>Lorem  ipsum dolor sit amet</p>'), is: 'warn', shows: /ipsum/ },
   { name: 'a title that was not filled', html: page('{{ page.title }}'), is: 'warn', places: 1 },

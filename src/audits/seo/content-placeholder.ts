@@ -1,18 +1,26 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
+import { attribute, type Element, textOf } from '../../core/document.ts'
 import type { Place } from '../../core/evidence.ts'
 
 export default defineAudit({
-  title: 'No placeholder text was left behind',
-  why: 'Dummy text and unfilled templates tell visitors that a page is not finished, and are what search engines then show.',
-  advice: 'Replace the placeholder by the real text, or find out why the template was not filled.',
+  titles: {
+    problem: 'Page shows placeholder text or unfilled templates',
+    success: 'No placeholder text found',
+  },
+  why: 'Dummy text and unfilled templates tell visitors that the page is not finished, and show up in search results.',
+  fix: 'Replace the placeholder with the real content, or find out why the template did not get its value.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
-  needs: ['text', 'metadata', 'headings', 'links'],
+  messages: {
+    found: 'Page has {count, plural, one {# placeholder} other {# placeholders}} instead of real content',
+    none: 'No dummy text, template code or missing values in the title, headings, links, images and text',
+  },
+  needs: ['text', 'metadata', 'headings', 'links', 'images', 'inline'],
 
-  check({ text, metadata, headings, links }) {
+  check({ text, metadata, headings, links, images, inline }) {
     const titles = metadata.titles.filter((one) => isUnfilled(one.text) || isEmptyValue(one.text))
     const descriptions = metadata.metas.filter(
       ({ name, content }) =>
@@ -26,19 +34,24 @@ export default defineAudit({
         link.text === '[object Object]' ||
         /(?:%5Bobject%20Object%5D|\[object Object\]|\/undefined\/undefined)/i.test(link.href),
     )
+    const files = [
+      ...images.filter(({ src }) => src !== null && isNoFile(src)).map(({ element }) => element),
+      ...inline.styleAttributes.filter(hasNoFile),
+    ]
+    const elements: readonly { readonly element: Element }[] = [
+      ...titles,
+      ...descriptions,
+      ...mains,
+      ...objects,
+    ]
     const lorem = text.body.toLowerCase().indexOf('lorem ipsum dolor')
     const found: Place[] = [
-      ...titles.slice(0, 5).map((one) => at(one.element, one.text)),
-      ...descriptions.slice(0, 5).map(({ element, content }) => at(element, content)),
-      ...mains.slice(0, 5).map((one) => at(one.element, one.text)),
-      ...objects.slice(0, 5).map(({ element, href }) => at(element, href)),
+      ...elements.slice(0, 15).map(({ element }) => at(element, textOf(element, 200) || undefined)),
+      ...files.slice(0, 5).map((element) => at(element)),
       ...(lorem < 0 ? [] : [{ found: text.body.slice(lorem, lorem + 80) }]),
     ]
-    if (found.length === 0) return pass('No placeholder text was found.')
-    return warn('Placeholder text was left on the page.', {
-      shown: found,
-      total: titles.length + descriptions.length + mains.length + objects.length + (lorem < 0 ? 0 : 1),
-    })
+    const count = elements.length + files.length + (lorem < 0 ? 0 : 1)
+    return count === 0 ? pass('none') : warn('found', { count }, { shown: found.slice(0, 20), total: count })
   },
 })
 
@@ -50,3 +63,11 @@ const isUnfilled = (text: string): boolean =>
 
 const isEmptyValue = (text: string): boolean =>
   /^(?:undefined|null|nan)$|\bundefined\b.{0,80}\bundefined\b/i.test(text.slice(0, 1000))
+
+/** A script put a missing value where a URL belongs. */
+const isNoFile = (src: string): boolean => /^\/?(?:undefined|null|\[object Object\])$/i.test(src.trim())
+
+const hasNoFile = (element: Element): boolean =>
+  /url\(["']?(?:undefined|null|\[object Object\])["']?\)/i.test(
+    (attribute(element, 'style') ?? '').slice(0, 2000),
+  )

@@ -1,31 +1,38 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { readingEase } from '../../audit-kit/text/readability.ts'
 
 const easyEnough = 50
+const veryHard = 30
 const fewestWords = 100
 
 export default defineAudit({
-  title: 'The text is easy to read',
-  why: 'Short sentences and common words are understood by more people, and faster. The figure counts only lengths, so take it as a hint.',
-  advice: 'Split long sentences, and replace long words by short ones where they say the same.',
+  titles: { problem: 'Text is hard to read', success: 'Text is easy to read' },
+  why: 'More people understand short sentences and common words, and faster. The reading ease score only counts lengths, so take it as a hint.',
+  fix: 'Split long sentences, and use shorter words where they say the same.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
     'https://doi.org/10.1037/h0057532',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    easy: 'Reading ease is {ease, number} of 100',
+    hard: 'Reading ease is {ease, number} of 100, which is hard to read',
+    veryHard: 'Reading ease is {ease, number} of 100, which is very hard to read',
+    noFormula: 'There is no reading ease formula for the language of the text',
+  },
   needs: ['text', 'metadata'],
 
   check({ text, metadata }) {
-    if (text.mainWords < fewestWords) return notApplicable('The text is too short to judge.')
+    if (text.mainWords < fewestWords) return notApplicable()
     const stated = metadata.lang?.slice(0, 2).toLowerCase()
     const language = text.language?.sure === true ? text.language.code : stated
     const ease = language === undefined ? null : readingEase(text.main, language)
-    if (ease === null) return notApplicable('There is no formula for the language of the text.')
-    const says = `The reading ease is ${ease} of 100.`
-    return ease >= easyEnough
-      ? pass(says)
-      : info(`${says} ${ease < 30 ? 'The text is very hard to read.' : 'The text is hard to read.'}`)
+    if (ease === null) return notApplicable('noFormula')
+    if (ease >= easyEnough) return pass('easy', { ease })
+    return info(ease < veryHard ? 'veryHard' : 'hard', { ease })
   },
 })

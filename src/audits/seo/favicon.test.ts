@@ -23,9 +23,9 @@ auditCases(audit, [
     name: 'a small icon',
     facts: { favicon: favicon({ width: 32, height: 32 }) },
     is: 'warn',
-    says: /32 by 32/,
+    says: /32 × 32/,
   },
-  { name: 'a heavy icon', facts: { favicon: favicon({ bytes: 60_000 }) }, is: 'warn', says: /60000/ },
+  { name: 'a heavy icon', facts: { favicon: favicon({ bytes: 60_000 }) }, is: 'warn', says: /60 kB/ },
   {
     name: 'only the default one',
     facts: { favicon: favicon({ declared: false, format: 'ico' }) },
@@ -35,7 +35,7 @@ auditCases(audit, [
     name: 'missing',
     facts: { favicon: favicon({ declared: false, status: 404, format: null }) },
     is: 'fail',
-    says: /names no icon/,
+    says: /links none/,
   },
   {
     name: 'named but missing',

@@ -1,56 +1,52 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
 
 /** Google asks for more than 48 by 48 pixels, and browsers fetch the icon on every first visit. */
 const leastPixels = 48
 const mostBytes = 10_000
 
 export default defineAudit({
-  title: 'The site has an icon',
-  why: 'The icon stands beside the page in search results, tabs and bookmarks, where people recognise a site by it.',
-  advice: 'Link a square icon of at least 48 by 48 pixels, or an SVG, from the head of every page.',
-  example: '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  titles: { problem: 'Favicon is missing or unsuitable', success: 'Site has a favicon' },
+  why: 'People recognize a site by its icon in search results, browser tabs and bookmarks.',
+  fix: 'Link a square icon of at least 48 × 48 pixels, or an SVG, from the head of every page.',
+  snippets: { html: '<link rel="icon" href="/icon.svg" type="image/svg+xml">' },
   sources: [
     'https://developers.google.com/search/docs/appearance/favicon-in-search',
     'https://html.spec.whatwg.org/multipage/links.html#rel-icon',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    none: 'Site has no favicon: the page links none, and /favicon.ico is missing',
+    broken: 'Favicon linked from the page returns HTTP status {status}',
+    notImage: 'Favicon URL does not return an image',
+    notLinked: 'Site has only a /favicon.ico that the page does not link',
+    small: 'Favicon is only {width} × {height} pixels; Google needs at least 48 × 48',
+    heavy: 'Favicon weighs {size}; aim for 10 kB or less',
+    vector: 'Favicon is an SVG, which is sharp at every size',
+    fine: 'Favicon is {width} × {height} pixels',
+    unreachable: 'Favicon could not be loaded',
+    blocked: 'Favicon returned HTTP status {status} to our request, so it could not be checked',
+    unreadable: 'Favicon is of type {type}, whose size could not be read',
+    noType: 'No Content-Type header',
+  },
   needs: ['favicon'],
 
   check({ favicon }) {
     const { declared, status, contentType, format, width, height, bytes, url } = favicon
-    const evidence = (found: string, expected: string) => [{ found, expected, url }]
-    if (status === null) return inconclusive('The icon could not be fetched.')
+    if (status === null) return inconclusive('unreachable')
     if (status === 401 || status === 403 || status === 429 || status >= 500)
-      return inconclusive(`The icon answers ${status}, so it could not be looked at.`)
-    if (status >= 300)
-      return fail(
-        declared
-          ? `The icon that the page names answers ${status}.`
-          : 'The page names no icon, and /favicon.ico is missing.',
-        evidence(`status ${status}`, 'an image'),
-      )
+      return inconclusive('blocked', { status: String(status) })
+    if (status >= 300) return declared ? fail('broken', { status: String(status) }, [{ url }]) : fail('none')
     if (format === null && contentType?.trim().toLowerCase().startsWith('image/') === true)
-      return inconclusive(`The icon is ${contentType}, which could not be measured.`)
-    if (format === null)
-      return fail('The icon is no image.', evidence(contentType ?? 'no media type', 'an image'))
-    if (!declared)
-      return warn(
-        'The site has only /favicon.ico, which the page does not name.',
-        evidence('/favicon.ico', 'a link element with rel="icon"'),
-      )
-    const side = Math.min(width ?? leastPixels, height ?? leastPixels)
-    if (format !== 'svg' && side < leastPixels)
-      return warn(
-        `The icon is ${width} by ${height} pixels.`,
-        evidence(`${width} × ${height}`, '48 × 48 or more'),
-      )
-    if (bytes > mostBytes)
-      return warn(`The icon has ${bytes} bytes.`, evidence(`${bytes} bytes`, `at most ${mostBytes} bytes`))
-    return pass(
-      format === 'svg'
-        ? 'The icon is a drawing that fits every size.'
-        : `The icon is ${width} by ${height} pixels.`,
-    )
+      return inconclusive('unreadable', { type: contentType })
+    if (format === null) return fail('notImage', {}, [{ found: contentType ?? say('noType'), url }])
+    if (!declared) return warn('notLinked', {}, [{ url }])
+    const pixels = { width: width ?? leastPixels, height: height ?? leastPixels }
+    const isVector = format === 'svg'
+    if (!isVector && Math.min(pixels.width, pixels.height) < leastPixels)
+      return warn('small', pixels, [{ url }])
+    if (bytes > mostBytes) return warn('heavy', { size: { bytes } }, [{ url }])
+    return isVector ? pass('vector') : pass('fine', pixels)
   },
 })

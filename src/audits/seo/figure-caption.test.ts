@@ -7,7 +7,7 @@ auditCases(audit, [
     html: '<figure><img src=/a.png alt=a><figcaption>Oak</figcaption></figure>',
     is: 'pass',
   },
-  { name: 'a listing needs none', html: '<figure><pre>code</pre></figure>', is: 'pass' },
+  { name: 'a listing needs none', html: '<figure><pre>code</pre></figure>', is: 'not-applicable' },
   {
     name: 'no caption',
     html: '<figure><a href=/b><img src=/a.png alt=a></a></figure>',

@@ -1,32 +1,42 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { descendants, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Figures have captions',
-  why: 'A caption tells readers and search engines what a picture has to do with the text around it.',
-  advice: 'Add a figcaption where a picture needs an explanation.',
-  example:
-    '<figure>\n  <img src="oak.jpg" alt="An oak table">\n  <figcaption>The table that started it all</figcaption>\n</figure>',
+  titles: { problem: 'Figures have no caption', success: 'Figures have captions' },
+  why: 'A caption tells readers and search engines what an image has to do with the text around it.',
+  fix: 'Add a figcaption where an image needs an explanation.',
+  snippets: {
+    html: '<figure>\n  <img src="oak.jpg" alt="An oak table">\n  <figcaption>The table that started it all</figcaption>\n</figure>',
+  },
   sources: ['https://html.spec.whatwg.org/multipage/grouping-content.html#the-figure-element'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    bare: '{count, number} of {total, plural, one {# figure} other {# figures}} with an image {count, plural, one {has} other {have}} no caption',
+    captioned:
+      '{total, plural, one {The only figure} other {All # figures}} with an image {total, plural, one {has} other {have}} a caption',
+  },
   needs: ['document'],
 
   check({ document }) {
-    const figures = document.all('figure')
-    if (figures.length === 0) return notApplicable('The page has no figure elements.')
+    const figures = document.all('figure').slice(0, mostFigures).filter(holdsImage)
+    const total = figures.length
+    if (total === 0) return notApplicable()
     const captions = new Set(document.all('figcaption').map(({ parent }) => parent))
     const bare = figures.filter((figure) => !captions.has(figure))
-    const pictured = bare.slice(0, 200).filter(holdsImage)
-    if (pictured.length === 0) return pass('All figures with images have captions.')
+    if (bare.length === 0) return pass('captioned', { total })
     return info(
-      `${pictured.length} of ${figures.length} figures ${plural(pictured.length, 'has', 'have')} no caption.`,
-      places(pictured, (element) => at(element, 'no figcaption')),
+      'bare',
+      { count: bare.length, total },
+      places(bare, (element) => at(element)),
     )
   },
 })
+
+/** Looking into every figure of a hostile page would take too long. */
+const mostFigures = 500
 
 function holdsImage(figure: Element): boolean {
   for (const { tag } of descendants(figure)) if (tag === 'img') return true

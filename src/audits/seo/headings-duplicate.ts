@@ -1,42 +1,41 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { Heading } from '../../core/facts/read.ts'
-import { plural } from '../../lib/plural.ts'
 
 /** A heading may come again for a second part; three alike tell nothing apart. */
 const mostAlike = 2
 
 export default defineAudit({
-  title: 'Headings tell their sections apart',
-  why: 'Headings with the same text make it hard to tell what is under each of them, for readers and for search engines.',
-  advice: 'Word each heading for what its section holds, and keep the main heading unique.',
+  titles: { problem: 'Several headings have the same text', success: 'Headings have distinct texts' },
+  why: 'When headings have the same text, readers and search engines cannot tell what is below each of them.',
+  fix: 'Word each heading for what its section is about, and use the H1 text only once.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    sameH1: 'Page repeats the same H1 {count, plural, one {# time} other {# times}}',
+    repeated:
+      '{count, number} of {total, plural, one {# heading} other {# headings}} {count, plural, one {has} other {have}} a text that occurs more than twice',
+    distinct: '{total, plural, one {The only heading is} other {All # headings are}} distinct',
+  },
   needs: ['headings'],
 
   check({ headings }) {
     const named = headings.filter(({ text }) => text !== '')
-    if (named.length === 0) return notApplicable('The page has no headings.')
-    const main = repeated(
-      named.filter(({ level }) => level === 1),
-      1,
-    )
-    if (main.length > 0)
-      return fail('The same main heading occurs more than once.', show(main, 'one main heading'))
+    const total = named.length
+    if (total === 0) return notApplicable()
+    const main = named.filter(({ level }) => level === 1)
+    const sameMain = repeated(main, 1)
+    if (sameMain.length > 0) return fail('sameH1', { count: sameMain.length }, show(sameMain))
     const others = repeated(
       named.filter(({ level }) => level > 1),
       mostAlike,
     )
-    if (others.length > 0)
-      return warn(
-        `${others.length} headings have a text that occurs more than ${mostAlike} times.`,
-        show(others, 'a text of its own'),
-      )
-    return pass(`${named.length} ${plural(named.length, 'heading', 'headings')} can be told apart.`)
+    if (others.length > 0) return warn('repeated', { count: others.length, total }, show(others))
+    return pass('distinct', { total })
   },
 })
 
@@ -47,5 +46,4 @@ function repeated(headings: readonly Heading[], allowed: number): readonly Headi
   return headings.filter((heading) => (counts.get(key(heading)) ?? 0) > allowed)
 }
 
-const show = (headings: readonly Heading[], expected: string) =>
-  places(headings, ({ element, text }) => at(element, text, expected))
+const show = (headings: readonly Heading[]) => places(headings, ({ element, text }) => at(element, text))

@@ -1,26 +1,27 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 /** A text of more than about a page wants to be divided. */
 const longText = 300
 
 export default defineAudit({
-  title: 'A long text is divided by headings',
-  why: 'Readers skim, and headings are where they find their place. Search engines use them to link to parts of a page.',
-  advice: 'Put an h2 above each part of the text that stands for itself.',
+  titles: { problem: 'Long text has no subheadings', success: 'Text is divided by subheadings' },
+  why: 'Readers skim, and subheadings (H2 to H6) show them where to stop. Search engines use them to link to parts of a page.',
+  fix: 'Put an h2 above each section of the text.',
+  snippets: { html: '<h2>How to care for oak</h2>' },
   sources: ['https://www.w3.org/WAI/tutorials/page-structure/headings/'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    none: 'Text of {words, plural, one {# word} other {# words}} has no H2 to H6',
+    divided: 'Text has {count, plural, one {# subheading} other {# subheadings}}',
+    short: 'Text has only {words, plural, one {# word} other {# words}} and needs no subheadings',
+  },
   needs: ['headings', 'text'],
 
-  check({ headings, text }) {
-    if (text.words <= longText)
-      return notApplicable(`The page has ${text.words} words, which need no division.`)
-    const parts = headings.filter(({ level, text }) => level > 1 && text !== '').length
-    if (parts > 0)
-      return pass(`The text has ${parts} ${plural(parts, 'heading', 'headings')} below the main one.`)
-    return warn(`A text of ${text.words} words has no headings below the main one.`, [
-      { found: 'no h2 to h6' },
-    ])
+  check({ headings, text: { words } }) {
+    if (words <= longText) return notApplicable('short', { words })
+    const count = headings.filter(({ level, text }) => level > 1 && text !== '').length
+    return count > 0 ? pass('divided', { count }) : warn('none', { words })
   },
 })

@@ -9,6 +9,16 @@ auditCases(audit, [
     html: `<div style="display:none">${'<a href=/x>oak and ash</a> '.repeat(120)}</div>`,
     is: 'pass',
   },
+  {
+    name: 'a column of a grid',
+    html: `<div style="float:left; margin-left:-300px; width:300px">${words(400)}</div>`,
+    is: 'pass',
+  },
+  {
+    name: 'a slide of a carousel',
+    html: `<div class="carousel-track" style="position:absolute;left:-1200px">${words(400)}</div>`,
+    is: 'pass',
+  },
   { name: 'nothing hidden', html: `<p style="color: red">${words(400)}</p>`, is: 'pass' },
   { name: 'a small block', html: `<p style="display:none">${words(50)}</p>`, is: 'pass' },
   {

@@ -1,18 +1,27 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, descendants, type Element, textOf } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
-/** Menus, dialogues and tabs are hidden too, so only large blocks count, and sooner where they are merely out of sight. */
+/** Menus, dialogs and tabs are hidden too, so only large blocks count, and sooner where they are merely out of sight. */
 const limits = { outOfSight: 50, notDrawn: 300, links: 20, looked: 50 } as const
 
 export default defineAudit({
-  title: 'No large block of text is hidden',
-  why: 'Text that only search engines see is taken as an attempt to deceive them, even when it was left by accident.',
-  advice: 'Remove hidden blocks that nobody is meant to open, and let those that open be opened by a button.',
+  titles: {
+    problem: 'Large blocks of text are hidden from visitors',
+    success: 'No large block of text is hidden by an inline style',
+  },
+  why: 'Search engines treat text that only they can see as spam, even if it was left there by accident.',
+  fix: 'Remove hidden blocks that visitors cannot open. Let the others be opened with a button or a details element.',
+  snippets: { html: '<details>\n  <summary>Shipping costs</summary>\n  <p>…</p>\n</details>' },
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#hidden-text-and-links'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    hidden:
+      '{count, plural, one {# large block of text is} other {# large blocks of text are}} hidden by an inline style',
+    none: 'No inline style hides a large block of text',
+  },
   needs: ['inline'],
 
   check({ inline: { styleAttributes } }) {
@@ -23,29 +32,26 @@ export default defineAudit({
     const large = hidden.filter(
       (element) => ancestor(element, (above) => outer.has(above)) === undefined && isLarge(element),
     )
-    if (large.length === 0) return pass('No large block is hidden by an inline style.')
-    return warn(
-      `${large.length === 1 ? 'A large block is' : `${large.length} large blocks are`} hidden by an inline style.`,
-      places(large, (element) => at(element, `${textOf(element, 2000).slice(0, 120)} …`)),
-    )
+    if (large.length === 0) return pass('none')
+    const evidence = places(large, (element) => at(element, `${textOf(element, 2000).slice(0, 120)} …`))
+    return warn('hidden', { count: large.length }, evidence)
   },
 })
 
 type Hidden = 'outOfSight' | 'notDrawn'
 
+/** Layouts shift columns by a few hundred pixels; what nobody should see is moved by a thousand or more. */
+const movedAway =
+  /(?:^|[;\s])(?:text-indent|left|right|top|margin-left)\s{0,4}:\s{0,4}-(?:999|\d{4,})|(?:^|[;\s])font-size\s{0,4}:\s{0,4}0(?:px|em|rem|%)?\s{0,4}(?:;|!|$)/
+
 function howHidden(element: Element): Hidden | undefined {
   const style = (attribute(element, 'style') ?? '').slice(0, 500).toLowerCase()
-  if (
-    /(?:text-indent|left|top|margin-left)\s{0,4}:\s{0,4}-\d{3,}|font-size\s{0,4}:\s{0,4}0(?:px|em|rem|%)?\s{0,4}(?:;|!|$)/.test(
-      style,
-    )
-  )
-    return 'outOfSight'
+  if (movedAway.test(style)) return 'outOfSight'
   return /display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden/.test(style) ? 'notDrawn' : undefined
 }
 
 const opened =
-  /(?:modal|dialog|popup|overlay|menu|nav|dropdown|tab|accordion|collapse|drawer|cookie|consent|tooltip)/i
+  /(?:modal|dialog|popup|overlay|menu|nav|dropdown|tab|accordion|collapse|drawer|cookie|consent|tooltip|slide|carousel|swiper|slick)/i
 
 const isMeantToOpen = (element: Element): boolean =>
   ['dialog', 'nav', 'form', 'details', 'select', 'noscript'].includes(element.tag) ||

@@ -1,50 +1,63 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import type { HostVariant } from '../../core/facts/asked.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
 const mostHops = 2
 
 export default defineAudit({
-  title: 'The site lives at one address',
-  why: 'When a site answers at http and https, with and without www, links to it are split over copies and visitors may stay on the unsafe one.',
-  advice: 'Choose one address and redirect all others to it permanently, in one step.',
+  titles: {
+    problem: 'Site answers under several hosts or schemes',
+    success: 'All variants of the host redirect to one URL',
+  },
+  why: 'A site that answers under http and https, or with and without www, splits its links over copies and may leave visitors on the insecure one.',
+  fix: 'Choose one origin and redirect all others to it with a single permanent redirect (301 or 308).',
+  snippets: {
+    nginx:
+      'server {\n  listen 80;\n  server_name example.com www.example.com;\n  return 301 https://www.example.com$request_uri;\n}',
+    apache: 'Redirect permanent / https://www.example.com/',
+    caddy: 'example.com {\n  redir https://www.example.com{uri} permanent\n}',
+  },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    copies:
+      'Site can also be reached at {count, plural, one {# other origin} other {# other origins}} without a redirect to {origin}',
+    temporary: 'Redirect from another variant of the host is temporary instead of permanent',
+    long: 'Redirect from another variant of the host takes more than 2 steps',
+    one: 'All variants of the host that answered lead to {origin}',
+    silent: 'None of the other variants of the host answered',
+    answers: 'Returns HTTP status {status} at {url}',
+    steps: '{count, plural, one {# redirect} other {# redirects}}',
+  },
   needs: ['page', 'hostVariants'],
 
   check({ page, hostVariants }) {
-    if (page.local) return notApplicable('A local page has no other addresses.')
-    if (hostVariants.length === 0) return notApplicable('The host has no other usual address.')
+    if (page.local || hostVariants.length === 0) return notApplicable()
     const answering = hostVariants.filter(({ status }) => status !== null)
-    if (answering.length === 0) return inconclusive('None of the other usual addresses answered.')
+    if (answering.length === 0) return inconclusive('silent')
+    const { origin } = page.url
     const hosts = new Set([page.url.hostname, ...hostVariants.map(({ url }) => hostOf(url))])
-    const separate = answering.filter(
+    const copies = answering.filter(
       ({ status, finalUrl }) =>
-        isSuccess(status) && hosts.has(hostOf(finalUrl)) && URL.parse(finalUrl)?.origin !== page.url.origin,
+        isSuccess(status) && hosts.has(hostOf(finalUrl)) && URL.parse(finalUrl)?.origin !== origin,
     )
-    if (separate.length > 0)
-      return fail(
-        'The site answers at more than one address.',
-        separate.map((variant) => show(variant, `answers ${variant.status} at ${variant.finalUrl}`)),
-      )
-    const temporary = answering.filter(({ hops }) =>
-      hops.some(({ status }) => [302, 303, 307].includes(status)),
-    )
-    if (temporary.length > 0)
-      return warn(
-        'Another address of the site redirects only temporarily.',
-        temporary.map((variant) => show(variant, 'a temporary redirect')),
-      )
+    if (copies.length > 0) {
+      const evidence = copies.map(({ url, status, finalUrl }) => ({
+        found: say('answers', { status: String(status), url: finalUrl }),
+        url,
+      }))
+      return fail('copies', { count: copies.length, origin }, evidence)
+    }
+    const temporary = answering.flatMap(({ url, hops }) => {
+      const hop = hops.find(({ status }) => [302, 303, 307].includes(status))
+      return hop === undefined ? [] : [{ found: `HTTP ${hop.status}`, expected: 'HTTP 301', url }]
+    })
+    if (temporary.length > 0) return warn('temporary', {}, temporary)
     const long = answering.filter(({ hops }) => hops.length - 1 > mostHops)
-    if (long.length > 0)
-      return warn(
-        `Another address takes more than ${mostHops} redirects.`,
-        long.map((variant) => show(variant, `${variant.hops.length - 1} redirects`)),
-      )
-    return pass(`All usual addresses lead to ${page.url.origin}.`)
+    const steps = long.map(({ url, hops }) => ({ found: say('steps', { count: hops.length - 1 }), url }))
+    return steps.length > 0 ? warn('long', {}, steps) : pass('one', { origin })
   },
 })
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? ''
 const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300
-const show = ({ url }: HostVariant, found: string) => ({ found, url })
