@@ -69,6 +69,7 @@ export async function askFacts(
     metadata: read.metadata.value,
     links: read.links.ok ? read.links.value : [],
     resources: read.resources.ok ? read.resources.value : [],
+    fonts: read.inline.ok ? read.inline.value.fonts : [],
     robotsTxt,
     net,
     signal,

@@ -40,7 +40,7 @@ const readers: {
   links: ({ document, page, base }) => readLinks(document, page.url, base),
   images: ({ document, base }) => readImages(document, base),
   resources: ({ resources }) => resources(),
-  inline: ({ document, page }) => readInline(document, page),
+  inline: ({ document, page, base }) => readInline(document, page, base),
   thirdParties: ({ document, page, resources }) => readThirdParties(document, resources(), page.url),
   structuredData: ({ document, base }) => readStructuredData(document, base),
   cookies: ({ headers }) => readCookies(headers),

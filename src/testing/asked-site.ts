@@ -83,7 +83,7 @@ export async function askSourceOf(
   const read = readFacts(fetched, (fact, error) => {
     throw new Error(`The reader of ${fact} threw.`, { cause: error })
   })
-  if (!read.page.ok || !read.metadata.ok || !read.links.ok || !read.resources.ok)
+  if (!read.page.ok || !read.metadata.ok || !read.links.ok || !read.resources.ok || !read.inline.ok)
     throw new Error('A reader failed.')
   const page = read.page.value
   const robotsTxt = await askRobotsTxt({ page, net, signal })
@@ -94,6 +94,7 @@ export async function askSourceOf(
     metadata: read.metadata.value,
     links: read.links.value,
     resources: read.resources.value,
+    fonts: read.inline.value.fonts,
     robotsTxt,
     net,
     signal,

@@ -38,5 +38,20 @@ describe('likelyFonts', () => {
     assert.deepEqual(urls(preloaded, font('oak-700.woff2', 20)), ['/oak-400.woff2', '/oak-700.woff2'])
   })
 
+  it('knows the families that the page declares in a style element', () => {
+    const { inline } = readFacts(
+      fetchedFrom({
+        html: '<style>@font-face{font-family:Oak;src:url(/oak-400.woff2#x)}@font-face{font-family:Oak;src:url(/oak-700.woff2)}</style>',
+      }),
+      (fact, error) => assert.fail(`${fact}: ${String(error)}`),
+    )
+    assert.ok(inline.ok)
+    const fonts = likelyFonts([font('oak-400.woff2', 30), font('oak-700.woff2', 20)], inline.value.fonts)
+    assert.deepEqual(
+      fonts.map(({ url }) => url),
+      [at('oak-700.woff2')],
+    )
+  })
+
   it('finds none where there are none', () => assert.deepEqual(urls(), []))
 })

@@ -8,7 +8,7 @@ auditCases(audit, [
     exchange: { wireBytes: 100_000 },
     facts: { subresources: subresources([subresource({ wireBytes: 100_000 })]) },
     is: 'info',
-    says: /200\.0 kB stands for about 0\.030 g of CO2e \(grade A\+/,
+    says: /transfers 200 kB, about 0\.030 g of CO2e \(grade A\+/,
   },
   {
     // 1 GB takes 0.3 kWh, and that 148.2 g.
@@ -24,5 +24,12 @@ auditCases(audit, [
     facts: { subresources: subresources() },
     is: 'info',
     says: /grade E/,
+  },
+  {
+    name: 'files that could not be measured',
+    exchange: { wireBytes: 100_000 },
+    facts: { subresources: subresources([subresource({ status: null })], { skipped: 2 }) },
+    is: 'info',
+    says: /at least 100 kB, 0\.015 g of CO2e or more; 3 files could not be measured/,
   },
 ])

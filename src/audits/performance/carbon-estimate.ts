@@ -1,15 +1,15 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
-import { readableBytes, weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit, info } from '../../audit-kit/audit.ts'
+import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
 
 /**
- * Sustainable Web Design model, version 4: kWh for each GB in data centres, networks and devices, in use
+ * Sustainable Web Design model, version 4: kWh for each GB in data centers, networks and devices, in use
  * (0.055 + 0.059 + 0.080) and in making them (0.012 + 0.013 + 0.081), at the world's average grid.
  */
 const kilowattHoursPerGigabyte = 0.3
 const gramsPerKilowattHour = 494
 
-/** Upper ends of the model's grades, in grams for a view. */
+/** Upper ends of the model's grades, in grams per view. */
 const grades = [
   ['A+', 0.04],
   ['A', 0.079],
@@ -20,26 +20,36 @@ const grades = [
 ] as const
 
 export default defineAudit({
-  title: 'The carbon cost of a view is estimated',
+  titles: { problem: 'Estimated carbon footprint per view', success: 'Carbon footprint of a page view' },
   why: 'Moving and showing data takes electricity. A light page is kind to the climate and to batteries alike.',
-  advice: 'Send fewer bytes: smaller images, less JavaScript, files that stay in the cache.',
+  fix: 'Send fewer bytes: smaller images, less JavaScript, files that stay in the cache.',
   sources: [
     'https://sustainablewebdesign.org/estimating-digital-emissions/',
     'https://w3c.github.io/sustainableweb-wsg/',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  informational: true,
   heuristic: true,
-  needs: ['page', 'subresources'],
+  messages: {
+    estimate:
+      'First view transfers {bytes}, about {grams} g of CO2e (grade {grade} of the Sustainable Web Design model)',
+    atLeast:
+      'First view transfers at least {bytes}, {grams} g of CO2e or more; {unknown, plural, one {# file} other {# files}} could not be measured',
+  },
+  needs: ['page', 'subresources', 'inline'],
 
-  check({ page, subresources }) {
-    const { items } = subresources
-    const fonts = weigh(likelyFonts(items), 'font')
-    const bytes = page.wireBytes + wireBytesOf(weigh(items, 'script', 'style', 'image')) + wireBytesOf(fonts)
-    const grams = (bytes / 1e9) * kilowattHoursPerGigabyte * gramsPerKilowattHour
-    const [letter] = grades.find(([, most]) => grams <= most) ?? ['F']
-    return info(
-      `A first view of ${readableBytes(bytes)} stands for about ${grams.toPrecision(2)} g of CO2e (grade ${letter} of the model).`,
-    )
+  check({ page, subresources: { items, skipped }, inline }) {
+    const fonts = weigh(likelyFonts(items, inline.fonts), 'font')
+    const files = weigh(items, 'script', 'style', 'image')
+    const bytes = page.wireBytes + wireBytesOf(files) + wireBytesOf(fonts)
+    const unknown = files.unknown + fonts.unknown + skipped
+    const co2 = (bytes / 1e9) * kilowattHoursPerGigabyte * gramsPerKilowattHour
+    const grams = co2.toPrecision(2)
+    const [grade] = grades.find(([, most]) => co2 <= most) ?? ['F']
+    return unknown === 0
+      ? info('estimate', { bytes: { bytes }, grams, grade })
+      : info('atLeast', { bytes: { bytes }, grams, unknown })
   },
 })

@@ -1,44 +1,58 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import type { CssInfo } from '../../core/facts/asked.ts'
-import { withoutFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import { at, defineAudit, pass, places, say, share } from '../../audit-kit/audit.ts'
+import { unjudgedFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import type { FontFace } from '../../core/facts/read.ts'
 
-type Face = CssInfo['fonts'][number]
-
-const shows = new Set(['swap', 'fallback', 'optional'])
+const visible = new Set(['swap', 'fallback', 'optional'])
 
 /** A letter in place of an icon is worse than nothing, so icon fonts may keep their text hidden. */
 const icons = /icon|awesome|glyph|symbol|dingbat/i
 
 export default defineAudit({
-  title: 'Text is shown while its font is loading',
-  why: 'Without font-display, most browsers keep text invisible for up to three seconds while they wait for its font.',
-  advice: 'Add font-display: swap to each @font-face rule, or display=swap to the address of a font service.',
-  example: '@font-face { font-family: Oak; src: url(oak.woff2); font-display: swap }',
+  titles: {
+    problem: 'Text is invisible while web fonts load',
+    success: 'Text stays visible while web fonts load',
+  },
+  why: 'Without font-display, most browsers hide text for up to three seconds while they wait for its font.',
+  fix: 'Add font-display: swap to every @font-face rule, or display=swap to the URL of a font service.',
+  snippets: {
+    css: '@font-face {\n  font-family: Oak;\n  src: url(oak.woff2) format("woff2");\n  font-display: swap;\n}',
+    html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Oak&display=swap">',
+  },
   sources: [
     'https://developer.mozilla.org/docs/Web/CSS/@font-face/font-display',
     'https://web.dev/articles/font-best-practices',
   ],
-  importance: 'low',
-  mode: 'scored',
-  needs: ['subresources'],
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    hidden:
+      '{count, number} of {total, plural, one {# @font-face rule} other {# @font-face rules}} {count, plural, one {hides} other {hide}} text while the font loads',
+    fine: '{total, plural, one {The only @font-face rule keeps} other {All # @font-face rules keep}} text visible while the font loads',
+    undeclared: 'Font “{family}” has no font-display',
+    blocking: 'Font “{family}” has font-display: {display}',
+  },
+  needs: ['subresources', 'inline'],
 
-  check({ subresources }) {
-    const faces = subresources.items.flatMap(({ css, url }) =>
-      (css?.fonts ?? []).filter(isFetched).map((face) => ({ face, url })),
-    )
-    if (faces.length === 0) return withoutFonts(subresources)
-    const hiding = faces.filter(({ face }) => !shows.has(face.display ?? '') && !icons.test(face.family))
-    if (hiding.length === 0) return pass(`All ${faces.length} @font-face rules keep text visible.`)
-    const says = `${hiding.length} of ${faces.length} @font-face rules hide text while the font is loading.`
-    const evidence = places(hiding, ({ face, url }) => ({
-      found: `${face.family}: font-display ${face.display ?? 'not given'}`,
-      expected: 'swap, fallback or optional',
-      url,
-    }))
-    return hiding.length === faces.length ? fail(says, evidence) : warn(says, evidence)
+  check({ subresources, inline }) {
+    const declared = [
+      ...inline.fonts.map((face) => ({ face, show: () => at(face.element, describe(face)) })),
+      ...subresources.items.flatMap(({ css, url }) =>
+        (css?.fonts ?? []).map((face) => ({ face, show: () => ({ found: describe(face), url }) })),
+      ),
+    ]
+    const faces = declared.filter(({ face }) => isFetched(face))
+    const total = faces.length
+    if (total === 0) return unjudgedFonts(subresources)
+    const hiding = faces.filter(({ face }) => !visible.has(face.display ?? '') && !icons.test(face.family))
+    if (hiding.length === 0) return pass('fine', { total })
+    const evidence = places(hiding, ({ show }) => ({ ...show(), expected: 'font-display: swap' }))
+    return share(hiding.length, total, 'hidden', { count: hiding.length, total }, evidence, 0.99)
   },
 })
 
-/** A font on the visitor's machine or inside the stylesheet is there at once. */
-const isFetched = ({ urls }: Face): boolean => urls.some((url) => !url.startsWith('data:'))
+const describe = ({ family, display }: FontFace) =>
+  display === null ? say('undeclared', { family }) : say('blocking', { family, display })
+
+/** A local font, or one inside the stylesheet, is there at once. */
+const isFetched = ({ urls }: FontFace): boolean => urls.some((url) => !url.startsWith('data:'))

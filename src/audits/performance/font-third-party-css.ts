@@ -1,5 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 /** Hosts of font stylesheets, and where their font files come from. */
 const services: Readonly<Record<string, string>> = {
@@ -14,42 +13,47 @@ const services: Readonly<Record<string, string>> = {
 }
 
 export default defineAudit({
-  title: 'No stylesheet of a font service holds the first paint up',
-  why: 'The page waits for the stylesheet of another company, which then names fonts on yet another host: two connections before any text.',
-  advice: 'Host the fonts yourself. Until then, connect early to the host of the font files.',
-  example: '<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>',
+  titles: {
+    problem: 'Font service stylesheet blocks rendering',
+    success: 'No font service stylesheet blocks rendering',
+  },
+  why: 'The page waits for a stylesheet on another host, which then names fonts on yet another: two new connections before any text is drawn.',
+  fix: 'Host the fonts on your own site. Until then, preconnect to the host of the font files.',
+  snippets: { html: '<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>' },
   sources: [
     'https://web.dev/articles/font-best-practices',
     'https://web.dev/articles/preconnect-and-dns-prefetch',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  cause: 'third-party-fonts',
+  messages: {
+    unconnected: 'Rendering waits for {hosts}, and the page does not preconnect to the font files',
+    connected: 'Rendering waits for {hosts}, though the page preconnects to the font files',
+    fine: 'Rendering does not wait for a font service',
+    advice: 'Self-hosted fonts, or a preconnect to {host}',
+  },
   needs: ['resources', 'metadata'],
 
   check({ resources, metadata }) {
-    const sheets = resources.filter(
-      ({ kind, blocking, url }) =>
-        kind === 'style' && blocking && url !== null && services[url.hostname] !== undefined,
-    )
-    if (sheets.length === 0) return pass('The first paint waits for no font service.')
+    const sheets = resources.flatMap(({ kind, blocking, url, element }) => {
+      const host = url?.hostname ?? ''
+      const fontHost = services[host]
+      return kind === 'style' && blocking && fontHost !== undefined ? [{ element, host, fontHost }] : []
+    })
+    if (sheets.length === 0) return pass('fine')
     const connected = new Set(
       metadata.linkRels
         .filter(({ rels }) => rels.includes('preconnect'))
         .flatMap(({ url }) => (url === null ? [] : [url.hostname])),
     )
-    const unprepared = sheets.filter(({ url }) => !connected.has(services[url?.hostname ?? ''] ?? ''))
-    const evidence = places(sheets, ({ element, url }) =>
-      at(
-        element,
-        url?.hostname ?? '',
-        `own fonts, or a preconnect to ${services[url?.hostname ?? ''] ?? ''}`,
-      ),
+    const hosts = { list: [...new Set(sheets.map(({ host }) => host))] }
+    const evidence = places(sheets, ({ element, host, fontHost }) =>
+      at(element, host, say('advice', { host: fontHost })),
     )
-    return unprepared.length === 0
-      ? warn('The first paint waits for a font service, to which the page connects early.', evidence)
-      : fail(
-          'The first paint waits for a font service, and the page does not connect early to its fonts.',
-          evidence,
-        )
+    return sheets.every(({ fontHost }) => connected.has(fontHost))
+      ? warn('connected', { hosts }, evidence)
+      : fail('unconnected', { hosts }, evidence)
   },
 })

@@ -1,7 +1,7 @@
 import type { HeaderList } from '../headers.ts'
 import type { Exchange, Timing, Tls } from '../page.ts'
 import type { BrowserFacts } from './browser.ts'
-import type { ResourceReference } from './read.ts'
+import type { FontFace, ResourceReference } from './read.ts'
 
 /** Learnt by asking the network again: may be slow, may fail, each on its own. */
 export interface AskedFacts {
@@ -185,12 +185,7 @@ export interface CssInfo {
   readonly colours: number
   readonly breakpoints: number
   readonly imports: readonly string[]
-  readonly fonts: readonly {
-    readonly family: string
-    readonly urls: readonly string[]
-    readonly formats: readonly string[]
-    readonly display: string | null
-  }[]
+  readonly fonts: readonly FontFace[]
   readonly dataUriBytes: number
   /** Bytes that removing comments and white space would save. */
   readonly minifySaving: number

@@ -211,9 +211,23 @@ export interface ResourceReference {
   readonly attributes: Readonly<Record<string, string>>
 }
 
+/** One @font-face rule. */
+export interface FontFace {
+  readonly family: string
+  readonly urls: readonly string[]
+  readonly formats: readonly string[]
+  readonly display: string | null
+}
+
+/** A font face declared in a `style` element; its URLs are resolved against the base. */
+export interface InlineFont extends FontFace {
+  readonly element: Element
+}
+
 export interface InlineFacts {
   readonly scripts: readonly { readonly element: Element; readonly code: string; readonly type: string }[]
   readonly styles: readonly { readonly element: Element; readonly code: string }[]
+  readonly fonts: readonly InlineFont[]
   readonly styleAttributes: readonly Element[]
   /** Elements with on* attributes or javascript: addresses. */
   readonly handlers: readonly Element[]

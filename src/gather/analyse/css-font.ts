@@ -1,4 +1,4 @@
-import type { CssInfo } from '../../core/facts/asked.ts'
+import type { FontFace } from '../../core/facts/read.ts'
 
 const longestSource = 200_000
 
@@ -6,7 +6,7 @@ const longestSource = 200_000
  * One @font-face rule. Null for a face that is kept for other scripts than Latin: browsers load it only when such
  * characters occur, and large families come in dozens of them.
  */
-export function readFontFace(valueOf: (name: string) => string): CssInfo['fonts'][number] | null {
+export function readFontFace(valueOf: (name: string) => string): FontFace | null {
   const range = valueOf('unicode-range')
   if (range !== '' && !coversLatin(range)) return null
   const source = valueOf('src').slice(0, longestSource)

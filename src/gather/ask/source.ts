@@ -1,5 +1,5 @@
 import type { RobotsTxt } from '../../core/facts/asked.ts'
-import type { LinkFacts, Metadata, PageFacts, ResourceReference } from '../../core/facts/read.ts'
+import type { InlineFont, LinkFacts, Metadata, PageFacts, ResourceReference } from '../../core/facts/read.ts'
 import type { Net } from '../../core/ports.ts'
 
 /** What it takes to ask for robots.txt, which comes first: everything else depends on its answer. */
@@ -18,6 +18,8 @@ export interface AskSource extends RobotsSource {
   readonly metadata: Metadata
   readonly links: readonly LinkFacts[]
   readonly resources: readonly ResourceReference[]
+  /** Font faces that the page declares in `style` elements. */
+  readonly fonts: readonly InlineFont[]
   readonly robotsTxt: RobotsTxt
   /**
    * Whether the host of this address lets us ask for it. Not consulted for the page itself, nor for files that are

@@ -66,6 +66,17 @@ describe('askSubresources', () => {
     })
   })
 
+  it('fetches the fonts that the page declares in a style element', async (test) => {
+    const { site, found } = await ask(
+      test,
+      '<base href=/fonts/><style>@font-face{font-family:F;src:url(f.woff),url(f.woff2)}@font-face{font-family:G;src:url(data:font/woff2;base64,AA)}</style>',
+      { '/fonts/f.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' } },
+    )
+    const font = item(found, '/fonts/f.woff2')
+    assert.deepEqual([font.kind, font.font?.format, font.from], ['font', 'woff2', `${site.origin}/`])
+    assert.equal(found.items.length, 1)
+  })
+
   it('follows stylesheets to what they import and to their fonts, two steps far', async (test) => {
     const { site, found } = await ask(test, '<link rel=stylesheet href=/css/a.css>', {
       '/css/a.css': css(

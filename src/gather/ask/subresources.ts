@@ -1,5 +1,5 @@
-import type { CssInfo, Subresource, Subresources } from '../../core/facts/asked.ts'
-import type { ResourceKind } from '../../core/facts/read.ts'
+import type { Subresource, Subresources } from '../../core/facts/asked.ts'
+import type { FontFace, ResourceKind } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 import { sameSite } from '../read/site.ts'
 import { fetchSubresource, unfetched, type Wanted } from './fetch-subresource.ts'
@@ -28,7 +28,7 @@ export async function askSubresources(source: AskSource): Promise<Subresources> 
   ]
   const first = await fetcher.fetchAll([...styles, ...scripts])
   const named = namedByStyles(source, first)
-  const second = await fetcher.fetchAll([...fonts, ...named])
+  const second = await fetcher.fetchAll([...fonts, ...namedByPage(source), ...named])
   // Imported stylesheets are where hosted fonts are declared; a third step is too rare to wait for.
   const third = await fetcher.fetchAll(namedByStyles(source, second))
   const rest = await fetcher.fetchAll([...images, ...touchIcons])
@@ -106,24 +106,34 @@ function addressOf(url: URL | null): string | null {
 }
 
 /** The stylesheets that a stylesheet imports, then the fonts: one file of each, the one a current browser takes. */
-function namedByStyles({ page }: AskSource, items: readonly Subresource[]): readonly Wanted[] {
+function namedByStyles(source: AskSource, items: readonly Subresource[]): readonly Wanted[] {
   const styles = items.filter(({ css }) => css !== null)
-  const wanted = (kind: 'style' | 'font', href: string, from: string): readonly Wanted[] => {
-    const found = URL.parse(href, from)
-    const url = addressOf(found)
-    if (url === null || found === null) return []
-    return [{ kind, url, reference: null, from, thirdParty: !sameSite(found.hostname, page.url.hostname) }]
-  }
   return [
     ...styles.flatMap(({ css, finalUrl }) =>
-      (css?.imports ?? []).flatMap((href) => wanted('style', href, finalUrl)),
+      (css?.imports ?? []).flatMap((href) => wantedByStyle(source, 'style', href, finalUrl)),
     ),
     ...styles.flatMap(({ css, finalUrl }) =>
-      (css?.fonts ?? []).flatMap((font) => wanted('font', bestFile(font), finalUrl)),
+      (css?.fonts ?? []).flatMap((font) => wantedByStyle(source, 'font', bestFile(font), finalUrl)),
     ),
   ]
 }
 
-function bestFile({ urls }: CssInfo['fonts'][number]): string {
+/** The fonts that `style` elements declare. */
+const namedByPage = (source: AskSource): readonly Wanted[] =>
+  source.fonts.flatMap((font) => wantedByStyle(source, 'font', bestFile(font), source.page.url.href))
+
+function wantedByStyle(
+  { page }: AskSource,
+  kind: 'style' | 'font',
+  href: string,
+  from: string,
+): readonly Wanted[] {
+  const found = URL.parse(href, from)
+  const url = addressOf(found)
+  if (url === null || found === null) return []
+  return [{ kind, url, reference: null, from, thirdParty: !sameSite(found.hostname, page.url.hostname) }]
+}
+
+function bestFile({ urls }: FontFace): string {
   return urls.find((url) => /\.woff2(?:$|[?#])/i.test(url)) ?? urls[0] ?? 'about:blank'
 }

@@ -1,10 +1,12 @@
 import { attribute, type Document, type Element, inDocumentOrder, isElement } from '../../core/document.ts'
-import type { InlineFacts, PageFacts } from '../../core/facts/read.ts'
+import type { InlineFacts, InlineFont, PageFacts } from '../../core/facts/read.ts'
+import { readCss } from '../analyse/css.ts'
 import { findLibraries } from '../analyse/libraries.ts'
 import { findSecrets } from '../analyse/secrets.ts'
+import { resolve } from './base.ts'
 import { isScriptType } from './resources.ts'
 
-export function readInline(document: Document, { html, mayHold }: PageFacts): InlineFacts {
+export function readInline(document: Document, { html, mayHold }: PageFacts, base: URL): InlineFacts {
   const scripts = document
     .all('script')
     .filter((element) => element.namespace === 'html' && attribute(element, 'src') === undefined)
@@ -17,6 +19,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts): In
   return {
     scripts,
     styles,
+    fonts: styles.flatMap((style) => fontsIn(style, base)),
     styleAttributes: document.withAttribute('style'),
     handlers: findHandlers(document),
     scriptBytes: bytes(scripts.filter(({ element }) => isScriptType(element))),
@@ -26,6 +29,17 @@ export function readInline(document: Document, { html, mayHold }: PageFacts): In
       .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
     secrets: findSecrets(html, mayHold),
   }
+}
+
+/** Reading a megabyte of CSS takes 60 ms, so only styles that may declare a font are read. */
+function fontsIn({ element, code }: InlineFacts['styles'][number], base: URL): readonly InlineFont[] {
+  if (!/@font-face/i.test(code)) return []
+  return (readCss(code)?.fonts ?? []).map((face) => ({
+    ...face,
+    // A font inside the page can be megabytes long and needs no resolving.
+    urls: face.urls.flatMap((url) => (/^data:/i.test(url) ? url : (resolve(url, base)?.href ?? []))),
+    element,
+  }))
 }
 
 /** Nothing shorter holds a library; most inline scripts are shorter. */
