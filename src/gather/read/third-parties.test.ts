@@ -40,6 +40,24 @@ describe('Third parties', () => {
     assert.deepEqual(rest, [])
   })
 
+  it('are not made of share links and profiles in the code of inline scripts', () => {
+    const found = read(
+      `<script>open('https://www.linkedin.com/shareArticle?mini=true&url=' + page)
+        share = { facebook: "https://www.facebook.com/sharer/sharer.php?u=", x: 'https://x.com/example' }</script>`,
+    )
+    assert.deepEqual(found, [])
+  })
+
+  it('are found by the pixel that their website serves', () => {
+    const found = read(
+      '<script>new Image().src="https://www.facebook.com/tr?id=1";new Image().src="https://ct.pinterest.com/v3/"</script>',
+    )
+    assert.deepEqual(
+      found.map(({ scripts }) => scripts[0]?.host),
+      ['www.facebook.com', 'ct.pinterest.com'],
+    )
+  })
+
   it('are not made of data, comments or noscript', () => {
     const found = read(
       '<script type="application/ld+json">{"sameAs":"https://www.facebook.com/example"}</script>' +

@@ -38,7 +38,7 @@ interface Collected extends ThirdParty {
   readonly scripts: { readonly element: Element; readonly host: string }[]
 }
 
-/** A host in an address, as code writes it, `https:\/\/` included. */
+/** A host in a URL, as code writes it, `https:\/\/` included. */
 const hostInCode = /(?:\\?\/){2}((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24})(?=[\\/"'`:?]|$)/gi
 /** Snippets that load something are short; what lies further back in a long script is data. */
 const searchedCode = 100_000
@@ -50,10 +50,57 @@ function* namedInScripts(
     if (element.inNoscript || !isScriptType(element)) continue
     const code = codeOf(element).slice(0, searchedCode)
     const hosts = new Set<string>()
-    for (const [, host] of code.matchAll(hostInCode)) if (host !== undefined) hosts.add(host.toLowerCase())
+    for (const { 0: whole, 1: name = '', index } of code.matchAll(hostInCode)) {
+      const host = name.toLowerCase()
+      const end = index + whole.length
+      if (!hosts.has(host) && mayLoad(host, code.slice(end, end + 200))) hosts.add(host)
+    }
     for (const host of hosts) yield { element, host }
   }
 }
+
+/** What the URLs of scripts, pixels and beacons contain. */
+const loadable = /\.js\b|\b(?:g?tag|collect|tr|px|pixel|beacon|pagead|conversion|track)\b/i
+
+/**
+ * Code also names share dialogs and profiles, which load nothing before a click. They are on the websites of companies,
+ * while what gets loaded has a host of its own or a path that says so.
+ */
+function mayLoad(host: string, rest: string): boolean {
+  if (!websites.has(host.replace(/^(?:www|m|mobile|share)\./, ''))) return true
+  const path = rest.split(/["'`\s<>]/, 1)[0] ?? ''
+  return loadable.test(path.split('?', 1)[0] ?? '')
+}
+
+/** Websites of companies that are also known for measuring or advertising. */
+const websites: ReadonlySet<string> = new Set([
+  'linkedin.com',
+  'facebook.com',
+  'twitter.com',
+  'x.com',
+  'pinterest.com',
+  'reddit.com',
+  'tumblr.com',
+  'tiktok.com',
+  'snapchat.com',
+  'youtube.com',
+  'instagram.com',
+  'vk.com',
+  'ok.ru',
+  'weibo.com',
+  'xing.com',
+  'amazon.com',
+  'yahoo.com',
+  'bing.com',
+  'google.com',
+  'yandex.ru',
+  'yandex.com',
+  'hubspot.com',
+  'mailchimp.com',
+  'adobe.com',
+  'microsoft.com',
+  'shopify.com',
+])
 
 const require = createRequire(import.meta.url)
 let data: typeof ThirdPartyWeb | undefined
