@@ -18,7 +18,7 @@ auditCases(audit, [
     name: 'fonts only',
     html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
     is: 'info',
-    says: /No tool/,
+    says: /No known analytics tool/,
   },
-  { name: 'none', html: '<p>Hello', is: 'info', says: /No tool/ },
+  { name: 'none', html: '<p>Hello', is: 'info', says: /No known analytics tool/ },
 ])

@@ -1,7 +1,7 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, places } from '../../audit-kit/audit.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
-/** Tools that people run on hosts of their own, by what their snippets contain, and what that cannot be without. */
+/** Self-hosted tools: pieces of text that their snippets cannot be without, and what tells them for sure. */
 const selfHosted: readonly {
   readonly name: string
   readonly hints: readonly string[]
@@ -20,26 +20,33 @@ const selfHosted: readonly {
 ]
 
 export default defineAudit({
-  title: 'The tools that measure visits',
-  why: 'Knowing which tools count visits helps to keep them few and to name them in the privacy policy.',
-  advice: 'Keep the tools that someone looks at, and remove the others: each one costs time and trust.',
+  titles: { problem: 'Page uses analytics tools', success: 'Analytics tools on the page' },
+  why: 'Every analytics tool costs loading time and has to be named in your privacy policy.',
+  fix: 'Keep the tools that somebody looks at and remove the rest.',
   sources: ['https://www.thirdpartyweb.today/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    none: 'No known analytics tool or tag manager was found',
+    found: 'Analytics tools found: {names}',
+  },
   needs: ['thirdParties', 'page'],
 
   check({ thirdParties, page }) {
-    const measuring = thirdParties
+    const services = thirdParties
       .filter(({ category }) => category === 'analytics' || category === 'tag-manager')
       .map(({ name }) => name)
     const own = selfHosted
       .filter(({ hints, mark }) => hints.some(page.mayHold) && mark.test(pageEnds(page.html)))
       .map(({ name }) => name)
-    const found = [...new Set([...measuring, ...own])]
-    if (found.length === 0) return info('No tool that measures visits was found.')
+    const found = [...new Set([...services, ...own])]
+    if (found.length === 0) return info('none')
     return info(
-      `Tools that measure visits: ${found.slice(0, 10).join(', ')}.`,
-      found.slice(0, 20).map((name) => ({ found: name })),
+      'found',
+      { names: { list: found.slice(0, 10) } },
+      places(found, (name) => ({ found: name })),
     )
   },
 })

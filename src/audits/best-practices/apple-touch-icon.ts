@@ -1,39 +1,51 @@
-import { defineAudit, fail, inconclusive, info, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, info, pass, places, say } from '../../audit-kit/audit.ts'
 
-/** What current iPhones show at. */
+/** The size that current iPhones show. */
 const pixels = 180
 
 export default defineAudit({
-  title: 'The page has an icon for home screens',
-  why: 'iPhones and iPads show it when someone keeps the page on the home screen; without it they show a shrunken screenshot.',
-  advice: 'Link to a PNG of 180 by 180 pixels.',
-  example: '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  titles: { problem: 'Page has no working Apple touch icon', success: 'Page has an Apple touch icon' },
+  why: 'iPhones and iPads show this icon when someone adds the page to the home screen. Without it they show a shrunken screenshot or a letter.',
+  fix: 'Link to a PNG of 180 × 180 pixels.',
+  snippets: { html: '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' },
   sources: [
     'https://developer.apple.com/library/archive/documentation/AppleApplications/Reference/SafariWebContent/ConfiguringWebApplications/ConfiguringWebApplications.html',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'Page links to no Apple touch icon',
+    unchecked: 'Apple touch icon was not loaded',
+    broken: '{count, plural, one {Apple touch icon returns} other {# Apple touch icons return}} an error',
+    status: 'Apple touch icon returns HTTP {status}',
+    large: 'Apple touch icon is {width, number} pixels wide',
+    small: 'Largest Apple touch icon is {width, number} pixels wide; 180 is best',
+  },
   needs: ['metadata', 'subresources'],
 
   check({ metadata, subresources }) {
     const links = metadata.linkRels.filter(
       ({ rels }) => rels.includes('apple-touch-icon') || rels.includes('apple-touch-icon-precomposed'),
     )
-    if (links.length === 0) return info('The page links to no such icon.')
-    const addresses = new Set(links.flatMap(({ url }) => (url === null ? [] : [url.href])))
-    const icons = subresources.items.filter(({ url, status }) => addresses.has(url) && status !== null)
-    if (icons.length === 0) return inconclusive('The icon was not fetched.')
+    if (links.length === 0) return info('missing')
+    const urls = new Set(links.flatMap(({ url }) => (url === null ? [] : [url.href])))
+    const icons = subresources.items.filter(({ url, status }) => urls.has(url) && status !== null)
+    if (icons.length === 0) return inconclusive('unchecked')
     const broken = icons.filter(({ status }) => (status ?? 0) >= 400)
     if (broken.length > 0)
       return fail(
-        'The icon is not there.',
-        broken.slice(0, 20).map(({ status, url }) => ({ found: String(status), expected: '200', url })),
+        'broken',
+        { count: broken.length },
+        places(broken, ({ status, url }) => ({ found: say('status', { status: String(status) }), url })),
       )
-    const widest = Math.max(0, ...icons.map(({ image }) => image?.width ?? 0))
-    if (widest >= pixels) return pass(`The icon is ${widest} pixels wide.`)
+    const width = Math.max(0, ...icons.map(({ image }) => image?.width ?? 0))
+    if (width >= pixels) return pass('large', { width })
     return info(
-      `The widest icon has ${widest} pixels; ${pixels} fit best.`,
-      icons.slice(0, 20).map(({ url, image }) => ({
+      'small',
+      { width },
+      places(icons, ({ url, image }) => ({
         found: `${image?.width ?? '?'} × ${image?.height ?? '?'}`,
         expected: '180 × 180',
         url,

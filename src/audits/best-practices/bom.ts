@@ -1,18 +1,23 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page begins without a byte order mark',
-  why: 'The invisible mark is not needed in UTF-8, and some programs show it or stop at it.',
-  advice: 'Save the files as UTF-8 without BOM.',
+  titles: {
+    problem: 'HTML starts with a byte order mark (BOM)',
+    success: 'HTML starts without a byte order mark (BOM)',
+  },
+  why: 'UTF-8 does not need this invisible character. Some programs print it or stop reading at it.',
+  fix: 'Save templates and pages as “UTF-8 without BOM”. Most editors offer it when saving.',
   sources: ['https://www.w3.org/International/questions/qa-byte-order-mark'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    present: 'HTML starts with a {charset} byte order mark',
+    absent: 'HTML starts without a byte order mark',
+  },
   needs: ['page'],
 
   check({ page: { charset } }) {
-    if (!charset.bom) return pass('There is no byte order mark.')
-    return warn(`The page begins with a byte order mark of ${charset.used}.`, [
-      { found: 'byte order mark', expected: 'none' },
-    ])
+    return charset.bom ? warn('present', { charset: charset.used.toUpperCase() }) : pass('absent')
   },
 })

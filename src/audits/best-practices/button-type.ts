@@ -1,32 +1,40 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { attribute, descendants, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'Buttons in forms say what they do',
-  why: 'A button without a type sends the form, also the one that was only meant to open a calendar.',
-  advice: 'Give every button a type: submit for the one that sends the form, button for the others.',
-  example: '<button type="button">Show password</button>',
+  titles: {
+    problem: 'Buttons in forms have no type',
+    success: 'Buttons in forms have a type',
+  },
+  why: 'A button without a type submits the form, even one that was only meant to open a calendar.',
+  fix: 'Add type="submit" to the button that sends the form and type="button" to the others.',
+  snippets: { html: '<button type="button">Show password</button>\n<button type="submit">Send</button>' },
   sources: ['https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-type'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    untyped:
+      '{count, plural, one {# button has} other {# buttons have}} no type in a form with several buttons',
+    typed: 'All buttons in forms with several buttons have a type',
+  },
   needs: ['document'],
 
   check({ document }) {
     const forms = document.all('form').map(buttonsOf)
-    const all = forms.flat()
-    if (all.length === 0) return notApplicable('No form has a button.')
+    if (forms.every((buttons) => buttons.length === 0)) return notApplicable()
     // The only button of a form is meant to send it.
-    const bare = forms.flatMap((buttons) => (buttons.length < 2 ? [] : buttons.filter(isBare)))
-    if (bare.length === 0) return pass('Every button beside another has a type.')
+    const untyped = forms.flatMap((buttons) => (buttons.length < 2 ? [] : buttons.filter(isUntyped)))
+    if (untyped.length === 0) return pass('typed')
     return warn(
-      `Buttons without a type beside another one: ${bare.length}.`,
-      places(bare, (element) => at(element, 'no type', 'type="submit" or type="button"')),
+      'untyped',
+      { count: untyped.length },
+      places(untyped, (element) => at(element)),
     )
   },
 })
 
-const isBare = (element: Element): boolean =>
+const isUntyped = (element: Element): boolean =>
   element.tag === 'button' && (attribute(element, 'type') ?? '').trim() === ''
 
 /** What can send or reset the form. */

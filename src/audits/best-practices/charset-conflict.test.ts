@@ -7,7 +7,7 @@ const page = (charset: string) =>
 auditCases(audit, [
   { name: 'twice the same', html: page('UTF-8'), is: 'pass' },
   { name: 'another label for it', html: page('utf8'), is: 'pass' },
-  { name: 'two encodings', html: page('iso-8859-1'), is: 'fail', places: 2, shows: /markup: iso-8859-1/ },
+  { name: 'two encodings', html: page('iso-8859-1'), is: 'fail', places: 2, shows: /Meta tag: iso-8859-1/ },
   {
     name: 'a mark and another header',
     html: `\uFEFF${page('utf-8')}`,

@@ -1,30 +1,47 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'All declarations of the encoding agree',
-  why: 'When header and markup name different encodings, letters break as soon as a page is saved, cached or read by another program.',
-  advice: 'Declare utf-8 everywhere, and save the files as UTF-8.',
-  example: 'Content-Type: text/html; charset=utf-8',
+  titles: {
+    problem: 'Page declares conflicting character encodings',
+    success: 'Character encoding declarations agree',
+  },
+  why: 'When the header and the HTML name different encodings, characters break as soon as the page is saved, cached or read by another program.',
+  fix: 'Declare utf-8 everywhere, and save the files as UTF-8.',
+  snippets: {
+    html: '<meta charset="utf-8">',
+    http: 'Content-Type: text/html; charset=utf-8',
+    nginx: 'charset utf-8;',
+    apache: 'AddDefaultCharset utf-8',
+  },
   sources: [
     'https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding',
     'https://encoding.spec.whatwg.org/#names-and-labels',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    differ: 'Page declares different character encodings: {labels}',
+    agree: 'All declarations name the character encoding {label}',
+    bom: 'Byte order mark: {label}',
+    header: 'Content-Type header: {label}',
+    meta: 'Meta tag: {label}',
+  },
   needs: ['page'],
 
   check({ page: { charset } }) {
     const declared = [
-      ...(charset.bom ? [{ where: 'byte order mark', label: charset.used }] : []),
+      ...(charset.bom ? [{ where: 'bom', label: charset.used }] : []),
       ...(charset.header === null ? [] : [{ where: 'header', label: charset.header }]),
-      ...(charset.meta === null ? [] : [{ where: 'markup', label: charset.meta }]),
+      ...(charset.meta === null ? [] : [{ where: 'meta', label: charset.meta }]),
     ]
-    if (declared.length < 2) return notApplicable('The encoding is declared in one place at most.')
+    if (declared.length < 2) return notApplicable()
     const names = new Set(declared.map(({ label }) => encodingOf(label)))
-    if (names.size === 1) return pass(`All declarations say ${declared[0]?.label}.`)
+    if (names.size === 1) return pass('agree', { label: declared[0]?.label ?? '' })
     return fail(
-      'The declarations name different encodings.',
-      declared.map(({ where, label }) => ({ found: `${where}: ${label}`, expected: 'utf-8' })),
+      'differ',
+      { labels: { list: [...names] } },
+      declared.map(({ where, label }) => ({ found: say(where, { label }), expected: 'utf-8' })),
     )
   },
 })

@@ -1,30 +1,40 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
 /** The HTML standard's prescan looks no further. */
 const prescanBytes = 1024
 
 export default defineAudit({
-  title: 'The page is declared as UTF-8 where browsers look first',
-  why: 'An encoding that is missing or found late makes browsers guess, show broken letters, or parse the page twice.',
-  advice: 'Send charset=utf-8 with the Content-Type header, or put <meta charset="utf-8"> first in the head.',
-  example: '<meta charset="utf-8">',
+  titles: {
+    problem: 'Character encoding is not declared as UTF-8',
+    success: 'Character encoding is declared as UTF-8',
+  },
+  why: 'If the encoding is missing or declared late, browsers guess it, show broken characters, or parse the page twice.',
+  fix: 'Send charset=utf-8 in the Content-Type header, or put <meta charset="utf-8"> first in the head. Convert files in other encodings first.',
+  snippets: {
+    html: '<meta charset="utf-8">',
+    http: 'Content-Type: text/html; charset=utf-8',
+    nginx: 'charset utf-8;',
+    apache: 'AddDefaultCharset utf-8',
+  },
   sources: ['https://html.spec.whatwg.org/multipage/semantics.html#charset'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    missing: 'Page declares no character encoding',
+    other: 'Page is encoded as {charset} instead of UTF-8',
+    late: 'Character encoding is declared at byte {offset, number}; browsers look at the first 1,024',
+    declared: 'Page is declared as UTF-8',
+  },
   needs: ['page'],
 
   check({ page: { charset } }) {
-    const { header, meta, metaOffset, bom } = charset
+    const { header, meta, metaOffset, bom, used } = charset
     const declared = bom ? 'utf-8' : (header ?? meta)
-    if (declared === null)
-      return fail('The page declares no encoding.', [{ found: 'no declaration', expected: 'utf-8' }])
-    if (charset.used !== 'utf-8')
-      return fail(`The page is encoded as ${charset.used}.`, [{ found: declared, expected: 'utf-8' }])
-    if (!bom && header === null && metaOffset !== null && metaOffset > prescanBytes) {
-      return warn(`The declaration ends at byte ${metaOffset}, past the first ${prescanBytes}.`, [
-        { found: `byte ${metaOffset}` },
-      ])
-    }
-    return pass('The page is declared as UTF-8.')
+    if (declared === null) return fail('missing')
+    if (used !== 'utf-8') return fail('other', { charset: used }, [{ found: declared, expected: 'utf-8' }])
+    if (!bom && header === null && metaOffset !== null && metaOffset > prescanBytes)
+      return warn('late', { offset: metaOffset })
+    return pass('declared')
   },
 })

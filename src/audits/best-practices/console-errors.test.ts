@@ -12,7 +12,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    shows: /Uncaught: Error: oops/,
+    shows: /Uncaught Error: oops/,
   },
   {
     name: 'many',

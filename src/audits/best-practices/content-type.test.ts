@@ -34,5 +34,12 @@ auditCases(audit, [
     facts: files({ status: 404, contentType: 'text/html' }),
     is: 'pass',
   },
+  {
+    name: 'a page sent as plain text',
+    headers: { 'Content-Type': 'text/plain' },
+    facts: files(),
+    is: 'fail',
+    says: /text\/plain/,
+  },
   { name: 'a page without a type', headers: { 'Content-Type': '' }, facts: files(), is: 'fail' },
 ])

@@ -1,5 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, fail, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const script = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/
@@ -12,38 +11,55 @@ const right: Partial<Record<Subresource['kind'], RegExp>> = {
 }
 
 export default defineAudit({
-  title: 'The page and its files are sent with the right type',
-  why: 'Browsers refuse scripts and styles with a wrong type, and guess at other files.',
-  advice: 'Let the server send the right Content-Type for each file extension.',
-  example: 'Content-Type: text/javascript; charset=utf-8',
+  titles: {
+    problem: 'Content-Type header is wrong',
+    success: 'Content-Type headers are correct',
+  },
+  why: 'Browsers refuse scripts and stylesheets with the wrong type, and have to guess for other files.',
+  fix: 'Configure the server to send the correct Content-Type for each file extension.',
+  snippets: {
+    http: 'Content-Type: text/javascript; charset=utf-8',
+    nginx: 'include mime.types;\ntypes { text/javascript js mjs; }',
+    apache: 'AddType text/javascript .js .mjs',
+  },
   sources: [
     'https://mimesniff.spec.whatwg.org/',
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/MIME_types',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    page: 'Page is sent with the Content-Type {type} instead of text/html',
+    pageWithout: 'Page is sent without a Content-Type',
+    files:
+      '{count, number} of {total, plural, one {# file} other {# files}} {count, plural, one {has} other {have}} the wrong Content-Type',
+    correct:
+      'Page and {total, plural, =0 {no other files} one {# file} other {# files}} were checked, all with a correct Content-Type',
+    none: 'File has no Content-Type',
+    script: 'Type of a script, such as text/javascript',
+    style: 'Type of a stylesheet: text/css',
+    image: 'Type of an image, such as image/webp',
+    font: 'Type of a font, such as font/woff2',
+  },
   needs: ['page', 'subresources'],
 
   check({ page, subresources }) {
     const type = typeOf(page.contentType)
-    if (type !== 'text/html' && type !== 'application/xhtml+xml') {
-      return fail(`The page is sent as ${type || 'no type at all'}.`, [
-        { found: page.contentType ?? 'no Content-Type', expected: 'text/html; charset=utf-8' },
-      ])
-    }
+    if (type === '') return fail('pageWithout')
+    if (type !== 'text/html' && type !== 'application/xhtml+xml') return fail('page', { type })
     const files = subresources.items.filter(
       ({ status, kind }) => status !== null && status < 300 && right[kind] !== undefined,
     )
     const wrong = files.filter(({ kind, contentType }) => right[kind]?.test(typeOf(contentType)) === false)
-    if (wrong.length === 0) return pass(`The page and ${files.length} files are sent with a fitting type.`)
-    return warn(
-      `Files with a wrong type: ${wrong.length} of ${files.length}.`,
-      places(wrong, ({ contentType, kind, url }) => ({
-        found: contentType ?? 'no Content-Type',
-        expected: `a type for a ${kind}`,
-        url,
-      })),
-    )
+    const total = files.length
+    if (wrong.length === 0) return pass('correct', { total })
+    const evidence = places(wrong, ({ contentType, kind, url }) => ({
+      found: contentType ?? say('none'),
+      expected: say(kind),
+      url,
+    }))
+    return warn('files', { count: wrong.length, total }, evidence)
   },
 })
 

@@ -12,6 +12,11 @@ auditCases(audit, [
   { name: 'a tool of one’s own', html: `<script src="/js/klaro.js"></script>${tracker}`, is: 'pass' },
   { name: 'no tool', html: tracker, is: 'warn', shows: /Google Analytics/ },
   {
+    name: 'a share link in a script, which loads nothing',
+    html: "<script>open('https://www.linkedin.com/shareArticle?mini=true&url=' + location)</script>",
+    is: 'not-applicable',
+  },
+  {
     name: 'fonts only',
     html: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
     is: 'not-applicable',

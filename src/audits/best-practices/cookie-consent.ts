@@ -1,35 +1,42 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
 
-/** Consent tools that sites also run on their own hosts. */
+/** Consent tools that sites also host themselves. */
 const tools =
   /cookiebot|onetrust|usercentrics|klaro|cookieconsent|cookie-consent|borlabs|complianz|didomi|quantcast|osano|iubenda|termly|tarteaucitron|cookieyes|cookie-law-info|cookiefirst|axeptio|consentmanager|trustarc|sourcepoint|__tcfapi|civicuk|cookiehub|ccm19/i
 
 export default defineAudit({
-  title: 'Measuring tools wait for consent',
-  why: 'In Europe and many other places, tools that watch visitors may start only after they agreed.',
-  advice: 'Use a consent tool that starts the others only after a yes, or tools that need no consent.',
+  titles: {
+    problem: 'Page has trackers but no known consent tool',
+    success: 'Page with trackers has a consent tool',
+  },
+  why: 'In the EU and many other places, tools that track visitors may start only after they agree.',
+  fix: 'Use a consent tool that starts trackers only after visitors agree, or switch to analytics that need no consent.',
   sources: [
     'https://eur-lex.europa.eu/eli/dir/2002/58/2009-12-19',
     'https://eur-lex.europa.eu/eli/reg/2016/679/oj',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    none: 'Page has {count, plural, one {# tracker} other {# trackers}} and no known consent tool',
+    found: 'Page has a consent tool; whether trackers wait for it was not checked',
+  },
   needs: ['thirdParties', 'page'],
 
   check({ thirdParties, page }) {
     const trackers = thirdParties.filter(isTracker)
-    if (trackers.length === 0) return notApplicable('The page has no measuring tools.')
-    if (
-      thirdParties.some(({ category }) => category === 'consent-provider') ||
-      tools.test(pageEnds(page.html))
-    )
-      return pass('A consent tool was found.')
+    if (trackers.length === 0) return notApplicable()
+    const known = thirdParties.some(({ category }) => category === 'consent-provider')
+    if (known || tools.test(pageEnds(page.html))) return pass('found')
     return warn(
-      `Measuring tools: ${trackers.length}, and no known consent tool.`,
-      trackers.slice(0, 20).map(({ name, category }) => ({ found: `${name} (${category})` })),
+      'none',
+      { count: trackers.length },
+      places(trackers, ({ name }) => ({ found: name })),
     )
   },
 })

@@ -1,6 +1,4 @@
-import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -11,26 +9,29 @@ const elements = (
 ).split(' ')
 
 /** Presentational attributes that styles replaced. */
-const attributes = [
-  'bgcolor',
-  'link',
-  'vlink',
-  'alink',
-  'marginwidth',
-  'marginheight',
-  'topmargin',
-  'leftmargin',
-] as const
+const attributes = 'bgcolor link vlink alink marginwidth marginheight topmargin leftmargin'.split(' ')
 
 export default defineAudit({
-  title: 'The markup uses no obsolete elements',
-  why: 'Obsolete elements and attributes are no part of the standard any more; browsers keep them only out of kindness.',
-  advice: 'Replace them by current elements and move the look into the stylesheet.',
-  example: '<p class="note">…</p> instead of <center><font color="red">…</font></center>',
+  titles: {
+    problem: 'Page uses obsolete HTML',
+    success: 'Page uses no obsolete HTML',
+  },
+  why: 'Obsolete elements and attributes are no longer part of HTML. Browsers may stop supporting them, and styles are hard to change when they sit in the markup.',
+  fix: 'Replace them with current elements and move the styling into your stylesheet.',
+  snippets: {
+    html: '<!-- instead of <center><font color="red">…</font></center> -->\n<p class="note">…</p>',
+    css: '.note { color: #b00; text-align: center }',
+  },
   sources: ['https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    obsolete:
+      'Page uses {count, plural, one {# obsolete element or attribute} other {# obsolete elements and attributes}}',
+    current: 'No obsolete element or presentational attribute was found',
+  },
   needs: ['document'],
 
   check({ document }) {
@@ -43,17 +44,12 @@ export default defineAudit({
         document
           .withAttribute(name)
           .filter(isPresentational)
-          .map((element) => ({ element, what: `the attribute ${name}` })),
+          .map((element) => ({ element, what: name })),
       ),
     ]
-    if (found.length === 0) return pass('No obsolete element or attribute is used.')
+    if (found.length === 0) return pass('current')
     const evidence = places(found, ({ element, what }) => at(element, what))
-    return grade(
-      found.length,
-      limits,
-      `${found.length} obsolete ${plural(found.length, 'element or attribute is', 'elements or attributes are')} used.`,
-      evidence,
-    )
+    return grade(found.length, limits, 'obsolete', { count: found.length }, evidence)
   },
 })
 

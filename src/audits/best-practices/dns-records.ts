@@ -1,12 +1,18 @@
-import { defineAudit, inconclusive, info, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The records of the domain',
-  why: 'They decide where visitors and mail go; a look at them explains many surprises.',
-  advice: 'Remove records that nobody knows any more, above all names that point to services you have left.',
+  titles: { problem: 'DNS records could not be read', success: 'DNS records of the domain' },
+  why: 'DNS records decide where visitors and e-mail go. Looking through them explains many surprises.',
+  fix: 'Remove records nobody recognizes, above all host names that point to services you no longer use.',
   sources: ['https://www.rfc-editor.org/rfc/rfc1035'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    records: 'DNS records of {host}: {types}',
+    unanswered: 'DNS server did not answer for {types} records',
+  },
   needs: ['dns'],
 
   check({ dns }) {
@@ -22,11 +28,12 @@ export default defineAudit({
     const found = Object.entries(lists).filter(([, records]) => records.length > 0)
     if (found.length === 0) {
       return dns.unanswered.length > 0
-        ? inconclusive(`The name server did not answer for ${dns.unanswered.join(', ')}.`)
-        : notApplicable('The address has no name to look up.')
+        ? inconclusive('unanswered', { types: { list: dns.unanswered } })
+        : notApplicable()
     }
     return info(
-      `Records of ${dns.host}: ${found.map(([type, records]) => `${records.length} ${type}`).join(', ')}.`,
+      'records',
+      { host: dns.host, types: { list: found.map(([type]) => type) } },
       found.map(([type, records]) => ({ found: `${type}: ${records.slice(0, 10).join(', ')}` })),
     )
   },

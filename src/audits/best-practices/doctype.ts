@@ -1,24 +1,33 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import type { Document } from '../../core/document.ts'
 
 export default defineAudit({
-  title: 'The page declares the HTML doctype',
-  why: 'Without it browsers fall back to quirks mode and lay the page out by the rules of the nineties.',
-  advice: 'Begin the document with <!doctype html>, before anything else.',
-  example: '<!doctype html>',
+  titles: {
+    problem: 'Doctype is missing or outdated',
+    success: 'Page has a standards-mode doctype',
+  },
+  why: 'Without a current doctype, browsers fall back to quirks mode and lay the page out by the rules of the nineties.',
+  fix: 'Start the document with <!doctype html>, then check the layout: sizes and spacing can change.',
+  snippets: { html: '<!doctype html>' },
   sources: ['https://html.spec.whatwg.org/multipage/syntax.html#the-doctype'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    missing: 'Page has no doctype, so browsers use quirks mode',
+    quirks: 'Doctype puts browsers in quirks mode',
+    limited: 'Doctype puts browsers in limited quirks mode',
+    standards: 'Doctype puts browsers in standards mode',
+  },
   needs: ['document'],
 
   check({ document: { doctype, mode } }) {
     const expected = '<!doctype html>'
-    if (doctype === null) return fail('The page has no doctype.', [{ found: 'none', expected }])
-    const found = written(doctype)
-    if (mode === 'quirks') return fail('The doctype puts browsers into quirks mode.', [{ found, expected }])
-    if (mode === 'limited-quirks')
-      return warn('The doctype puts browsers into limited quirks mode.', [{ found, expected }])
-    return pass('The doctype is right.')
+    if (doctype === null) return fail('missing', {}, [{ expected }])
+    const evidence = [{ found: written(doctype), expected }]
+    if (mode === 'quirks') return fail('quirks', {}, evidence)
+    if (mode === 'limited-quirks') return warn('limited', {}, evidence)
+    return pass('standards')
   },
 })
 

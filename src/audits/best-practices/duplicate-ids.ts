@@ -1,42 +1,48 @@
-import { defineAudit, grade, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Every id stands once',
-  why: 'Labels, links and scripts find the first element with an id only; the others are out of reach.',
-  advice: 'Give each element an id of its own, or use a class.',
+  titles: { problem: 'Elements share the same id', success: 'Every id is unique' },
+  why: 'Labels, links and scripts find only the first element with an id. The others cannot be reached.',
+  fix: 'Give each element its own id, or use a class instead.',
   sources: ['https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    repeated:
+      '{count, number} of {total, plural, one {# id} other {# ids}} {count, plural, one {repeats} other {repeat}} one used earlier on the page',
+    unique: '{total, plural, one {The only id is} other {All # ids are}} unique',
+  },
   needs: ['document'],
 
   check({ document }) {
     const all = document.withAttribute('id').filter((element) => attribute(element, 'id') !== '')
-    if (all.length === 0) return notApplicable('No element has an id.')
-    const shadows = document.all('template').length > 0
-    const first = new Set<string>()
-    const written = new Set<Element['attributes']>()
-    const again: Element[] = []
-    for (const element of all) {
-      // An a or b that is not closed is opened again by the parser; its id stands in the page once.
-      if (written.has(element.attributes)) continue
-      written.add(element.attributes)
-      const id = attribute(element, 'id') ?? ''
-      if (!first.has(id)) first.add(id)
-      // A shadow root has ids of its own.
-      else if (!shadows || ancestor(element, ({ tag }) => tag === 'template') === undefined)
-        again.push(element)
-    }
-    if (again.length === 0) return pass(`All ${all.length} ids are different.`)
-    return grade(
-      again.length,
-      limits,
-      `Elements whose id was given before: ${again.length} of ${all.length}.`,
-      places(again, (element) => at(element, attribute(element, 'id') ?? '', 'an id of its own')),
-    )
+    if (all.length === 0) return notApplicable()
+    const repeated = repeatedIn(all, document.all('template').length > 0)
+    const values = { count: repeated.length, total: all.length }
+    if (repeated.length === 0) return pass('unique', { total: all.length })
+    const evidence = places(repeated, (element) => at(element, attribute(element, 'id')))
+    return grade(repeated.length, limits, 'repeated', values, evidence)
   },
 })
+
+function repeatedIn(all: readonly Element[], hasTemplates: boolean): readonly Element[] {
+  const seen = new Set<string>()
+  const written = new Set<Element['attributes']>()
+  const repeated: Element[] = []
+  for (const element of all) {
+    // The parser reopens an unclosed a or b; its id is in the page once.
+    if (written.has(element.attributes)) continue
+    written.add(element.attributes)
+    const id = attribute(element, 'id') ?? ''
+    if (!seen.has(id)) seen.add(id)
+    // A shadow root has ids of its own.
+    else if (!hasTemplates || ancestor(element, ({ tag }) => tag === 'template') === undefined)
+      repeated.push(element)
+  }
+  return repeated
+}

@@ -21,5 +21,10 @@ auditCases(audit, [
     html: '<iframe data-src="https://www.youtube.com/embed/x"></iframe>',
     is: 'not-applicable',
   },
+  {
+    name: 'frames of Google and YouTube that are no player or map',
+    html: frame('https://accounts.google.com/gsi/iframe') + frame('https://www.youtube.com/subscribe_embed'),
+    is: 'not-applicable',
+  },
   { name: 'another frame', html: frame('https://widget.example.net/'), is: 'not-applicable' },
 ])

@@ -1,44 +1,58 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
-/** Players and maps, and what makes each of them keep quiet. */
-function betterFor(url: URL): string | undefined {
+/** A known player or map in a frame, whether it keeps quiet, and what would. */
+function serviceOf(url: URL): { readonly isPrivate: boolean; readonly better: string } | undefined {
   const host = url.hostname.replace(/^www\./, '')
+  if (host === 'youtube-nocookie.com') return { isPrivate: true, better: 'youtube' }
   if (host === 'youtube.com' && url.pathname.startsWith('/embed/'))
-    return 'https://www.youtube-nocookie.com/embed/…'
-  if (host === 'player.vimeo.com' && url.searchParams.get('dnt') !== '1') return 'dnt=1 in the address'
+    return { isPrivate: false, better: 'youtube' }
+  if (host === 'player.vimeo.com') return { isPrivate: url.searchParams.get('dnt') === '1', better: 'vimeo' }
   if (/^(?:maps\.)?google\.[a-z.]{2,6}$/.test(host) && url.pathname.startsWith('/maps'))
-    return 'a picture of the map that loads it after a click'
-  if (host === 'open.spotify.com' || host === 'w.soundcloud.com')
-    return 'a link, or a player that loads after a click'
+    return { isPrivate: false, better: 'map' }
+  if (host === 'open.spotify.com' || host === 'w.soundcloud.com') return { isPrivate: false, better: 'audio' }
   return undefined
 }
-const embeds =
-  /(?:youtube(?:-nocookie)?\.com|player\.vimeo\.com|google\.[a-z.]{2,6}|open\.spotify\.com|w\.soundcloud\.com)$/
 
 export default defineAudit({
-  title: 'Embedded players and maps respect the visitors’ privacy',
-  why: 'An embedded player tells its company about every visitor, also those who never press play.',
-  advice: 'Use the privacy mode of the player, or show a picture that loads it after a click.',
-  example: '<iframe src="https://www.youtube-nocookie.com/embed/…" loading="lazy"></iframe>',
+  titles: {
+    problem: 'Embedded players or maps track every visitor',
+    success: 'Embedded players use their privacy mode',
+  },
+  why: 'An embedded player tells its company about every visitor, even those who never press play.',
+  fix: 'Use the privacy mode of the player, or show a preview image that loads it after a click.',
+  snippets: { html: '<iframe src="https://www.youtube-nocookie.com/embed/…" loading="lazy"></iframe>' },
   sources: [
     'https://support.google.com/youtube/answer/171780',
     'https://developer.vimeo.com/player/sdk/embed',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    tracking:
+      '{count, number} of {total, plural, one {# embedded player or map} other {# embedded players and maps}} {count, plural, one {contacts} other {contact}} its company on every visit',
+    private:
+      '{total, plural, one {The embedded player uses} other {All # embedded players use}} a privacy mode',
+    youtube: 'Embed from www.youtube-nocookie.com',
+    vimeo: 'Vimeo URL with dnt=1',
+    map: 'Preview image that loads the map after a click',
+    audio: 'Link, or a player that loads after a click',
+  },
   needs: ['resources'],
 
   check({ resources }) {
-    const frames = resources.filter(
-      ({ kind, url }) => kind === 'frame' && url !== null && embeds.test(url.hostname),
-    )
-    if (frames.length === 0) return notApplicable('The page embeds no known player or map.')
-    const open = frames.filter(({ url }) => url !== null && betterFor(url) !== undefined)
-    if (open.length === 0) return pass('Every player is in its privacy mode.')
+    const frames = resources.flatMap(({ kind, url, element }) => {
+      const service = kind === 'frame' && url !== null ? serviceOf(url) : undefined
+      return service === undefined ? [] : [{ element, ...service }]
+    })
+    if (frames.length === 0) return notApplicable()
+    const tracking = frames.filter(({ isPrivate }) => !isPrivate)
+    if (tracking.length === 0) return pass('private', { total: frames.length })
     return warn(
-      `Players and maps that watch all visitors: ${open.length} of ${frames.length}.`,
-      places(open, ({ element, href, url }) => at(element, href, url === null ? undefined : betterFor(url))),
+      'tracking',
+      { count: tracking.length, total: frames.length },
+      places(tracking, ({ element, better }) => at(element, undefined, say(better))),
     )
   },
 })

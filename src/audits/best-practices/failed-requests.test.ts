@@ -18,7 +18,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    shows: /REFUSED/,
+    shows: /connection refused/,
   },
   {
     name: 'given up by the page itself',
@@ -33,6 +33,16 @@ auditCases(audit, [
       }),
     },
     is: 'pass',
+  },
+  {
+    name: 'a failure of our own connection, told without its internal name',
+    facts: {
+      browser: browserFacts({
+        requests: [request({ status: null, failure: 'net::ERR_TUNNEL_CONNECTION_FAILED' })],
+      }),
+    },
+    is: 'warn',
+    shows: /no response/,
   },
   {
     name: 'many',

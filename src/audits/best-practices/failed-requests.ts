@@ -1,35 +1,59 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
+import type { Message } from '../../core/message.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
+/** Chromium's names of network errors, by the words we have for them. */
+const reasons: readonly (readonly [id: string, error: RegExp])[] = [
+  ['notFound', /NAME_NOT_RESOLVED/],
+  ['refused', /CONNECTION_REFUSED/],
+  ['timeout', /TIMED_OUT/],
+  ['certificate', /CERT_|SSL_/],
+  ['blocked', /BLOCKED/],
+]
+
 export default defineAudit({
-  title: 'Everything the page asks for is there',
-  why: 'A file that does not come is a picture, a style or a function that is missing.',
-  advice: 'Mend or remove each of these addresses.',
+  titles: {
+    problem: 'Requests of the page fail in the browser',
+    success: 'All requests of the page succeed',
+  },
+  why: 'A file that does not load is an image, a style or a feature that is missing.',
+  fix: 'Correct or remove each of these URLs.',
   sources: ['https://developer.mozilla.org/docs/Web/HTTP/Reference/Status'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  cause: 'missing-file',
   limits,
+  messages: {
+    failed: '{count, number} of {total, plural, one {# request} other {# requests}} failed in the browser',
+    loaded: '{total, plural, one {The only request} other {All # requests}} succeeded in the browser',
+    status: '{type}: HTTP {status}',
+    notFound: '{type}: host name not found',
+    refused: '{type}: connection refused',
+    timeout: '{type}: timed out',
+    certificate: '{type}: invalid certificate',
+    blocked: '{type}: blocked by the browser',
+    other: '{type}: no response',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const failed = browser.requests.filter(isFailed)
-    const evidence = places(failed, ({ url, status, failure, type }) => ({
-      found: `${type.toLowerCase()}: ${failure ?? status}`,
-      url,
-    }))
-    return grade(
-      failed.length,
-      limits,
-      `Requests that failed in the browser: ${failed.length} of ${browser.requestCount}.`,
-      evidence,
-    )
+    const total = browser.requestCount
+    if (failed.length === 0) return pass('loaded', { total })
+    const evidence = places(failed, (request) => ({ found: reasonOf(request), url: request.url }))
+    return grade(failed.length, limits, 'failed', { count: failed.length, total }, evidence)
   },
 })
 
 function isFailed({ url, status, failure }: BrowserRequest): boolean {
   if (failure === 'canceled' || url.endsWith('/favicon.ico')) return false
   return failure !== null || (status !== null && status >= 400)
+}
+
+function reasonOf({ type, status, failure }: BrowserRequest): Message {
+  if (failure === null) return say('status', { type, status: String(status) })
+  return say(reasons.find(([, error]) => error.test(failure))?.[0] ?? 'other', { type })
 }

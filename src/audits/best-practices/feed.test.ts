@@ -21,7 +21,7 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a webpage', facts: feeds({ text: '<!doctype html><p>Feed' }), is: 'fail' },
-  { name: 'missing', facts: feeds({ status: 404 }), is: 'fail', shows: /status 404/ },
+  { name: 'missing', facts: feeds({ status: 404 }), is: 'fail', shows: /HTTP 404/ },
   { name: 'no answer', facts: feeds({ status: null, because: 'It timed out.' }), is: 'inconclusive' },
   { name: 'none', facts: feeds(), is: 'not-applicable' },
 ])

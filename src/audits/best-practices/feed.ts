@@ -1,37 +1,48 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
+import type { Message } from '../../core/message.ts'
 
 export default defineAudit({
-  title: 'The feeds of the page work',
-  why: 'Readers, podcast apps and search engines follow the link once and never come back when it is broken.',
-  advice: 'Let each feed link lead to a valid RSS, Atom or JSON feed, or remove it.',
-  example: '<link rel="alternate" type="application/rss+xml" href="/feed.xml">',
+  titles: { problem: 'Linked feed does not work', success: 'Linked feeds work' },
+  why: 'Feed readers and podcast apps follow the link once and do not come back when it is broken.',
+  fix: 'Point each feed link to a valid RSS, Atom or JSON feed, or remove the link.',
+  snippets: { html: '<link rel="alternate" type="application/rss+xml" href="/feed.xml">' },
   sources: [
     'https://www.rssboard.org/rss-specification',
     'https://www.rfc-editor.org/rfc/rfc4287',
     'https://www.jsonfeed.org/version/1.1/',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    broken:
+      '{count, number} of {total, plural, one {# linked feed} other {# linked feeds}} {count, plural, one {does} other {do}} not work',
+    works: '{total, plural, one {The linked feed works} other {All # linked feeds work}}',
+    noAnswer: 'Linked feed did not respond',
+    status: 'Feed URL returns HTTP {status}',
+    notAFeed: 'Feed URL returns something other than RSS, Atom or JSON Feed',
+  },
   needs: ['wellKnown'],
 
   check({ wellKnown: { feeds } }) {
-    if (feeds.length === 0) return notApplicable('The page links to no feed.')
+    if (feeds.length === 0) return notApplicable()
     const answered = feeds.filter(({ status }) => status !== null)
-    if (answered.length === 0) return inconclusive(feeds[0]?.because ?? 'The feed could not be asked for.')
-    const broken = answered.filter((feed) => faultOf(feed) !== undefined)
-    if (broken.length === 0) return pass(`Feeds that work: ${answered.length}.`)
-    return fail(
-      `Feeds that do not work: ${broken.length} of ${answered.length}.`,
-      broken.map((feed) => ({ found: faultOf(feed) ?? '', expected: 'a feed', url: feed.url })),
-    )
+    if (answered.length === 0) return inconclusive('noAnswer')
+    const broken = answered.flatMap((feed) => {
+      const found = faultOf(feed)
+      return found === undefined ? [] : [{ found, url: feed.url }]
+    })
+    if (broken.length === 0) return pass('works', { total: answered.length })
+    return fail('broken', { count: broken.length, total: answered.length }, broken)
   },
 })
 
-function faultOf({ status, text }: Probe): string | undefined {
-  if (status !== 200) return `status ${status}`
+function faultOf({ status, text }: Probe): Message | undefined {
+  if (status !== 200) return say('status', { status: String(status) })
   const start = text.slice(0, 4000)
   if (/<(?:rss|feed|rdf:RDF)[\s>]/.test(start)) return undefined
   if (start.trimStart().startsWith('{') && start.includes('jsonfeed.org/version/')) return undefined
-  return 'something else than a feed'
+  return say('notAFeed')
 }
