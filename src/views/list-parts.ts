@@ -4,13 +4,14 @@ import { whole } from './words.ts'
 
 type Query = ReportQuery | ProjectQuery
 
-/** The address of a list: the API's own parameters, those at their defaults left out. */
+/** The URL of a list: the API's own parameters, those at their defaults left out. */
 export function addressOf(path: string, query: Query, change: Partial<Query>): string {
   const { search, sortBy, sort, perPage, page, ...rest } = { ...query, ...change }
   const parameters = new URLSearchParams()
   if (search !== undefined) parameters.set('search', search)
   if ('project' in rest && typeof rest.project === 'string') parameters.set('project', rest.project)
   if ('result' in rest && typeof rest.result === 'string') parameters.set('result', rest.result)
+  if ('states' in rest && rest.states !== undefined) parameters.set('state', rest.states.join(','))
   if (sortBy !== 'id' && sortBy !== 'created_at') parameters.set('sort_by', sortBy)
   if (sort !== 'desc') parameters.set('sort', sort)
   if (perPage !== 10) parameters.set('per_page', String(perPage))
@@ -39,5 +40,5 @@ export function pageLinks(path: string, query: Query, total: number): Html | nul
     page >= 1 &&
     page <= last &&
     html`<a class="button plain" rel="${rel}" href="${addressOf(path, query, { page })}">${label}</a>`
-  return html`<nav class="pages" aria-label="Pages"><p>Page ${whole(query.page)} of ${whole(last)}</p><div class="row">${link(query.page - 1, 'Back', 'prev')}${link(query.page + 1, 'On', 'next')}</div></nav>`
+  return html`<nav class="pages" aria-label="Pages"><p>Page ${whole(query.page)} of ${whole(last)}</p><div class="row">${link(query.page - 1, 'Previous', 'prev')}${link(query.page + 1, 'Next', 'next')}</div></nav>`
 }

@@ -1,5 +1,4 @@
-import type { Listed, ReportQuery, ReportRecord } from '../core/ports.ts'
-import { pageSizes } from '../core/ports.ts'
+import { type Listed, pageSizes, type ReportQuery, type ReportRecord, reportStates } from '../core/ports.ts'
 import { results } from '../core/report.ts'
 import { attribute, flag, type Html, html } from './html.ts'
 import { icon, resultIcon } from './icons.ts'
@@ -62,26 +61,27 @@ function filterForm(query: ReportQuery): Html {
     )
   return html`<form class="row end filter-form" method="get" action="/reports" role="search">
 ${query.project !== undefined && html`<input type="hidden" name="project" value="${query.project}">`}
-<div class="field grow"><label for="search">Address contains</label><input id="search" name="search" type="search" value="${query.search ?? ''}" maxlength="2048"></div>
+<div class="field grow"><label for="search">Search URLs</label><input id="search" name="search" type="search" value="${query.search ?? ''}" maxlength="2048"></div>
 <div class="field"><label for="result">Result</label><select id="result" name="result">${options(query.result ?? '', [['', 'Any'], ...results.toReversed().map((result) => [result, resultNames[result]] as const)])}</select></div>
+<div class="field"><label for="state">Status</label><select id="state" name="state">${options(query.states?.[0] ?? '', [['', 'Any'], ...reportStates.map((state) => [state, stateNames[state]] as const)])}</select></div>
 <div class="field"><label for="sort_by">Sort by</label><select id="sort_by" name="sort_by">${options(
     query.sortBy,
     [
       ['id', 'Created'],
       ['generated_at', 'Generated'],
-      ['url', 'Address'],
+      ['url', 'URL'],
       ['result', 'Result'],
     ],
   )}</select></div>
 <div class="field"><label for="sort">Order</label><select id="sort" name="sort">${options(query.sort, [
-    ['desc', 'Down'],
-    ['asc', 'Up'],
+    ['desc', 'Newest first'],
+    ['asc', 'Oldest first'],
   ])}</select></div>
-<div class="field"><label for="per_page">On a page</label><select id="per_page" name="per_page">${options(
+<div class="field"><label for="per_page">Per page</label><select id="per_page" name="per_page">${options(
     query.perPage,
     pageSizes.map((size) => [size, String(size)] as const),
   )}</select></div>
-<button class="plain">Show</button></form>`
+<button class="plain">Filter</button></form>`
 }
 
 function reportTable({ listed, query }: ReportListView): Html {
@@ -93,7 +93,7 @@ function reportTable({ listed, query }: ReportListView): Html {
 <thead><tr><th scope="col"><span class="hear">Select</span></th>${header('result', 'Result')}${header('url', 'Page')}<th scope="col">Project</th>${header('generated_at', 'Generated')}<th scope="col">Privacy</th></tr></thead>
 <tbody>${listed.items.map(row)}</tbody></table>
 <div class="row"><label class="choice" hidden><input type="checkbox" data-all="id"> Select all</label>
-<button class="plain" name="do" value="run">Run selected again</button><button class="plain" name="do" value="delete">Delete selected</button></div></form>`
+<button class="plain" name="do" value="run">Re-run selected</button><button class="plain" name="do" value="delete">Delete selected</button></div></form>`
 }
 
 function row(report: ReportRecord): Html {
@@ -115,7 +115,7 @@ export function resultCell(report: ReportRecord): Html {
       : html`<span class="tag ${result}">${resultIcon(result)} ${resultNames[result]}</span> <b class="number">${points(score)}</b>`
   const now =
     report.pendingRun !== null && result !== null
-      ? html` <span class="tag">${state === 'running' ? 'Running' : 'Waiting'}</span>`
+      ? html` <span class="tag">${stateNames[state]}</span>`
       : state === 'failed' && result !== null
         ? html` <span class="tag failed">Last run failed</span>`
         : null

@@ -8,38 +8,37 @@ export type SiteView = SiteReport | null | undefined
 
 /** What the pages of a project tell together; `ignored` has the findings that are accepted, and why. */
 export function siteSection(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
-  return html`<section class="stack" id="site"><h2>Across the pages</h2>${siteBody(view, base, ignored)}</section>`
+  return html`<section class="stack" id="site"><h2>Site-wide findings</h2>${siteBody(view, base, ignored)}</section>`
 }
 
 function siteBody(view: SiteView, base: string, ignored: ReadonlyMap<string, string>): Html {
-  if (view === null)
-    return html`<p class="soft">The pages are being held against each other. Load this page again in a moment.</p>`
+  if (view === null) return html`<p class="soft">Pages are being compared. Reload this page in a moment.</p>`
   if (view === undefined)
-    return html`<p class="soft">The pages could not be held against each other. It is tried again when one of their reports changes.</p>`
+    return html`<p class="soft">Plumbline could not compare the pages. It tries again when one of their reports changes.</p>`
   const { findings, pages, left } = view
   if (pages < 2)
-    return html`<p class="soft">With reports of two or more pages, this shows what they tell together: duplicates, links that lead nowhere, pages that nobody links to.</p>`
+    return html`<p class="soft">Once two or more pages have reports, this section shows duplicate titles and content, broken links between pages and orphan pages.</p>`
   const wrong = findings.filter(({ status }) => status === 'fail' || status === 'warn')
   const faults = wrong.filter(({ id }) => !ignored.has(id))
   const accepted = wrong.filter(({ id }) => ignored.has(id))
   const passed = findings.filter(({ status }) => status === 'pass')
   const others = findings.filter((finding) => !wrong.includes(finding) && !passed.includes(finding))
-  return html`<p class="soft">${count(pages, 'page')} held against each other. This is no part of any page’s score.${
+  return html`<p class="soft">Compared across ${count(pages, 'page')}. Site-wide findings don’t change any page’s score.${
     left > 0 && ` The ${count(left, 'oldest report was', 'oldest reports were')} left out.`
   }</p>
-${faults.length === 0 ? html`<p>Nothing stands out.</p>` : html`<ul class="common">${faults.map((finding) => faultItem(finding, base))}</ul>`}
+${faults.length === 0 ? html`<p>No site-wide issues found.</p>` : html`<ul class="common">${faults.map((finding) => faultItem(finding, base))}</ul>`}
 ${accepted.length > 0 && folded(count(accepted.length, 'finding ignored', 'findings ignored'), accepted, ignored)}
 ${passed.length > 0 && folded(count(passed.length, 'check passed', 'checks passed'), passed)}
-${others.length > 0 && folded(count(others.length, 'check tells nothing here', 'checks tell nothing here'), others)}`
+${others.length > 0 && folded(count(others.length, 'check not applicable', 'checks not applicable'), others)}`
 }
 
 function faultItem(finding: SiteFinding, base: string): Html {
   const untold = finding.places - finding.evidence.length
   return html`<li class="line ${finding.status}" id="${finding.id}"><span class="dot">${statusIcon(finding.status)}</span><div><b><bdi>${finding.message}</bdi></b> <span class="soft">${statusNames[finding.status]}, ${severityNames[finding.severity].toLowerCase()} severity${finding.heuristic && ', likely'}</span>
-<details><summary class="small">Which, why and how to fix<span class="hear">: ${finding.title}</span></summary>
+<details><summary class="small">Pages and how to fix it<span class="hear">: ${finding.title}</span></summary>
 <ul class="evidence">${finding.evidence.map(evidenceItem)}</ul>
 ${untold > 0 && html`<p class="small soft">${count(untold, 'further place is', 'further places are')} not listed.</p>`}
-<dl class="advice"><div><dt>Aim</dt><dd>${finding.title}.</dd></div><div><dt>Why</dt><dd>${finding.why}</dd></div><div><dt>Do</dt><dd>${finding.advice}</dd></div></dl>
+<dl class="advice"><div><dt>Why it matters</dt><dd>${finding.why}</dd></div><div><dt>How to fix it</dt><dd>${finding.advice}</dd></div></dl>
 ${finding.snippets.map(({ code }) => html`<pre><code>${code}</code></pre>`)}
 <p class="small soft row"><a href="/audits/${finding.id}">About this check</a>${finding.sources.map((source) => html`<a href="${source}" rel="noreferrer">${URL.parse(source)?.hostname ?? 'source'} ${icon('out')}</a>`)}<a href="${base}/ignore?finding=${finding.id}">Ignore this for the project</a></p></details></div></li>`
 }

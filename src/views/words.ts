@@ -1,4 +1,4 @@
-import type { Category, Severity, Unit } from '../core/audit.ts'
+import type { Category, Effort, Owner, Platform, Severity, Unit } from '../core/audit.ts'
 import type { Privacy, ReportState } from '../core/ports.ts'
 import type { FindingStatus, Result } from '../core/report.ts'
 
@@ -18,14 +18,14 @@ export const statusNames: Readonly<Record<FindingStatus, string>> = {
   fail: 'Failed',
   warn: 'Warning',
   pass: 'Passed',
-  info: 'Note',
-  'not-applicable': 'Does not apply',
-  inconclusive: 'Not measured',
-  error: 'Check stopped',
+  info: 'Information',
+  'not-applicable': 'Not applicable',
+  inconclusive: 'Not checked',
+  error: 'Check failed to run',
 }
 
 export const stateNames: Readonly<Record<ReportState, string>> = {
-  queued: 'Waiting',
+  queued: 'Queued',
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
@@ -38,6 +38,34 @@ export const severityNames: Readonly<Record<Severity, string>> = {
   high: 'High',
   medium: 'Medium',
   low: 'Low',
+}
+
+export const ownerNames: Readonly<Record<Owner, string>> = {
+  content: 'Content',
+  developer: 'Developer',
+  server: 'Server',
+}
+
+export const effortNames: Readonly<Record<Effort, string>> = {
+  minutes: 'Minutes',
+  hours: 'Hours',
+  days: 'Days',
+}
+
+export const platformNames: Readonly<Record<Platform, string>> = {
+  html: 'HTML',
+  http: 'HTTP header',
+  css: 'CSS',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  text: 'Example',
+  nginx: 'nginx',
+  apache: 'Apache',
+  caddy: 'Caddy',
+  cloudflare: 'Cloudflare',
+  wordpress: 'WordPress',
+  nextjs: 'Next.js',
+  dns: 'DNS',
 }
 
 /** "1 check", "2 checks". */

@@ -134,7 +134,7 @@ async function findWays(service: Service, owner: Person) {
   await service.another('removed@example.com')
   const member = /\/account\/members\/\d+\/remove/.exec((await owner.get('/account/members')).text)?.[0]
   await owner.post('/account/keys', { name: 'deploy' })
-  const box = (page: Page, text: string): Promise<void> => page.getByLabel('Which page?').fill(text)
+  const box = (page: Page, text: string): Promise<void> => page.getByLabel('Audit a URL').fill(text)
   return {
     owner: [
       [report],

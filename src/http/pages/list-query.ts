@@ -4,6 +4,7 @@ import {
   projectSorts,
   type ReportQuery,
   reportSorts,
+  reportStates,
   sortDirections,
 } from '../../core/ports.ts'
 import { results } from '../../core/report.ts'
@@ -13,6 +14,7 @@ type Query = Readonly<Record<string, string | undefined>>
 /** The API's own parameters. A person's address bar may hold anything: what is not allowed is the default. */
 export function readReportQuery(owner: number, query: Query): ReportQuery {
   const { search, project } = query
+  const state = reportStates.find((each) => each === query['state'])
   const result = results.find((each) => each === query['result'])
   return {
     owner,
@@ -21,6 +23,7 @@ export function readReportQuery(owner: number, query: Query): ReportQuery {
     ...(isText(search) ? { search } : {}),
     ...(isText(project) ? { project } : {}),
     ...(result === undefined ? {} : { result }),
+    ...(state === undefined ? {} : { states: [state] }),
   }
 }
 

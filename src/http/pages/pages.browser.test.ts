@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { gradeFindings, withoutProblems } from '../../core/score.ts'
 import { makePrintPage } from '../../browser/print-page.ts'
 import { inspectSample, type Service, startService } from '../../testing/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { Person } from '../../testing/person.ts'
 import { sampleFindings } from '../../testing/sample-report.ts'
+import { until } from '../../testing/until.ts'
 
 const executablePath = findChromium()
 const skip = executablePath === undefined && process.env['CI'] === undefined ? chromiumMissing : false
@@ -76,25 +77,25 @@ suite('in a browser', { skip }, () => {
     await page.getByLabel('Email').fill('owner@example.com')
     await page.getByLabel('Password').fill('long enough')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('Which page?').fill('example.com/slow')
-    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await page.getByLabel('Audit a URL').fill('example.com/slow')
+    await page.getByRole('button', { name: 'Run audit' }).click()
     await page.getByText('Reading the page').waitFor()
-    await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Decent\s+64/ }).waitFor()
     await page.getByRole('button', { name: 'Run again' }).click()
-    await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Decent\s+64/ }).waitFor()
     await closed(context)
   })
 
   test('without JavaScript the same happens, and the page refreshes itself', async () => {
     const { context, page } = await opened({ javaScriptEnabled: false })
     await page.goto('/reports')
-    await page.getByLabel('Which page?').fill('https://example.com/slow-too')
-    await page.getByRole('button', { name: 'Report', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor({ timeout: 10_000 })
+    await page.getByLabel('Audit a URL').fill('https://example.com/slow-too')
+    await page.getByRole('button', { name: 'Run audit' }).click()
+    await page.getByRole('heading', { level: 1, name: /Decent\s+64/ }).waitFor({ timeout: 10_000 })
     await page.getByRole('link', { name: /Performance/ }).click()
     await page.waitForURL(/category=performance/)
     assert.equal(await page.locator('#hsts').count(), 0)
-    await page.locator('#js-defer').getByText('Why, how to fix').click()
+    await page.locator('#js-defer').getByText('How to fix it').click()
     await page.getByText('Text is sent compressed').first().waitFor()
     await page.getByText('Passed', { exact: false }).last().click()
     await page.getByRole('link', { name: 'Share: private' }).click()
@@ -112,7 +113,7 @@ suite('in a browser', { skip }, () => {
     const { context, page } = await opened({ signedIn: false })
     await page.goto(body.data.page_url)
     await page.getByRole('heading', { name: /looked at|its turn/ }).waitFor()
-    await page.getByRole('heading', { level: 1, name: /Decent\s+69/ }).waitFor({ timeout: 15_000 })
+    await page.getByRole('heading', { level: 1, name: /Decent\s+64/ }).waitFor({ timeout: 15_000 })
     await service.call(`/reports/${body.data.id}`, { method: 'PATCH', form: { results: '1' }, headers })
     await page.reload()
     await page.getByText('A new run is under way').waitFor()
@@ -137,16 +138,38 @@ suite('in a browser', { skip }, () => {
     const { context, page } = await opened()
     await page.goto(report)
     const shown = page.locator('.what-if-now')
-    await page.locator('#text-compression').getByLabel('As if fixed').check()
+    await page.locator('#text-compression').getByLabel('Mark as fixed').check()
     const findings = sampleFindings()
     const fixed = gradeFindings(withoutProblems(findings, new Set(['text-compression'])))
     assert.equal(await shown.innerText(), `${Math.floor(fixed.score ?? 0)} Decent, with 1 fixed`)
     await page.getByRole('button', { name: 'Shortest way to good' }).click()
     assert.match(await shown.innerText(), /^\d+ Good, with \d+ fixed$/)
     await page.getByRole('button', { name: 'Clear' }).click()
-    assert.equal(await shown.innerText(), '69 Decent, as it is')
+    assert.equal(await shown.innerText(), '64 Decent, as it is')
     await closed(context)
   })
+
+  for (const [name, viewport] of [
+    ['a phone', { width: 390, height: 800 }],
+    ['a desktop', { width: 1440, height: 900 }],
+  ] as const) {
+    test(`every fix-first link leads to its finding on ${name}`, async () => {
+      const { context, page } = await opened({ viewport, reducedMotion: 'no-preference' })
+      await page.goto(report)
+      const links = page.locator('.first a[href^="#"]')
+      const count = await links.count()
+      assert.ok(count >= 3)
+      for (let index = 0; index < count; index += 1) {
+        const link = links.nth(index)
+        const id = (await link.getAttribute('href'))?.slice(1) ?? ''
+        await link.click()
+        await settled(page, id)
+        await page.goto(`${report}#${id}`)
+        await settled(page, id)
+      }
+      await closed(context)
+    })
+  }
 
   test('a finding is copied as text and as a prompt', async () => {
     const { context, page } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -157,7 +180,7 @@ suite('in a browser', { skip }, () => {
     const text = await page.evaluate<string>('navigator.clipboard.readText()')
     assert.match(
       text,
-      /^There is no meta description\.\n[\s\S]*Do: [\s\S]*<meta name="description"[\s\S]*#meta-description$/,
+      /^There is no meta description\.\n[\s\S]*How to fix it: [\s\S]*<meta name="description"[\s\S]*#meta-description$/,
     )
     await finding.getByRole('button', { name: 'Copy as a prompt' }).click()
     await finding.getByRole('button', { name: 'Copied' }).nth(1).waitFor()
@@ -252,3 +275,24 @@ const describeFocus = `(() => {
     ringed: getComputedStyle(focused).outlineStyle !== 'none',
   }
 })()`
+
+/** Longer than a smooth scroll pauses between two frames. */
+const stillMs = 500
+
+/** Waits until the finding is open and its top is in the upper half of the window, where it stays. */
+async function settled(page: Page, id: string): Promise<void> {
+  const place = `(() => {
+    const card = document.getElementById(${JSON.stringify(id)})
+    if (card === null || !card.querySelector('details').open) return null
+    return card.getBoundingClientRect().top / innerHeight
+  })()`
+  let before: number | null = null
+  let since = performance.now()
+  await until(async () => {
+    const now = await page.evaluate<number | null>(place)
+    if (now === null || now !== before) since = performance.now()
+    before = now
+    return performance.now() - since > stillMs
+  }, `${id} stands still`)
+  assert.ok(before !== null && before >= 0 && before < 0.5, `${id} is at ${String(before)} of the window`)
+}

@@ -31,6 +31,15 @@ for (const box of document.querySelectorAll<HTMLInputElement>('input[data-all]')
   })
 }
 
+// Enter runs the audit, as in any box for one line; Shift+Enter makes it a list.
+for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-enter]')) {
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    box.form?.requestSubmit()
+  })
+}
+
 /** Copies a text and says so on the button, for eyes and ears. */
 export async function copy(button: HTMLButtonElement, text: () => string): Promise<void> {
   const label = button.textContent
@@ -38,7 +47,7 @@ export async function copy(button: HTMLButtonElement, text: () => string): Promi
     await navigator.clipboard.writeText(text())
     button.textContent = 'Copied'
   } catch {
-    button.textContent = 'Copying is not allowed here'
+    button.textContent = 'Could not copy'
   }
   button.setAttribute('aria-live', 'polite')
   setTimeout(() => (button.textContent = label), 2000)

@@ -54,7 +54,7 @@ function asText(card: HTMLElement): string {
       `${pair.querySelector('dt')?.textContent ?? ''}: ${pair.querySelector('dd')?.textContent ?? ''}`,
   )
   const places = part('.evidence li').map((place) => `- ${place}`)
-  const example = card.querySelector('.finding-body > pre')?.textContent
+  const example = card.querySelector('.snippet pre')?.textContent
   const found = places.length > 0 ? ['Found:', ...places] : []
   const link = new URL(`#${card.id}`, location.href).href
   return [

@@ -47,7 +47,7 @@ function tick(id: string): HTMLLabelElement {
   ticks.set(id, box)
   const label = document.createElement('label')
   label.className = 'fix-tick'
-  label.append(box, 'As if fixed')
+  label.append(box, 'Mark as fixed')
   return label
 }
 

@@ -32,7 +32,7 @@ ${!comparison.sameProfile && html`<p class="notice problem">One run had a browse
 ${list('New', 'Problems that were not there before.', comparison.appeared)}
 ${list('Fixed', 'Problems that are gone.', comparison.fixed)}
 ${list('Changed rules', 'Checks that were added, dropped or weighed differently: the page may be as it was.', comparison.rules)}
-${list('Not seen in both', 'Measured in one run and not in the other, which says nothing about the page.', comparison.unseen)}
+${list('Checked in only one run', 'Measured in one run and not in the other, which says nothing about the page.', comparison.unseen)}
 ${list('Still there', 'Problems in both runs.', comparison.remaining)}`,
   )
 }

@@ -1,7 +1,7 @@
 import { categories, severities } from '../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../core/report.ts'
 import { attribute, type Html, html, nothing } from '../html.ts'
-import { categoryNames, count, severityNames } from '../words.ts'
+import { categoryNames, count, effortNames, ownerNames, severityNames } from '../words.ts'
 import { applyFilter, type Filter, filterHref } from './filter.ts'
 import { findingCard, findingLine } from './finding.ts'
 
@@ -16,19 +16,32 @@ export interface FindingsOptions {
   readonly whatIf: Html
 }
 
-/** The three to five that bring most. */
+/** The five fixes that bring most; findings of one cause are one fix. */
 export function fixFirst(document: ReportDocument): Html {
   const best = problemsOf(document)
     .filter((finding) => finding.points > 0)
     .toSorted((a, b) => b.points - a.points)
+    .filter(isFirstOfCause())
     .slice(0, 5)
   if (best.length === 0) return nothing
-  return html`<section class="first" aria-labelledby="first"><h2 id="first">Fix these first</h2>
+  return html`<section class="first" aria-labelledby="first"><h2 id="first">Fix first</h2>
 <ol>${best.map(
     (finding) =>
       html`<li><span class="gain">+${finding.points}</span><span><a href="#${finding.id}"><bdi>${finding.message}</bdi></a>
-<span class="soft"><b>${categoryNames[finding.category]}.</b> ${finding.advice}</span></span></li>`,
+<span class="soft"><b>${categoryNames[finding.category]}</b> · ${severityNames[finding.severity]} severity · ${ownerNames[finding.owner]} · ${effortNames[finding.effort]}</span>
+<span class="soft">${finding.advice}</span></span></li>`,
   )}</ol></section>`
+}
+
+/** True for the first finding of every cause, and for all that have none. */
+function isFirstOfCause(): (finding: Finding) => boolean {
+  const seen = new Set<string>()
+  return ({ cause }) => {
+    if (cause === null) return true
+    const first = !seen.has(cause)
+    seen.add(cause)
+    return first
+  }
 }
 
 /** Everything that wants work, by category, and folds for the rest. */
@@ -41,7 +54,7 @@ export function findingsSection(document: ReportDocument, options: FindingsOptio
   return html`<section class="findings" aria-labelledby="findings"><h2 id="findings" tabindex="-1">Findings</h2>
 ${filterBar(problems, options)}
 ${options.whatIf}
-${shown.length === 0 && html`<p class="empty">${problems.length === 0 ? 'Nothing to fix. Every check that could be made passed.' : 'No finding fits this filter.'}</p>`}
+${shown.length === 0 && html`<p class="empty">${problems.length === 0 ? 'Nothing to fix: every check passed.' : 'No findings match this filter.'}</p>`}
 ${categories.map((category) => {
   const own = shown.filter((finding) => finding.category === category)
   return (
@@ -51,13 +64,13 @@ ${own.map((finding) => findingCard(finding, ignoreHref(finding, options), findin
   )
 })}
 ${ignoredFold(document, ignored)}
-${fold(rest, 'Notes', ['info'])}
+${fold(rest, 'Information', ['info'])}
 ${fold(rest, 'Passed', ['pass'])}
-${fold(rest, 'Not measured', ['inconclusive', 'error'])}
-${fold(rest, 'Does not apply here', ['not-applicable'])}
+${fold(rest, 'Not checked', ['inconclusive', 'error'])}
+${fold(rest, 'Not applicable', ['not-applicable'])}
 ${
   document.left_out.length > 0 &&
-  html`<details class="fold"><summary><h3>Left out</h3></summary><ul class="plain">${document.left_out.map((why) => html`<li><bdi>${why}</bdi></li>`)}</ul></details>`
+  html`<details class="fold"><summary><h3>What was not checked</h3></summary><ul class="plain">${document.left_out.map((why) => html`<li><bdi>${why}</bdi></li>`)}</ul></details>`
 }</section>`
 }
 

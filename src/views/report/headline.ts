@@ -18,10 +18,7 @@ ${result !== null && score !== null && plumb(score, result)}
     score !== null && html` <span class="score">${points(score)}<span class="of"> of 100</span></span>`
   }</h1>
 <p class="lead">${sentence(document)}</p>
-${
-  document.partial &&
-  html`<p class="notice problem">Only ${Math.round(document.coverage * 100)} % of what applies to this page could be measured, so it is not called good.</p>`
-}
+${document.verdict.because.length > 0 && html`<p class="because">Not good because: ${document.verdict.because.map((reason, index) => html`${index > 0 && '; '}<bdi>${reason}</bdi>`)}.</p>`}
 <p class="soft small row"><time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time>
 <span>Rules ${document.catalogue}</span>
 <span>${icon(record.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[record.privacy]}</span></p>
@@ -37,13 +34,14 @@ function glimpse(document: ReportDocument, pictures: string): Html | null {
 }
 
 export function sentence(document: ReportDocument): string {
-  const having = (status: string) => document.findings.filter((finding) => finding.status === status).length
+  const having = (status: string) =>
+    document.findings.filter((finding) => finding.status === status && !finding.ignored).length
   const unseen = having('inconclusive') + having('error')
   const parts = [
     having('fail') > 0 ? `${count(having('fail'), 'check')} failed` : '',
-    having('warn') > 0 ? `${having('warn')} with warnings` : '',
+    having('warn') > 0 ? count(having('warn'), 'warning') : '',
     `${having('pass')} passed`,
-    unseen > 0 ? `${unseen} could not be measured` : '',
+    unseen > 0 ? `${unseen} could not be checked` : '',
   ].filter(Boolean)
   return `${parts.join(', ')}.`
 }

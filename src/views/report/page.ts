@@ -93,7 +93,7 @@ ${jsonBlock(
 }
 
 function takeAway(base: string, printable: boolean): Html {
-  return html`<section class="take-away" aria-labelledby="take"><h2 id="take">Take it with you</h2>
+  return html`<section class="take-away" aria-labelledby="take"><h2 id="take">Export</h2>
 <ul class="row">${printable && html`<li><a class="button plain" href="${base}.pdf">PDF</a></li>`}<li><a class="button plain" href="${base}.md" download>Markdown</a></li><li><a class="button plain" href="${base}.csv" download>CSV</a></li><li><a class="button plain" href="${base}.json" download>JSON</a></li><li><button type="button" class="plain" data-print hidden>Print or save as PDF</button></li></ul></section>`
 }
 

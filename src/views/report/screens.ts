@@ -28,7 +28,7 @@ const image = ({ name, width, height }: PictureSummary, base: string, alt: strin
   html`<img src="${base}/${name}" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`
 
 function filmstrip(film: readonly PictureSummary[], base: string): Html {
-  return html`<h3>How it came up on a slow phone</h3>
+  return html`<h3>Loading on a slow phone</h3>
 <ol class="film" tabindex="0" aria-label="Pictures while the page loaded">${film.map((frame) => {
     const at = milliseconds(frame.at_ms ?? 0)
     return html`<li>${image(frame, base, `The page after ${at}`)}<span>${at}</span></li>`

@@ -12,7 +12,7 @@ export function unlockPage(view: {
     { ...view, title: 'Password needed', narrow: true },
     html`<form class="card stack" method="post" action="${view.base}/unlock">
 <h1>This report has a password</h1>
-<p>Whoever sent you the link can tell you.</p>
+<p>Ask the person who sent you this link.</p>
 ${field({ name: 'password', label: 'Password', type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error })}
 <button>Open the report</button>
 </form>`,
