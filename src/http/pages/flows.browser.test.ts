@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('compares two runs, ignores a finding, and counts it again on the project', async () => {
       const page = await member('history@example.com')
       await submit(page, 'history.example')
-      await page.getByRole('button', { name: 'Run again' }).click()
+      await page.getByRole('button', { name: 'Re-run' }).click()
       // Without a script the page refreshes itself.
       await page.getByText('A new run is under way').waitFor({ state: 'detached', timeout: 15_000 })
       await page.getByRole('link', { name: 'History', exact: true }).click()
@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('heading', { name: 'Still there 23' }).waitFor()
       await page.getByRole('link', { name: 'Back to the history' }).click()
       await page.getByRole('link', { name: 'Back to the report' }).click()
-      await unfold(page.locator('#meta-description'), 'Why, how to fix')
+      await unfold(page.locator('#meta-description'), 'How to fix it')
       await page.locator('#meta-description').getByRole('link', { name: 'Ignore this' }).click()
       await page.getByLabel('Why it is accepted').fill('It is written by hand')
       await page.getByRole('button', { name: 'Ignore it' }).click()

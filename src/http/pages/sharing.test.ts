@@ -40,7 +40,7 @@ test('a shared page offers nothing that is the owner’s', async () => {
   const made = await owner.post(`${path}/links`, { name: '', days: '' })
   const link = /\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
   const { text } = await new Person(service.origin).get(link)
-  assert.doesNotMatch(text, /Run again|\/delete|Ignore this|history/)
+  assert.doesNotMatch(text, /Re-run|\/delete|Ignore this|history/)
   assert.ok(!text.includes(path), 'it does not tell the report’s own address')
 })
 

@@ -96,7 +96,7 @@ function filterBar(problems: readonly Finding[], { base, filter }: FindingsOptio
   return html`<nav class="filters" aria-label="Filter findings"><ul class="chips">
 ${chip('Failed', within({ status: 'fail' }), filter.status === 'fail', { status: filter.status === 'fail' ? undefined : 'fail' })}
 ${chip('Warnings', within({ status: 'warn' }), filter.status === 'warn', { status: filter.status === 'warn' ? undefined : 'warn' })}
-${severities.map((severity) =>
+${severities.toReversed().map((severity) =>
   chip(severityNames[severity], within({ severity }), filter.severity === severity, {
     severity: filter.severity === severity ? undefined : severity,
   }),

@@ -7,7 +7,7 @@ export function ownerBar(record: ReportRecord, base: string): Html {
   return html`<div class="owner-bar row apart">
 <p class="small"><a href="/reports">Reports</a> / <a href="/projects/${encodeURIComponent(record.project)}"><bdi>${record.project}</bdi></a></p>
 <div class="row">
-<form method="post" action="${base}/run"><button class="plain"${flag('disabled', record.pendingRun !== null)}>Run again</button></form>
+<form method="post" action="${base}/run"><button class="plain"${flag('disabled', record.pendingRun !== null)}>Re-run</button></form>
 <a class="button plain" href="${base}/history">History</a>
 <a class="button plain" href="${base}/share">Share: ${privacyNames[record.privacy].toLowerCase()}</a>
 <a class="button plain" href="${base}/delete">Delete</a>
