@@ -47,3 +47,14 @@ test('a script that is missing on the server is no request that the page gave up
     ],
   )
 })
+
+test('the bytes of a redirected file are known by the URL that the page gave it', () => {
+  const { watch, hear } = listened()
+  const send = (url: string, more: object = {}) =>
+    hear('Network.requestWillBeSent', { requestId: '1', type: 'Script', request: { url }, ...more })
+  send('http://example.com/lib.js')
+  send('http://example.com/lib-2.js', { redirectResponse: { status: 302, encodedDataLength: 90 } })
+  hear('Network.loadingFinished', { requestId: '1', encodedDataLength: 4000 })
+  assert.equal(watch.bytesOf('http://example.com/lib-2.js'), 4000)
+  assert.equal(watch.bytesOf('http://example.com/lib.js'), 4000)
+})

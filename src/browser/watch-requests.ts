@@ -16,7 +16,7 @@ export interface RequestWatch {
   loaded(): readonly LoadedRequest[]
   /** How many there were that other loads of the page have as well, and how many of them have ended, well or not. */
   parts(): { readonly begun: number; readonly ended: number }
-  /** Bytes over the wire by address. */
+  /** Bytes over the wire by URL, redirects followed. */
   bytesOf(url: string): number
   /** Status of the page itself. */
   document(): { readonly status: number; readonly failure: string | null } | null
@@ -135,7 +135,9 @@ export function watchRequests(page: Page): RequestWatch {
     if (method === 'Network.loadingFinished') {
       request.wireBytes = Math.max(request.wireBytes, numberOf(params['encodedDataLength']))
       request.end = numberOf(params['timestamp'])
-      bytes.set(request.url, request.wireBytes)
+      // A script or image goes by the URL the page gave it, also when that redirects.
+      for (let hop: Kept | null = request; hop !== null; hop = hop.redirectedFrom)
+        bytes.set(hop.url, request.wireBytes)
       settle(request)
     }
     if (method === 'Network.loadingFailed') {

@@ -79,8 +79,9 @@ function readImages() {
     const box = boxOf(image)
     const style = getComputedStyle(image)
     const url = image.currentSrc || image.src
-    const width = descriptorOf(image, url)
-    const scale = width === null || image.naturalWidth === 0 ? 1 : width / image.naturalWidth
+    const { width, density } = descriptorOf(image, url)
+    // Browsers divide the natural size by the density they chose the file for.
+    const scale = width === null || image.naturalWidth === 0 ? density : width / image.naturalWidth
     return {
       url: url.slice(0, 2000),
       ...placeOf(image),
@@ -97,19 +98,24 @@ function readImages() {
   })
 }
 
-/** The width that `srcset` gives for the file that was chosen; null when widths play no part. */
-function descriptorOf(image: HTMLImageElement, url: string): number | null {
+/** The width (`800w`) or density (`2x`) that `srcset` gives for the file that was chosen. */
+function descriptorOf(
+  image: HTMLImageElement,
+  url: string,
+): { readonly width: number | null; readonly density: number } {
   const parent = get(image, 'parentElement')
   const sources = parent === null ? [] : [...call(parent, 'querySelectorAll', 'source')]
   const sets = [image, ...sources].map((each) => attribute(each, 'srcset'))
   for (const set of sets) {
     for (const candidate of set.split(/,\s+|,$/)) {
-      const [address = '', width = ''] = candidate.trim().split(/\s+/)
-      if (!/^\d+w$/.test(width)) continue
-      if (URL.parse(address, get(document, 'baseURI'))?.href === url) return Number.parseInt(width, 10)
+      const [address = '', descriptor = ''] = candidate.trim().split(/\s+/)
+      if (!/^\d+w$|^\d+(?:\.\d+)?x$/.test(descriptor)) continue
+      if (URL.parse(address, get(document, 'baseURI'))?.href !== url) continue
+      const value = Number.parseFloat(descriptor)
+      return descriptor.endsWith('w') ? { width: value, density: 1 } : { width: null, density: value || 1 }
     }
   }
-  return null
+  return { width: null, density: 1 }
 }
 
 function readStorage() {
