@@ -12,12 +12,19 @@ auditCases(audit, [
     name: 'far too much',
     html: style(3000) + script(150_000),
     is: 'fail',
-    shows: /^\[{"found":"about 150\.0 kB/,
+    shows: /^\[{"found":"Inline code of about 150 kB/,
   },
   {
     name: 'data for search engines',
     html: `<script type="application/ld+json">${'x'.repeat(200_000)}</script>`,
     is: 'not-applicable',
+  },
+  {
+    name: 'data beside code: only what is summed is listed',
+    html: `<script type="application/json">${'x'.repeat(200_000)}</script>${script(60_000)}`,
+    is: 'warn',
+    places: 1,
+    says: /60 kB of inline JavaScript and 0 bytes of inline CSS/,
   },
   { name: 'only files', html: '<script src="/a.js"></script>', is: 'not-applicable' },
 ])

@@ -1,56 +1,61 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { type Element, isElement } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
-const limits = { pass: 0, fail: 5, unit: 'count' } as const
+const limits = { pass: 10_000, fail: 100_000, unit: 'bytes' } as const
 const largest = 5000
 const mostCopies = 5
-/** Shorter drawings, such as those that only refer to a symbol, may come as often as they like. */
+/** Shorter ones, such as those that only refer to a symbol, may be repeated freely. */
 const worthSharing = 250
 
 export default defineAudit({
-  title: 'Drawings inside the page are small and not repeated',
-  why: 'SVG in the page is sent with every view and makes the document large; a file or a shared symbol is sent once.',
-  advice: 'Put large drawings into files, and repeated icons into one sprite that use elements refer to.',
-  example: '<svg width="16" height="16"><use href="/icons.svg#cart"/></svg>',
+  titles: {
+    problem: 'Inline SVGs make the HTML large',
+    success: 'Inline SVGs are small and not repeated',
+  },
+  why: 'Inline SVG is downloaded again with every page view and delays the HTML; a file or a shared symbol is downloaded once.',
+  fix: 'Move large SVGs into files, and put repeated icons into one sprite that <use> elements refer to.',
+  snippets: { html: '<svg width="16" height="16"><use href="/icons.svg#cart"/></svg>' },
   sources: [
     'https://developer.mozilla.org/docs/Web/SVG/Reference/Element/use',
     'https://html.spec.whatwg.org/multipage/embedded-content-other.html#svg-0',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    wasted: 'Large and repeated inline SVGs take {size} of the HTML',
+    fine: '{count, plural, one {The only inline SVG is} other {All # inline SVGs are}} small or used only a few times',
+    large: 'Inline SVG of about {size}',
+    repeated: 'Same inline SVG {count, plural, one {# time} other {# times}}, about {size} in all',
+  },
   needs: ['document', 'page'],
 
   check({ document, page }) {
-    const drawings = document
+    const roots = document
       .all('svg')
       .filter(({ namespace, parent }) => namespace === 'svg' && parent?.namespace !== 'svg')
-    if (drawings.length === 0) return notApplicable('The page contains no SVG.')
-    const insides = drawings.map((drawing) => ({
-      drawing,
-      code: page.html.slice(drawing.offset, lastInside(drawing).offset),
-    }))
-    const large = insides.filter(({ code }) => code.length > largest)
-    const repeated = [...Map.groupBy(insides, ({ code }) => code).values()].filter(
-      (copies) => copies.length > mostCopies && (copies[0]?.code.length ?? 0) > worthSharing,
+    if (roots.length === 0) return notApplicable()
+    const codes = roots.map((svg) => ({ svg, code: page.html.slice(svg.offset, lastInside(svg).offset) }))
+    const wasteful = [...Map.groupBy(codes, ({ code }) => code)]
+      .flatMap(([code, [first, ...copies]]) => {
+        const bytes = code.length
+        const count = copies.length + 1
+        if (first === undefined || !isWasteful(bytes, count)) return []
+        return [{ svg: first.svg, count, bytes: bytes * count }]
+      })
+      .toSorted((one, other) => other.bytes - one.bytes)
+    if (wasteful.length === 0) return grade(0, limits, 'fine', { count: roots.length })
+    const total = wasteful.reduce((sum, { bytes }) => sum + bytes, 0)
+    const evidence = places(wasteful, ({ svg, count, bytes }) =>
+      at(svg, count === 1 ? say('large', { size: { bytes } }) : say('repeated', { count, size: { bytes } })),
     )
-    const found = [
-      ...large.map(({ drawing, code }) => ({ drawing, found: `about ${code.length} bytes` })),
-      ...repeated.flatMap(([first, ...others]) =>
-        first === undefined
-          ? []
-          : [{ drawing: first.drawing, found: `the same drawing ${others.length + 1} times` }],
-      ),
-    ]
-    return grade(
-      found.length,
-      limits,
-      `Drawings over ${largest / 1000} kB: ${large.length}, drawings repeated more than ${mostCopies} times: ${repeated.length}.`,
-      places(found, ({ drawing, found: words }) => at(drawing, words)),
-    )
+    return grade(total, limits, 'wasted', { size: { bytes: total } }, evidence)
   },
 })
+
+const isWasteful = (bytes: number, count: number): boolean =>
+  bytes > largest || (count > mostCopies && bytes > worthSharing)
 
 /** The last element below, in document order. */
 function lastInside(element: Element): Element {

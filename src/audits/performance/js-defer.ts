@@ -1,37 +1,42 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Scripts in the head do not hold the page up',
-  why: 'A script without async, defer or type="module" stops the parser until it is fetched and run, and the page stays blank.',
-  advice: 'Add defer to scripts in the head, or async where order does not matter.',
-  example: '<script src="/app.js" defer></script>',
+  titles: {
+    problem: 'Render-blocking scripts in the head',
+    success: 'Scripts in the head do not block rendering',
+  },
+  why: 'A script in the head without defer, async or type="module" stops the browser from showing anything until it is downloaded and run.',
+  fix: 'Add defer to scripts in the head, or async where the order does not matter. Check afterwards that inline scripts still find what they use.',
+  snippets: {
+    html: '<script src="/app.js" defer></script>',
+    wordpress: "wp_enqueue_script('app', '/app.js', [], null, ['strategy' => 'defer']);",
+    nextjs: '<Script src="/app.js" strategy="afterInteractive" />',
+  },
   sources: [
     'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-defer',
     'https://web.dev/articles/efficiently-load-third-party-javascript',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   limits,
+  messages: {
+    blocking:
+      '{count, number} of {total, plural, one {# script} other {# scripts}} in the head {count, plural, one {blocks} other {block}} rendering',
+    none: 'Page loads no scripts in the head',
+  },
   needs: ['resources'],
 
   check({ resources }) {
     const scripts = resources.filter(
       ({ kind, inHead, element }) => kind === 'script' && inHead && element.tag === 'script',
     )
-    if (scripts.length === 0) return notApplicable('The head loads no scripts.')
+    if (scripts.length === 0) return notApplicable('none')
     const blocking = scripts.filter((script) => script.blocking)
-    const evidence = places(blocking, ({ element, href }) =>
-      at(element, href, 'defer, async or type="module"'),
-    )
-    return grade(
-      blocking.length,
-      limits,
-      `${blocking.length} of ${scripts.length} scripts in the head ${plural(blocking.length, 'stops', 'stop')} the parser.`,
-      evidence,
-    )
+    const values = { count: blocking.length, total: scripts.length }
+    const evidence = places(blocking, ({ element }) => at(element, undefined, 'defer'))
+    return grade(blocking.length, limits, 'blocking', values, evidence)
   },
 })

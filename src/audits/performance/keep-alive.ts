@@ -1,25 +1,35 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The server keeps connections open',
-  why: 'A connection that is closed after each answer makes the browser connect anew for every file, at a few round trips each.',
-  advice: 'Turn on persistent connections in the server; they are the default of HTTP/1.1.',
-  example: 'keepalive_timeout 65s;',
+  titles: {
+    problem: 'Server closes the connection after each response',
+    success: 'Server keeps connections open',
+  },
+  why: 'When the connection closes after each response, the browser has to connect again for every file, which takes several round trips each.',
+  fix: 'Turn on keep-alive in the server (the default of HTTP/1.1), or better, HTTP/2.',
+  snippets: {
+    http: 'Connection: keep-alive',
+    nginx: 'keepalive_timeout 65s;',
+    apache: 'KeepAlive On\nKeepAliveTimeout 5',
+  },
   sources: ['https://www.rfc-editor.org/rfc/rfc9112#name-persistence'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    closed: 'Server closes the HTTP/{version} connection after the response',
+    open: 'Server keeps the HTTP/{version} connection open for the next request',
+    http2: 'Server offers HTTP/2, which keeps its connections open',
+  },
   needs: ['page', 'headers', 'tls'],
 
   check({ page, headers, tls }) {
-    if (page.httpVersion === '2' || tls.offersH2 === true)
-      return notApplicable('HTTP/2 keeps its connections open by itself.')
+    const version = page.httpVersion
+    if (version === '2' || tls.offersH2 === true) return notApplicable('http2')
     const options = (headers.joined('connection') ?? '').toLowerCase().split(/[\s,]+/)
-    const closed =
-      options.includes('close') || (page.httpVersion === '1.0' && !options.includes('keep-alive'))
-    if (!closed) return pass('The server keeps the connection open for the next request.')
-    const found = options.includes('close') ? 'Connection: close' : 'HTTP/1.0 without Connection: keep-alive'
-    return fail('The server closes the connection after each answer.', [
-      { found, expected: 'no Connection: close over HTTP/1.1' },
-    ])
+    const closed = options.includes('close') || (version === '1.0' && !options.includes('keep-alive'))
+    if (!closed) return pass('open', { version })
+    const found = options.includes('close') ? 'Connection: close' : 'HTTP/1.0'
+    return fail('closed', { version }, [{ found, expected: 'Connection: keep-alive' }])
   },
 })

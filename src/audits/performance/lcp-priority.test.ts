@@ -1,8 +1,23 @@
 import { subresources } from '../../testing/asked-facts.ts'
 import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
 import audit from './lcp-priority.ts'
 
 const facts = { subresources: subresources() }
+const seen = (path: string | null) => ({
+  ...facts,
+  browser: browserFacts({
+    lab: {
+      largest: {
+        selector: 'div',
+        snippet: '<div>',
+        url: path === null ? null : `https://www.example.com${path}`,
+        loadStartMs: null,
+        loadEndMs: null,
+      },
+    },
+  }),
+})
 const page = (head: string, more = '') =>
   `<!doctype html><html lang="en"><head><title>Oak</title>${head}</head><body><img src="/hero.jpg" width="1200" height="600" alt="" ${more}>`
 
@@ -29,5 +44,33 @@ auditCases(audit, [
     is: 'warn',
   },
   { name: 'nothing', html: page(''), facts, is: 'warn', places: 1 },
+  {
+    name: 'an icon with only a height',
+    html: '<img src="/a.svg" height="24" alt="">',
+    facts,
+    is: 'not-applicable',
+  },
+  { name: 'text seen as the largest', html: page(''), facts: seen(null), is: 'not-applicable', says: /text/ },
+  {
+    name: 'the image seen as the largest',
+    html: page(''),
+    facts: seen('/hero.jpg'),
+    is: 'warn',
+    says: /neither/,
+  },
+  {
+    name: 'a background image that the browser finds late',
+    html: page('', 'fetchpriority="high"'),
+    facts: seen('/background.jpg'),
+    is: 'warn',
+    says: /not in the HTML/,
+    shows: /background\.jpg/,
+  },
+  {
+    name: 'a background image that is preloaded',
+    html: page('<link rel="preload" as="image" href="/background.jpg">'),
+    facts: seen('/background.jpg'),
+    is: 'pass',
+  },
   { name: 'no images', html: '<p>x', facts, is: 'not-applicable' },
 ])

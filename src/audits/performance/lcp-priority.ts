@@ -1,33 +1,64 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 import { leadImage } from '../../core/first-screen.ts'
 
 export default defineAudit({
-  title: 'The main image is fetched first',
-  why: 'Browsers fetch images late unless told that one matters; the main image then appears seconds after the text.',
-  advice: 'Give the main image fetchpriority="high", or preload it when it is named only in CSS.',
-  example: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">',
+  titles: {
+    problem: 'Main image is not loaded with priority',
+    success: 'Main image is loaded with priority',
+  },
+  why: 'Browsers load images late unless told that one matters. The main image then appears seconds after the text.',
+  fix: 'Put the main image into the HTML and give it fetchpriority="high", or preload it if it is set in CSS.',
+  snippets: {
+    html: '<img src="hero.avif" fetchpriority="high" width="1200" height="600" alt="Our workshop">',
+    nextjs: '<Image src="/hero.avif" priority width={1200} height={600} alt="Our workshop" />',
+  },
   sources: ['https://web.dev/articles/fetch-priority', 'https://web.dev/articles/optimize-lcp'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    priority: 'Main image has fetchpriority="high"',
+    preloaded: 'Main image is preloaded',
+    late: 'Main image has neither fetchpriority="high" nor a preload',
+    notInHtml: 'Main image is not in the HTML and not preloaded, so the browser finds it late',
+    text: 'Largest element on the first screen is text, not an image',
+    none: 'Page has no large image near the top',
+  },
   needs: ['images', 'document', 'subresources', 'metadata'],
 
   check({ images, document, subresources, metadata }) {
     const lead = leadImage(images, document, subresources)
-    if (lead === undefined) return notApplicable('No large image stands near the top of the page.')
-    if (lead.fetchPriority === 'high') return pass('The first large image has fetchpriority="high".')
-    if (metadata.linkRels.some((link) => preloads(link, lead)))
-      return pass('The first large image is preloaded.')
-    return warn('Nothing tells the browser to fetch the first large image early.', [
-      at(lead.element, lead.src ?? '', 'fetchpriority="high" or a preload'),
-    ])
+    return lead === undefined ? notApplicable('none') : judge(lead, metadata.linkRels)
+  },
+
+  inBrowser({ lab: { largest } }, { images, metadata: { linkRels } }) {
+    if (largest === null) return undefined
+    const { url, selector, snippet } = largest
+    if (url === null) return notApplicable('text')
+    if (!url.startsWith('http')) return undefined
+    const image = images.find(
+      (one) => one.url?.href === url || one.candidates.some((each) => each.url === url),
+    )
+    if (image !== undefined) return judge(image, linkRels)
+    if (linkRels.some((link) => isPreload(link) && link.url?.href === url)) return pass('preloaded')
+    return warn('notInHtml', {}, [{ selector, snippet, url }])
   },
 })
 
-function preloads({ rels, url, attributes }: LinkRel, { url: wanted, candidates }: ImageFacts): boolean {
-  if (!rels.includes('preload') || attributes['as']?.toLowerCase() !== 'image') return false
+function judge(image: ImageFacts, links: readonly LinkRel[]) {
+  if (image.fetchPriority === 'high') return pass('priority')
+  if (links.some((link) => preloads(link, image))) return pass('preloaded')
+  return warn('late', {}, [at(image.element, undefined, 'fetchpriority="high"')])
+}
+
+const isPreload = ({ rels, attributes }: LinkRel): boolean =>
+  rels.includes('preload') && attributes['as']?.toLowerCase() === 'image'
+
+function preloads(link: LinkRel, { url: wanted, candidates }: ImageFacts): boolean {
+  if (!isPreload(link)) return false
+  const { url, attributes } = link
   // A set of sources is for the one image that is preloaded; comparing all of them says no more.
   if ((attributes['imagesrcset'] ?? '') !== '') return true
   return url !== null && (url.href === wanted?.href || candidates.some((one) => one.url === url.href))

@@ -1,19 +1,27 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 2000, fail: 4000, unit: 'ms' } as const
 
 export default defineAudit({
-  title: 'The document arrives within two seconds',
-  why: 'People leave pages that keep them waiting, and nothing else can load before the document is there.',
-  advice: 'Make the HTML smaller, compress it, answer faster, and serve it from a place near the visitor.',
+  titles: {
+    problem: 'HTML takes long to download',
+    success: 'HTML downloads quickly',
+  },
+  why: 'Nothing else can load before the HTML is there, and people leave pages that keep them waiting.',
+  fix: 'Make the HTML smaller, compress it, speed up the server response, and serve it from a location near your visitors.',
   sources: ['https://web.dev/articles/optimize-ttfb'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    measured:
+      'HTML takes {time} to download ({count, plural, one {# request} other {median of # requests}}; good: 2 s or less)',
+  },
   needs: ['timings'],
 
   check({ timings }) {
-    const value = Math.round(timings.medianTotalMs)
-    return grade(value, limits, `The HTML takes ${value} ms to arrive (median of ${timings.totalMs.length}).`)
+    const ms = Math.round(timings.medianTotalMs)
+    return grade(ms, limits, 'measured', { time: { ms }, count: timings.totalMs.length })
   },
 })

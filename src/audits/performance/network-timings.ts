@@ -1,33 +1,45 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The time until the page is there is split into its parts',
-  why: 'Each part has its own cure: slow names, a far server, a slow program or a large document.',
-  advice:
-    'Look at the longest part first: DNS and connecting shrink with a nearby provider, waiting with caching, receiving with compression.',
+  titles: {
+    problem: 'Steps of downloading the HTML',
+    success: 'Time spent on each step of downloading the HTML',
+  },
+  why: 'Each step has its own remedy: a faster DNS provider, a closer server, caching, or a smaller page.',
+  fix: 'Start with the longest step. DNS and connecting get faster with a nearby provider, waiting with caching, downloading with compression.',
   sources: [
     'https://www.w3.org/TR/navigation-timing-2/',
     'https://developer.mozilla.org/docs/Web/API/Performance_API/Resource_timing',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    total: 'HTML arrived after {time}',
+    redirects: 'Redirects: {time}',
+    dns: 'DNS lookup: {time}',
+    connect: 'TCP connection: {time}',
+    tls: 'TLS handshake: {time}',
+    waiting: 'Waiting for the first byte: {time}',
+    download: 'Downloading the HTML: {time}',
+  },
   needs: ['page'],
 
-  check({ page: { timing } }) {
+  check({ page: { timing, chain } }) {
     const { dnsMs, connectMs, tlsMs, firstByteMs, totalMs } = timing
     const before = (dnsMs ?? 0) + (connectMs ?? 0) + (tlsMs ?? 0) + firstByteMs
+    const hops = chain.slice(0, -1)
+    const redirectMs = hops.reduce((sum, hop) => sum + hop.timing.totalMs, 0)
     const steps = [
-      ['finding the address (DNS)', dnsMs],
-      ['connecting (TCP)', connectMs],
-      ['securing the connection (TLS)', tlsMs],
-      ['waiting for the first byte', firstByteMs],
-      ['receiving the page', Math.max(0, totalMs - before)],
+      ['redirects', hops.length === 0 ? null : redirectMs],
+      ['dns', dnsMs],
+      ['connect', connectMs],
+      ['tls', tlsMs],
+      ['waiting', firstByteMs],
+      ['download', Math.max(0, totalMs - before)],
     ] as const
-    const shown = steps.flatMap(([step, ms]) =>
-      ms === null ? [] : [{ found: `${step}: ${rounded(ms)} ms` }],
-    )
-    return info(`The page was there after ${rounded(totalMs)} ms.`, shown)
+    const shown = steps.flatMap(([step, ms]) => (ms === null ? [] : [{ found: say(step, { time: { ms } }) }]))
+    return info('total', { time: { ms: redirectMs + totalMs } }, shown)
   },
 })
-
-const rounded = (ms: number): number => (ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))

@@ -1,32 +1,35 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 2, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Few stylesheets hold the first paint up',
-  why: 'The browser shows nothing until every stylesheet in the head has come; each is a request that can be slow.',
-  advice:
-    'Join small stylesheets, and load those for print or for parts further down so that nothing waits for them.',
-  example: '<link rel="stylesheet" href="print.css" media="print">',
+  titles: {
+    problem: 'Many render-blocking stylesheets in the head',
+    success: 'Few render-blocking stylesheets in the head',
+  },
+  why: 'The browser shows nothing until every stylesheet in the head has loaded, and each is a request that can be slow.',
+  fix: 'Combine small stylesheets, and load those for print or for parts further down without blocking.',
+  snippets: { html: '<link rel="stylesheet" href="print.css" media="print">' },
   sources: [
     'https://web.dev/articles/critical-rendering-path-render-blocking-css',
     'https://web.dev/articles/defer-non-critical-css',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    counted:
+      '{count, plural, =0 {No stylesheet} one {# stylesheet} other {# stylesheets}} in the head {count, plural, one {blocks} =0 {blocks} other {block}} rendering',
+    none: 'Page loads no stylesheets in the head',
+  },
   needs: ['resources'],
 
   check({ resources }) {
     const styles = resources.filter(({ kind, inHead }) => kind === 'style' && inHead)
-    if (styles.length === 0) return notApplicable('The head loads no stylesheets.')
+    if (styles.length === 0) return notApplicable('none')
     const blocking = styles.filter((style) => style.blocking)
-    return grade(
-      blocking.length,
-      limits,
-      `Stylesheets in the head that the first paint waits for: ${blocking.length}.`,
-      places(blocking, ({ element, href }) => at(element, href)),
-    )
+    const evidence = places(blocking, ({ element }) => at(element))
+    return grade(blocking.length, limits, 'counted', { count: blocking.length }, evidence)
   },
 })

@@ -1,20 +1,33 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 800, fail: 1800, unit: 'ms' } as const
 
 export default defineAudit({
-  title: 'The server begins to answer quickly',
-  why: 'Nothing can be shown before the first byte arrives; every later step waits for it.',
-  advice: 'Cache rendered pages, find slow queries, and serve visitors from a place near them.',
-  sources: ['https://web.dev/articles/ttfb'],
-  importance: 'high',
-  mode: 'scored',
+  titles: {
+    problem: 'Server responds slowly',
+    success: 'Server responds quickly',
+  },
+  why: 'The browser can show nothing before the first byte arrives; everything else waits for it.',
+  fix: 'Cache rendered pages, speed up slow database queries, and serve visitors from a location near them (CDN).',
+  snippets: {
+    nginx: 'proxy_cache_valid 200 1m;',
+    caddy: 'header Cache-Control "public, s-maxage=60"',
+    nextjs: 'export const revalidate = 60',
+  },
+  sources: ['https://web.dev/articles/ttfb', 'https://web.dev/articles/optimize-ttfb'],
+  owner: 'server',
+  effort: 'hours',
+  severity: 'high',
   limits,
+  messages: {
+    measured:
+      'Time to First Byte is {time} ({count, plural, one {# request} other {median of # requests}}; good: 800 ms or less)',
+  },
   needs: ['timings'],
 
   check({ timings }) {
-    const shown = timings.firstByteMs.map((ms) => `${Math.round(ms)} ms`).join(', ')
-    const value = Math.round(timings.medianFirstByteMs)
-    return grade(value, limits, `The first byte comes after ${value} ms (tries: ${shown}).`)
+    const ms = Math.round(timings.medianFirstByteMs)
+    const tries = places(timings.firstByteMs, (one) => ({ found: `${Math.round(one)} ms` }))
+    return grade(ms, limits, 'measured', { time: { ms }, count: timings.firstByteMs.length }, tries)
   },
 })

@@ -225,7 +225,13 @@ export interface InlineFont extends FontFace {
 }
 
 export interface InlineFacts {
-  readonly scripts: readonly { readonly element: Element; readonly code: string; readonly type: string }[]
+  readonly scripts: readonly {
+    readonly element: Element
+    readonly code: string
+    readonly type: string
+    /** JavaScript, and no JSON, template or other data. */
+    readonly runs: boolean
+  }[]
   readonly styles: readonly { readonly element: Element; readonly code: string }[]
   readonly fonts: readonly InlineFont[]
   readonly styleAttributes: readonly Element[]

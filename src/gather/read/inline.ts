@@ -14,6 +14,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
       element,
       code: codeOf(element),
       type: attribute(element, 'type')?.trim().toLowerCase() ?? '',
+      runs: isScriptType(element),
     }))
   const styles = document.all('style').map((element) => ({ element, code: codeOf(element) }))
   return {
@@ -22,10 +23,10 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     fonts: styles.flatMap((style) => fontsIn(style, base)),
     styleAttributes: document.withAttribute('style'),
     handlers: findHandlers(document),
-    scriptBytes: bytes(scripts.filter(({ element }) => isScriptType(element))),
+    scriptBytes: bytes(scripts.filter(({ runs }) => runs)),
     styleBytes: bytes(styles),
     libraries: scripts
-      .filter(({ element, code }) => code.length >= shortestLibrary && isScriptType(element))
+      .filter(({ runs, code }) => code.length >= shortestLibrary && runs)
       .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
     secrets: findSecrets(html, mayHold),
   }
