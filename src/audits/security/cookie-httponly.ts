@@ -1,27 +1,42 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
-import { places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'Scripts cannot read session cookies',
-  why: 'A script that gets into the page can read cookies without HttpOnly and send them away; their new owner is then signed in.',
-  advice: 'Add HttpOnly to every cookie that proves who someone is.',
-  example: 'Set-Cookie: sid=…; HttpOnly; Secure; SameSite=Lax',
+  titles: {
+    problem: 'Scripts can read session cookies (no HttpOnly)',
+    success: 'Session cookies are HttpOnly',
+  },
+  why: 'An injected script can read a session cookie without HttpOnly and send it to an attacker, who is then signed in as the visitor.',
+  fix: 'Add HttpOnly to every cookie that identifies a signed-in visitor. Check first that none of your own scripts reads it.',
+  snippets: {
+    http: 'Set-Cookie: sid=…; HttpOnly; Secure; SameSite=Lax',
+    nginx: 'proxy_cookie_flags sid httponly secure samesite=lax;',
+    apache: 'Header always edit Set-Cookie "^(sid=.*)$" "$1; HttpOnly; Secure; SameSite=Lax"',
+    text: 'session.cookie_httponly = 1',
+  },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Cookies#security',
     'https://www.rfc-editor.org/rfc/rfc6265#section-4.1.2.6',
   ],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    readable:
+      '{count, number} of {total, plural, one {# session cookie} other {# session cookies}} {count, plural, one {is} other {are}} not HttpOnly',
+    protected: '{total, plural, one {The only session cookie is} other {All # session cookies are}} HttpOnly',
+  },
   needs: ['page', 'cookies'],
 
   check({ page, cookies }) {
     const sessions = keptCookies(cookies, page.fetchedAt).filter(isSessionCookie)
-    if (sessions.length === 0) return notApplicable('The page sets no session cookie.')
+    const total = sessions.length
+    if (total === 0) return notApplicable()
     const open = sessions.filter(({ httpOnly }) => !httpOnly)
-    if (open.length === 0) return pass('Every session cookie is marked HttpOnly.')
+    if (open.length === 0) return pass('protected', { total })
     return fail(
-      `Scripts can read ${open.length} of ${sessions.length} session cookies.`,
+      'readable',
+      { count: open.length, total },
       places(open, (cookie) => ({ found: showCookie(cookie), expected: 'HttpOnly' })),
     )
   },

@@ -15,7 +15,7 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: '__Secure- without Secure', headers: set('__secure-a=1'), is: 'fail' },
-  { name: 'a date nobody reads', headers: set('a=1; Expires=tomorrow'), is: 'fail', shows: /a date such as/ },
+  { name: 'a date nobody reads', headers: set('a=1; Expires=tomorrow'), is: 'fail', shows: /Date such as/ },
   { name: 'the domain of someone else', headers: set('a=1; Domain=example.org'), is: 'fail' },
   { name: 'a parent domain with a dot', headers: set('a=1; Domain=.example.com'), is: 'pass' },
   { name: 'no cookies', is: 'not-applicable' },

@@ -1,45 +1,66 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { isCsrfCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import {
+  isCsrfCookie,
+  isSessionCookie,
+  keptCookies,
+  showCookie,
+} from '../../audit-kit/requests/cookie-use.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 export default defineAudit({
-  title: 'Cookies say when other sites may send them',
-  why: 'A cookie that goes along with requests from other sites lets those sites act in the visitor’s name.',
-  advice:
-    'Add SameSite=Lax or Strict; where another site must send the cookie, SameSite=None together with Secure.',
-  example: 'Set-Cookie: sid=…; SameSite=Lax; Secure',
+  titles: {
+    problem: 'Cookies have no valid SameSite attribute',
+    success: 'Cookies have a valid SameSite attribute',
+  },
+  why: 'Without SameSite it depends on the browser whether a cookie goes along with requests that other sites start in the visitor’s name.',
+  fix: 'Add SameSite=Lax to cookies. Use SameSite=None together with Secure only where another site must send the cookie, such as an embedded widget.',
+  snippets: {
+    http: 'Set-Cookie: sid=…; SameSite=Lax; Secure',
+    nginx: 'proxy_cookie_flags ~ samesite=lax;',
+    apache: 'Header always edit Set-Cookie "^((?!.*SameSite).*)$" "$1; SameSite=Lax"',
+    text: 'session.cookie_samesite = Lax',
+  },
   sources: [
     'https://web.dev/articles/samesite-cookies-explained',
     'https://datatracker.ietf.org/doc/draft-ietf-httpbis-rfc6265bis/',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    invalid:
+      '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {has} other {have}} a SameSite attribute that does not work',
+    missing:
+      '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {has} other {have}} no SameSite attribute; most browsers then use Lax',
+    valid: '{total, plural, one {The only cookie has} other {All # cookies have}} a valid SameSite attribute',
+  },
   needs: ['page', 'cookies'],
 
   check({ page, cookies }) {
     const kept = keptCookies(cookies, page.fetchedAt)
-    if (kept.length === 0) return notApplicable('The page sets no cookies.')
-    const wrong = kept.filter((cookie) => faultOf(cookie) !== undefined)
+    const total = kept.length
+    if (total === 0) return notApplicable()
+    const wrong = kept.filter((cookie) => insteadOf(cookie) !== undefined)
     if (wrong.length > 0) {
+      const serious = wrong.some((cookie) => isSessionCookie(cookie) || isCsrfCookie(cookie))
       return fail(
-        `Cookies whose SameSite does not work: ${wrong.length} of ${kept.length}.`,
-        places(wrong, (cookie) => ({ found: showCookie(cookie), expected: faultOf(cookie) ?? '' })),
+        'invalid',
+        { count: wrong.length, total },
+        places(wrong, (cookie) => ({ found: showCookie(cookie), expected: insteadOf(cookie) ?? '' })),
+        { severity: serious ? 'medium' : 'low' },
       )
     }
     const silent = kept.filter(({ sameSite }) => sameSite === null)
-    if (silent.length === 0) return pass('Every cookie has a valid SameSite.')
-    return warn(
-      `Cookies that rely on the default of each browser: ${silent.length} of ${kept.length}.`,
-      places(silent, (cookie) => ({ found: showCookie(cookie), expected: 'SameSite=Lax' })),
-    )
+    if (silent.length === 0) return pass('valid', { total })
+    const evidence = places(silent, (cookie) => ({ found: showCookie(cookie), expected: 'SameSite=Lax' }))
+    return warn('missing', { count: silent.length, total }, evidence)
   },
 })
 
-/** What it should be instead. */
-function faultOf(cookie: Cookie): string | undefined {
+/** What a SameSite that does not work should be. */
+function insteadOf(cookie: Cookie): string | undefined {
   const value = cookie.sameSite?.toLowerCase()
   if (value === undefined) return isCsrfCookie(cookie) ? 'SameSite=Strict' : undefined
-  if (value === 'none') return cookie.secure ? undefined : 'SameSite=None together with Secure'
-  return value === 'lax' || value === 'strict' ? undefined : 'SameSite=Lax, Strict or None'
+  if (value === 'none') return cookie.secure ? undefined : 'SameSite=None; Secure'
+  return value === 'lax' || value === 'strict' ? undefined : 'SameSite=Lax'
 }

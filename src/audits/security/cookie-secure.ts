@@ -1,32 +1,46 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isSessionCookie, keptCookies, showCookie } from '../../audit-kit/requests/cookie-use.ts'
-import { places } from '../../audit-kit/evidence.ts'
 
 /** The HTTP Observatory is milder where HSTS keeps browsers on HTTPS for half a year. */
 const halfYearSeconds = 15_552_000
 
 export default defineAudit({
-  title: 'Cookies are sent over HTTPS only',
-  why: 'A cookie without Secure also travels over plain HTTP, where anyone on the way can take it.',
-  advice: 'Add Secure to every cookie.',
-  example: 'Set-Cookie: sid=…; Secure; HttpOnly; SameSite=Lax',
+  titles: { problem: 'Cookies are not marked Secure', success: 'Cookies are marked Secure' },
+  why: 'Browsers also send a cookie without Secure over plain HTTP, where anyone on the network can copy it.',
+  fix: 'Add Secure to every cookie once the whole site works over HTTPS.',
+  snippets: {
+    http: 'Set-Cookie: sid=…; Secure; HttpOnly; SameSite=Lax',
+    nginx: 'proxy_cookie_flags ~ secure;',
+    apache: 'Header always edit Set-Cookie "^((?!.*; ?Secure).*)$" "$1; Secure"',
+    text: 'session.cookie_secure = 1',
+  },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Cookies#security',
     'https://www.rfc-editor.org/rfc/rfc6265#section-4.1.2.5',
   ],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    session:
+      '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {is} other {are}} not marked Secure, a session cookie among them',
+    bare: '{count, number} of {total, plural, one {# cookie} other {# cookies}} {count, plural, one {is} other {are}} not marked Secure',
+    secure: '{total, plural, one {The only cookie is} other {All # cookies are}} marked Secure',
+  },
   needs: ['page', 'cookies', 'policy'],
 
   check({ page, cookies, policy }) {
     const kept = keptCookies(cookies, page.fetchedAt)
-    if (kept.length === 0) return notApplicable('The page sets no cookies.')
-    if (!page.https) return notApplicable('Over plain HTTP a cookie cannot be secure.')
+    const total = kept.length
+    // Over HTTP no cookie can be secure.
+    if (total === 0 || !page.https) return notApplicable()
     const bare = kept.filter(({ secure }) => !secure)
-    if (bare.length === 0) return pass('Every cookie is marked Secure.')
-    const says = `Cookies that are not marked Secure: ${bare.length} of ${kept.length}.`
+    if (bare.length === 0) return pass('secure', { total })
+    const values = { count: bare.length, total }
     const evidence = places(bare, (cookie) => ({ found: showCookie(cookie), expected: 'Secure' }))
     const hsts = (policy.hsts?.maxAge ?? 0) >= halfYearSeconds
-    return bare.some(isSessionCookie) && !hsts ? fail(says, evidence) : warn(says, evidence)
+    return bare.some(isSessionCookie) && !hsts
+      ? fail('session', values, evidence, { severity: 'medium' })
+      : warn('bare', values, evidence)
   },
 })

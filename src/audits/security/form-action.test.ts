@@ -6,9 +6,30 @@ auditCases(audit, [
   { name: 'no action', html: '<form><input type="password"></form>', is: 'pass' },
   {
     name: 'a plain action',
-    html: '<form action=" HTTP://www.example.com/in"><input></form>',
+    html: '<form action=" HTTP://www.example.com/in" method=post><input></form>',
     is: 'fail',
     places: 1,
+    severity: 'critical',
+  },
+  {
+    name: 'a search on another site',
+    html: '<form action="http://search.example.com/"><input name=q></form>',
+    is: 'fail',
+    severity: 'medium',
+  },
+  {
+    name: 'an order form on an http page',
+    url: 'http://example.com/',
+    html: '<form method=post action="/order"><input name=name></form>',
+    is: 'fail',
+    says: /1 form sends/,
+    severity: 'critical',
+  },
+  {
+    name: 'a form of an http page that sends to https',
+    url: 'http://example.com/',
+    html: '<form method=post action="https://example.com/order"><input name=name></form>',
+    is: 'pass',
   },
   {
     name: 'a plain button',
@@ -20,7 +41,8 @@ auditCases(audit, [
     url: 'http://example.com/',
     html: '<form><input type="Password"></form>',
     is: 'fail',
-    says: /password field/,
+    says: /1 password or payment field/,
+    severity: 'critical',
   },
   {
     name: 'a password on a local page',

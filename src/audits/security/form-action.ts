@@ -1,48 +1,65 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { sendsData, takesCredentials } from '../../audit-kit/page/stake.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Forms send what people type over HTTPS',
-  why: 'What is typed into a form that goes over plain HTTP, passwords included, can be read on the way.',
-  advice: 'Let every form action begin with https://, and serve pages with password fields over HTTPS.',
-  example: '<form action="https://www.example.com/sign-in" method="post">',
+  titles: {
+    problem: 'Forms send data over plain HTTP',
+    success: 'Forms send data over HTTPS',
+  },
+  why: 'Anyone on the network can read what visitors type into such a form, passwords and card numbers included. Browsers warn before it is sent.',
+  fix: 'Serve the page over HTTPS, and let the action of every form start with https:// or be relative.',
+  snippets: { html: '<form action="https://www.example.com/sign-in" method="post">' },
   sources: [
     'https://developer.mozilla.org/docs/Web/Security/Insecure_passwords',
     'https://www.w3.org/TR/mixed-content/',
   ],
-  importance: 'high',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'critical',
+  messages: {
+    credentials:
+      '{count, plural, one {# password or payment field} other {# password or payment fields}} can be read by others: the page is on plain HTTP',
+    data: '{count, plural, one {# form sends} other {# forms send}} what visitors type over plain HTTP',
+    search:
+      '{count, plural, one {# search form sends} other {# search forms send}} what visitors type over plain HTTP',
+    secure: 'Forms on the page send nothing over plain HTTP',
+  },
   needs: ['page', 'document'],
 
   check({ page, document }) {
-    const senders = [...document.all('form'), ...document.withAttribute('formaction')]
-    const passwords = document
-      .all('input')
-      .filter((input) => attribute(input, 'type')?.trim().toLowerCase() === 'password')
-    if (senders.length + passwords.length === 0) return notApplicable('The page has no forms.')
-    const insecure = senders.filter(sendsPlainly)
-    const exposed = page.https || page.local ? [] : passwords
-    if (insecure.length + exposed.length === 0) return pass('No form sends anything over plain HTTP.')
-    const parts = [
-      insecure.length === 0 ? '' : `${insecure.length} ${plural(insecure.length, 'form', 'forms')}`,
-      exposed.length === 0 ? '' : `${exposed.length} password ${plural(exposed.length, 'field', 'fields')}`,
-    ].filter(Boolean)
-    return fail(
-      `What is typed goes over plain HTTP: ${parts.join(' and ')}.`,
-      places([...insecure, ...exposed], (element) =>
-        at(element, actionOf(element) ?? 'a password field on an http:// page', 'https://'),
-      ),
+    const forms = document.all('form')
+    const senders = [...forms, ...document.withAttribute('formaction')]
+    const fields = document.all('input').filter(takesCredentials)
+    if (senders.length + fields.length === 0) return notApplicable()
+    const plain = !page.https && !page.local
+    const insecure = senders.filter(
+      (element) => goesOverHttp(element) || (plain && element.tag === 'form' && goesWithPage(element)),
     )
+    if (plain && fields.length > 0) {
+      return fail(
+        'credentials',
+        { count: fields.length },
+        places(fields, (field) => at(field)),
+      )
+    }
+    const risky = insecure.filter((element) => element.tag !== 'form' || sendsData(element))
+    const worst = risky.length > 0 ? risky : insecure
+    const evidence = places(worst, (element) => at(element, actionOf(element), 'https://'))
+    if (risky.length > 0) return fail('data', { count: risky.length }, evidence)
+    if (insecure.length > 0)
+      return fail('search', { count: insecure.length }, evidence, { severity: 'medium' })
+    return pass('secure')
   },
 })
 
 const actionOf = (element: Element): string | undefined =>
   attribute(element, 'formaction') ?? attribute(element, 'action')
 
-/** Only addresses that say http: themselves; others take the scheme of the page. */
-function sendsPlainly(element: Element): boolean {
+/** Without a scheme of its own a form uses that of the page. */
+const goesWithPage = (form: Element): boolean => !/^\s*[a-z][a-z\d+.-]*:/i.test(actionOf(form) ?? '')
+
+function goesOverHttp(element: Element): boolean {
   const action = actionOf(element)?.trim() ?? ''
   if (!/^http:/i.test(action)) return false
   const host = URL.parse(action)?.hostname

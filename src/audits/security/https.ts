@@ -1,21 +1,28 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page is served over HTTPS',
-  why: 'Over plain HTTP anyone on the way can read and change what the visitor sees and sends, and browsers call the page not secure.',
-  advice:
-    'Get a certificate (Let’s Encrypt gives them for free), serve the site over HTTPS and redirect every http:// address to it.',
+  titles: { problem: 'Page is not served over HTTPS', success: 'Page is served over HTTPS' },
+  why: 'Over plain HTTP anyone on the network can read and change what visitors see and send, and browsers label the page “Not secure”.',
+  fix: 'Get a certificate (Let’s Encrypt issues them for free), serve the site over HTTPS, check that everything works, then redirect all http:// URLs to it.',
+  snippets: {
+    nginx: 'certbot --nginx -d example.com',
+    apache: 'certbot --apache -d example.com',
+    caddy: 'example.com {\n  root * /srv\n  file_server\n}',
+  },
   sources: ['https://web.dev/articles/why-https-matters', 'https://www.w3.org/TR/secure-contexts/'],
-  importance: 'high',
-  mode: 'gate',
-  ceiling: 49,
+  owner: 'server',
+  effort: 'hours',
+  severity: 'high',
+  cause: 'no-https',
+  messages: {
+    plain: 'Page is served over plain HTTP',
+    secure: 'Page was loaded over HTTPS',
+  },
   needs: ['page'],
 
   check({ page }) {
-    if (page.https) return pass('The page is served over HTTPS.')
-    if (page.local) return notApplicable('Loopback addresses are trustworthy without HTTPS.')
-    return fail('The page is served over plain HTTP.', [
-      { found: page.url.href, expected: 'an address that begins with https://' },
-    ])
+    if (page.https) return pass('secure')
+    if (page.local) return notApplicable()
+    return fail('plain', {}, [{ found: page.url.href, expected: page.url.href.replace(/^http:/, 'https:') }])
   },
 })

@@ -1,32 +1,42 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Scripts of other sites come over HTTPS',
-  why: 'A script over plain HTTP can be replaced on the way, and it may do everything in the page.',
-  advice: 'Load the scripts by https://, and serve the page itself over HTTPS.',
-  example: '<script src="https://cdn.example.com/lib.js"></script>',
+  titles: {
+    problem: 'Third-party scripts load over plain HTTP',
+    success: 'Third-party scripts load over HTTPS',
+  },
+  why: 'Anyone on the network can replace a script that loads over plain HTTP, and a script can do everything on the page.',
+  fix: 'Load the scripts by https:// URLs, and serve the page itself over HTTPS.',
+  snippets: { html: '<script src="https://cdn.example.com/lib.js"></script>' },
   sources: [
     'https://developer.mozilla.org/docs/Web/Security/Mixed_content',
     'https://www.w3.org/TR/mixed-content/',
   ],
-  importance: 'high',
-  mode: 'gate',
-  ceiling: 49,
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'critical',
+  messages: {
+    insecure:
+      '{count, number} of {total, plural, one {# third-party script} other {# third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
+    secure:
+      '{total, plural, one {The only third-party script loads} other {All # third-party scripts load}} over HTTPS',
+  },
   needs: ['page', 'resources'],
 
   check({ page, resources }) {
-    if (page.https)
-      return notApplicable('The page is served over HTTPS, where such scripts are mixed content.')
+    // On an HTTPS page such scripts are mixed content.
+    if (page.https) return notApplicable()
     const scripts = resources.filter(({ kind, thirdParty }) => kind === 'script' && thirdParty)
-    if (scripts.length === 0) return notApplicable('No script comes from another site.')
+    const total = scripts.length
+    if (total === 0) return notApplicable()
     // Under development `//` takes the scheme of the local server; in production it will not.
     const insecure = scripts.filter(
       ({ url, href }) => url?.protocol === 'http:' && !(page.local && href.trim().startsWith('//')),
     )
-    if (insecure.length === 0) return pass('Scripts of other sites all come over HTTPS.')
+    if (insecure.length === 0) return pass('secure', { total })
     return fail(
-      `Scripts of other sites over plain HTTP: ${insecure.length} of ${scripts.length}.`,
+      'insecure',
+      { count: insecure.length, total },
       places(insecure, ({ element, href }) => at(element, href, 'https://')),
     )
   },

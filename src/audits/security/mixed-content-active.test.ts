@@ -18,6 +18,7 @@ auditCases(audit, [
     facts: none,
     is: 'fail',
     places: 1,
+    severity: 'critical',
   },
   {
     name: 'protocol-relative addresses follow the page',
@@ -40,6 +41,7 @@ auditCases(audit, [
     },
     is: 'fail',
     shows: /woff2/,
+    severity: 'medium',
   },
   {
     name: 'the policy upgrades them',

@@ -1,39 +1,52 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
-/** What can change the whole page. Browsers block these. */
-const active = new Set(['script', 'style', 'font', 'frame', 'object', 'manifest'])
+/** What can take over the page, or leaves it unusable when browsers block it. */
+const dangerous: ReadonlySet<string> = new Set(['script', 'style', 'frame', 'object'])
+const blocked: ReadonlySet<string> = new Set([...dangerous, 'font', 'manifest'])
 
 export default defineAudit({
-  title: 'An HTTPS page loads no scripts, styles or frames over HTTP',
-  why: 'Browsers block such files, so part of the page is missing; where they do not, anyone on the way can take the page over.',
-  advice: 'Change the addresses to https://, or serve the files from your own site.',
-  example: '<script src="https://cdn.example.com/app.js"></script>',
+  titles: {
+    problem: 'HTTPS page loads scripts, styles or frames over HTTP (mixed content)',
+    success: 'HTTPS page loads no active mixed content',
+  },
+  why: 'Browsers block these files, so part of the page does not work. Where a browser does load them, anyone on the network can take over the page.',
+  fix: 'Change the URLs to https://. If a host has no HTTPS, serve the files from your own site. As a first step, the header in the example makes browsers try HTTPS.',
+  snippets: {
+    html: '<script src="https://cdn.example.com/app.js"></script>',
+    http: 'Content-Security-Policy: upgrade-insecure-requests',
+    nginx: 'add_header Content-Security-Policy "upgrade-insecure-requests" always;',
+    apache: 'Header always set Content-Security-Policy "upgrade-insecure-requests"',
+  },
   sources: ['https://www.w3.org/TR/mixed-content/', 'https://web.dev/articles/fixing-mixed-content'],
-  importance: 'high',
-  mode: 'gate',
-  ceiling: 49,
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'critical',
+  messages: {
+    active:
+      '{count, plural, one {# script, style or frame is} other {# scripts, styles or frames are}} requested over plain HTTP and blocked by browsers',
+    fonts:
+      '{count, plural, one {# font or file of a stylesheet is} other {# fonts or files of stylesheets are}} requested over plain HTTP',
+    upgraded: 'Content-Security-Policy upgrades all insecure requests to HTTPS',
+    secure: 'Scripts, styles, frames and fonts in the page are all requested over HTTPS',
+  },
   needs: ['page', 'resources', 'subresources', 'policy'],
 
   check({ page, resources, subresources, policy }) {
-    if (!page.https) return notApplicable('The page is not served over HTTPS.')
-    if (
-      policy.csp.some(
-        ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
-      )
-    ) {
-      return pass('The policy upgrades every insecure address.')
-    }
-    const insecure = resources.filter(({ kind, url }) => active.has(kind) && url?.protocol === 'http:')
-    const fonts = subresources.items.flatMap(({ css, url }) =>
+    if (!page.https) return notApplicable()
+    const upgrades = policy.csp.some(
+      ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
+    )
+    if (upgrades) return pass('upgraded')
+    const insecure = resources.filter(({ kind, url }) => blocked.has(kind) && url?.protocol === 'http:')
+    const inStyles = subresources.items.flatMap(({ css, url }) =>
       (css?.insecureUrls ?? []).map((found) => ({ found, url })),
     )
-    if (insecure.length + fonts.length === 0) return pass('Scripts, styles and frames all come over HTTPS.')
-    const inPage = places(insecure, ({ element, href }) => at(element, href, 'https://'))
-    const inStyles = places(fonts, ({ found, url }) => ({ found, expected: 'https://', url }))
-    return fail(`${insecure.length + fonts.length} files are asked for over plain HTTP.`, {
-      shown: [...inPage.shown, ...inStyles.shown],
-      total: inPage.total + inStyles.total,
-    })
+    if (insecure.length + inStyles.length === 0) return pass('secure')
+    const tags = places(insecure, ({ element, href }) => at(element, href, 'https://'))
+    const styles = places(inStyles, ({ found, url }) => ({ found, expected: 'https://', url }))
+    const evidence = { shown: [...tags.shown, ...styles.shown], total: tags.total + styles.total }
+    const count = insecure.filter(({ kind }) => dangerous.has(kind)).length
+    if (count > 0) return fail('active', { count }, evidence)
+    return fail('fonts', { count: evidence.total }, evidence, { severity: 'medium' })
   },
 })

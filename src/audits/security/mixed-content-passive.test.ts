@@ -20,6 +20,12 @@ auditCases(audit, [
     is: 'warn',
   },
   {
+    name: 'the policy upgrades them',
+    html: '<img src="http://cdn.example/a.png" alt="">',
+    headers: { 'content-security-policy': 'upgrade-insecure-requests' },
+    is: 'pass',
+  },
+  {
     name: 'an http page',
     url: 'http://example.com/',
     html: '<img src="http://x.example/a.png" alt="">',

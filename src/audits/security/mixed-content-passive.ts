@@ -1,24 +1,38 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
-const passive = new Set(['image', 'media', 'icon'])
+const passive: ReadonlySet<string> = new Set(['image', 'media', 'icon'])
 
 export default defineAudit({
-  title: 'An HTTPS page shows no images or media from HTTP',
-  why: 'Browsers try such addresses over HTTPS first and show nothing when that fails, and others can see what is looked at.',
-  advice: 'Change the addresses to https://.',
+  titles: {
+    problem: 'HTTPS page requests images or media over HTTP',
+    success: 'HTTPS page requests all images and media over HTTPS',
+  },
+  why: 'Browsers try such URLs over HTTPS and show nothing if that fails. Older browsers load them over HTTP, where others see what visitors look at.',
+  fix: 'Change the URLs to https://.',
+  snippets: { html: '<img src="https://www.example.com/table.jpg" alt="Oak table">' },
   sources: ['https://www.w3.org/TR/mixed-content/'],
-  importance: 'medium',
-  mode: 'penalty',
-  needs: ['page', 'resources'],
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    insecure:
+      '{count, plural, one {# image or media file has} other {# images or media files have}} an http:// URL',
+    upgraded: 'Content-Security-Policy upgrades the requests for images and media to HTTPS',
+    secure: 'Images and media are all requested over HTTPS',
+  },
+  needs: ['page', 'resources', 'policy'],
 
-  check({ page, resources }) {
-    if (!page.https) return notApplicable('The page is not served over HTTPS.')
+  check({ page, resources, policy }) {
+    if (!page.https) return notApplicable()
     const insecure = resources.filter(({ kind, url }) => passive.has(kind) && url?.protocol === 'http:')
-    if (insecure.length === 0) return pass('Images and media all come over HTTPS.')
+    if (insecure.length === 0) return pass('secure')
+    const upgrades = policy.csp.some(
+      ({ directives, reportOnly }) => !reportOnly && directives['upgrade-insecure-requests'] !== undefined,
+    )
+    if (upgrades) return pass('upgraded')
     return warn(
-      `${insecure.length} ${plural(insecure.length, 'image or media file is', 'images or media files are')} asked for over plain HTTP.`,
+      'insecure',
+      { count: insecure.length },
       places(insecure, ({ element, href }) => at(element, href, 'https://')),
     )
   },

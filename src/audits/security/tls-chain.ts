@@ -1,25 +1,37 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The server sends the whole certificate chain',
-  why: 'Desktop browsers often repair a missing intermediate, but apps, scripts and some phones refuse the connection.',
-  advice: 'Install the full chain (fullchain.pem), the intermediates after the certificate of the site.',
-  example: 'ssl_certificate /etc/letsencrypt/live/example.com/fullchain.pem;',
+  titles: {
+    problem: 'Server does not send its intermediate certificate',
+    success: 'Server sends the complete certificate chain',
+  },
+  why: 'Desktop browsers often repair a missing intermediate certificate, but apps, scripts and some phones refuse the connection.',
+  fix: 'Install the full chain (fullchain.pem): the site’s certificate followed by the intermediate certificates.',
+  snippets: {
+    nginx: 'ssl_certificate /etc/letsencrypt/live/example.com/fullchain.pem;',
+    apache: 'SSLCertificateFile /etc/letsencrypt/live/example.com/fullchain.pem',
+  },
   sources: ['https://www.rfc-editor.org/rfc/rfc8446#section-4.4.2'],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'high',
+  cause: 'certificate',
+  messages: {
+    incomplete: 'Certificate chain lacks the intermediate certificate of {issuer}',
+    complete: 'Certificate chain is complete and leads to a trusted root',
+    otherReason: 'Certificate is not trusted for another reason, so its chain could not be checked',
+    followedBy: 'Followed by the certificate of {issuer}',
+  },
   needs: ['page', 'tls'],
 
   check({ page, tls }) {
-    if (page.local || tls.page === null) return notApplicable('The page came without a public certificate.')
-    const { trusted, chain, untrustedBecause } = tls.page
-    if (trusted) return pass('The chain leads to a trusted root without help.')
+    if (page.local || tls.page === null) return notApplicable()
+    const { trusted, chain } = tls.page
+    if (trusted) return pass('complete')
     const [own, ...others] = chain
-    if (own === undefined || own.selfSigned) return notApplicable('The certificate has no issuer but itself.')
-    if (others.length > 0)
-      return inconclusive(`The chain is refused for another reason: ${untrustedBecause ?? 'unknown'}`)
-    return fail('The server sends its own certificate only, without the one that issued it.', [
-      { found: own.subject, expected: `followed by the certificate of ${own.issuer}` },
-    ])
+    if (own === undefined || own.selfSigned) return notApplicable()
+    if (others.length > 0) return inconclusive('otherReason')
+    const { subject, issuer } = own
+    return fail('incomplete', { issuer }, [{ found: subject, expected: say('followedBy', { issuer }) }])
   },
 })

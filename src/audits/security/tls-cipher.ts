@@ -1,28 +1,40 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The connection uses a modern cipher with forward secrecy',
-  why: 'Without forward secrecy, whoever gets the server’s key later can read everything that was recorded before.',
-  advice: 'Offer ECDHE suites with AES-GCM or ChaCha20-Poly1305 and drop RSA key exchange, RC4 and 3DES.',
+  titles: {
+    problem: 'Connection uses an outdated cipher suite',
+    success: 'Connection uses a modern cipher suite',
+  },
+  why: 'Without forward secrecy, whoever steals the server’s key later can read everything that was recorded before.',
+  fix: 'Offer ECDHE cipher suites with AES-GCM or ChaCha20-Poly1305, and turn off RSA key exchange, RC4 and 3DES.',
+  snippets: {
+    nginx: 'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;\nssl_prefer_server_ciphers off;',
+    apache: 'SSLCipherSuite ECDHE+AESGCM:ECDHE+CHACHA20',
+  },
   sources: [
     'https://wiki.mozilla.org/Security/Server_Side_TLS',
     'https://www.rfc-editor.org/rfc/rfc9325#section-4',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    broken: 'Cipher suite {cipher} is broken',
+    noSecrecy: 'Cipher suite {cipher} has no forward secrecy',
+    oldMode: 'Cipher suite {cipher} has forward secrecy, but uses the older CBC mode',
+    modern: 'Connection uses {version} with {cipher}',
+    better: 'ECDHE with AES-GCM or ChaCha20-Poly1305',
+  },
   needs: ['page', 'tls'],
 
   check({ page, tls }) {
-    if (page.local || tls.page === null) return notApplicable('The page came without public TLS.')
+    if (page.local || tls.page === null) return notApplicable()
     const { cipher, version } = tls.page
-    const evidence = [{ found: `${version} with ${cipher}`, expected: 'ECDHE with GCM or ChaCha20-Poly1305' }]
-    if (/RC4|3DES|DES-CBC|_DES_|NULL|EXPORT|anon/i.test(cipher))
-      return fail(`The cipher ${cipher} is broken.`, evidence)
+    const evidence = [{ found: `${version} ${cipher}`, expected: say('better') }]
+    if (/RC4|3DES|DES-CBC|_DES_|NULL|EXPORT|anon/i.test(cipher)) return fail('broken', { cipher }, evidence)
     // Every suite of TLS 1.3 is authenticated and has forward secrecy.
-    if (version !== 'TLSv1.3' && !/ECDHE|DHE/.test(cipher))
-      return fail(`The cipher ${cipher} has no forward secrecy.`, evidence)
-    if (!/GCM|CCM|POLY1305/i.test(cipher))
-      return warn(`The cipher ${cipher} has forward secrecy, but an old mode (CBC).`, evidence)
-    return pass(`The connection uses ${cipher}.`)
+    if (version !== 'TLSv1.3' && !/ECDHE|DHE/.test(cipher)) return fail('noSecrecy', { cipher }, evidence)
+    if (!/GCM|CCM|POLY1305/i.test(cipher)) return warn('oldMode', { cipher }, evidence, { severity: 'low' })
+    return pass('modern', { version, cipher })
   },
 })

@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 const dayMs = 86_400_000
 /** Most days of validity by date of issue: CA/Browser Forum, Baseline Requirements, section 6.3.2. */
@@ -10,22 +10,33 @@ const rules = [
 ] as const
 
 export default defineAudit({
-  title: 'The certificate is not valid for longer than browsers accept',
-  why: 'Browsers refuse certificates that public authorities issue for longer than agreed, and the limit shrinks to 47 days by 2029.',
-  advice: 'Have certificates issued and renewed by a job (ACME), so that shorter lifetimes cost nothing.',
+  titles: {
+    problem: 'Certificate lifetime is longer than browsers accept',
+    success: 'Certificate lifetime is within the limit of browsers',
+  },
+  why: 'Browsers refuse public certificates that were issued for longer than agreed, and the limit shrinks to 47 days by 2029.',
+  fix: 'Have certificates issued and renewed automatically (ACME), so that shorter lifetimes cost you nothing.',
+  snippets: { text: 'certbot renew' },
   sources: ['https://cabforum.org/working-groups/server/baseline-requirements/requirements/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    long: 'Certificate was issued for {days, plural, one {# day} other {# days}}, and the limit was {limit, number}',
+    short: 'Certificate was issued for {days, plural, one {# day} other {# days}} (limit: {limit, number})',
+  },
   needs: ['page', 'tls'],
 
   check({ page, tls }) {
     const own = tls.page?.chain[0]
-    if (page.local || own === undefined) return notApplicable('The page came without a public certificate.')
+    if (page.local || own === undefined) return notApplicable()
     const rule = rules.find(({ from }) => own.validFrom >= from)
-    if (rule === undefined) return notApplicable('The certificate is older than the limits on lifetimes.')
+    // Older than the limits.
+    if (rule === undefined) return notApplicable()
     const days = Math.round((Date.parse(own.validTo) - Date.parse(own.validFrom)) / dayMs)
-    const says = `The certificate was issued for ${days} days; ${rule.days} were allowed then.`
-    if (days <= rule.days) return pass(says)
-    return info(says, [{ found: `${days} days`, expected: `at most ${rule.days} days` }])
+    const values = { days, limit: rule.days }
+    if (days <= rule.days) return pass('short', values)
+    return info('long', values, [{ found: `${own.validFrom.slice(0, 10)} – ${own.validTo.slice(0, 10)}` }])
   },
 })

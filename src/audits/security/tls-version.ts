@@ -1,30 +1,39 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The server speaks TLS 1.3 and nothing older than 1.2',
-  why: 'TLS 1.0 and 1.1 have known weaknesses and are retired; TLS 1.3 is safer and saves a round trip.',
-  advice: 'Allow TLS 1.2 and 1.3 only.',
-  example: 'ssl_protocols TLSv1.2 TLSv1.3;',
+  titles: {
+    problem: 'Server supports outdated TLS versions or lacks TLS 1.3',
+    success: 'Server supports TLS 1.3 and no outdated version',
+  },
+  why: 'TLS 1.0 and 1.1 have known weaknesses and are deprecated. TLS 1.3 is safer and saves a round trip.',
+  fix: 'Allow only TLS 1.2 and TLS 1.3.',
+  snippets: {
+    nginx: 'ssl_protocols TLSv1.2 TLSv1.3;',
+    apache: 'SSLProtocol -all +TLSv1.2 +TLSv1.3',
+    cloudflare: 'SSL/TLS > Edge Certificates > Minimum TLS Version: 1.2',
+  },
   sources: ['https://www.rfc-editor.org/rfc/rfc8996', 'https://www.rfc-editor.org/rfc/rfc8446'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    outdated: 'Server still accepts {versions}',
+    lacks13: 'Server does not offer TLS 1.3',
+    modern: 'Server offers TLS 1.3 and refuses TLS 1.0 and 1.1',
+    unknown: 'Not all TLS versions could be tried',
+  },
   needs: ['page', 'tls'],
 
   check({ page, tls }) {
-    if (page.local || tls.page === null) return notApplicable('The page came without public TLS.')
+    if (page.local || tls.page === null) return notApplicable()
     const { acceptsTls10, acceptsTls11, offersTls13 } = tls
     const old = [acceptsTls10 === true ? 'TLS 1.0' : '', acceptsTls11 === true ? 'TLS 1.1' : ''].filter(
       Boolean,
     )
-    if (old.length > 0) {
-      return fail(`The server still accepts ${old.join(' and ')}.`, [
-        { found: old.join(', '), expected: 'TLS 1.2 and 1.3 only' },
-      ])
-    }
+    if (old.length > 0) return fail('outdated', { versions: { list: old } }, [{ found: old.join(', ') }])
     if (offersTls13 === false)
-      return warn('The server does not offer TLS 1.3.', [{ found: tls.page.version, expected: 'TLSv1.3' }])
-    if (acceptsTls10 === null || acceptsTls11 === null || offersTls13 === null)
-      return inconclusive('The versions that the server accepts could not all be tried.')
-    return pass('The server offers TLS 1.3 and refuses TLS 1.0 and 1.1.')
+      return warn('lacks13', {}, [{ found: tls.page.version, expected: 'TLSv1.3' }], { severity: 'low' })
+    if (acceptsTls10 === null || acceptsTls11 === null || offersTls13 === null) return inconclusive('unknown')
+    return pass('modern')
   },
 })
