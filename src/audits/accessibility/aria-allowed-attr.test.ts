@@ -35,5 +35,15 @@ auditCases(audit, [
     html: '<p aria-live="off">A</p>'.repeat(15) + '<p aria-level="2">A</p>',
     is: 'warn',
   },
+  {
+    name: 'a selected cell of a grid',
+    html: '<table role="grid"><tr><td aria-selected="true">A</td></tr></table>',
+    is: 'pass',
+  },
+  {
+    name: 'a selected cell of a table',
+    html: '<table><tr><td aria-selected="true">A</td></tr></table>',
+    is: 'fail',
+  },
   { name: 'no ARIA', html: '<p>Words</p>', is: 'not-applicable' },
 ])

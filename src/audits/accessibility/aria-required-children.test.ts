@@ -8,13 +8,13 @@ auditCases(audit, [
     name: 'a list without items',
     html: '<div role="list"><div>A</div></div>',
     is: 'fail',
-    shows: /holds no listitem/,
+    shows: /Role “list” contains none of listitem/,
   },
   {
     name: 'a menu with plain links',
     html: '<ul role="menu"><li role="none"><a href="/">A</a></li></ul>',
     is: 'fail',
-    shows: /menu holds link/,
+    shows: /Role “menu” contains “link”/,
   },
   {
     name: 'a menu done right',
@@ -47,5 +47,29 @@ auditCases(audit, [
     html: '<div role="radiogroup"><label><input type="radio">A</label></div>',
     is: 'not-applicable',
   },
+  {
+    name: 'cells of a table that is a grid',
+    html: '<table role="grid"><tr role="row"><td>A</td></tr></table>',
+    is: 'pass',
+  },
+  {
+    name: 'a generic element between list and item',
+    html: '<div role="list"><div role="generic"><div role="listitem">A</div></div></div>',
+    is: 'pass',
+  },
+  {
+    name: 'an empty row',
+    html: '<div role="grid"><div role="row"></div></div>',
+    is: 'fail',
+    places: 1,
+    shows: /Role “row” contains none of/,
+  },
+  {
+    name: 'a suggestion without an insertion or deletion',
+    html: '<span role="suggestion">A</span>',
+    is: 'fail',
+    shows: /insertion and deletion/,
+  },
+  { name: 'a suggestion', html: '<span role="suggestion"><ins role="insertion">A</ins></span>', is: 'pass' },
   { name: 'no such roles', html: '<ul><li>A</li></ul>', is: 'not-applicable' },
 ])

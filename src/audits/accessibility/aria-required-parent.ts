@@ -1,17 +1,27 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Document, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Roles that belong into another are inside of it',
-  why: 'A tab outside of a tab list or an item outside of a list is not counted, and the keys for it do not work.',
-  advice: 'Put the element into one with the role it belongs to, with nothing but plain elements between.',
-  example: '<div role="tablist"><button role="tab">Reviews</button></div>',
+  titles: {
+    problem: 'ARIA items are outside the list, menu or tab list they belong to',
+    success: 'ARIA items are inside the list, menu or tab list they belong to',
+  },
+  why: 'Screen readers don’t count a tab outside a tab list or an item outside a list, and the keys for moving between them don’t work.',
+  fix: 'Put the element inside one with the role it belongs to, with only plain elements in between.',
+  snippets: { html: '<div role="tablist"><button role="tab">Reviews</button></div>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#scope'],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# ARIA item} other {# ARIA items}} {count, plural, one {is} other {are}} outside the role that {count, plural, one {it belongs} other {they belong}} to',
+    fine: '{total, plural, one {The only ARIA item is inside the role that it belongs} other {All # ARIA items are inside the role that they belong}} to',
+    outside: 'Role “{role}” belongs inside {parents}',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -19,18 +29,11 @@ export default defineAudit({
       .withAttribute('role')
       .filter((element) => !aria.hidden(element) && parentsOf(element, aria).length > 0)
     const owned = ownedIds(document)
-    const inPlace = rememberSiblings((element) => isInPlace(element, aria), aria)
-    return judgeElements(
-      elements,
-      (element) => {
-        if (inPlace(element) || isOwned(element, owned)) return undefined
-        return `${aria.explicitRole(element)} outside of ${parentsOf(element, aria).join(', ')}`
-      },
-      {
-        none: 'No role on the page belongs into another.',
-        faulty: 'Roles outside of the role they belong to',
-      },
-    )
+    const inPlace = rememberSiblings(aria)
+    return judgeElements(elements, (element) => {
+      if (inPlace(element) || isOwned(element, owned)) return undefined
+      return say('outside', { role: aria.role(element) ?? '', parents: { list: parentsOf(element, aria) } })
+    })
   },
 })
 
@@ -55,12 +58,12 @@ function isInPlace(element: Element, aria: AriaFacts): boolean {
 }
 
 /** Siblings of one role are in the same place, and are judged once. */
-function rememberSiblings(judge: (element: Element) => boolean, aria: AriaFacts) {
+function rememberSiblings(aria: AriaFacts) {
   const known = new Map<string | null, Map<Element | null, boolean>>()
   return (element: Element): boolean => {
     const role = aria.explicitRole(element)
     const places = known.get(role) ?? new Map<Element | null, boolean>()
-    const found = places.get(element.parent) ?? judge(element)
+    const found = places.get(element.parent) ?? isInPlace(element, aria)
     known.set(role, places.set(element.parent, found))
     return found
   }

@@ -1,33 +1,39 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, tokens } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Every role exists',
-  why: 'A role that does not exist is ignored, and the element means nothing special to assistive technology.',
-  advice: 'Correct the spelling, or use the element or role that has the meaning you want.',
-  example: '<div role="navigation">',
+  titles: { problem: 'Elements have ARIA roles that don’t exist', success: 'All ARIA roles exist' },
+  why: 'Browsers ignore a role that doesn’t exist, so screen readers don’t learn what the element is.',
+  fix: 'Correct the spelling, or use the element or role that has the meaning you want.',
+  snippets: { html: '<div role="navigation">…</div>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#role_definitions'],
-  importance: 'critical',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# role attribute names} other {# role attributes name}} no valid ARIA role',
+    fine: '{total, plural, one {The only role attribute names} other {All # role attributes name}} a valid ARIA role',
+    abstract: 'Role “{role}” is abstract and cannot be used',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const elements = document
       .withAttribute('role')
       .filter((element) => (attribute(element, 'role') ?? '').trim() !== '' && !aria.hidden(element))
-    return judgeElements(elements, (element) => faultOf(element, aria), {
-      none: 'The page has no role attributes.',
-      faulty: 'Elements with a role that does not exist',
-      expected: 'a role of WAI-ARIA',
-    })
+    return judgeElements(elements, (element) => faultOf(element, aria))
   },
 })
 
-function faultOf(element: Element, aria: AriaFacts): string | undefined {
+function faultOf(element: Element, aria: AriaFacts): string | Message | undefined {
   const given = tokens(element, 'role')
   const abstract = given.find((role) => aria.roleInfo(role)?.kind === 'abstract')
-  if (abstract !== undefined) return `role="${abstract}", which is only a class of roles`
-  return given.every((role) => aria.roleInfo(role) === undefined) ? `role="${given.join(' ')}"` : undefined
+  if (abstract !== undefined) return say('abstract', { role: abstract })
+  return given.every((role) => aria.roleInfo(role) === undefined)
+    ? `role="${given.join(' ').slice(0, 80)}"`
+    : undefined
 }

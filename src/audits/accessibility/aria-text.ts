@@ -1,28 +1,34 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { descendants } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Text that is read as one piece holds no controls',
-  why: 'The text role makes screen readers read everything inside as one sentence; a link or button in it is no longer found.',
-  advice: 'Remove role="text", or move the control out of it.',
+  titles: {
+    problem: 'Elements with role="text" contain controls',
+    success: 'Elements with role="text" contain no controls',
+  },
+  why: 'Screen readers read everything inside role="text" as one sentence, so people don’t find a link or button in it.',
+  fix: 'Remove role="text", or move the control out of it.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element} other {# elements}} with role="text" {count, plural, one {contains} other {contain}} a control',
+    fine: '{total, plural, one {The only element with role="text" contains} other {All # elements with role="text" contain}} no controls',
+    control: 'Contains <{tag}>',
+  },
   needs: ['aria'],
 
   check({ aria }) {
     const texts = aria.withRole('text').filter((element) => !aria.hidden(element))
-    return judgeElements(
-      texts,
-      (text) => {
-        const control = descendants(text).find(
-          (element) => aria.roleInfo(aria.role(element) ?? '')?.kind === 'widget' && aria.focusable(element),
-        )
-        return control === undefined ? undefined : `${control.tag} inside`
-      },
-      { none: 'No element has the text role.', faulty: 'Elements with the text role around a control' },
-    )
+    return judgeElements(texts, (text) => {
+      const control = descendants(text).find(
+        (element) => aria.roleInfo(aria.role(element) ?? '')?.kind === 'widget' && aria.focusable(element),
+      )
+      return control === undefined ? undefined : say('control', { tag: control.tag })
+    })
   },
 })

@@ -1,78 +1,47 @@
-import { defineAudit, notApplicable, share, type Verdict } from '../../audit-kit/legacy.ts'
-import { attribute, type Attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import type { AriaFacts } from '../../core/facts/aria.ts'
+import { at, defineAudit, notApplicable, places, share, warn } from '../../audit-kit/audit.ts'
+import { isInvalidAria, refersToIds } from '../../audit-kit/elements/aria-values.ts'
 
 export default defineAudit({
-  title: 'ARIA attributes have valid values',
-  why: 'A value that does not exist is ignored, and what it was to tell is never said.',
-  advice:
-    'Use one of the values that the attribute has. Where it names other elements, check that their ids exist.',
-  example: '<nav aria-label="Main"><a aria-current="page" href="/">Home</a></nav>',
+  titles: {
+    problem: 'ARIA attributes have invalid values',
+    success: 'All ARIA attributes have valid values',
+  },
+  why: 'Browsers ignore an invalid value, so screen readers don’t announce the state or relation it stands for.',
+  fix: 'Use one of the values that the attribute accepts. Where it refers to other elements, make sure their ids exist.',
+  snippets: {
+    html: '<button aria-expanded="false" aria-controls="menu">Menu</button>\n<ul id="menu" hidden>…</ul>',
+  },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value'],
-  importance: 'critical',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element with ARIA attributes has} other {# elements with ARIA attributes have}} an invalid value',
+    fine: 'ARIA attributes of {total, plural, one {the only element with any} other {all # elements with any}} have valid values',
+    missing:
+      '{count, number} of {total, plural, one {# element with ARIA attributes refers} other {# elements with ARIA attributes refer}} to an id that is not on the page',
+  },
   needs: ['aria'],
 
-  check({ aria }): Verdict {
+  check({ aria }) {
     const elements = aria.attributed()
-    if (elements.length === 0) return notApplicable('The page has no ARIA attributes.')
-    const bad = elements.filter((element) => element.attributes.some((one) => isWrong(element, one, aria)))
-    const verdict = share(
-      bad.length,
-      elements.length,
-      `Elements with an invalid ARIA value: ${bad.length || 'none'} of ${elements.length}.`,
-      places(bad, (element) => {
-        const wrong = element.attributes.filter((one) => isWrong(element, one, aria))
-        return at(element, wrong.map(({ name, value }) => `${name}="${value.slice(0, 80)}"`).join(' '))
-      }),
+    const total = elements.length
+    if (total === 0) return notApplicable()
+    const bad = elements.filter((element) =>
+      element.attributes.some((one) => isInvalidAria(element, one, aria)),
     )
-    // A script may add the element that an id means; only other values are wrong for certain.
+    const count = bad.length
+    if (count === 0) return share(0, total, 'fine', { total })
+    const evidence = places(bad, (element) => {
+      const wrong = element.attributes.filter((one) => isInvalidAria(element, one, aria))
+      return at(element, wrong.map(({ name, value }) => `${name}="${value.slice(0, 80)}"`).join(' '))
+    })
     const certain = bad.some((element) =>
-      element.attributes.some((one) => isWrong(element, one, aria) && !isId(one, aria)),
+      element.attributes.some((one) => isInvalidAria(element, one, aria) && !refersToIds(one, aria)),
     )
-    return verdict.is === 'fail' && !certain ? { ...verdict, is: 'warn', extent: 0.5 } : verdict
+    if (certain) return share(count, total, 'affected', { count, total }, evidence)
+    // A script may add the element that an id means; only other values are wrong for certain.
+    return warn('missing', { count, total }, evidence, { severity: 'low' })
   },
 })
-
-const isId = ({ name }: Attribute, aria: AriaFacts): boolean =>
-  aria.attributeInfo(name)?.kind.startsWith('id') === true
-
-/** Looked at by people rather than by rule: assistive technology copes with a wrong one. */
-const lenient = new Set(['aria-errormessage', 'aria-current', 'aria-describedby', 'aria-labelledby'])
-const lowest: ReadonlyMap<string, number> = new Map([
-  ['aria-colcount', -1],
-  ['aria-rowcount', -1],
-  ['aria-setsize', -1],
-  ['aria-rowspan', 0],
-])
-
-function isWrong(element: Element, { name, value }: Attribute, aria: AriaFacts): boolean {
-  const info = aria.attributeInfo(name)
-  const text = value.trim()
-  if (info === undefined || lenient.has(name) || text === '') return false
-  switch (info.kind) {
-    case 'boolean':
-      return text !== value || !['true', 'false'].includes(text.toLowerCase())
-    case 'token':
-      return !info.values.includes(value.toLowerCase())
-    case 'tokens':
-      return !text.split(/\s+/).every((token) => info.values.includes(token))
-    case 'integer':
-      return !/^[-+]?\d+$/.test(value) || Number(value) < (lowest.get(name) ?? 1)
-    case 'number':
-      return !/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value)
-    case 'id':
-    case 'ids':
-      return !isClosed(element, name) && aria.references(element, name).length === 0
-    case 'text':
-      return false
-  }
-}
-
-/** What is closed may name an element that comes only when it opens. */
-const isClosed = (element: Element, name: string): boolean =>
-  attribute(element, 'aria-expanded') === 'false' ||
-  (name === 'aria-controls' &&
-    (attribute(element, 'aria-selected') === 'false' ||
-      !['false', undefined].includes(attribute(element, 'aria-haspopup'))))

@@ -1,29 +1,28 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Every ARIA attribute exists',
-  why: 'Assistive technology ignores an attribute that does not exist, such as a misspelt one.',
-  advice: 'Correct the spelling, or remove the attribute.',
-  example: 'aria-labelledby, not aria-labeledby',
+  titles: { problem: 'Elements have ARIA attributes that don’t exist', success: 'All ARIA attributes exist' },
+  why: 'Browsers ignore an ARIA attribute that doesn’t exist, such as a misspelled one, so what it should say is lost.',
+  fix: 'Correct the spelling, or remove the attribute.',
+  snippets: { html: '<!-- not aria-labeledby -->\n<div role="dialog" aria-labelledby="title">…</div>' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#state_prop_def'],
-  importance: 'critical',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element with ARIA attributes has} other {# elements with ARIA attributes have}} one that doesn’t exist',
+    fine: 'ARIA attributes of {total, plural, one {the only element with any} other {all # elements with any}} exist',
+  },
   needs: ['aria'],
 
   check({ aria }) {
-    return judgeElements(
-      aria.attributed(),
-      (element) => {
-        const unknown = element.attributes.filter(
-          ({ name }) => name.startsWith('aria-') && aria.attributeInfo(name) === undefined,
-        )
-        return unknown.length === 0 ? undefined : unknown.map(({ name }) => name).join(', ')
-      },
-      {
-        none: 'The page has no ARIA attributes.',
-        faulty: 'Elements with an ARIA attribute that does not exist',
-      },
-    )
+    return judgeElements(aria.attributed(), (element) => {
+      const unknown = element.attributes.filter(
+        ({ name }) => name.startsWith('aria-') && aria.attributeInfo(name) === undefined,
+      )
+      return unknown.length === 0 ? undefined : unknown.map(({ name }) => name.slice(0, 60)).join(' ')
+    })
   },
 })

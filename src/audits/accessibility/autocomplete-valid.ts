@@ -1,34 +1,37 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute, tokens } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Autocomplete attributes have valid values',
-  why: 'Browsers fill in names, addresses and codes by this attribute, which spares typing to everyone and means most to people who type with difficulty.',
-  advice: 'Use the names that the HTML standard lists, such as email, given-name or postal-code.',
-  example: '<input type="email" autocomplete="email">',
+  titles: {
+    problem: 'Form fields have invalid autocomplete values',
+    success: 'All autocomplete values are valid',
+  },
+  why: 'Browsers use autocomplete to fill in names, addresses and codes. With an invalid value people have to type them, which is hardest for those with motor or memory impairments.',
+  fix: 'Use the values of the HTML standard, such as email, given-name or postal-code.',
+  snippets: { html: '<input type="email" autocomplete="email">' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
   ],
-  importance: 'serious',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# form field} other {# form fields}} with autocomplete {count, plural, one {has} other {have}} an invalid value',
+    fine: '{total, plural, one {The only form field with autocomplete has} other {All # form fields with autocomplete have}} a valid value',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const fields = document
       .withAttribute('autocomplete')
       .filter((field) => isFilledIn(field) && !aria.hidden(field) && tokens(field, 'autocomplete').length > 0)
-    return judgeElements(
-      fields,
-      (field) =>
-        isValid(tokens(field, 'autocomplete'))
-          ? undefined
-          : `autocomplete="${attribute(field, 'autocomplete')?.slice(0, 80)}"`,
-      {
-        none: 'No form field has an autocomplete attribute.',
-        faulty: 'Fields with an autocomplete value that does not exist',
-      },
+    return judgeElements(fields, (field) =>
+      isValid(tokens(field, 'autocomplete'))
+        ? undefined
+        : `autocomplete="${attribute(field, 'autocomplete')?.slice(0, 80)}"`,
     )
   },
 })

@@ -1,6 +1,6 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 /** The least that people must be able to set, in widths of the font (WCAG 2.2, 1.4.12). */
 const least: ReadonlyMap<string, number> = new Map([
@@ -12,13 +12,22 @@ const least: ReadonlyMap<string, number> = new Map([
 const smallestFontPixels = 8
 
 export default defineAudit({
-  title: 'Spacing of text can be changed',
-  why: 'People with dyslexia or low vision widen letters and words by a style sheet of their own; !important in a style attribute forbids it.',
-  advice: 'Move letter-spacing and word-spacing into a style sheet, or remove !important.',
-  example: '<p style="letter-spacing: 0.02em">',
+  titles: {
+    problem: 'Text spacing is fixed by !important',
+    success: 'Text spacing can be changed by the reader',
+  },
+  why: 'People with dyslexia or low vision widen letter and word spacing with their own styles. !important in a style attribute prevents that.',
+  fix: 'Move letter-spacing and word-spacing into a stylesheet, or remove !important.',
+  snippets: { html: '<p style="letter-spacing: 0.02em">…</p>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element that sets} other {# elements that set}} text spacing inline {count, plural, one {fixes it and is} other {fix it and are}} too tight',
+    fine: '{total, plural, one {The only inline text spacing} other {All # inline text spacings}} can be changed by the reader',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -31,10 +40,6 @@ export default defineAudit({
     return judgeElements(
       elements.filter((element) => textOf(element, 20) !== ''),
       fixedSpacing,
-      {
-        none: 'No style attribute sets the spacing of text.',
-        faulty: 'Texts whose spacing is fixed too tight',
-      },
     )
   },
 })

@@ -1,25 +1,26 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'No text blinks',
-  why: 'Blinking text distracts, is hard to read and to click, and can bring on seizures.',
-  advice: 'Replace the blink element by plain text; use a style for emphasis.',
-  example: '<strong>New</strong>',
+  titles: { problem: 'Page uses the blink element', success: 'Page has no blinking text' },
+  why: 'Blinking text is hard to read and can trigger seizures. Current browsers ignore the element, so it has no effect for most visitors.',
+  fix: 'Replace <blink> with plain text, and use CSS for emphasis.',
+  snippets: { html: '<strong>New</strong>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',
     'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected: 'Page has {count, plural, one {# blink element} other {# blink elements}}',
+    fine: 'Page has no blink elements',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const blinking = document.all('blink').filter((element) => !aria.unseen(element))
-    return judgeElements(blinking, () => 'a blink element', {
-      none: 'The page has no blinking text.',
-      faulty: 'Texts that blink',
-      expected: 'plain text',
-    })
+    return judgeElements(blinking, () => '')
   },
 })

@@ -1,16 +1,26 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'Text stands out strongly from its background',
-  why: 'A contrast of 7 to 1 serves people with very weak sight; it is the highest level of the guidelines and not always possible.',
-  advice: 'Where you can, give text a contrast of 7 to 1, large text 4.5 to 1.',
+  titles: {
+    problem: 'Text contrast is below the enhanced level (AAA)',
+    success: 'Text contrast reaches the enhanced level (AAA)',
+  },
+  why: 'A contrast ratio of 7:1 helps people with very low vision. It is the highest level of the guidelines and not always possible.',
+  fix: 'Where your design allows it, use a contrast ratio of 7:1 for text, or 4.5:1 for large text.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/contrast-enhanced.html'],
-  importance: 'serious',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# text element} other {# text elements}} {count, plural, one {is} other {are}} below the enhanced contrast ratio of 7:1',
+    fine: '{total, plural, one {The only text element reaches} other {All # text elements reach}} the enhanced contrast ratio of 7:1',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'color-contrast-enhanced'))
+    return axeVerdict(browser, 'color-contrast-enhanced')
   },
 })

@@ -1,16 +1,25 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'The page works upright and lying',
-  why: 'Who has the phone fixed to a wheelchair cannot turn it.',
-  advice: 'Do not turn or hide the content by the orientation of the screen.',
+  titles: {
+    problem: 'Page is locked to one screen orientation',
+    success: 'Page works in portrait and landscape',
+  },
+  why: 'People whose phone is mounted, on a wheelchair for example, cannot turn it to read the page.',
+  fix: 'Don’t rotate or hide content depending on the screen orientation.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/orientation.html'],
-  importance: 'serious',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  informational: true,
+  messages: {
+    affected: 'CSS rotates the page in one screen orientation',
+    fine: 'CSS does not rotate the page in either screen orientation',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'css-orientation-lock'))
+    return axeVerdict(browser, 'css-orientation-lock')
   },
 })

@@ -1,32 +1,44 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, isElement, type Node } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Description lists hold only terms and descriptions',
-  why: 'Anything else between dt and dd makes screen readers lose which description belongs to which term.',
-  advice: 'Put only dt and dd elements, or div elements around them, into a dl.',
-  example: '<dl><dt>Height</dt><dd>75 cm</dd></dl>',
+  titles: {
+    problem: 'Description lists contain more than terms and descriptions',
+    success: 'Description lists contain only terms and descriptions',
+  },
+  why: 'Screen readers lose track of which description belongs to which term.',
+  fix: 'Put only <dt> and <dd> elements, or <div> elements around them, inside a <dl>, and follow each term with its description.',
+  snippets: { html: '<dl><dt>Height</dt><dd>75 cm</dd></dl>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dl-element',
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H40',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# description list} other {# description lists}} {count, plural, one {is} other {are}} not made of terms followed by descriptions',
+    fine: '{total, plural, one {The only description list is} other {All # description lists are}} made of terms followed by descriptions',
+    text: 'Contains text outside <dt> and <dd>',
+    element: 'Contains <{tag}>',
+    role: 'Contains <{tag}> with role “{role}”',
+    noDescription: 'Has terms (<dt>) but no descriptions (<dd>)',
+    noTerm: 'Has descriptions (<dd>) but no terms (<dt>)',
+    order: 'Has descriptions (<dd>) only before the terms (<dt>)',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const lists = document.all('dl').filter((list) => !attribute(list, 'role') && !aria.hidden(list))
-    return judgeElements(lists, (list) => faultOf(list, aria), {
-      none: 'The page has no description lists.',
-      faulty: 'Description lists with something else inside',
-      expected: 'only dt and dd, or div around them',
-    })
+    return judgeElements(lists, (list) => faultOf(list, aria))
   },
 })
 
-function faultOf(list: Element, aria: AriaFacts): string | undefined {
+function faultOf(list: Element, aria: AriaFacts): Message | undefined {
   for (const child of list.children) {
     const group = isElement(child) && child.tag === 'div' && aria.explicitRole(child) === null
     const fault = group
@@ -34,22 +46,25 @@ function faultOf(list: Element, aria: AriaFacts): string | undefined {
       : strangerOf(child, aria)
     if (fault !== undefined) return fault
   }
-  return hasPairs(list) ? undefined : 'terms without a description after them'
+  return faultOfPairs(list)
 }
 
 const roles = new Set(['definition', 'term', 'listitem'])
 
-function strangerOf(node: Node, aria: AriaFacts): string | undefined {
-  if (!isElement(node)) return node.text.trim() === '' ? undefined : 'text of its own'
+function strangerOf(node: Node, aria: AriaFacts): Message | undefined {
+  if (!isElement(node)) return node.text.trim() === '' ? undefined : say('text')
   if (aria.hidden(node)) return undefined
   const role = aria.explicitRole(node)
-  if (role !== null) return roles.has(role) ? undefined : `role="${role}"`
-  return node.tag === 'dt' || node.tag === 'dd' || roles.has(aria.role(node) ?? '') ? undefined : node.tag
+  if (role !== null) return roles.has(role) ? undefined : say('role', { tag: node.tag, role })
+  const belongs = node.tag === 'dt' || node.tag === 'dd' || roles.has(aria.role(node) ?? '')
+  return belongs ? undefined : say('element', { tag: node.tag })
 }
 
 /** Where terms or descriptions stand in the list itself, a description follows a term somewhere. */
-function hasPairs(list: Element): boolean {
-  const term = list.children.findIndex(({ tag }) => tag === 'dt')
-  if (term === -1) return !list.children.some(({ tag }) => tag === 'dd')
-  return list.children.some(({ tag }, index) => tag === 'dd' && index > term)
+function faultOfPairs(list: Element): Message | undefined {
+  const firstTerm = list.children.findIndex(({ tag }) => tag === 'dt')
+  const lastDescription = list.children.findLastIndex(({ tag }) => tag === 'dd')
+  if (lastDescription > firstTerm) return firstTerm === -1 ? say('noTerm') : undefined
+  if (firstTerm === -1) return undefined
+  return say(lastDescription === -1 ? 'noDescription' : 'order')
 }

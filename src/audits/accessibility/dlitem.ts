@@ -1,25 +1,30 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Terms and descriptions are inside of a description list',
-  why: 'Outside of a dl, dt and dd mean nothing: screen readers do not say which description belongs to which term.',
-  advice: 'Put a dl element around the dt and dd elements.',
-  example: '<dl><dt>Height</dt><dd>75 cm</dd></dl>',
+  titles: {
+    problem: 'Terms or descriptions are outside a description list',
+    success: 'All terms and descriptions are inside a description list',
+  },
+  why: 'Outside a <dl>, <dt> and <dd> have no meaning, so screen readers don’t say which description belongs to which term.',
+  fix: 'Put a <dl> element around the <dt> and <dd> elements.',
+  snippets: { html: '<dl><dt>Height</dt><dd>75 cm</dd></dl>' },
   sources: ['https://html.spec.whatwg.org/multipage/grouping-content.html#the-dl-element'],
-  importance: 'serious',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# term or description (<dt>, <dd>)} other {# terms and descriptions (<dt>, <dd>)}} {count, plural, one {is} other {are}} outside a <dl>',
+    fine: '{total, plural, one {The only term or description (<dt>, <dd>) is} other {All # terms and descriptions (<dt>, <dd>) are}} inside a <dl>',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const items = document.all('dt', 'dd').filter((item) => !attribute(item, 'role') && !aria.hidden(item))
-    return judgeElements(items, (item) => (isInList(item, aria) ? undefined : 'not in a dl'), {
-      none: 'The page has no terms or descriptions.',
-      faulty: 'Terms and descriptions outside of a list',
-      expected: 'a dl around it',
-    })
+    return judgeElements(items, (item) => (isInList(item, aria) ? undefined : ''))
   },
 })
 

@@ -31,6 +31,7 @@ const corrections: Readonly<Record<string, Partial<RoleInfo>>> = {
   option: { required: [], parents: ['group', 'listbox'] },
   treeitem: { required: [] },
   radiogroup: { children: [] },
+  suggestion: { prohibited: naming, children: ['insertion', 'deletion'] },
   rowheader: { parents: ['row'] },
   scrollbar: { required: ['aria-valuenow'] },
   // Only where it can be focused; the audit asks for that.
@@ -53,7 +54,7 @@ const newer: Readonly<Record<string, string>> = {
   image: 'img',
   sectionfooter: 'group',
   sectionheader: 'group',
-  suggestion: 'group',
+  suggestion: 'insertion',
   // Never in the standard, but VoiceOver knows it.
   text: 'term',
 }
@@ -87,7 +88,7 @@ for (const [name, definition] of roles.entries() as unknown as [string, RoleDefi
   roleTable.set(name, { ...readRole(name, definition), ...corrections[name] })
 for (const [name, like] of Object.entries(newer)) {
   const info = roleTable.get(like)
-  if (info !== undefined) roleTable.set(name, info)
+  if (info !== undefined) roleTable.set(name, { ...info, ...corrections[name] })
 }
 
 const attributeTable = new Map<string, AttributeInfo>(

@@ -46,6 +46,8 @@ const cases: readonly (readonly [html: string, name: string])[] = [
   ['<div id="x" role="dialog">A</div>', ''],
   ['<div id="x" role="tab">A</div>', 'A'],
   ['<nav id="x">A</nav>', ''],
+  ['<svg><circle id="x" role="img"><title>A</title></circle></svg>', 'A'],
+  ['<svg><g id="x" role="img"><circle/></g></svg>', ''],
 ]
 
 describe('the accessible name', () => {

@@ -72,14 +72,16 @@ export function readNames({ document, role, hidden }: NameSources): NameReader {
     return ownNative(element)
   }
   const ownNative = (element: Element): string =>
-    selfNamed.has(element.tag) && !isPresentational(role(element)) ? nativeText(element) : ''
+    (selfNamed.has(element.tag) || element.namespace === 'svg') && !isPresentational(role(element))
+      ? nativeText(element)
+      : ''
 
   const nativeText = (element: Element): string => {
+    // Every shape may have a title, not only the drawing (SVG-AAM).
+    if (element.namespace === 'svg') return childText(element, 'title')
     switch (element.tag) {
       case 'input':
         return buttonText(element)
-      case 'svg':
-        return childText(element, 'title')
       case 'table':
         return childText(element, 'caption') || folded(element, 'summary')
       case 'fieldset':
@@ -180,7 +182,7 @@ const folded = (element: Element, name: string): string => fold(attribute(elemen
 const isPresentational = (role: string | null): boolean => role === 'none' || role === 'presentation'
 
 /** Named by something else than their text. */
-const selfNamed = new Set(['img', 'area', 'input', 'svg', 'table', 'fieldset', 'figure'])
+const selfNamed = new Set(['img', 'area', 'input', 'table', 'fieldset', 'figure'])
 const labelled = new Set(['input', 'select', 'textarea', 'button', 'meter', 'output', 'progress'])
 
 const takesLabel = (element: Element): boolean =>

@@ -48,6 +48,11 @@ const cases: readonly (readonly [html: string, role: string | null])[] = [
   ['<table role="presentation"><tr><td id="x">A</td></tr></table>', 'presentation'],
   ['<table><tr><th id="x" scope="row">A</th></tr></table>', 'rowheader'],
   ['<table><tr><th id="x">A</th></tr></table>', 'columnheader'],
+  ['<table role="grid"><tr><td id="x">A</td></tr></table>', 'gridcell'],
+  ['<table role="treegrid"><tbody><tr><td id="x">A</td></tr></table>', 'gridcell'],
+  ['<table role="grid"><tr><td><table><tr><td id="x">A</td></tr></table></td></tr></table>', 'cell'],
+  ['<div id="x" role="generic">A</div>', null],
+  ['<ul id="x" role="generic"><li>A</li></ul>', null],
 ]
 
 describe('the role of an element', () => {

@@ -27,6 +27,8 @@ export function readRoles(document: Document, marks: () => Uint16Array): RoleRea
   }
   const resolve = (element: Element): string | null => {
     const explicit = explicitRole(element)
+    // To browsers a generic element is one without a role.
+    if (explicit === 'generic') return null
     if (explicit !== null && !isPresentational(explicit)) return explicit
     if (explicit !== null && !resistsPresentation(element)) return explicit
     const implicit = implicitRole(element)
@@ -87,7 +89,7 @@ export function readRoles(document: Document, marks: () => Uint16Array): RoleRea
           ? 'listbox'
           : 'combobox'
       case 'td':
-        return 'cell'
+        return isInGrid(element) ? 'gridcell' : 'cell'
       case 'th':
         return /^row/i.test(attribute(element, 'scope') ?? '') ? 'rowheader' : 'columnheader'
       default:
@@ -117,6 +119,15 @@ function explicitRole(element: Element): string | null {
     if (info !== undefined && info.kind !== 'abstract') return token
   }
   return null
+}
+
+/** Cells of a table that is a grid can be selected and edited (HTML-AAM, td). */
+function isInGrid(cell: Element): boolean {
+  for (let at = cell.parent; at !== null; at = at.parent) {
+    if (at.tag === 'table') return ['grid', 'treegrid'].includes(explicitRole(at) ?? '')
+    if (structureParents.get(at.tag) === undefined) return false
+  }
+  return false
 }
 
 const hasGlobalAttribute = (element: Element): boolean =>
