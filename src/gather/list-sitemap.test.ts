@@ -69,7 +69,7 @@ test('a sitemap that breaks off lists what stands before, and says so', async ()
   const list = listing({ 'https://a.test/s.xml': '<urlset><url><loc>https://a.test/1</loc></url><url><loc>' })
   const { urls, leftOut } = await list('https://a.test/s.xml')
   assert.deepEqual(urls, ['https://a.test/1'])
-  assert.match(leftOut.join(' '), /^https:\/\/a\.test\/s\.xml: The XML breaks in line 1/)
+  assert.match(leftOut.join(' '), /^https:\/\/a\.test\/s\.xml is not well-formed XML \(line 1/)
 })
 
 test('feeds and prefixed sitemaps list their pages', async () => {

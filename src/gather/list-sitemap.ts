@@ -1,3 +1,4 @@
+import type { SitemapFault } from '../core/facts/asked.ts'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Failure } from '../core/failure.ts'
@@ -40,7 +41,7 @@ export function makeListSitemap(net: Pick<Net, 'fetch'>) {
     async function readFile(file: string): Promise<UrlList & { readonly index: boolean }> {
       const { text, cut } = await readText(file, signal)
       const found: string[] = []
-      const faults: string[] = []
+      const faults: SitemapFault[] = []
       let index = false
       await readEntries(
         text,
@@ -54,8 +55,8 @@ export function makeListSitemap(net: Pick<Net, 'fetch'>) {
             return found.length < maxUrls
           },
           date: () => undefined,
-          fault: (message) => {
-            if (faults.length === 0) faults.push(message)
+          fault: (fault) => {
+            if (faults.length === 0) faults.push(fault)
           },
           broken: () => undefined,
         },
@@ -68,7 +69,7 @@ export function makeListSitemap(net: Pick<Net, 'fetch'>) {
           index,
           leftOut: [`${where} is larger than ${number(maxBytes)} bytes; the rest was not read.`],
         }
-      return { urls: found, index, leftOut: faults.map((fault) => `${where}: ${fault}`) }
+      return { urls: found, index, leftOut: faults.map((fault) => `${where} ${inWords(fault)}.`) }
     }
   }
 
@@ -81,6 +82,25 @@ export function makeListSitemap(net: Pick<Net, 'fetch'>) {
     const { body, cut } = fetched
     const packed = body[0] === 0x1f && body[1] === 0x8b
     return { text: new TextDecoder().decode(packed ? await unpack(body) : body), cut: cut !== null }
+  }
+}
+
+function inWords({ kind, detail }: SitemapFault): string {
+  switch (kind) {
+    case 'notSitemap':
+      return 'is neither XML nor a list of URLs'
+    case 'root':
+      return `is not a sitemap: its root element is <${detail}>`
+    case 'noUrl':
+      return `has entries without <${detail}>`
+    case 'xml':
+      return `is not well-formed XML (line ${detail})`
+    case 'tooManyUrls':
+      return 'has more than 50,000 URLs'
+    case 'packed':
+      return 'is compressed and cannot be unpacked'
+    case 'slow':
+      return 'took too long to read, so the rest was not read'
   }
 }
 

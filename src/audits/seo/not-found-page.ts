@@ -22,6 +22,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'hours',
   severity: 'medium',
+  cause: 'soft-404',
   messages: {
     home: 'URL that does not exist leads to the home page with status {status} instead of 404',
     exists: 'URL that does not exist returns status {status} instead of 404',

@@ -1,38 +1,42 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import type { Metadata, TextFacts } from '../../core/facts/read.ts'
+import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
+import type { Metadata, TextFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
-  title: 'The address is easy to read',
-  why: 'People see the address in search results and share it. Plain words in lower case, joined by hyphens, say where a link leads.',
-  advice:
-    'Build addresses from lower-case words joined by hyphens, without session ids, spaces, underscores or empty segments. Redirect the old address when you change one.',
-  example: 'https://www.example.com/tables/oak-dining-table',
+  titles: { problem: 'URL is hard to read', success: 'URL is easy to read' },
+  why: 'People see the URL in search results and share it. Lowercase words joined by hyphens say where a link leads.',
+  fix: 'For new pages, build URLs from lowercase words joined by hyphens. Change an existing URL only with a permanent redirect from the old one.',
+  snippets: { text: 'https://www.example.com/tables/oak-dining-table' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    doubleSlash: 'URL has a double slash in its path',
+    upperCase: 'URL has uppercase letters',
+    underscores: 'URL joins words with underscores',
+    spaces: 'URL has spaces in its path',
+    noTitleWord: 'URL has no word in common with the title',
+    several: 'URL is hard to read for {count, plural, one {# reason} other {# reasons}}',
+    readable: 'URL is made of words that say what the page is about',
+  },
   needs: ['page', 'metadata', 'text'],
 
-  check({ page, metadata, text }) {
-    const { url } = page
-    if (url.pathname === '/' && url.search === '')
-      return notApplicable('The home page has no path to be read.')
+  check({ page: { url }, metadata, text }) {
+    if (url.pathname === '/') return notApplicable()
     const path = decoded(url.pathname)
-    const certain = [
-      url.pathname.includes('//') ? 'a double slash' : '',
-      hasSessionId(url) ? 'a session id' : '',
-    ].filter(Boolean)
-    const matters = [
-      /\p{Lu}/u.test(path) ? 'upper-case letters' : '',
-      /[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(path) ? 'underscores between words' : '',
-      /[ +]/.test(path) ? 'spaces' : '',
-      namesTitle(path, metadata, text) ? '' : 'no word of the title',
-    ].filter(Boolean)
-    const found = [...certain, ...matters]
-    if (found.length === 0) return pass('The address is short words that say what the page is about.')
-    const says = `The address has ${found.join(', ')}.`
-    const evidence = found.map((fault) => ({ found: fault, url: url.href }))
-    return certain.length > 0 || found.length > 1 ? fail(says, evidence) : warn(says, evidence)
+    const reasons = [
+      ...(url.pathname.includes('//') ? (['doubleSlash'] as const) : []),
+      ...(/\p{Lu}/u.test(path) ? (['upperCase'] as const) : []),
+      ...(/[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(path) ? (['underscores'] as const) : []),
+      ...(/[ +]/.test(path) ? (['spaces'] as const) : []),
+      ...(namesTitle(path, metadata, text) ? [] : (['noTitleWord'] as const)),
+    ]
+    const [first, second] = reasons
+    if (first === undefined) return pass('readable')
+    if (second === undefined) return (first === 'doubleSlash' ? fail : warn)(first, {}, [{ url: url.href }])
+    const evidence = reasons.map((reason) => ({ found: say(reason), url: url.href }))
+    return fail('several', { count: reasons.length }, evidence)
   },
 })
 
@@ -43,11 +47,6 @@ function decoded(path: string): string {
     return path
   }
 }
-
-const sessionNames = /^(?:sid|s?sessid|session_?id|phpsessid|jsessionid|aspsessionid\w{0,20}|cfid|cftoken)$/i
-
-const hasSessionId = ({ pathname, searchParams }: URL): boolean =>
-  /;jsessionid=/i.test(pathname) || [...searchParams.keys()].some((name) => sessionNames.test(name))
 
 /** Names that servers give to the page of a folder: they say nothing, and the folder's name counts. */
 const folderPage = /(?:index|default|home)(?:\.[a-z-]{2,5}){0,2}$/i
@@ -65,7 +64,7 @@ function namesTitle(path: string, { titles }: Metadata, text: TextFacts): boolea
 
 const isForeign = (word: string): boolean => /[^\P{L}\p{Script=Latin}]/u.test(word)
 
-/** Codes of languages and other short segments name nothing. */
+/** Language codes and other short segments name nothing. */
 const shortest = 3
 
 const wordsIn = (text: string): readonly string[] =>

@@ -5,7 +5,7 @@ import audit from './sitemap-exists.ts'
 const missing = sitemapFile({ status: 404, kind: 'none', urls: 0 })
 
 auditCases(audit, [
-  { name: 'found and named', facts: { sitemap: sitemap({ count: 42 }) }, is: 'pass', says: /42 addresses/ },
+  { name: 'found and named', facts: { sitemap: sitemap({ count: 42 }) }, is: 'pass', says: /42 URLs/ },
   {
     name: 'found after a miss',
     facts: { sitemap: sitemap({ files: [missing, sitemapFile()], declared: false }) },
@@ -27,7 +27,7 @@ auditCases(audit, [
     name: 'named, but missing',
     facts: { sitemap: sitemap({ files: [missing] }) },
     is: 'fail',
-    says: /names/,
+    says: /lists a sitemap that/,
   },
   {
     name: 'a page instead of a sitemap',

@@ -1,36 +1,41 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, fail, inconclusive, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The site has a sitemap that robots.txt names',
-  why: 'A sitemap tells search engines which pages there are and when they changed, so that new ones are found sooner.',
-  advice:
-    'Publish a sitemap with the pages that should be found, and name it with a Sitemap line in robots.txt.',
-  example: 'Sitemap: https://www.example.com/sitemap.xml',
+  titles: {
+    problem: 'Search engines cannot find a sitemap',
+    success: 'Sitemap exists and is listed in robots.txt',
+  },
+  why: 'A sitemap tells search engines which pages there are and when they changed, so they find new ones sooner.',
+  fix: 'Publish a sitemap of the pages that should be found, and list it with a Sitemap line in robots.txt.',
+  snippets: {
+    text: 'Sitemap: https://www.example.com/sitemap.xml',
+    wordpress: 'WordPress publishes /wp-sitemap.xml; SEO plugins publish /sitemap_index.xml',
+    nextjs: "// app/sitemap.ts\nexport default () => [{ url: 'https://www.example.com/' }]",
+  },
   sources: [
     'https://www.sitemaps.org/protocol.html',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  cause: 'no-sitemap',
+  messages: {
+    unclear: 'Sitemap URL gave no response that says whether there is one',
+    unreadable: 'robots.txt lists a sitemap that does not exist or cannot be read',
+    none: 'No sitemap was found at the usual URLs or in robots.txt',
+    unlisted: 'Sitemap exists, but robots.txt does not list it',
+    listed: 'Sitemap in robots.txt lists {count, plural, one {# URL} other {# URLs}}',
+  },
   needs: ['sitemap'],
 
   check({ sitemap: { files, declared, count } }) {
-    const read = files.filter(({ kind }) => kind !== 'none')
-    const [first] = read
-    if (first === undefined && files.some(({ status }) => isSilent(status)))
-      return inconclusive('The place where the sitemap should be did not give an answer to judge by.')
-    const tried = places(files, ({ url, status }) => ({ found: `status ${status}, no sitemap`, url }))
-    if (first === undefined && declared) return fail('robots.txt names a sitemap that cannot be read.', tried)
-    if (first === undefined) return fail('No sitemap was found.', tried)
-    if (!declared)
-      return warn('The sitemap is not named in robots.txt.', [
-        { found: 'no Sitemap line', expected: `Sitemap: ${first.url}`, url: first.url },
-      ])
-    return pass(
-      `The sitemap that robots.txt names lists ${count} ${plural(count, 'address', 'addresses')}${read.length > 1 ? ` in ${read.length} files` : ''}.`,
-    )
+    const [first] = files.filter(({ kind }) => kind !== 'none')
+    if (first === undefined && files.some(({ status }) => isSilent(status))) return inconclusive('unclear')
+    const tried = places(files, ({ url, status }) => ({ found: `HTTP ${status}`, url }))
+    if (first === undefined) return fail(declared ? 'unreadable' : 'none', {}, tried)
+    if (!declared) return warn('unlisted', {}, [{ expected: `Sitemap: ${first.url}`, url: first.url }])
+    return pass('listed', { count })
   },
 })
 

@@ -1,37 +1,38 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, notApplicable, pass, places, share, warn } from '../../audit-kit/audit.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
-import { places } from '../../audit-kit/evidence.ts'
 import type { Sitemap } from '../../core/facts/asked.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Addresses in the sitemap work',
+  titles: { problem: 'Sitemap lists broken or redirected URLs', success: 'URLs in the sitemap work' },
   why: 'A sitemap full of missing or moved pages teaches search engines not to trust it.',
-  advice: 'Let the sitemap be written from the pages that exist, with their final addresses.',
+  fix: 'Generate the sitemap from the pages that exist, with their final URLs.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    broken:
+      '{count, number} of {total, plural, one {# tested sitemap URL} other {# tested sitemap URLs}} {count, plural, one {is} other {are}} broken',
+    moved:
+      '{count, number} of {total, plural, one {# tested sitemap URL} other {# tested sitemap URLs}} {count, plural, one {redirects} other {redirect}}',
+    work: '{total, plural, one {The only tested sitemap URL works} other {All # tested sitemap URLs work}}',
+    silent: 'None of the tested sitemap URLs gave a conclusive response',
+  },
   needs: ['sitemap'],
 
   check({ sitemap: { sample } }) {
-    if (sample.length === 0) return notApplicable('The sitemap lists no address of this host.')
+    if (sample.length === 0) return notApplicable()
     const answered = sample.filter(({ status }) => !saysNothing(status))
-    if (answered.length === 0) return inconclusive('None of the listed addresses gave an answer to judge by.')
+    const total = answered.length
+    if (total === 0) return inconclusive('silent')
     const broken = answered.filter(({ status }) => (status ?? 0) >= 400)
-    if (broken.length > 0)
-      return fail(
-        `${broken.length} of ${answered.length} listed addresses that were tried ${plural(broken.length, 'is', 'are')} broken.`,
-        show(broken),
-      )
+    const count = broken.length
+    if (count > 0) return share(count, total, 'broken', { count, total }, show(broken))
     const moved = answered.filter(({ status }) => (status ?? 0) >= 300)
-    if (moved.length > 0)
-      return warn(
-        `${moved.length} of ${answered.length} listed addresses that were tried ${plural(moved.length, 'is', 'are')} redirected.`,
-        show(moved),
-      )
-    return pass(`All listed addresses that were tried work: ${answered.length} of ${answered.length}.`)
+    if (moved.length > 0) return warn('moved', { count: moved.length, total }, show(moved))
+    return pass('work', { total })
   },
 })
 
 const show = (sample: Sitemap['sample']) =>
-  places(sample, ({ url, status }) => ({ found: `status ${status}`, url }))
+  places(sample, ({ url, status }) => ({ found: `HTTP ${status}`, url }))

@@ -1,34 +1,48 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
-/** Below this, equal dates are no wonder. */
+/** Below this, equal dates are no surprise. */
 const fewestDates = 5
 
 export default defineAudit({
-  title: 'Dates in the sitemap can be believed',
-  why: 'Search engines use the dates only as long as they prove right. All alike or in the future, they are ignored.',
-  advice: 'Write into lastmod when the contents of each page last changed, or leave it out.',
+  titles: {
+    problem: 'Sitemap has unreliable lastmod dates',
+    success: 'Sitemap has plausible lastmod dates',
+  },
+  why: 'Search engines use lastmod only as long as it proves right. Dates that are all the same or in the future are ignored.',
+  fix: 'Set lastmod to the date when the content of each page last changed, or leave it out.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#additional-notes-about-xml-sitemaps',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    future:
+      '{count, plural, one {# lastmod date} other {# lastmod dates}} in the sitemap {count, plural, one {is} other {are}} in the future',
+    same: 'Sitemap gives all pages the same lastmod date',
+    plausible: 'No lastmod date in the sitemap is in the future, and they are not all the same',
+    futureDates: '{count, plural, one {# date} other {# dates}} in the future',
+    oneDate: 'One date for {count, plural, one {# page} other {# pages}}',
+  },
   needs: ['sitemap'],
 
   check({ sitemap: { files } }) {
     const dated = files.filter(({ kind, dates }) => kind === 'urlset' && dates > 0)
-    if (dated.length === 0) return notApplicable('The sitemap states no dates.')
+    if (dated.length === 0) return notApplicable()
     const future = dated.filter(({ futureDates }) => futureDates > 0)
     if (future.length > 0)
       return fail(
-        'The sitemap has dates in the future.',
-        future.map(({ futureDates, url }) => ({ found: `${futureDates} dates in the future`, url })),
+        'future',
+        { count: future.reduce((sum, { futureDates }) => sum + futureDates, 0) },
+        future.map(({ futureDates, url }) => ({ found: say('futureDates', { count: futureDates }), url })),
       )
     const same = dated.filter(({ dates, distinctDates }) => dates >= fewestDates && distinctDates === 1)
     if (same.length > 0)
       return warn(
-        'All dates in the sitemap are the same.',
-        same.map(({ dates, url }) => ({ found: `one date for ${dates} pages`, url })),
+        'same',
+        {},
+        same.map(({ dates, url }) => ({ found: say('oneDate', { count: dates }), url })),
       )
-    return pass('No date in the sitemap looks wrong.')
+    return pass('plausible')
   },
 })

@@ -1,34 +1,44 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isNoindex } from '../../core/indexing.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'The sitemap lists the page exactly when it should be found',
-  why: 'A sitemap is a list of pages to be found. Pages that are missing are found later, and pages that must not be found waste visits.',
-  advice: 'List every page that may be indexed by its canonical address, and leave out all others.',
+  titles: {
+    problem: 'Sitemap and page disagree about indexing',
+    success: 'Sitemap and page agree about indexing',
+  },
+  why: 'A sitemap is the list of pages that should be found. Missing pages are found later, and pages that must not be indexed waste crawling.',
+  fix: 'List every page that may be indexed by its canonical URL, and leave out all others.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    noindex: 'Sitemap lists the page, but the page has a noindex',
+    blocked: 'Sitemap lists the page, but robots.txt blocks it',
+    otherCanonical: 'Sitemap lists the page, but its canonical URL is another one',
+    unlisted: 'Sitemap does not list the page',
+    listed: 'Sitemap lists the page',
+    leftOut: 'Sitemap leaves out the page, which is not meant to be indexed under this URL',
+    tooLarge: 'Sitemap is too large to be read completely',
+  },
   needs: ['sitemap', 'metadata', 'page', 'robotsTxt'],
 
   check({ sitemap, metadata, page, robotsTxt }) {
     const [file] = sitemap.files.filter(({ kind }) => kind !== 'none')
-    if (file === undefined) return notApplicable('There is no sitemap.')
-    if (sitemap.listsPage === null) return inconclusive('The sitemap is too large to be read to its end.')
+    if (file === undefined) return notApplicable()
+    if (sitemap.listsPage === null) return inconclusive('tooLarge')
     const canonical = metadata.canonicals.find(({ url }) => url !== null)?.url ?? page.url
-    const reasons = [
-      isNoindex(metadata) ? 'asks not to be indexed' : '',
-      isRead(robotsTxt.status) && !robotsTxt.allows(page.url.href, 'Googlebot')
-        ? 'is forbidden by robots.txt'
-        : '',
-      untrackedAddress(canonical) === untrackedAddress(page.url) ? '' : 'names another address as canonical',
-    ].filter(Boolean)
+    const reason = isNoindex(metadata)
+      ? 'noindex'
+      : isRead(robotsTxt.status) && !robotsTxt.allows(page.url.href, 'Googlebot')
+        ? 'blocked'
+        : untrackedAddress(canonical) === untrackedAddress(page.url)
+          ? undefined
+          : 'otherCanonical'
     const evidence = [{ found: page.url.href, url: file.url }]
-    if (sitemap.listsPage && reasons.length > 0)
-      return fail(`The sitemap lists the page, which ${reasons.join(' and ')}.`, evidence)
-    if (sitemap.listsPage) return pass('The sitemap lists the page.')
-    if (reasons.length > 0) return pass(`The sitemap leaves out the page, which ${reasons.join(' and ')}.`)
-    return warn('The sitemap does not list the page.', evidence)
+    if (reason !== undefined) return sitemap.listsPage ? fail(reason, {}, evidence) : pass('leftOut')
+    return sitemap.listsPage ? pass('listed') : warn('unlisted', {}, evidence)
   },
 })
 

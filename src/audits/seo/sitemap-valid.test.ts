@@ -12,11 +12,16 @@ auditCases(audit, [
   { name: 'exactly 50 MiB', facts: files({ bytes: 52_428_800 }), is: 'pass' },
   {
     name: 'what we did not read to its end',
-    facts: files({ faults: ['Reading it took too long, so it was not read to its end.'] }),
+    facts: files({ faults: [{ kind: 'slow', detail: '' }] }),
     is: 'pass',
   },
   { name: 'dates that are none', facts: files({ badDates: 3 }), is: 'warn', shows: /3 dates/ },
-  { name: 'broken XML', facts: files({ faults: ['The XML breaks in line 3: x.'] }), is: 'fail', places: 1 },
+  {
+    name: 'broken XML',
+    facts: files({ faults: [{ kind: 'xml', detail: '3: Unexpected end' }] }),
+    is: 'fail',
+    shows: /line 3: Unexpected end/,
+  },
   {
     name: 'relative and foreign addresses',
     facts: files({ relativeUrls: 2, foreignHosts: 1 }),

@@ -1,56 +1,75 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import type { Place } from '../../core/evidence.ts'
 import type { SitemapFile } from '../../core/facts/asked.ts'
-import { plural } from '../../lib/plural.ts'
 
 /** The most that the protocol allows for one file, uncompressed. */
 const mostBytes = 52_428_800
 
 export default defineAudit({
-  title: 'The sitemap follows the protocol',
-  why: 'Search engines drop what they cannot read: broken XML, relative addresses and pages of other hosts.',
-  advice:
-    'Correct the faults listed here. Split files with more than 50,000 addresses or 50 MiB, and name them in an index.',
+  titles: { problem: 'Sitemap has errors', success: 'Sitemap is valid' },
+  why: 'Search engines drop what they cannot read: broken XML, relative URLs and pages of other hosts.',
+  fix: 'Correct the errors listed here. Split files with more than 50,000 URLs or 50 MiB, and list them in a sitemap index.',
+  snippets: {
+    text: '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>https://www.example.com/</loc></url>\n</urlset>',
+  },
   sources: [
     'https://www.sitemaps.org/protocol.html',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    invalid: '{count, plural, one {# kind of error} other {# kinds of errors}} in the sitemap',
+    dates: 'Sitemap has lastmod dates that cannot be read',
+    valid:
+      '{count, plural, one {Sitemap file follows} other {All # sitemap files that were read follow}} the sitemap protocol',
+    notSitemap: 'Neither XML nor a list of URLs',
+    root: 'Root element is <{detail}>, not <urlset> or <sitemapindex>',
+    noUrl: 'Entry without <{detail}>',
+    xml: 'XML is not well-formed (line {detail})',
+    tooManyUrls: 'More than 50,000 URLs in one file',
+    packed: 'Compressed file that cannot be unpacked',
+    tooLarge: 'File of {size}, which is more than 50 MiB',
+    relative: '{count, plural, one {# relative URL} other {# relative URLs}}',
+    foreign: '{count, plural, one {# URL} other {# URLs}} of another host',
+    badDates: '{count, plural, one {# date} other {# dates}} in an unknown format',
+  },
   needs: ['sitemap'],
 
   check({ sitemap }) {
     const files = sitemap.files.filter(({ kind }) => kind !== 'none')
-    if (files.length === 0) return notApplicable('There is no sitemap to check.')
-    const faults = files.flatMap((file) => faultsOf(file).map((found) => ({ found, url: file.url })))
-    if (faults.length > 0) return fail('The sitemap breaks the protocol.', faults)
-    const dates = files.filter(({ badDates }) => badDates > 0)
-    if (dates.length > 0)
+    if (files.length === 0) return notApplicable()
+    const faults = files.flatMap(faultsOf)
+    if (faults.length > 0)
+      return fail(
+        'invalid',
+        { count: faults.length },
+        places(faults, (fault) => fault),
+      )
+    const dated = files.filter(({ badDates }) => badDates > 0)
+    if (dated.length > 0)
       return warn(
-        'Dates in the sitemap cannot be read.',
-        dates.map(({ badDates, url }) => ({
-          found: `${badDates} dates`,
-          expected: 'such as 2026-11-15 or 2026-11-15T12:00:00Z',
+        'dates',
+        {},
+        dated.map(({ badDates, url }) => ({
+          found: say('badDates', { count: badDates }),
+          expected: '2026-11-15, 2026-11-15T12:00:00Z',
           url,
         })),
+        { severity: 'low' },
       )
-    return pass(
-      files.length === 1
-        ? 'The sitemap follows the protocol.'
-        : `All ${files.length} files that were read follow the protocol.`,
-    )
+    return pass('valid', { count: files.length })
   },
 })
 
-function faultsOf({ faults, bytes, relativeUrls, foreignHosts }: SitemapFile): readonly string[] {
-  return [
+function faultsOf({ faults, bytes, relativeUrls, foreignHosts, url }: SitemapFile): readonly Place[] {
+  const found = [
     // Where we stopped reading is no fault of the file.
-    ...faults.filter((fault) => !fault.startsWith('Reading it')),
-    ...(bytes > mostBytes ? [`The file has ${bytes} bytes, more than 50 MiB.`] : []),
-    ...(relativeUrls > 0
-      ? [`${relativeUrls} ${plural(relativeUrls, 'address is', 'addresses are')} not complete.`]
-      : []),
-    ...(foreignHosts > 0
-      ? [`${foreignHosts} ${plural(foreignHosts, 'address belongs', 'addresses belong')} to another host.`]
-      : []),
+    ...faults.filter(({ kind }) => kind !== 'slow').map(({ kind, detail }) => say(kind, { detail })),
+    ...(bytes > mostBytes ? [say('tooLarge', { size: { bytes } })] : []),
+    ...(relativeUrls > 0 ? [say('relative', { count: relativeUrls })] : []),
+    ...(foreignHosts > 0 ? [say('foreign', { count: foreignHosts })] : []),
   ]
+  return found.map((fault) => ({ found: fault, url }))
 }

@@ -1,4 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { showDirective } from '../../audit-kit/page/show-directive.ts'
 import type { RobotsDirective } from '../../core/facts/read.ts'
 import { isNoindex } from '../../core/indexing.ts'
 
@@ -6,26 +7,32 @@ import { isNoindex } from '../../core/indexing.ts'
 const fewestCharacters = 50
 
 export default defineAudit({
-  title: 'Search engines may show a preview of the page',
-  why: 'Results without text or image are chosen less often, and answers of assistants leave such pages out.',
-  advice:
-    'Remove nosnippet and noimageindex and allow large previews, unless the contents must not be quoted.',
-  example: '<meta name="robots" content="max-snippet:-1, max-image-preview:large">',
+  titles: {
+    problem: 'Page limits its preview in search results',
+    success: 'Search engines may show a full preview of the page',
+  },
+  why: 'People click less on results without text or an image, and AI answers leave such pages out.',
+  fix: 'Remove nosnippet and noimageindex and allow large previews, unless the content must not be quoted.',
+  snippets: { html: '<meta name="robots" content="max-snippet:-1, max-image-preview:large">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    noText: 'A robots directive forbids any text of the page in search results',
+    limited: 'A robots directive limits what search results may show of the page',
+    allowed: 'Search results may show text and images of the page',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
-    if (isNoindex(metadata)) return notApplicable('The page asks to be left out of search results.')
+    if (isNoindex(metadata)) return notApplicable()
     const { robots } = metadata
     const none = robots.filter(forbidsText)
-    if (none.length > 0)
-      return fail('The page forbids any text in search results.', none.slice(0, 20).map(show))
+    if (none.length > 0) return fail('noText', {}, places(none, show))
     const limited = robots.filter(limitsPreview)
-    if (limited.length > 0)
-      return warn('The page limits what search results may show.', limited.slice(0, 20).map(show))
-    return pass('Search results may show text and images of the page.')
+    if (limited.length > 0) return warn('limited', {}, places(limited, show), { severity: 'low' })
+    return pass('allowed')
   },
 })
 
@@ -39,6 +46,4 @@ function limitsPreview({ directive, value }: RobotsDirective): boolean {
   return directive === 'max-snippet' && length > 0 && length < fewestCharacters
 }
 
-const show = ({ agent, directive, value }: RobotsDirective) => ({
-  found: `${directive}${value === null ? '' : `:${value}`}${agent === '*' ? '' : ` for ${agent}`}`,
-})
+const show = (directive: RobotsDirective) => ({ found: showDirective(directive) })

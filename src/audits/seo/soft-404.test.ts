@@ -40,6 +40,14 @@ auditCases(audit, [
     facts: missing,
     is: 'warn',
   },
+  {
+    name: 'an error page that says so',
+    url,
+    html: page('404 – Page not found'),
+    exchange: { status: 404 },
+    facts: missing,
+    is: 'pass',
+  },
   { name: 'the answer to every address', url, html: shell, facts: sameShell, is: 'fail' },
   { name: 'the home page of a site with one answer', html: shell, facts: sameShell, is: 'pass' },
   {

@@ -1,18 +1,24 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
 /** An article about errors is longer than an error page. */
 const mostWords = 150
 
 export default defineAudit({
-  title: 'The page is not an error page that claims success',
-  why: 'Search engines treat a page that says “not found” with status 200 as missing, and waste time on it.',
-  advice: 'Answer 404 or 410 for what does not exist, and give every page that exists contents of its own.',
+  titles: { problem: 'Page looks like an error page but returns success', success: 'Page is not a soft 404' },
+  why: 'Search engines treat a page that says “not found” with status 200 as missing (a soft 404), and do not show it.',
+  fix: 'Return status 404 or 410 for URLs that do not exist, and give every page that exists content of its own.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
   ],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  cause: 'soft-404',
+  messages: {
+    same: 'HTML of the page is the same as that of a URL that does not exist',
+    reads: 'Title or H1 says that the page was not found, but the status is {status}',
+    own: 'Page has content of its own and does not read like an error page',
+  },
   needs: ['page', 'notFound', 'metadata', 'headings', 'text'],
 
   check({ page, notFound, metadata, headings, text }) {
@@ -25,16 +31,12 @@ export default defineAudit({
       bytes > 0 &&
       page.html.startsWith(notFound.text.slice(0, 60_000))
     )
-      return fail('The page is the same as the answer to an address that does not exist.', [
-        { found: 'the same bytes', url: notFound.url },
-      ])
-    if (text.mainWords > mostWords) return pass('The page has contents of its own.')
+      return fail('same', {}, [{ url: notFound.url }])
     const title = metadata.titles.find((one) => soundsMissing(one.text))
     const heading = headings.find((one) => one.level === 1 && soundsMissing(one.text))
     const found = title ?? heading
-    if (found !== undefined)
-      return warn('The page reads like an error page, but claims success.', [at(found.element, found.text)])
-    return pass('The page does not read like an error page.')
+    if (found === undefined || text.mainWords > mostWords || page.status >= 400) return pass('own')
+    return warn('reads', { status: page.status }, [at(found.element, found.text)], { severity: 'high' })
   },
 })
 

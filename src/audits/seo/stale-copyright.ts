@@ -1,14 +1,25 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { textOf } from '../../core/document.ts'
 
 export default defineAudit({
-  title: 'The year in the footer is current',
+  titles: { problem: 'Copyright year is out of date', success: 'Copyright year is current' },
   why: 'An old year makes visitors wonder whether anyone still looks after the site.',
-  advice: 'Let the year be written by the template, or leave it out.',
+  fix: 'Let the template insert the current year, or leave the year out.',
+  snippets: {
+    wordpress: "<?php echo esc_html( wp_date( 'Y' ) ); ?>",
+    javascript: 'new Date().getFullYear()',
+  },
   sources: ['https://www.wipo.int/en/web/copyright/faq-copyright'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    old: 'Newest copyright year on the page is {year}',
+    current: 'Copyright notice shows the year {year}',
+    open: 'Copyright notice runs until today',
+  },
   needs: ['document', 'text', 'page'],
 
   check({ document, text, page }) {
@@ -17,15 +28,19 @@ export default defineAudit({
       .slice(-3)
       .map((footer) => textOf(footer, 5000))
     const years = [...footers, text.body.slice(-2000)].flatMap(yearsIn)
-    if (years.length === 0) return notApplicable('The footer shows no year.')
+    if (years.length === 0) return notApplicable()
     const newest = Math.max(...years)
+    if (newest === stillOpen) return pass('open')
     const now = new Date(page.fetchedAt).getUTCFullYear()
-    if (newest >= now - 1) return pass(`The footer shows the year ${newest}.`)
-    return info(`The newest year in the footer is ${newest}.`, [
-      { found: String(newest), expected: String(now) },
-    ])
+    // A string, because a year has no thousands separator.
+    const year = String(newest)
+    if (newest >= now - 1) return pass('current', { year })
+    return info('old', { year }, [{ found: year, expected: String(now) }])
   },
 })
+
+/** `© 2010 – present` never grows old. */
+const stillOpen = 9999
 
 const notices =
   // bounded: 5,000 characters
@@ -35,7 +50,7 @@ function yearsIn(text: string): readonly number[] {
   return [...text.matchAll(notices)].flatMap(([, from = '', to]) => {
     if (to === undefined) return [Number(from)]
     if (/^\d{4}$/.test(to)) return [Number(to)]
-    // A span that is still open never grows old; two digits are of the same century.
-    return [/^\d{2}$/.test(to) ? Number(from.slice(0, 2) + to) : 9999]
+    // Two digits are of the same century.
+    return [/^\d{2}$/.test(to) ? Number(from.slice(0, 2) + to) : stillOpen]
   })
 }

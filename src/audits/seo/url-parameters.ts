@@ -1,31 +1,33 @@
-import { defineAudit, fail, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, grade, notApplicable } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 2, fail: 4, unit: 'count' } as const
 const sessionNames = /^(?:sid|s?sessid|session_?id|phpsessid|jsessionid|aspsessionid\w{0,20}|cfid|cftoken)$/i
 
 export default defineAudit({
-  title: 'The address needs few parameters',
-  why: 'Every parameter multiplies the addresses under which the same page can be found, and crawlers waste their time on them.',
-  advice: 'Build the address from its path, keep at most two parameters and no session ids.',
+  titles: { problem: 'URL has too many parameters', success: 'URL has few parameters' },
+  why: 'Every parameter multiplies the URLs under which the same page can be found, and crawlers waste their time on them. A session ID in a shared link can also let others into the session.',
+  fix: 'Build the URL from its path, keep at most two parameters, and keep sessions in cookies.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
   limits,
+  messages: {
+    session: 'URL contains a session ID ({name})',
+    parameters: 'URL has {count, plural, one {# parameter} other {# parameters}}',
+  },
   needs: ['page'],
 
   check({ page: { url } }) {
     const names = [...new Set(url.searchParams.keys())]
-    if (names.length === 0) return notApplicable('The address has no parameters.')
-    const session = names.find((name) => sessionNames.test(name))
+    const session = /;jsessionid=/i.test(url.pathname)
+      ? 'jsessionid'
+      : names.find((name) => sessionNames.test(name))
     if (session !== undefined)
-      return fail('The address carries a session id.', [{ found: session, url: url.href }])
-    const says =
-      names.length === 1 ? 'The address has one parameter.' : `The address has ${names.length} parameters.`
-    return grade(
-      names.length,
-      limits,
-      says,
-      names.length > limits.pass ? [{ found: names.join(', '), url: url.href }] : [],
-    )
+      return fail('session', { name: session }, [{ url: url.href }], { severity: 'medium' })
+    const count = names.length
+    if (count === 0) return notApplicable()
+    const evidence = count > limits.pass ? [{ found: names.join(', '), url: url.href }] : []
+    return grade(count, limits, 'parameters', { count }, evidence)
   },
 })

@@ -67,13 +67,19 @@ export interface Sitemap {
   readonly sample: readonly { readonly url: string; readonly status: number | null }[]
 }
 
+export interface SitemapFault {
+  readonly kind: 'notSitemap' | 'root' | 'noUrl' | 'xml' | 'tooManyUrls' | 'packed' | 'slow'
+  /** What goes with it: the name of an element, or a line with the parser's complaint. */
+  readonly detail: string
+}
+
 export interface SitemapFile {
   readonly url: string
   readonly status: number | null
   readonly kind: 'urlset' | 'index' | 'text' | 'feed' | 'none'
   readonly bytes: number
   readonly urls: number
-  readonly faults: readonly string[]
+  readonly faults: readonly SitemapFault[]
   readonly foreignHosts: number
   readonly relativeUrls: number
   readonly badDates: number

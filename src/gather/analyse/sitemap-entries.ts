@@ -1,4 +1,5 @@
 import sax from 'sax'
+import type { SitemapFault } from '../../core/facts/asked.ts'
 
 /** Told what a sitemap holds, in order. */
 export interface SitemapHandler {
@@ -6,7 +7,7 @@ export interface SitemapHandler {
   /** False when no more are wanted. */
   url(url: string): boolean
   date(date: string): void
-  fault(message: string): void
+  fault(fault: SitemapFault): void
   /** The file could not be read to its end. */
   broken(): void
 }
@@ -25,7 +26,7 @@ export async function readEntries(
   if (/^https?:\/\//i.test(start)) readLines(text, handler)
   else if (start.startsWith('<') && !/^<(?:!doctype\s{1,20})?html/i.test(start))
     await readXml(text, handler, signal)
-  else handler.fault('The file is neither XML nor a list of addresses.')
+  else handler.fault({ kind: 'notSitemap', detail: '' })
 }
 
 function readLines(text: string, handler: SitemapHandler): void {
@@ -74,8 +75,7 @@ async function readXml(text: string, handler: SitemapHandler, signal?: AbortSign
     if (depth === 1) {
       prefix = name.slice(0, name.indexOf(':') + 1)
       format = formats[localName(name) ?? '']
-      if (format === undefined)
-        handler.fault(`The root element is <${name.slice(0, 40)}>, not <urlset> or <sitemapindex>.`)
+      if (format === undefined) handler.fault({ kind: 'root', detail: name.slice(0, 40) })
       else handler.kind(format.kind)
     }
     if (format === undefined) return
@@ -104,19 +104,19 @@ async function readXml(text: string, handler: SitemapHandler, signal?: AbortSign
     }
     if (depth !== format.depth - 1) return
     inEntry = false
-    if (url === null) handler.fault(`A <${name.slice(0, 40)}> has no <${format.url}>.`)
+    if (url === null) handler.fault({ kind: 'noUrl', detail: format.url })
     else if (!handler.url(url)) stopped = true
   }
   parser.onerror = (error) => {
     const [what = ''] = error.message.split('\n', 1)
-    handler.fault(`The XML breaks in line ${parser.line + 1}: ${what.slice(0, 120)}.`)
+    handler.fault({ kind: 'xml', detail: `${parser.line + 1}: ${what.slice(0, 120)}` })
     stopped = true
     handler.broken()
   }
   for (let at = 0; at < text.length && !stopped; at += pieceLength) {
     if (at > 0) await new Promise((resolve) => setImmediate(resolve))
     if (signal?.aborted) {
-      handler.fault('Reading it took too long, so it was not read to its end.')
+      handler.fault({ kind: 'slow', detail: '' })
       return handler.broken()
     }
     writePiece(parser, text.slice(at, at + pieceLength))

@@ -1,4 +1,4 @@
-import type { SitemapFile } from '../../core/facts/asked.ts'
+import type { SitemapFault, SitemapFile } from '../../core/facts/asked.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 import { readEntries, type SitemapHandler } from './sitemap-entries.ts'
 
@@ -40,7 +40,7 @@ function openNotes(
 ): SitemapHandler & { reading(): SitemapReading } {
   const wanted = new Set([page.href, withoutFragment(page)])
   const own = `${page.origin}/`
-  const faults: string[] = []
+  const faults: SitemapFault[] = []
   const children: string[] = []
   const dates = new Set<string>()
   const sampler = openSampler(limits.sample)
@@ -49,8 +49,9 @@ function openNotes(
   let listsPage = false
   let whole = true
   const counts = { foreignHosts: 0, relativeUrls: 0, badDates: 0, futureDates: 0, dates: 0 }
-  const fault = (message: string) => {
-    if (faults.length < keptFaults && !faults.includes(message)) faults.push(message)
+  const fault = (found: SitemapFault) => {
+    const known = faults.some(({ kind, detail }) => kind === found.kind && detail === found.detail)
+    if (faults.length < keptFaults && !known) faults.push(found)
   }
   return {
     kind: (found) => {
@@ -90,8 +91,7 @@ function openNotes(
       else if (time > now + 86_400_000) counts.futureDates += 1
     },
     reading() {
-      if (urls > 50_000)
-        fault('The file lists more than 50,000 addresses, the most that the protocol allows.')
+      if (urls > 50_000) fault({ kind: 'tooManyUrls', detail: '' })
       return {
         kind,
         urls,

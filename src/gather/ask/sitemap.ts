@@ -93,17 +93,17 @@ async function readFile(
   signal: AbortSignal,
 ): Promise<ReadFile> {
   const tried = await tryFetch(source.net, url, { maxBytes, signal })
-  const nothing = (status: number | null, faults: readonly string[]): ReadFile => ({
+  const nothing = (status: number | null, faults: SitemapFile['faults']): ReadFile => ({
     file: { ...emptyFile, url, status, faults },
     reading: null,
     unread: 0,
   })
-  if (!tried.ok) return nothing(null, [tried.because])
+  if (!tried.ok) return nothing(null, [])
   const { body, cut } = tried.fetched
   const { status, decodedBytes } = lastExchange(tried.fetched)
   if (status < 200 || status >= 300) return nothing(status, [])
   const unpacked = await unpack(body)
-  if (unpacked === null) return nothing(status, ['The file is named as compressed, but cannot be unpacked.'])
+  if (unpacked === null) return nothing(status, [{ kind: 'packed', detail: '' }])
   const cutHere = cut !== null || unpacked.length > maxBytes
   const text = new TextDecoder().decode(unpacked.subarray(0, maxBytes))
   const limits = { urls, sample: sampleSize }
@@ -118,7 +118,7 @@ async function readFile(
   )
   const reading = { ...facts, listsPage, children, sample, whole: whole && !cutHere }
   // The parser's complaint about the end of a file that we cut ourselves is not the site's fault.
-  const faults = cutHere ? facts.faults.filter((fault) => !fault.startsWith('The XML breaks')) : facts.faults
+  const faults = cutHere ? facts.faults.filter(({ kind }) => kind !== 'xml') : facts.faults
   return {
     file: { url, status, bytes: Math.max(decodedBytes, unpacked.length), ...facts, faults },
     reading,
