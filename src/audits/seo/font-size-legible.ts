@@ -20,7 +20,7 @@ export default defineAudit({
   limits,
   messages: {
     small: 'Only {legible} of the text is at least 12 px in size',
-    legible: 'At least 12 px in size: {legible} of the text',
+    legible: 'Text is legible: {legible} of it is at least 12 px in size',
     place: '{count, plural, one {# character} other {# characters}} at {pixels} px',
   },
   needs: ['browser'],

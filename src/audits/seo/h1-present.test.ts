@@ -12,6 +12,23 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'one in a part that is hidden', html: '<section hidden><h1>Oak</h1></section>', is: 'fail' },
+  { name: 'one for visitors without scripts', html: '<noscript><h1>Oak</h1></noscript>', is: 'fail' },
+  {
+    name: 'one in a dialog that is not open',
+    html: '<h1>Oak</h1><dialog><h1>Sign in</h1></dialog>',
+    is: 'pass',
+    says: /Oak/,
+  },
+  {
+    name: 'one in a modal that is hidden from screen readers',
+    html: '<h1>Oak</h1><div class=modal aria-hidden=true><h1>Newsletter</h1></div>',
+    is: 'pass',
+  },
+  {
+    name: 'one of a translation widget',
+    html: '<h1>Oak</h1><div id=goog-gt-tt class=skiptranslate><h1>Original text</h1></div>',
+    is: 'pass',
+  },
   { name: 'two', html: '<h1>Oak</h1><h1>Beech</h1>', is: 'warn', places: 2, shows: /Beech/ },
   { name: 'none', html: '<h2>Oak</h2>', is: 'fail' },
   { name: 'only an empty one', html: '<h1> <br> </h1>', is: 'fail', says: /empty/, places: 1 },

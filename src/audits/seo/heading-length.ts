@@ -1,31 +1,38 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { shownLength } from '../../audit-kit/text/display-length.ts'
+import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
 
 const limits = { pass: 70, fail: 200, unit: 'characters' } as const
 
 export default defineAudit({
-  title: 'Headings are short',
-  why: 'A heading of several lines is a paragraph in large letters: it cannot be skimmed, nor read out as a landmark.',
-  advice: 'Say in a few words what the section holds, and move the rest into its first sentence.',
+  titles: { problem: 'Headings are too long', success: 'Headings are short' },
+  why: 'A heading of several lines is a paragraph in large type: nobody can skim it, and screen readers read it out whole.',
+  fix: 'Say in a few words what the section is about, and move the rest into its first sentence.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    long: 'Longest heading has {length, plural, one {# character} other {# characters}}; aim for {most} or fewer',
+    short: 'Longest heading has {length, plural, one {# character} other {# characters}}',
+    most: 'At most {most, plural, one {# character} other {# characters}}',
+  },
   needs: ['headings'],
 
   check({ headings }) {
-    const named = headings.filter(({ text }) => text !== '')
-    if (named.length === 0) return notApplicable('The page has no headings.')
-    const long = named.filter(({ text }) => shownLength(text) > limits.pass)
-    const longest = named.reduce((most, { text }) => Math.max(most, shownLength(text)), 0)
-    return grade(
-      longest,
-      limits,
-      `The longest heading has ${longest} characters.`,
-      places(long, ({ element, text }) =>
-        at(element, `${shownLength(text)} characters: ${text}`, 'at most 70'),
-      ),
+    const [longest] = headings
+      .filter(({ text }) => text !== '')
+      .map(({ text }) => ({ text, shown: shownLength(text) }))
+      .toSorted((one, other) => other.shown - one.shown)
+    if (longest === undefined) return notApplicable()
+    const { text, shown } = longest
+    const length = charactersIn(text)
+    if (shown <= limits.pass) return grade(shown, limits, 'short', { length })
+    const most = limitFor(text, limits.pass)
+    const long = headings.filter((heading) => shownLength(heading.text) > limits.pass)
+    const evidence = places(long, (heading) =>
+      at(heading.element, heading.text, say('most', { most: limitFor(heading.text, limits.pass) })),
     )
+    return grade(shown, limits, 'long', { length, most }, evidence)
   },
 })

@@ -1,32 +1,39 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'The page has the language that its own alternate link states',
-  why: 'When the lang attribute and the alternate link of a page disagree, search engines and screen readers are told different things.',
-  advice:
-    'Use the same language in the lang attribute of the html element and in the alternate link to the page itself.',
+  titles: {
+    problem: 'Lang attribute and hreflang name different languages',
+    success: 'Lang attribute and hreflang name the same language',
+  },
+  why: 'When lang and hreflang disagree about the language of a page, search engines and screen readers get different answers.',
+  fix: 'Use the same language in the lang attribute of the html element and in the hreflang link to this page.',
+  snippets: {
+    html: '<html lang="de">\n<link rel="alternate" hreflang="de" href="https://www.example.com/de/">',
+  },
   sources: [
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
     'https://www.w3.org/International/questions/qa-html-language-declarations',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    differ: 'Page has lang="{lang}", but its own hreflang link says “{hreflang}”',
+    same: 'Lang attribute and hreflang link of the page both say “{lang}”',
+  },
   needs: ['metadata', 'languageTags', 'page', 'document'],
 
   check({ metadata: { hreflang, lang }, languageTags, page, document }) {
     const own = untrackedAddress(page.url)
-    const self = hreflang.filter(({ url }) => url !== null && untrackedAddress(url) === own)
+    const self = hreflang.filter(({ url, inHead }) => inHead && url !== null && untrackedAddress(url) === own)
     const languages = new Set(self.flatMap((link) => languageTags.get(link.lang)?.language ?? []))
-    if (languages.size === 0)
-      return notApplicable('The page states no language for itself in an alternate link.')
-    const stated = lang === null ? null : (languageTags.get(lang)?.language ?? null)
-    if (lang === null || stated === null) return notApplicable('The html element states no valid language.')
-    if (languages.has(stated)) return pass(`Both state “${stated}”.`)
     const [expected] = languages
-    return warn(`The html element states “${lang}”, the alternate link “${expected}”.`, [
-      at(document.root, `lang="${lang}"`, `lang="${expected}"`),
-    ])
+    if (expected === undefined) return notApplicable()
+    const stated = lang === null ? null : (languageTags.get(lang)?.language ?? null)
+    if (lang === null || stated === null) return notApplicable()
+    if (languages.has(stated)) return pass('same', { lang: stated })
+    const evidence = [at(document.root, `lang="${lang}"`, `lang="${expected}"`)]
+    return warn('differ', { lang, hreflang: expected }, evidence)
   },
 })

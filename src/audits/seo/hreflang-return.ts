@@ -1,37 +1,49 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'Other language versions name this page in return',
-  why: 'Search engines believe that two pages are versions of each other only when both say so.',
-  advice: 'Put the same list of versions on each of them.',
+  titles: {
+    problem: 'Other language versions do not link back with hreflang',
+    success: 'Other language versions link back with hreflang',
+  },
+  why: 'Search engines only accept two pages as versions of each other if both link to each other with hreflang.',
+  fix: 'Put the same list of hreflang links on all language versions.',
+  snippets: {
+    html: '<link rel="alternate" hreflang="en" href="https://www.example.com/">\n<link rel="alternate" hreflang="de" href="https://www.example.com/de/">',
+  },
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    oneWay:
+      '{count, number} of {total, plural, one {# language version} other {# language versions}} checked {count, plural, one {does} other {do}} not link back to this page',
+    mutual:
+      '{total, plural, one {The language version checked links} other {All # language versions checked link}} back to this page',
+    silent: 'None of the other language versions could be loaded',
+    missing: 'Language version “{lang}” has no hreflang link to {url}',
+  },
   needs: ['hreflangTargets', 'metadata', 'page'],
 
   check({ hreflangTargets, metadata, page }) {
-    if (hreflangTargets.length === 0) return notApplicable('The page names no versions in other languages.')
+    if (hreflangTargets.length === 0) return notApplicable()
     const answered = hreflangTargets.filter(({ status }) => status !== null && status >= 200 && status < 300)
-    if (answered.length === 0) return inconclusive('None of the versions that were asked for answered.')
+    const total = answered.length
+    if (total === 0) return inconclusive('silent')
     const own = new Set(
       [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])].map(untrackedAddress),
     )
-    const silent = answered.filter(({ hreflang }) => !hreflang.some(({ url }) => own.has(addressOf(url))))
-    if (silent.length === 0)
-      return pass(
-        `All versions that were asked for name this page in return: ${answered.length} of ${answered.length}.`,
-      )
-    return fail(
-      `${silent.length} of ${answered.length} versions ${plural(silent.length, 'does', 'do')} not name this page in return.`,
-      places(silent, ({ lang, url }) => ({ found: `${lang} does not name ${page.url.href}`, url })),
-    )
+    const silent = answered.filter(({ hreflang }) => !hreflang.some(({ url }) => own.has(plain(url))))
+    const count = silent.length
+    const evidence = places(silent, ({ lang, url }) => ({
+      found: say('missing', { lang, url: page.url.href }),
+      url,
+    }))
+    return share(count, total, count === 0 ? 'mutual' : 'oneWay', { count, total }, evidence)
   },
 })
 
-function addressOf(href: string): string {
+function plain(href: string): string {
   const url = URL.parse(href)
   return url === null ? href : untrackedAddress(url)
 }

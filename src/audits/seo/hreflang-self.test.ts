@@ -9,7 +9,7 @@ auditCases(audit, [
     name: 'itself and another',
     html: page(alternate('en', 'https://www.example.com/') + alternate('de', '/de')),
     is: 'pass',
-    says: /for en/,
+    says: /for “en”/,
   },
   {
     name: 'by a relative address, with a campaign',
@@ -20,9 +20,16 @@ auditCases(audit, [
   { name: 'others only', html: page(alternate('de', '/de') + alternate('fr', '/fr')), is: 'fail', places: 2 },
   { name: 'none', html: page(''), is: 'not-applicable' },
   {
+    name: 'in the body, where nobody reads it',
+    html: `<!doctype html><body>${alternate('de', '/de')}</body>`,
+    is: 'not-applicable',
+  },
+  {
     name: 'the canonical address of a copy',
     url: 'https://copy.example.net/',
-    html: '<link rel="canonical" href="https://www.example.com/"><link rel="alternate" hreflang="en" href="https://www.example.com/">',
+    html: page(
+      '<link rel="canonical" href="https://www.example.com/"><link rel="alternate" hreflang="en" href="https://www.example.com/">',
+    ),
     is: 'pass',
   },
 ])

@@ -1,28 +1,35 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'The page is among its own language versions',
-  why: 'Search engines expect the full list of versions on each of them, the page itself included. Without it they may ignore the list.',
-  advice: 'Add an alternate link with the language and address of this page itself.',
-  example: '<link rel="alternate" hreflang="en" href="https://www.example.com/">',
+  titles: {
+    problem: 'Page has no hreflang link to itself',
+    success: 'Page has an hreflang link to itself',
+  },
+  why: 'Search engines expect the complete list of versions on every one of them, the page itself included. Otherwise they may ignore the list.',
+  fix: 'Add an hreflang link with the language and URL of this page.',
+  snippets: { html: '<link rel="alternate" hreflang="en" href="https://www.example.com/">' },
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    missing: 'Page has {count, plural, one {# hreflang link} other {# hreflang links}}, but none to itself',
+    found: 'Page has an hreflang link to itself for “{lang}”',
+  },
   needs: ['metadata', 'page'],
 
-  check({ metadata: { hreflang, canonicals }, page }) {
-    if (hreflang.length === 0) return notApplicable('The page names no versions in other languages.')
-    // A page is known by its canonical address, also where it is read from another one.
-    const own = new Set([page.url, ...canonicals.flatMap(({ url }) => url ?? [])].map(untrackedAddress))
+  check({ metadata, page }) {
+    const hreflang = metadata.hreflang.filter(({ inHead }) => inHead)
+    if (hreflang.length === 0) return notApplicable()
+    // A page is known by its canonical URL, also where it is read from another one.
+    const urls = [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])]
+    const own = new Set(urls.map(untrackedAddress))
     const self = hreflang.find(({ url }) => url !== null && own.has(untrackedAddress(url)))
-    if (self !== undefined) return pass(`The page names itself as its version for ${self.lang}.`)
-    return fail(
-      'The page is not among the language versions it names.',
-      places(hreflang, ({ element, lang, href }) =>
-        element === null ? { found: `${lang}: ${href}` } : at(element, `${lang}: ${href}`),
-      ),
+    if (self !== undefined) return pass('found', { lang: self.lang })
+    const evidence = places(hreflang, ({ element, lang, href }) =>
+      element === null ? { found: `${lang}: ${href}` } : at(element),
     )
+    return fail('missing', { count: hreflang.length }, evidence)
   },
 })

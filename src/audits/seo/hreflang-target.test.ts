@@ -20,7 +20,7 @@ auditCases(audit, [
     name: 'merged into another',
     facts: targets({ canonical: 'https://www.example.com/' }),
     is: 'fail',
-    shows: /canonical/,
+    shows: /canonical URL/,
   },
   { name: 'no answer', facts: targets({ status: null }, { status: 403 }), is: 'inconclusive' },
   { name: 'none', facts: targets(), is: 'not-applicable' },

@@ -1,45 +1,68 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
+import type { Message } from '../../core/message.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
-import { plural } from '../../lib/plural.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'Other language versions can be indexed',
-  why: 'A version that is missing, excluded or merged into another page cannot be shown to those it is meant for.',
-  advice:
-    'Let each alternate link lead straight to a page that answers 200, may be indexed and is its own canonical address.',
+  titles: {
+    problem: 'Other language versions cannot be indexed',
+    success: 'Other language versions can be indexed',
+  },
+  why: 'Search engines cannot show a language version that is missing, has noindex or names another page as canonical.',
+  fix: 'Let each hreflang link lead straight to a page that returns status 200, allows indexing and is its own canonical URL.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    broken:
+      '{count, number} of {total, plural, one {# language version} other {# language versions}} checked cannot be indexed',
+    redirected:
+      '{count, number} of {total, plural, one {# hreflang link} other {# hreflang links}} checked {count, plural, one {redirects} other {redirect}}',
+    fine: '{total, plural, one {The language version} other {All # language versions}} checked can be indexed',
+    silent: 'None of the other language versions could be checked',
+    status: 'Language version “{lang}” returns HTTP status {status}',
+    noindex: 'Language version “{lang}” has noindex',
+    canonical: 'Language version “{lang}” has the canonical URL {url}',
+  },
   needs: ['hreflangTargets'],
 
   check({ hreflangTargets }) {
-    if (hreflangTargets.length === 0) return notApplicable('The page names no versions in other languages.')
+    if (hreflangTargets.length === 0) return notApplicable()
     const answered = hreflangTargets.filter(({ status }) => !saysNothing(status))
-    if (answered.length === 0)
-      return inconclusive('None of the versions that were asked for gave an answer to judge by.')
+    const total = answered.length
+    if (total === 0) return inconclusive('silent')
     const faulty = answered.flatMap((target) => {
       const found = faultOf(target)
-      return found === undefined ? [] : [{ found: `${target.lang}: ${found}`, url: target.url }]
+      return found === undefined ? [] : [{ found, url: target.url }]
     })
-    if (faulty.length > 0)
-      return fail(`${faulty.length} of ${answered.length} versions cannot be indexed.`, faulty)
-    const moved = answered.filter(({ redirects }) => redirects > 0)
-    if (moved.length > 0)
-      return warn(
-        `${moved.length} of ${answered.length} versions ${plural(moved.length, 'is', 'are')} redirected.`,
-        moved.map(({ lang, url }) => ({ found: `${lang}: redirected`, url })),
+    const count = faulty.length
+    if (count > 0)
+      return share(
+        count,
+        total,
+        'broken',
+        { count, total },
+        places(faulty, (one) => one),
       )
-    return pass(`All versions that were asked for can be indexed: ${answered.length} of ${answered.length}.`)
+    const moved = answered.filter(({ redirects }) => redirects > 0)
+    if (moved.length === 0) return share(0, total, 'fine', { total })
+    return warn(
+      'redirected',
+      { count: moved.length, total },
+      places(moved, ({ lang, url }) => ({ found: lang, url })),
+    )
   },
 })
 
-function faultOf({ status, noindex, canonical, redirects, url }: AlternateTarget): string | undefined {
-  if (status !== null && status >= 300) return `status ${status}`
-  if (noindex) return 'asks not to be indexed'
+function faultOf(target: AlternateTarget): Message | undefined {
+  const { lang, status, noindex, canonical, redirects, url } = target
+  if (status !== null && status >= 300) return say('status', { lang, status: String(status) })
+  if (noindex) return say('noindex', { lang })
   const [named, own] = [canonical === null ? null : URL.parse(canonical), URL.parse(url)]
-  // After a redirect the canonical address is that of another page by right.
+  // After a redirect the canonical URL is that of another page by right.
   if (redirects > 0 || named === null || own === null) return undefined
-  return untrackedAddress(named) === untrackedAddress(own) ? undefined : `names ${named.href} as canonical`
+  if (untrackedAddress(named) === untrackedAddress(own)) return undefined
+  return say('canonical', { lang, url: named.href })
 }

@@ -20,7 +20,7 @@ auditCases(audit, [
     headers: { Link: '<https://www.example.com/fr>; rel="alternate"; hreflang="fr"' },
     html: page(en),
     is: 'pass',
-    says: /2 of 2/,
+    says: /All 2 hreflang links/,
   },
   { name: 'a relative address', html: page(en, ['de', '/de']), is: 'warn', places: 1 },
   {
@@ -39,13 +39,36 @@ auditCases(audit, [
     name: 'two addresses for one code',
     html: page(en, ['EN', 'https://www.example.com/en']),
     is: 'fail',
-    says: /two addresses/,
+    shows: /two different URLs/,
   },
   { name: 'no address', html: page(['de', 'https://']), is: 'fail' },
   {
     name: 'a code named like a member of objects',
     html: page(['constructor', 'https://www.example.com/']),
     is: 'fail',
+  },
+  {
+    name: 'several kinds of faults at once',
+    html: page(en, ['en-UK', '/uk'], ['en_US', 'https://'], ['EN', 'https://www.example.com/en']),
+    is: 'fail',
+    says: /3 of 4/,
+    places: 5,
+  },
+  {
+    name: 'no href',
+    html: '<!doctype html><head><link rel=alternate hreflang=de></head>',
+    is: 'fail',
+    shows: /has no href/,
+  },
+  {
+    name: 'in the body, where nobody reads it',
+    html: '<!doctype html><body><link rel=alternate hreflang=en_US href=/us></body>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'one of many',
+    html: page(...Array.from({ length: 10 }, () => en), ['en-UK', 'https://www.example.com/uk']),
+    is: 'warn',
   },
   {
     name: 'feeds are not languages',

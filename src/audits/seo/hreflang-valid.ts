@@ -1,58 +1,78 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import type { Place } from '../../core/evidence.ts'
+import { at, defineAudit, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
+import { attribute, type Element, hasAttribute, tokens } from '../../core/document.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Links to other languages are valid',
-  why: 'Search engines show each visitor the page in the right language only when every hreflang code and address can be understood.',
-  advice:
-    'Use registered language and region codes such as en, en-GB or zh-Hant, one whole address for each code.',
-  example: '<link rel="alternate" hreflang="en-GB" href="https://www.example.com/gb/">',
+  titles: { problem: 'Hreflang links are not valid', success: 'Hreflang links are valid' },
+  why: 'Search engines show visitors the page in their language only if every hreflang code and URL can be understood.',
+  fix: 'Use registered language and region codes such as en, en-GB or zh-Hant, and one absolute URL for each code.',
+  snippets: { html: '<link rel="alternate" hreflang="en-GB" href="https://www.example.com/gb/">' },
   sources: [
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
     'https://www.rfc-editor.org/rfc/rfc5646',
   ],
-  importance: 'medium',
-  mode: 'scored',
-  needs: ['metadata', 'languageTags'],
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    faulty:
+      '{count, number} of {total, plural, one {# hreflang link} other {# hreflang links}} {count, plural, one {is} other {are}} not valid',
+    relativeOnly:
+      '{count, number} of {total, plural, one {# hreflang link has} other {# hreflang links have}} a relative URL',
+    valid: '{total, plural, one {The only hreflang link is} other {All # hreflang links are}} valid',
+    noHref: 'Hreflang link “{lang}” has no href',
+    badUrl: 'Hreflang link “{lang}” has no valid http or https URL',
+    relative: 'Hreflang link “{lang}” has a relative URL instead of an absolute one',
+    twice: 'Hreflang code “{lang}” is used for two different URLs',
+    underscore: 'Hreflang code “{lang}” has an underscore instead of a hyphen',
+    malformed: 'Hreflang code “{lang}” is not a language tag',
+    language: 'Hreflang code “{lang}” has no registered language',
+    script: 'Hreflang code “{lang}” has no registered script',
+    region: 'Hreflang code “{lang}” has no registered region',
+    unitedKingdom: 'Hreflang code “{lang}” should end in GB, the code of the United Kingdom',
+  },
+  needs: ['metadata', 'languageTags', 'document'],
 
-  check({ metadata: { hreflang }, languageTags }) {
-    if (hreflang.length === 0) return notApplicable('The page names no versions in other languages.')
-    const faultOf = (lang: string) => languageTags.get(lang)?.because ?? null
-    const unknown = hreflang.filter(({ lang }) => faultOf(lang) !== null)
-    if (unknown.length > 0)
-      return fail(
-        `${unknown.length} of ${hreflang.length} language codes ${plural(unknown.length, 'is', 'are')} not valid.`,
-        places(unknown, (link) => show(link, `${link.lang}: ${faultOf(link.lang)}`)),
-      )
-    const broken = hreflang.filter(({ url }) => url === null || !/^https?:$/.test(url.protocol))
-    if (broken.length > 0)
-      return fail(
-        `${broken.length} ${plural(broken.length, 'language has', 'languages have')} no web address.`,
-        places(broken, (link) => show(link, link.href)),
-      )
-    const first = new Map<string, string | undefined>()
-    const twice = hreflang.filter(({ lang, url }) => {
-      const code = lang.toLowerCase()
-      if (!first.has(code)) first.set(code, url?.href)
-      return first.get(code) !== url?.href
+  check({ metadata, languageTags, document }) {
+    // Search engines ignore links in the body; that is a finding of its own.
+    const linked = metadata.hreflang.filter(({ inHead }) => inHead)
+    const unlinked = document.all('link').filter(hasNoHref)
+    const total = linked.length + unlinked.length
+    if (total === 0) return notApplicable()
+    const first = new Map(linked.toReversed().map(({ lang, url }) => [lang.toLowerCase(), url?.href]))
+    const faults = [
+      ...unlinked.map((element) => ({
+        element,
+        lang: attribute(element, 'hreflang') ?? '',
+        fault: 'noHref',
+      })),
+      ...linked.flatMap((link) =>
+        [
+          languageTags.get(link.lang)?.fault ?? null,
+          first.get(link.lang.toLowerCase()) === link.url?.href ? null : 'twice',
+          urlFault(link),
+        ].flatMap((fault) => (fault === null ? [] : [{ element: link.element, lang: link.lang, fault }])),
+      ),
+    ]
+    const count = new Set(faults.map(({ element, lang }) => element ?? lang)).size
+    if (count === 0) return share(0, total, 'valid', { total })
+    const evidence = places(faults, ({ element, lang, fault }) => {
+      const found = say(fault, { lang: lang.slice(0, 40) })
+      return element === null ? { found } : at(element, found)
     })
-    if (twice.length > 0)
-      return fail(
-        'A language has two addresses.',
-        places(twice, (link) => show(link, `${link.lang}: ${link.href}`)),
-      )
-    const relative = hreflang.filter(({ href }) => !/^\s*https?:\/\//i.test(href))
-    if (relative.length > 0)
-      return warn(
-        `${relative.length} ${plural(relative.length, 'address is', 'addresses are')} relative.`,
-        places(relative, (link) => show(link, link.href, 'a whole address')),
-      )
-    return pass(`All links to other languages are valid: ${hreflang.length} of ${hreflang.length}.`)
+    if (faults.every(({ fault }) => fault === 'relative'))
+      return warn('relativeOnly', { count, total }, evidence)
+    return share(count, total, 'faulty', { count, total }, evidence)
   },
 })
 
-const show = ({ element, url }: LinkRel, found: string, expected?: string): Place =>
-  element === null ? { found, ...(url === null ? {} : { url: url.href }) } : at(element, found, expected)
+const hasNoHref = (element: Element): boolean =>
+  element.inHead &&
+  tokens(element, 'rel').includes('alternate') &&
+  hasAttribute(element, 'hreflang') &&
+  !hasAttribute(element, 'href')
+
+function urlFault({ url, href }: LinkRel): 'badUrl' | 'relative' | null {
+  if (url === null || !/^https?:$/.test(url.protocol)) return 'badUrl'
+  return /^\s*https?:\/\//i.test(href) ? null : 'relative'
+}

@@ -1,28 +1,27 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'There is a version for all other languages',
-  why: 'Visitors whose language is not among the versions are shown the one marked as default.',
-  advice:
-    'Add an alternate link with hreflang x-default to the page that suits everyone else, or that lets them choose.',
-  example: '<link rel="alternate" hreflang="x-default" href="https://www.example.com/">',
+  titles: {
+    problem: 'Hreflang links have no x-default version',
+    success: 'Hreflang links have an x-default version',
+  },
+  why: 'Search engines show the x-default version to people whose language is not in the list.',
+  fix: 'Add an hreflang link with x-default to the page that suits everyone else, or that lets them choose a language.',
+  snippets: { html: '<link rel="alternate" hreflang="x-default" href="https://www.example.com/">' },
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing: 'Hreflang links name no x-default version, only {languages}',
+    found: 'Hreflang links name an x-default version',
+  },
   needs: ['metadata'],
 
-  check({ metadata: { hreflang } }) {
-    if (hreflang.length === 0) return notApplicable('The page names no versions in other languages.')
-    if (hreflang.some(({ lang }) => lang.toLowerCase() === 'x-default'))
-      return pass('A version is named for all other languages.')
-    return warn('No version is named for all other languages.', [
-      {
-        found: hreflang
-          .slice(0, 20)
-          .map(({ lang }) => lang)
-          .join(', '),
-        expected: 'x-default among them',
-      },
-    ])
+  check({ metadata }) {
+    const languages = metadata.hreflang.filter(({ inHead }) => inHead).map(({ lang }) => lang)
+    if (languages.length === 0) return notApplicable()
+    if (languages.some((lang) => lang.toLowerCase() === 'x-default')) return pass('found')
+    return warn('missing', { languages: { list: languages.slice(0, 20) } })
   },
 })

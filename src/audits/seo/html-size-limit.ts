@@ -1,19 +1,29 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 /** Googlebot reads the first 2 MB of a page, uncompressed. */
 const limits = { pass: 1_000_000, fail: 2_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'Search engines read the page to its end',
-  why: 'Googlebot stops after the first 2 MB of HTML. What stands behind that is not indexed.',
-  advice: 'Move inline data, styles, scripts and images into files, and split very long pages.',
+  titles: {
+    problem: 'HTML is too large for search engines to read completely',
+    success: 'HTML is small enough for search engines to read completely',
+  },
+  why: 'Googlebot stops reading after the first 2 MB of HTML. Content and links after that are not indexed.',
+  fix: 'Move inline data, styles, scripts and images into files, and split very long pages.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'medium',
   limits,
+  messages: {
+    cut: 'HTML is {size} uncompressed; Googlebot reads only the first 2 MB',
+    large: 'HTML is {size} uncompressed, close to the 2 MB that Googlebot reads',
+    fine: 'HTML is {size} uncompressed, well below the 2 MB that Googlebot reads',
+  },
   needs: ['page'],
 
   check({ page: { htmlBytes } }) {
-    return grade(htmlBytes, limits, `The HTML has ${(htmlBytes / 1000).toFixed(1)} kB before compression.`)
+    const id = htmlBytes > limits.fail ? 'cut' : htmlBytes > limits.pass ? 'large' : 'fine'
+    return grade(htmlBytes, limits, id, { size: { bytes: htmlBytes } })
   },
 })

@@ -1,31 +1,31 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 125, fail: 250, unit: 'characters' } as const
 
 export default defineAudit({
-  title: 'Alternative texts of images are short',
-  why: 'A screen reader reads the alternative text in one go. What needs several sentences belongs beside the picture.',
-  advice: 'Say in one sentence what matters about the picture, and put longer explanations into the text.',
+  titles: { problem: 'Alt texts are too long', success: 'Alt texts are short' },
+  why: 'Screen readers read an alt text in one go, without a way to pause or skip. Longer explanations belong next to the image.',
+  fix: 'Say in one sentence what matters about the image, and put longer explanations into the text.',
   sources: ['https://www.w3.org/WAI/tutorials/images/'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    long: '{count, plural, one {# alt text has} other {# alt texts have}} more than 125 characters; the longest has {length, number}',
+    short: 'Longest alt text has {length, plural, one {# character} other {# characters}}',
+    length: 'Alt text of {length, plural, one {# character} other {# characters}}',
+  },
   needs: ['images'],
 
   check({ images }) {
     const described = images.filter(({ alt }) => alt !== null && alt.trim() !== '')
-    if (described.length === 0) return notApplicable('No image has an alternative text.')
-    const longest = described.reduce((most, { alt }) => Math.max(most, lengthOf(alt)), 0)
+    if (described.length === 0) return notApplicable()
+    const length = described.reduce((most, { alt }) => Math.max(most, lengthOf(alt)), 0)
     const long = described.filter(({ alt }) => lengthOf(alt) > limits.pass)
-    return grade(
-      longest,
-      limits,
-      `The longest alternative text has ${longest} characters.`,
-      places(long, ({ element, alt }) =>
-        at(element, `${lengthOf(alt)} characters`, `at most ${limits.pass}`),
-      ),
-    )
+    if (long.length === 0) return grade(length, limits, 'short', { length })
+    const evidence = places(long, ({ element, alt }) => at(element, say('length', { length: lengthOf(alt) })))
+    return grade(length, limits, 'long', { count: long.length, length }, evidence)
   },
 })
 

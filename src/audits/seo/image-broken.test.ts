@@ -18,7 +18,7 @@ const image = (changes: Parameters<typeof subresource>[0]) =>
 const found = (...items: ReturnType<typeof image>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
-  { name: 'all there', facts: found(image({}), image({})), is: 'pass', says: /2 of 2/ },
+  { name: 'all there', facts: found(image({}), image({})), is: 'pass', says: /All 2 images/ },
   {
     name: 'one missing',
     facts: found(image({}), image({ status: 404 })),
@@ -30,7 +30,7 @@ auditCases(audit, [
     name: 'a page instead',
     facts: found(image({ contentType: 'text/html' })),
     is: 'fail',
-    shows: /page instead/,
+    shows: /HTML page/,
   },
   {
     name: 'forbidden for robots',

@@ -1,27 +1,49 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import {
+  at,
+  defineAudit,
+  fail,
+  inconclusive,
+  notApplicable,
+  pass,
+  places,
+  say,
+} from '../../audit-kit/audit.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 import type { Place } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
+/** One broken image is an annoyance, whatever the share. */
+const leastExtent = 0.1
+
 export default defineAudit({
-  title: 'All images can be loaded',
-  why: 'A missing image leaves a hole in the page and makes it look neglected.',
-  advice: 'Correct the address of each missing image, or remove the element.',
+  titles: { problem: 'Images are broken', success: 'Images load' },
+  why: 'A broken image leaves a gap in the page and makes it look neglected.',
+  fix: 'Correct the URL of each broken image, upload the missing file, or remove the image.',
   sources: ['https://html.spec.whatwg.org/multipage/embedded-content.html#the-img-element'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
+  cause: 'missing-file',
+  messages: {
+    broken:
+      '{count, number} of {total, plural, one {# image} other {# images}} checked {count, plural, one {is} other {are}} broken',
+    fine: '{total, plural, one {The only image checked loads} other {All # images checked load}}',
+    unchecked: 'None of the images could be checked',
+    page: 'Image URL returns an HTML page',
+  },
   needs: ['subresources'],
 
   check({ subresources: { items } }) {
     const images = items.filter(({ kind, reference }) => kind === 'image' && reference !== null)
-    if (images.length === 0) return notApplicable('The page has no image files.')
+    if (images.length === 0) return notApplicable()
     const answered = images.filter(({ status, disallowed }) => !disallowed && !saysNothing(status))
-    if (answered.length === 0) return inconclusive('None of the images could be asked for.')
+    const total = answered.length
+    if (total === 0) return inconclusive('unchecked')
     const broken = answered.filter((image) => isMissing(image) || isPage(image))
-    if (broken.length === 0)
-      return pass(`All images that were asked for are there: ${answered.length} of ${answered.length}.`)
-    return fail(`${broken.length} of ${answered.length} images cannot be loaded.`, places(broken, show))
+    const count = broken.length
+    if (count === 0) return pass('fine', { total })
+    const extent = Math.max(leastExtent, count / total)
+    return fail('broken', { count, total }, places(broken, show), { extent })
   },
 })
 
@@ -31,8 +53,7 @@ const isPage = ({ contentType, image }: Subresource): boolean =>
   image === null && contentType?.toLowerCase().startsWith('text/html') === true
 
 function show(image: Subresource): Place {
-  const found = isMissing(image) ? `status ${image.status}` : 'a page instead of an image'
-  return image.reference === null
-    ? { found, url: image.url }
-    : { ...at(image.reference.element, found), url: image.url }
+  const found = isMissing(image) ? `HTTP ${image.status}` : say('page')
+  const { reference, url } = image
+  return reference === null ? { found, url } : { ...at(reference.element, found), url }
 }

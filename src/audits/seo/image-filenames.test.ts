@@ -22,6 +22,20 @@ auditCases(audit, [
     is: 'info',
   },
   {
+    name: 'ids that look like words',
+    html: images('uIEsJzcv_400x400.jpg', 'AbXk2Lq9.png', 'WhatsApp', 'oak.png').replace(
+      'WhatsApp',
+      'tGhKlm.png',
+    ),
+    is: 'info',
+    places: 3,
+  },
+  {
+    name: 'words in other scripts',
+    html: images('木制餐桌.jpg', 'стол-из-дуба.jpg', 'стул.png'),
+    is: 'pass',
+  },
+  {
     name: 'inlined pictures and pixels have no name',
     html: '<img src="data:image/gif;base64,R0lGOD" alt=""><img src=/1.gif width=1 height=1 alt="">',
     is: 'not-applicable',

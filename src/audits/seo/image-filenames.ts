@@ -1,21 +1,28 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
-import { plural } from '../../lib/plural.ts'
 
 const enough = 0.8
 
 export default defineAudit({
-  title: 'Image files have telling names',
-  why: 'The file name is one of the hints by which image search finds a picture.',
-  advice: 'Name image files by what they show, in a few words joined by hyphens.',
-  example: '/images/oak-dining-table.webp',
+  titles: {
+    problem: 'Image file names do not describe the images',
+    success: 'Image file names describe the images',
+  },
+  why: 'The file name is one of the hints that image search uses to find an image.',
+  fix: 'Name image files after what they show, in a few words joined by hyphens.',
+  snippets: { text: '/images/oak-dining-table.webp' },
   sources: [
     'https://developers.google.com/search/docs/appearance/google-images#use-descriptive-filenames-titles-and-alt-text',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    few: 'Only {count, number} of {total, plural, one {# image has} other {# images have}} a file name made of words',
+    most: '{count, number} of {total, plural, one {# image has} other {# images have}} a file name made of words',
+  },
   needs: ['images'],
 
   check({ images }) {
@@ -23,14 +30,13 @@ export default defineAudit({
       .filter(isContent)
       .map(({ element, url }) => ({ element, name: nameOf(url) }))
       .filter(({ name }) => name !== '')
-    if (named.length === 0) return notApplicable('The page has no images with a file name.')
-    const mute = named.filter(({ name }) => isMute(name))
-    const says = `${named.length - mute.length} of ${named.length} images ${plural(named.length - mute.length, 'has', 'have')} a telling file name.`
-    if (named.length - mute.length >= enough * named.length) return pass(says)
-    return info(
-      says,
-      places(mute, ({ element, name }) => at(element, name)),
-    )
+    const total = named.length
+    if (total === 0) return notApplicable()
+    const mute = named.filter(({ name }) => !hasWord(name))
+    const count = total - mute.length
+    if (count >= enough * total) return pass('most', { count, total })
+    const evidence = places(mute, ({ element, name }) => at(element, name))
+    return info('few', { count, total }, evidence)
   },
 })
 
@@ -38,11 +44,26 @@ export default defineAudit({
 const isContent = ({ url, width, height }: ImageFacts): boolean =>
   url !== null && /^https?:$/.test(url.protocol) && !((width ?? 99) <= 2 && (height ?? 99) <= 2)
 
-const nameOf = (url: URL | null): string =>
-  (url?.pathname.split('/').at(-1) ?? '').replace(/\.[a-z\d]{2,5}$/i, '').slice(0, 200)
+function nameOf(url: URL | null): string {
+  const last = (url?.pathname.split('/').at(-1) ?? '').slice(0, 300)
+  try {
+    return decodeURIComponent(last).replace(/\.[a-z\d]{2,5}$/i, '')
+  } catch {
+    return last
+  }
+}
 
-/** As cameras, telephones and content systems number them. */
-const isMute = (name: string): boolean =>
-  /^(?:img|dsc[fn]?|dcim|pict?|pxl|image|photo|foto|bild|picture|screenshot|screen[ _-]?shot|untitled|unnamed|download|file|media|p|wp)?[\s_-]*\d[\d\s_.x-]*$/i.test(
-    name,
-  ) || /^(?=[^g-z]*\d)[0-9a-f]{8,}(?:[_-][0-9a-f]{1,16}){0,6}$/i.test(name)
+/** What cameras, phones and content systems put before a number. */
+const generic =
+  /^(?:img|dcim|pict?|image|photo|foto|bild|picture|screenshot|screen|shot|untitled|unnamed|download|file|media|scaled|copy)$/i
+
+/** Hashes and ids have no part that can be spoken: letters in a row, a vowel among them. */
+function hasWord(name: string): boolean {
+  if (/^(?=[^g-z]*\d)[0-9a-f]{8,}(?:[_-][0-9a-f]{1,16}){0,6}$/i.test(name)) return false
+  const parts = name.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|[\p{Lo}\p{M}]+/gu) ?? []
+  return parts.some(
+    (part) =>
+      /\p{Lo}{2}/u.test(part) ||
+      (part.length > 2 && /[aeiouyà-öø-ÿ]|[^\p{Script=Latin}]/iu.test(part) && !generic.test(part)),
+  )
+}

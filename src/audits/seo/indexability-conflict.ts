@@ -1,36 +1,43 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, say } from '../../audit-kit/audit.ts'
 import { isNoindex } from '../../core/indexing.ts'
 import { untrackedAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
-  title: 'Signals for search engines do not contradict each other',
-  why: 'A crawler that may not fetch a page never sees its noindex, and a noindex beside a canonical link to another page may be taken over by that page.',
-  advice:
-    'To keep a page out of search results let it be fetched and send noindex alone. To merge it with another page use the canonical link alone.',
+  titles: {
+    problem: 'Noindex contradicts robots.txt or the canonical URL',
+    success: 'Noindex, robots.txt and canonical URL do not contradict each other',
+  },
+  why: 'Search engines never see the noindex of a page that robots.txt blocks. A noindex next to the canonical URL of another page may be applied to that page.',
+  fix: 'To keep a page out of search results, allow crawling and use noindex alone. To merge it with another page, use the canonical link alone.',
+  snippets: { html: '<meta name="robots" content="noindex">' },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   ],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    indexable: 'Page has no noindex that could contradict robots.txt or the canonical URL',
+    alone: 'Page has noindex, and nothing contradicts it',
+    blocked: 'Page has noindex, but robots.txt stops search engines from seeing it',
+    moved: 'Page has noindex and also the canonical URL of another page',
+    both: 'Page has noindex, is blocked by robots.txt and names another page as canonical',
+    blocking: 'Crawling of the page is blocked by robots.txt',
+    canonical: 'Page with noindex has the canonical URL {url}',
+  },
   needs: ['metadata', 'page', 'robotsTxt'],
 
   check({ metadata, page, robotsTxt }) {
-    if (!isNoindex(metadata)) return pass('The page does not ask to be left out.')
+    if (!isNoindex(metadata)) return pass('indexable')
     const read = robotsTxt.status !== null && robotsTxt.status >= 200 && robotsTxt.status < 300
-    const unseen = read && !robotsTxt.allows(page.url.href, 'Googlebot')
-    const [canonical] = metadata.canonicals
-    const moved =
-      canonical?.url !== undefined &&
-      canonical.url !== null &&
-      untrackedAddress(canonical.url) !== untrackedAddress(page.url)
-    const found = [
-      ...(unseen
-        ? [{ found: 'noindex on a page that robots.txt forbids to fetch', url: robotsTxt.url }]
-        : []),
-      ...(moved ? [{ found: 'noindex beside a canonical link to another page', url: canonical.href }] : []),
-    ]
-    if (found.length === 0) return pass('The page asks to be left out, and nothing contradicts that.')
-    return fail('The page asks to be left out, and contradicts itself.', found)
+    const isBlocked = read && !robotsTxt.allows(page.url.href, 'Googlebot')
+    const canonical = metadata.canonicals[0]?.url ?? null
+    const isMoved = canonical !== null && untrackedAddress(canonical) !== untrackedAddress(page.url)
+    const blocking = { found: say('blocking'), url: robotsTxt.url }
+    const moved = { found: say('canonical', { url: canonical?.href ?? '' }) }
+    if (isBlocked && isMoved) return fail('both', {}, [blocking, moved])
+    if (isBlocked) return fail('blocked', {}, [blocking])
+    return isMoved ? fail('moved', {}, [moved]) : pass('alone')
   },
 })

@@ -30,6 +30,6 @@ auditCases(audit, [
       }),
     },
     is: 'fail',
-    shows: /90 %/,
+    says: /90\s?%/,
   },
 ])

@@ -1,27 +1,33 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Nothing covers the page when it opens',
-  why: 'Who comes from a search wants the page. Search engines rank pages lower that put something in front of it.',
-  advice:
-    'Ask for newsletters and apps inside the page or in a narrow bar, and after the visitor has read something.',
+  titles: {
+    problem: 'Overlay covers the page when it opens',
+    success: 'No overlay covers the page when it opens',
+  },
+  why: 'Visitors from search want the page, not a popup. Google may rank pages lower that cover their content on phones.',
+  fix: 'Ask for newsletters and app installs inside the page or in a narrow bar, and only after the visitor has read something.',
   sources: ['https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    overlay: 'Overlay covers {share} of the screen when the page opens',
+    consent: 'Cookie consent dialog covers {share} of the screen when the page opens',
+    bar: 'Overlay covers only {share} of the screen when the page opens',
+    none: 'Nothing covers the page when it opens',
+    covered: 'Covers {share} of the screen',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { overlay } = browser.layout
-    if (overlay === null || overlay.share <= 0.3)
-      return pass('Nothing large lies over the page when it opens.')
-    const evidence = [
-      {
-        found: `covers ${Math.round(100 * overlay.share)} % of the screen`,
-        selector: overlay.selector,
-        snippet: overlay.snippet,
-      },
-    ]
-    if (overlay.consent) return warn('A question of consent covers much of the page when it opens.', evidence)
-    return fail('Something covers much of the page when it opens.', evidence)
+    if (overlay === null) return pass('none')
+    const share = { percent: overlay.share }
+    if (overlay.share <= 0.3) return pass('bar', { share })
+    const { selector, snippet } = overlay
+    const evidence = [{ found: say('covered', { share }), selector, snippet }]
+    if (overlay.consent) return warn('consent', { share }, evidence, { severity: 'low' })
+    return fail('overlay', { share }, evidence)
   },
 })

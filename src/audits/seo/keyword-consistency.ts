@@ -1,5 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, info, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 5
@@ -7,19 +6,28 @@ const fewestWords = 100
 const wanted = { terms: 3, places: 2 } as const
 
 export default defineAudit({
-  title: 'Title, description and headings use the words of the text',
-  why: 'When the words that a text is about also stand in its title, description and headings, people and search engines see at once that all of them speak of the same thing.',
-  advice:
-    'Use the most important words of the text in the title, in the description and in a heading, where they fit naturally.',
+  titles: {
+    problem: 'Title, description and headings share few words with the text',
+    success: 'Title, description and headings use the words of the text',
+  },
+  why: 'When title, description and headings use the same words as the text, people and search engines see what it is about. Word counts are only a hint.',
+  fix: 'Use the words your readers would search for in the title, the description and a heading, where they fit naturally.',
   sources: ['https://developers.google.com/search/docs/fundamentals/seo-starter-guide'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    few: 'Only {count, number} of the {total, number} most frequent words are in at least two of title, description and headings',
+    enough:
+      '{count, number} of the {total, number} most frequent words are in at least two of title, description and headings',
+    place: 'Word “{word}” is in {count, number} of 3 places (title, description, headings)',
+  },
   needs: ['metadata', 'headings', 'text'],
 
   check({ metadata, headings, text }) {
-    if (text.mainWords < fewestWords)
-      return notApplicable(`The page has too few words (${text.mainWords}) to tell which matter.`)
+    if (text.mainWords < fewestWords) return notApplicable()
     const terms = text.terms.slice(0, topTerms).map(({ word }) => word)
     const title = metadata.titles.find((one) => one.text !== '')?.text ?? ''
     const description =
@@ -31,15 +39,14 @@ export default defineAudit({
     const places = [title, description, heading].map(
       (one) => new Set(sharedWords(terms, text.meaningful(one))),
     )
-    const counts = terms.map((term) => ({ term, found: places.filter((place) => place.has(term)).length }))
-    const consistent = counts.filter(({ found }) => found >= wanted.places)
-    const says = `${consistent.length} of the ${terms.length} most frequent words ${plural(consistent.length, 'stands', 'stand')} in at least two of title, description and headings.`
-    if (consistent.length >= wanted.terms) return pass(says)
-    return warn(
-      says,
-      counts
-        .filter(({ found }) => found < wanted.places)
-        .map(({ term, found }) => ({ found: `“${term}” in ${found} of 3 places` })),
+    const found = terms.map((word) => ({ word, count: places.filter((place) => place.has(word)).length }))
+    const rare = found.filter(({ count }) => count < wanted.places)
+    const values = { count: terms.length - rare.length, total: terms.length }
+    if (values.count >= wanted.terms) return pass('enough', values)
+    return info(
+      'few',
+      values,
+      rare.map((one) => ({ found: say('place', one) })),
     )
   },
 })

@@ -6,10 +6,10 @@ const text = (words: number, same: number) =>
   Array.from({ length: words }, (_, index) => (index < same ? 'oak' : `w${index}x`)).join(' ')
 
 auditCases(audit, [
-  { name: 'varied words', html: text(400, 8), is: 'pass', says: /2\.0 %/ },
-  { name: 'the subject of a manual', html: text(400, 18), is: 'pass', says: /4\.5 %/ },
+  { name: 'varied words', html: text(400, 8), is: 'pass', says: /2\s?%/ },
+  { name: 'the subject of a manual', html: text(400, 18), is: 'pass', says: /5\s?%/ },
   { name: 'exactly 6 %', html: text(400, 24), is: 'pass' },
-  { name: 'a little much', html: text(400, 28), is: 'warn', shows: /oak.*28 times/ },
+  { name: 'a little much', html: text(400, 28), is: 'warn', says: /oak.*28 times/ },
   { name: 'exactly 10 %', html: text(400, 40), is: 'warn' },
   { name: 'stuffed', html: text(400, 60), is: 'fail' },
   {

@@ -1,4 +1,4 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 
 /** Above the 3.5 and 5 % of other tools: in nine of 102 manuals and news pages the subject makes up 3.5 to 6 % of the words. */
 const limits = { pass: 6, fail: 10, unit: 'percent' } as const
@@ -7,29 +7,30 @@ const fewestWords = 200
 const countedWords = 20_000
 
 export default defineAudit({
-  title: 'No word is repeated until it hurts',
-  why: 'A text that repeats one word over and over is tiring to read, and search engines treat it as an attempt to deceive them.',
-  advice: 'Write for readers: replace repetitions by other words, or leave them out.',
+  titles: { problem: 'Text repeats one word too often', success: 'Text does not overuse any word' },
+  why: 'A text that repeats one word over and over is tiring to read, and search engines may treat it as keyword stuffing.',
+  fix: 'Write for readers: replace repetitions with other words, or leave them out.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#keyword-stuffing'],
-  importance: 'medium',
-  mode: 'penalty',
-  limits,
+  owner: 'content',
+  effort: 'hours',
+  severity: 'medium',
   heuristic: true,
+  limits,
+  messages: {
+    repeated:
+      'Word “{word}” makes up {share} of the text ({count, plural, one {# time} other {# times}} in {words, plural, one {# word} other {# words}})',
+    fine: 'Most frequent word, “{word}”, makes up {share} of the text',
+  },
   needs: ['text'],
 
   check({ text }) {
-    if (text.mainWords < fewestWords)
-      return notApplicable(`The page has too few words (${text.mainWords}) to judge.`)
     const [top] = text.terms
-    if (top === undefined) return notApplicable('No word of the text stands out.')
-    const percent = (100 * top.count) / Math.min(text.mainWords, countedWords)
-    return grade(
-      percent,
-      limits,
-      `The most frequent word, “${top.word}”, makes up ${percent.toFixed(1)} % of the text.`,
-      percent > limits.pass
-        ? [{ found: `“${top.word}” occurs ${top.count} times in ${text.mainWords} words` }]
-        : [],
-    )
+    if (text.mainWords < fewestWords || top === undefined) return notApplicable()
+    const { word, count } = top
+    const words = Math.min(text.mainWords, countedWords)
+    const percent = (100 * count) / words
+    const share = { percent: percent / 100 }
+    if (percent <= limits.pass) return grade(percent, limits, 'fine', { word, share })
+    return grade(percent, limits, 'repeated', { word, share, count, words })
   },
 })

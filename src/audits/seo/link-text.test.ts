@@ -18,6 +18,11 @@ auditCases(audit, [
   { name: 'more', html: `${sound(5)}<a href=/x>» Read more …</a>`, is: 'fail', shows: /Read more/ },
   { name: 'in German', html: page('de-AT', '<a href=/x>Mehr erfahren →</a>'), is: 'fail' },
   { name: 'in French, with a curly mark', html: page('fr', '<a href=/x>Plus d’infos</a>'), is: 'fail' },
+  {
+    name: 'a French link on an English page',
+    html: page('en', '<p lang=fr><a href=/x>En savoir plus</a></p>'),
+    is: 'fail',
+  },
   { name: 'in Norwegian', html: page('nb', '<a href=/x>Les mer</a>'), is: 'fail' },
   { name: 'a Polish word on an English page', html: page('en', '<a href=/x>Tutaj</a>'), is: 'pass' },
   { name: 'an image with a text', html: '<a href=/x><img src=/a.png alt="here"></a>', is: 'fail' },

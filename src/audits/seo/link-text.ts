@@ -1,46 +1,52 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { genericLinkTexts } from '../../audit-kit/data/generic-link-texts.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { attribute, type Element } from '../../core/document.ts'
 
 export default defineAudit({
-  title: 'Link texts say where they lead',
-  why: 'People skim links, screen readers list them, and search engines take their words as a hint about the page behind. “Click here” says nothing to any of them.',
-  advice: 'Let each link text name the page it leads to.',
-  example: '<a href="/care">How to care for oak</a>',
+  titles: {
+    problem: 'Link texts do not say where they lead',
+    success: 'Link texts say where they lead',
+  },
+  why: 'People skim links, screen readers list them, and search engines use their words to understand the linked page. “Click here” tells them nothing.',
+  fix: 'Name the linked page in each link text.',
+  snippets: { html: '<a href="/care">How to care for oak</a>' },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable#anchor-text',
     'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    generic:
+      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} a generic text such as “{example}”',
+    fine: '{total, plural, one {The only link text says} other {All # link texts say}} more than “click here”',
+  },
   needs: ['links', 'metadata', 'text'],
 
   check({ links, metadata, text }) {
     const named = links.filter(
       ({ internal, external, samePage, name }) => (internal || external) && !samePage && name !== '',
     )
-    if (named.length === 0) return notApplicable('The page has no links with a text.')
-    const languages = new Set(['en', primary(metadata.lang), text.language?.code ?? ''])
-    const lists = [...languages].map(genericLinkTexts)
-    const names = new Set(named.map(({ name }) => name))
-    const saysNothing = new Set(
-      [...names].filter((name) => {
-        const plain = plainText(name)
-        return lists.some((list) => list.has(plain))
-      }),
-    )
-    const generic = named.filter(({ name }) => saysNothing.has(name))
-    const says =
-      generic.length === 0
-        ? `All link texts say where they lead: ${named.length} of ${named.length}.`
-        : `${generic.length} of ${named.length} link texts ${plural(generic.length, 'says', 'say')} nothing of where ${plural(generic.length, 'it leads', 'they lead')}.`
-    return share(
-      generic.length,
-      named.length,
-      says,
-      places(generic, ({ element, name }) => at(element, name)),
-    )
+    const total = named.length
+    if (total === 0) return notApplicable()
+    const languages = ['en', primary(metadata.lang), text.language?.code ?? '']
+    const known = new Map<string, boolean>()
+    const isGeneric = (name: string, own: string): boolean => {
+      const key = `${own} ${name}`
+      const before = known.get(key)
+      if (before !== undefined) return before
+      const plain = plainText(name)
+      const found = [...languages, own].some((language) => genericLinkTexts(language).has(plain))
+      known.set(key, found)
+      return found
+    }
+    const generic = named.filter(({ element, name }) => isGeneric(name, languageOf(element)))
+    const [first] = generic
+    if (first === undefined) return share(0, total, 'fine', { total })
+    const values = { count: generic.length, total, example: first.name.slice(0, 60) }
+    const evidence = places(generic, ({ element, name }) => at(element, name))
+    return share(generic.length, total, 'generic', values, evidence)
   },
 })
 
@@ -48,6 +54,18 @@ export default defineAudit({
 const primary = (lang: string | null): string => {
   const code = lang?.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
   return code === 'nb' || code === 'nn' ? 'no' : code
+}
+
+const mostSteps = 32
+
+/** A link or the part it stands in may be in another language than the page. */
+function languageOf(element: Element): string {
+  let steps = 0
+  for (let on: Element | null = element; on !== null && steps < mostSteps; on = on.parent, steps += 1) {
+    const lang = attribute(on, 'lang')
+    if (lang !== undefined) return primary(lang)
+  }
+  return ''
 }
 
 /** Without the arrows, dots and marks around the words. */

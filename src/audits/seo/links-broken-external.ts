@@ -1,36 +1,35 @@
-import { defineAudit, grade, inconclusive, notApplicable } from '../../audit-kit/legacy.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, inconclusive, notApplicable, places } from '../../audit-kit/audit.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Links to other sites work',
-  why: 'Other sites change without telling you. Links that lead nowhere make a page look out of date.',
-  advice: 'Replace each broken link by a page that is still there, or remove it.',
+  titles: { problem: 'Links to other sites are broken', success: 'Links to other sites work' },
+  why: 'Other sites change without telling you. Links that lead to error pages make a page look out of date.',
+  fix: 'Replace each broken link with a page that still exists, or remove it.',
   sources: ['https://www.w3.org/Provider/Style/URI'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    broken:
+      '{count, number} of {total, plural, one {# external link} other {# external links}} checked {count, plural, one {is} other {are}} broken',
+    fine: '{total, plural, one {The only external link checked works} other {All # external links checked work}}',
+    unchecked: 'None of the external links could be checked',
+  },
   needs: ['linkTargets', 'links'],
 
   check({ linkTargets, links }) {
     const external = linkTargets.filter(({ internal }) => !internal)
-    if (external.length === 0) return notApplicable('The page links to no other site.')
+    if (external.length === 0) return notApplicable()
     const answered = external.filter(({ status, disallowed }) => !disallowed && !saysNothing(status))
-    if (answered.length === 0) return inconclusive('None of the other sites gave an answer to judge by.')
+    const total = answered.length
+    if (total === 0) return inconclusive('unchecked')
     const broken = answered.filter(({ status }) => status !== null && status >= 400)
-    const says =
-      broken.length === 0
-        ? `All links to other sites that were tried work: ${answered.length} of ${answered.length}.`
-        : `${broken.length} of ${answered.length} links to other sites that were tried ${plural(broken.length, 'is', 'are')} broken.`
-    return grade(
-      broken.length,
-      limits,
-      says,
-      places(broken, (target) => showTarget(target, links, `status ${target.status}`)),
-    )
+    const count = broken.length
+    const evidence = places(broken, (target) => showTarget(target, links, `HTTP ${target.status}`))
+    return grade(count, limits, count === 0 ? 'fine' : 'broken', { count, total }, evidence)
   },
 })

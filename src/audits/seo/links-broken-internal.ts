@@ -1,30 +1,37 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { saysNothing } from '../../core/conclusive-status.ts'
+
+/** One link of thirty is a nuisance; every second one makes the site unusable. */
+const extents = { least: 0.1, fullAt: 0.5 } as const
 
 export default defineAudit({
-  title: 'Links within the site work',
-  why: 'A broken link within your own site sends visitors away and wastes the visits of search engines.',
-  advice: 'Correct or remove the links listed here, or redirect the addresses they lead to.',
+  titles: { problem: 'Internal links are broken', success: 'Internal links work' },
+  why: 'A broken link within your own site loses visitors and wastes the time search engines spend on it.',
+  fix: 'Correct or remove the broken links, or redirect their URLs to pages that exist.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    broken:
+      '{count, number} of {total, plural, one {# internal link} other {# internal links}} checked {count, plural, one {is} other {are}} broken',
+    fine: '{total, plural, one {The only internal link checked works} other {All # internal links checked work}}',
+    unchecked: 'None of the internal links could be checked',
+  },
   needs: ['linkTargets', 'links'],
 
   check({ linkTargets, links }) {
     const internal = linkTargets.filter((target) => target.internal)
-    if (internal.length === 0) return notApplicable('The page links to no other page of the site.')
+    if (internal.length === 0) return notApplicable()
     const answered = internal.filter(({ status, disallowed }) => !disallowed && !saysNothing(status))
-    if (answered.length === 0)
-      return inconclusive('None of the links within the site gave an answer to judge by.')
+    const total = answered.length
+    if (total === 0) return inconclusive('unchecked')
     const broken = answered.filter(({ status }) => status !== null && status >= 400)
-    if (broken.length === 0)
-      return pass(`All links within the site that were tried work: ${answered.length} of ${answered.length}.`)
-    return fail(
-      `${broken.length} of ${answered.length} links within the site that were tried ${plural(broken.length, 'is', 'are')} broken.`,
-      places(broken, (target) => showTarget(target, links, `status ${target.status}`)),
-    )
+    const count = broken.length
+    if (count === 0) return pass('fine', { total })
+    const extent = Math.min(1, Math.max(extents.least, count / total / extents.fullAt))
+    const evidence = places(broken, (target) => showTarget(target, links, `HTTP ${target.status}`))
+    return fail('broken', { count, total }, evidence, { extent })
   },
 })

@@ -1,25 +1,27 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 150, fail: 300, unit: 'count' } as const
+const many = 150
 
 export default defineAudit({
-  title: 'The page has a reasonable number of links',
-  why: 'Among hundreds of links neither people nor search engines can tell which of them matter.',
-  advice: 'Keep the links that help on this page, and move long lists to pages of their own.',
+  titles: { problem: 'Page has a large number of links', success: 'Page has a reasonable number of links' },
+  why: 'Among hundreds of links, visitors have a hard time finding the ones that matter. Search engines have no limit.',
+  fix: 'Keep the links that help on this page, and move long lists to pages of their own.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
-  importance: 'low',
-  mode: 'scored',
-  limits,
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    many: 'Page has more than 150 links to other pages ({count, number})',
+    fine: 'Page has {count, plural, one {# link} other {# links}} to other pages',
+  },
   needs: ['links'],
 
   check({ links }) {
-    const leading = links.filter(({ internal, external, samePage }) => (internal || external) && !samePage)
-    if (leading.length === 0) return notApplicable('The page links to no other page.')
-    return grade(
-      leading.length,
-      limits,
-      `The page has ${leading.length} ${plural(leading.length, 'link', 'links')} to other pages.`,
-    )
+    const count = links.filter(
+      ({ internal, external, samePage }) => (internal || external) && !samePage,
+    ).length
+    if (count === 0) return notApplicable()
+    return count > many ? info('many', { count }) : pass('fine', { count })
   },
 })

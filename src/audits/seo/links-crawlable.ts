@@ -1,35 +1,32 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
 
 const tolerated = 0.05
 
 export default defineAudit({
-  title: 'Links can be followed without a script',
-  why: 'Search engines follow links that have an address. What opens only by a script stays unfound.',
-  advice: 'Give each link an address in href, and use a button for what is not a link.',
-  example: '<a href="/tables/oak">Oak tables</a>',
+  titles: { problem: 'Links cannot be crawled', success: 'Links can be crawled' },
+  why: 'Search engines follow links that have a URL in href. Pages that open only by JavaScript stay undiscovered.',
+  fix: 'Give each link a URL in href, and use a button for actions that are not links.',
+  snippets: { html: '<a href="/tables/oak">Oak tables</a>\n<button type="button">Show filters</button>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    script:
+      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} no URL that search engines can follow',
+    fine: '{total, plural, one {The only link has} other {All # links have}} a URL that search engines can follow',
+  },
   needs: ['document'],
 
   check({ document }) {
     const judged = document.all('a').filter(isMeantAsLink)
-    if (judged.length === 0) return notApplicable('The page has no links.')
-    const bad = judged.filter((element) => !hasAddress(element))
-    const says =
-      bad.length === 0
-        ? `All links have an address: ${judged.length} of ${judged.length}.`
-        : `${bad.length} of ${judged.length} links ${plural(bad.length, 'has', 'have')} no address that can be followed.`
-    return share(
-      bad.length,
-      judged.length,
-      says,
-      places(bad, (element) => at(element, (attribute(element, 'href') ?? 'no href') || 'an empty href')),
-      tolerated,
-    )
+    const total = judged.length
+    if (total === 0) return notApplicable()
+    const bad = judged.filter((element) => !hasUrl(element))
+    const count = bad.length
+    const evidence = places(bad, (element) => at(element))
+    return share(count, total, count === 0 ? 'fine' : 'script', { count, total }, evidence, tolerated)
   },
 })
 
@@ -39,8 +36,8 @@ const isMeantAsLink = (element: Element): boolean =>
   (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
 
-/** An empty address is that of the page itself; with a handler it is a button in disguise. */
-function hasAddress(element: Element): boolean {
+/** An empty URL is that of the page itself; with a handler it is a button in disguise. */
+function hasUrl(element: Element): boolean {
   const href = attribute(element, 'href')?.trim()
   if (href === undefined || (href === '' && hasAttribute(element, 'onclick'))) return false
   return !/^(?:javascript:|file:)/i.test(href)

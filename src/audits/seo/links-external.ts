@@ -1,28 +1,28 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Links to other sites are counted',
-  why: 'Links to good sources help readers. A plain count shows where the page sends them.',
-  advice: 'Nothing needs to be done. Look whether all of these sites are ones you want to recommend.',
+  titles: { problem: 'Page links to other sites', success: 'Links to other sites are listed' },
+  why: 'Links to good sources help readers. The list shows where the page sends them.',
+  fix: 'You don’t have to do anything. Check that you want to recommend all of these sites.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    external:
+      'Page has {count, plural, one {# link} other {# links}} to {hosts, plural, one {# other site} other {# other sites}}',
+  },
   needs: ['links'],
 
   check({ links }) {
     const external = links.filter((link) => link.external)
-    if (external.length === 0) return notApplicable('The page links to no other site.')
+    if (external.length === 0) return notApplicable()
     const hosts = new Map<string, number>()
     for (const { url } of external)
       if (url !== null) hosts.set(url.hostname, (hosts.get(url.hostname) ?? 0) + 1)
     const listed = [...hosts].toSorted((one, other) => other[1] - one[1]).slice(0, 20)
-    return info(
-      `The page has ${external.length} ${plural(external.length, 'link', 'links')} to ${hosts.size} other ${plural(hosts.size, 'host', 'hosts')}.`,
-      {
-        shown: listed.map(([host, count]) => ({ found: `${host}: ${count}` })),
-        total: hosts.size,
-      },
-    )
+    const shown = listed.map(([host, count]) => ({ found: `${host}: ${count}` }))
+    return info('external', { count: external.length, hosts: hosts.size }, { shown, total: hosts.size })
   },
 })

@@ -1,34 +1,29 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Links keep visitors on HTTPS',
-  why: 'A link to a plain http address can be read and changed on the way, and costs a redirect where the site has moved to https.',
-  advice: 'Change http:// to https:// in links whose sites support it, which nearly all do.',
+  titles: { problem: 'Links lead to http URLs', success: 'Links use https' },
+  why: 'What visitors send and receive over http can be read and changed on the way. Where the site has moved to https, it also costs a redirect.',
+  fix: 'Change http:// to https:// in links whose sites support it, which nearly all do.',
   sources: ['https://web.dev/articles/why-https-matters'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    plain: 'Links lead to {count, plural, one {# http URL} other {# different http URLs}}',
+    secure: 'No link leads to an http URL',
+  },
   needs: ['links', 'page'],
 
   check({ links, page }) {
-    if (!page.https) return notApplicable('The page itself is not served over HTTPS.')
+    if (!page.https) return notApplicable()
     const plain = links.filter(
       ({ url, internal, external }) => (internal || external) && url?.protocol === 'http:',
     )
-    const targets = new Set(plain.map(({ url }) => url?.href))
-    const says =
-      targets.size === 0
-        ? 'No link leads to a plain http address.'
-        : `Links lead to ${targets.size} plain http ${plural(targets.size, 'address', 'addresses')}.`
-    return grade(
-      targets.size,
-      limits,
-      says,
-      places(plain, ({ element, href }) => at(element, href, 'https://')),
-    )
+    const count = new Set(plain.map(({ url }) => url?.href)).size
+    const evidence = places(plain, ({ element }) => at(element))
+    return grade(count, limits, count === 0 ? 'secure' : 'plain', { count }, evidence)
   },
 })

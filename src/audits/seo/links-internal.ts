@@ -1,32 +1,37 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, grade } from '../../audit-kit/audit.ts'
 import { plainAddress } from '../../core/same-address.ts'
 
 const limits = { pass: 3, fail: 1, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The page leads on to other pages of the site',
-  why: 'A page without links to others is a dead end for visitors and for search engines.',
-  advice: 'Link to related pages, and give every page the navigation of the site.',
+  titles: {
+    problem: 'Page hardly links to other pages of the site',
+    success: 'Page links to other pages of the site',
+  },
+  why: 'A page without internal links is a dead end for visitors and for search engines.',
+  fix: 'Link to related pages, and put the navigation of the site on every page.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    none: 'Page has no followed link to any other page of the site',
+    few: 'Page links to only {count, plural, one {# other page} other {# other pages}} of the site',
+    enough: 'Page links to {count, plural, one {# other page} other {# other pages}} of the site',
+  },
   needs: ['links', 'page'],
 
   check({ links, page }) {
     const own = plainAddress(page.url)
-    // Menus come more than once on a page: the same address is spelt out once.
+    // Menus come more than once on a page: the same URL is spelled out once.
     const targets = new Map<string, URL>()
     for (const { internal, follow, url } of links)
       if (internal && follow && url !== null) targets.set(url.href, url)
     const others = new Set([...targets.values()].map(plainAddress))
     others.delete(own)
     const count = others.size
-    const says =
-      count === 0
-        ? 'The page links to no other page of the site.'
-        : `The page links to ${count} other ${plural(count, 'page', 'pages')} of the site.`
-    return grade(count, limits, says)
+    const id = count === 0 ? 'none' : count < limits.pass ? 'few' : 'enough'
+    return grade(count, limits, id, { count })
   },
 })

@@ -21,7 +21,7 @@ auditCases(audit, [
     html: to('http://localhost:3000/a') + to('http://127.0.0.1/'),
     is: 'fail',
     places: 2,
-    shows: /own machine/,
+    shows: /own computer/,
   },
   {
     name: 'a private network',

@@ -1,49 +1,63 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { isLoopback } from '../../core/address.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
-import { plural } from '../../lib/plural.ts'
+
+/** One bad link is a nuisance; every second one makes the page useless. */
+const extents = { least: 0.1, fullAt: 0.5 } as const
 
 export default defineAudit({
-  title: 'Every link has an address that works for visitors',
-  why: 'Links to a developer’s own machine, to local files or to malformed addresses work for nobody else.',
-  advice:
-    'Correct the address: a whole web address for other sites, a path for your own, digits after tel:, an address after mailto:.',
-  example: '<a href="tel:+441632960961">Call us</a>',
+  titles: { problem: 'Links have URLs that cannot work', success: 'Links have valid URLs' },
+  why: 'Links to a developer’s own machine, to local files or to malformed URLs work for nobody else.',
+  fix: 'Correct the URL: a complete one for other sites, a path for your own, a phone number after tel:, an email address after mailto:.',
+  snippets: { html: '<a href="https://example.org/">Example</a>\n<a href="tel:+441632960961">Call us</a>' },
   sources: [
     'https://url.spec.whatwg.org/',
     'https://www.rfc-editor.org/rfc/rfc3966',
     'https://www.rfc-editor.org/rfc/rfc6068',
   ],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    faulty:
+      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} a URL that cannot work for visitors',
+    valid: '{total, plural, one {The only link has} other {All # links have}} a valid URL',
+    malformed: 'URL is malformed',
+    scheme: 'URL has an incomplete scheme (https:// is missing or misspelled)',
+    file: 'URL is a file on one computer',
+    noPhone: 'URL has no phone number after tel:',
+    noEmail: 'URL has no email address after mailto:',
+    loopback: 'URL leads to the visitor’s own computer',
+    privateHost: 'URL leads to a private network',
+  },
   needs: ['links', 'page'],
 
   check({ links, page }) {
-    if (links.length === 0) return notApplicable('The page has no links.')
-    // A page on a private network rightly links to its neighbours.
+    const total = links.length
+    if (total === 0) return notApplicable()
+    // A page on a private network rightly links to its neighbors.
     const isPrivatePage = page.local || isPrivate(page.url.hostname)
-    const faulty = links.filter((link) => faultOf(link, isPrivatePage) !== undefined)
-    if (faulty.length === 0)
-      return pass(`All links have a valid address: ${links.length} of ${links.length}.`)
-    return fail(
-      `${faulty.length} of ${links.length} links ${plural(faulty.length, 'has', 'have')} an address that works for nobody.`,
-      places(faulty, (link) => at(link.element, `${link.href}: ${faultOf(link, isPrivatePage)}`)),
-    )
+    const faulty = links.flatMap((link) => {
+      const fault = faultOf(link, isPrivatePage)
+      return fault === undefined ? [] : [{ link, fault }]
+    })
+    const count = faulty.length
+    if (count === 0) return pass('valid', { total })
+    const extent = Math.min(1, Math.max(extents.least, count / total / extents.fullAt))
+    const evidence = places(faulty, ({ link, fault }) => at(link.element, say(fault)))
+    return fail('faulty', { count, total }, evidence, { extent })
   },
 })
 
 function faultOf({ href, url }: LinkFacts, isPrivatePage: boolean): string | undefined {
-  if (url === null) return 'not a valid address'
-  if (/^\s*(?:https?\/\/|https?:[^/\s]|www\.[^/\s]+\.)/i.test(href.slice(0, 200)))
-    return 'the scheme is incomplete'
-  if (url.protocol === 'file:') return 'a file of one machine'
-  if (url.protocol === 'tel:')
-    return /\d.{0,5}\d/.test(href.slice(0, 100)) ? undefined : 'no telephone number'
-  if (url.protocol === 'mailto:') return isMailto(url) ? undefined : 'no mail address'
+  if (url === null) return 'malformed'
+  if (/^\s*(?:https?\/\/|https?:[^/\s]|www\.[^/\s]+\.)/i.test(href.slice(0, 200))) return 'scheme'
+  if (url.protocol === 'file:') return 'file'
+  if (url.protocol === 'tel:') return /\d.{0,5}\d/.test(href.slice(0, 100)) ? undefined : 'noPhone'
+  if (url.protocol === 'mailto:') return isMailto(url) ? undefined : 'noEmail'
   if (isPrivatePage || !/^https?:$/.test(url.protocol)) return undefined
-  if (isLoopback(url.hostname)) return 'the visitor’s own machine'
-  return isPrivate(url.hostname) ? 'an address of a private network' : undefined
+  if (isLoopback(url.hostname)) return 'loopback'
+  return isPrivate(url.hostname) ? 'privateHost' : undefined
 }
 
 /** RFC 1918 and names that only a local network knows. */

@@ -6,6 +6,13 @@ auditCases(audit, [
   { name: 'followed', html: '<a href=/a rel="noopener next">a</a>', is: 'pass' },
   { name: 'not followed', html: '<a href=/a>a</a><a href=/b rel="NoFollow">b</a>', is: 'warn', places: 1 },
   {
+    name: 'sensible nofollow',
+    html: '<a href=/a>a</a><a href=/login rel=nofollow>Sign in</a><a href="/?replytocom=7" rel=nofollow>Reply</a><a href=/de/suche rel=nofollow>Suche</a><a href="/shop?orderby=price" rel=nofollow>Price</a><a href=/wp-login.php rel=nofollow>x</a>',
+    is: 'pass',
+    says: /only internal link/,
+  },
+  { name: 'a path that only begins so', html: '<a href=/go-karts rel=nofollow>b</a>', is: 'warn' },
+  {
     name: 'on links to others',
     html: '<a href=/a>a</a><a href="https://example.org/" rel=nofollow>b</a>',
     is: 'pass',

@@ -1,29 +1,46 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Links within the site are followed',
-  why: 'A nofollow on your own links tells search engines that you do not vouch for your own pages.',
-  advice:
-    'Remove nofollow from links within the site. To keep a page out of search results use noindex there.',
+  titles: {
+    problem: 'Internal links to content pages have nofollow',
+    success: 'Internal links to content pages are followed',
+  },
+  why: 'Nofollow on a link to your own content keeps search engines from finding and ranking that page.',
+  fix: 'Remove nofollow from links to content. Keep it on links to sign-in, search, cart and reply pages.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    unfollowed:
+      '{count, number} of {total, plural, one {# internal link} other {# internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
+    followed:
+      '{total, plural, one {The only internal link to a content page is} other {All # internal links to content pages are}} followed',
+  },
   needs: ['links'],
 
   check({ links }) {
     const internal = links.filter(
-      // An empty address is this page again, most often a button that a script listens to.
-      ({ internal: within, samePage, href }) => within && !samePage && href.trim() !== '',
+      // An empty URL is this page again, most often a button that a script listens to.
+      ({ internal: within, samePage, href, url }) =>
+        within && !samePage && href.trim() !== '' && url !== null && !isForPeopleOnly(url),
     )
-    if (internal.length === 0) return notApplicable('The page links to no other page of the site.')
+    const total = internal.length
+    if (total === 0) return notApplicable()
     const unfollowed = internal.filter(({ rels }) => rels.includes('nofollow'))
-    if (unfollowed.length === 0)
-      return pass(`All links within the site are followed: ${internal.length} of ${internal.length}.`)
-    return warn(
-      `${unfollowed.length} of ${internal.length} links within the site ${plural(unfollowed.length, 'has', 'have')} nofollow.`,
-      places(unfollowed, ({ element, href }) => at(element, href)),
-    )
+    if (unfollowed.length === 0) return pass('followed', { total })
+    const evidence = places(unfollowed, ({ element }) => at(element))
+    return warn('unfollowed', { count: unfollowed.length, total }, evidence)
   },
 })
+
+const pathsForPeople =
+  /\/(?:log-?in|log-?out|sign-?(?:in|up|out)|register|registration|account|auth|oauth|password|cart|basket|checkout|wishlist|compare|search(?:-results)?|reply|comment|print|share|edit|admin|wp-login|subscribe|unsubscribe|feed|go|out|redirect|anmelden|warenkorb|suche|connexion|panier|recherche|carrito|buscar)(?:$|[/.])/i
+
+const parametersForPeople =
+  /^(?:replytocom|add-to-cart|add_to_wishlist|s|q|query|search|sort|order|orderby|dir|filter.{0,40}|min_price|max_price|action|do|return|return_?to|redirect|next|print|share|reply|session.{0,10}|sid|veaction|oldid|diff)$/i
+
+/** Signing in, searching, sorting, replying and buying lead to pages that nobody looks for in a search engine. */
+const isForPeopleOnly = ({ pathname, searchParams }: URL): boolean =>
+  pathsForPeople.test(pathname.slice(0, 500)) ||
+  [...searchParams.keys()].slice(0, 20).some((name) => parametersForPeople.test(name))

@@ -1,32 +1,38 @@
-import { defineAudit, inconclusive, notApplicable, share } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Links within the site lead straight to their pages',
-  why: 'A link that is redirected costs every visitor and every crawler another request.',
-  advice: 'Write the final address into the link.',
+  titles: {
+    problem: 'Internal links go through redirects',
+    success: 'Internal links lead straight to their pages',
+  },
+  why: 'A link that redirects costs every visitor and every crawler an extra request.',
+  fix: 'Put the final URL into the link.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    redirected:
+      '{count, number} of {total, plural, one {# internal link} other {# internal links}} checked {count, plural, one {redirects} other {redirect}} to another URL',
+    straight:
+      '{total, plural, one {The only internal link checked leads} other {All # internal links checked lead}} straight to {total, plural, one {its page} other {their pages}}',
+    target: 'Link redirects to {url}',
+    unchecked: 'None of the internal links answered, so redirects could not be checked',
+  },
   needs: ['linkTargets', 'links'],
 
   check({ linkTargets, links }) {
     const internal = linkTargets.filter((target) => target.internal)
-    if (internal.length === 0) return notApplicable('The page links to no other page of the site.')
+    if (internal.length === 0) return notApplicable()
     const answered = internal.filter(({ status }) => status !== null)
-    if (answered.length === 0) return inconclusive('None of the links within the site answered.')
+    const total = answered.length
+    if (total === 0) return inconclusive('unchecked')
     const redirecting = answered.filter(({ redirects }) => redirects > 0)
-    const says =
-      redirecting.length === 0
-        ? 'None of the links within the site that were tried is redirected.'
-        : `${redirecting.length} of ${answered.length} links within the site ${plural(redirecting.length, 'is', 'are')} redirected.`
-    return share(
-      redirecting.length,
-      answered.length,
-      says,
-      places(redirecting, (target) => showTarget(target, links, `leads to ${target.finalUrl}`)),
+    const count = redirecting.length
+    const evidence = places(redirecting, (target) =>
+      showTarget(target, links, say('target', { url: target.finalUrl })),
     )
+    return share(count, total, count === 0 ? 'straight' : 'redirected', { count, total }, evidence)
   },
 })

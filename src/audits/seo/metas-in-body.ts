@@ -1,6 +1,5 @@
 import { at, defineAudit, fail, pass, places, say } from '../../audit-kit/audit.ts'
-import { headCloser } from '../../audit-kit/page/head-end.ts'
-import { snippetOf } from '../../audit-kit/evidence.ts'
+import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
 
 const names: ReadonlySet<string> = new Set(['robots', 'googlebot', 'description'])
 
@@ -41,12 +40,9 @@ export default defineAudit({
     const count = stray.length
     if (count === 0) return pass('inHead')
     const { shown, total } = places(stray, (element) => at(element))
-    const closer = headCloser(document, page.html)
-    if (closer === null) return fail('inBody', { count }, { shown, total })
-    return fail(
-      'closed',
-      { count, closer: snippetOf(closer).slice(0, 80) },
-      { shown: [at(closer, say('closer')), ...shown], total: total + 1 },
-    )
+    const end = whatEndedHead(document, page.html)
+    if (end === null) return fail('inBody', { count }, { shown, total })
+    const closer = end.element === null ? { found: end.what } : at(end.element, say('closer'))
+    return fail('closed', { count, closer: end.what }, { shown: [closer, ...shown], total: total + 1 })
   },
 })

@@ -139,11 +139,16 @@ export interface TextFacts {
 /** Every language tag in attributes and headers of the page, as written without white space around. */
 export type LanguageTags = ReadonlyMap<string, LanguageTag>
 
+/** `language`, `script` and `region` are well-formed but not registered; `unitedKingdom` is the frequent UK for GB. */
+export type LanguageTagFault = 'malformed' | 'underscore' | 'language' | 'script' | 'region' | 'unitedKingdom'
+
 export interface LanguageTag {
   /** In lower case; null when the tag has none. */
   readonly language: string | null
   readonly script: string | null
   readonly region: string | null
+  /** What is wrong with it; null when it is valid. */
+  readonly fault: LanguageTagFault | null
   /** Why it is no valid tag, as the end of a sentence; null when it is one. */
   readonly because: string | null
 }
