@@ -111,6 +111,7 @@ export function makeApp(ports: AppPorts) {
     showProject: makeShowProject(bound),
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
+    idempotency: store.idempotency,
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
     describeAccount: makeDescribeAccount({ readUsage }),
     createAccount,

@@ -12,6 +12,8 @@ export interface StoreReport {
   readonly password?: string
   readonly project?: string
   readonly tags?: readonly string[]
+  /** The call that it was given by, where that is not to be done twice. */
+  readonly call?: number
 }
 
 /** Makes a report and queues its first run. Everything wrong with the input is said at once. */
@@ -48,6 +50,7 @@ export function makePrepareReport(ports: { readonly checkAddress: CheckAddress }
       privacy: input.privacy ?? 1,
       passwordHash: input.password === undefined ? null : await hash(input.password),
       tags: [...new Set(input.tags)],
+      ...(input.call === undefined ? {} : { call: input.call }),
     }
   }
 }

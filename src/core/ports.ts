@@ -11,6 +11,7 @@ import type {
   Session,
 } from './account.ts'
 import type { IgnoreStore, RetentionStore, ShareStore } from './owner-ports.ts'
+import type { IdempotencyStore } from './idempotency.ts'
 import type { FailureCode } from './failure.ts'
 import type { Exchange, Fetched, Tls } from './page.ts'
 import type { CategoryScores, Grade, Profile, Result } from './report.ts'
@@ -62,6 +63,8 @@ export interface NewReport {
   readonly privacy: Privacy
   readonly passwordHash: string | null
   readonly tags?: readonly string[]
+  /** The call that stores it, by its id in `IdempotencyStore`. */
+  readonly call?: number
 }
 
 export interface ReportChanges {
@@ -362,6 +365,7 @@ export interface Store {
   readonly retention: RetentionStore
   readonly settings: SettingStore
   readonly catalogues: CatalogueStore
+  readonly idempotency: IdempotencyStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter

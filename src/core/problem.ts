@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'not-found'
   | 'method-not-allowed'
   | 'conflict'
+  | 'idempotency-mismatch'
   | 'precondition-failed'
   | 'unsupported-media-type'
   | 'too-large'

@@ -10,6 +10,7 @@ export const statuses: Readonly<Record<ProblemCode, { readonly status: number; r
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'The method is not allowed here' },
   conflict: { status: 409, title: 'In conflict with the present state' },
+  'idempotency-mismatch': { status: 422, title: 'The Idempotency-Key was used for another request' },
   'precondition-failed': { status: 412, title: 'Changed in the meantime' },
   'unsupported-media-type': { status: 415, title: 'The type of the body is not supported' },
   'too-large': { status: 413, title: 'The body is too large' },

@@ -9,6 +9,7 @@ import type { Clock } from '../core/ports.ts'
 import type { RateLimiter } from '../core/limits.ts'
 import { notFound, Problem } from '../core/problem.ts'
 import { everyAnswer } from './api/cors.ts'
+import { keepAnswers } from './api/idempotency.ts'
 import { overrideMethod } from './api/method-override.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies, uploadLimitBytes } from './body.ts'
@@ -133,6 +134,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   if (config.baseUrl === null) refuseForeignHosts(server)
   answerEarly(server, uploadLimitBytes)
+  keepAnswers(server, app)
   compressAnswers(server, isApi)
   limitTime(server, config.deadlineMs ?? config.waitMs + 60_000, () => metrics.failed('deadline'))
   server.addHook('onError', (_request, _reply, error, done) => {

@@ -29,8 +29,11 @@ export const storeReports = operation({
     200: { description: 'What became of each line.', body: 'BatchLine', types: ['application/x-ndjson'] },
   },
   async handle({ app, request, reply, caller, origin }) {
+    const kept = request.keptCall
+    if (typeof kept?.report === 'number') throw interrupted()
     const entries = entriesOf(request).map(readEntry)
-    const inputs = entries.flatMap((entry) => (entry instanceof Problem ? [] : [entry]))
+    const call = kept === null ? {} : { call: kept.id }
+    const inputs = entries.flatMap((entry) => (entry instanceof Problem ? [] : [{ ...entry, ...call }]))
     const stored = (await app.storeReports(caller.account.id, inputs)).values()
     const lines = entries.map((entry, index) => {
       const became = entry instanceof Problem ? entry : (stored.next().value ?? lost)
@@ -52,6 +55,13 @@ export const storeReports = operation({
       .send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   },
 })
+
+/** Nobody knows how far it came, and storing the rest might store some twice. */
+const interrupted = (): Problem =>
+  new Problem(
+    'conflict',
+    'The first request with this Idempotency-Key was interrupted after some of its reports were stored. List the reports to see which.',
+  )
 
 /** Every input has an outcome; this is for the type alone. */
 const lost = new Problem('internal', 'Something went wrong in the service.')

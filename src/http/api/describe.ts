@@ -9,7 +9,7 @@ import type {
 } from './described.ts'
 import { answerHeaders, requestHeaders } from './described-headers.ts'
 import { problemResponses, problemStatus, problemsOf } from './described-problems.ts'
-import type { Answer, Operation } from './operation.ts'
+import type { Answer, HeaderName, Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import { components } from './answers.ts'
 
@@ -78,7 +78,12 @@ function describeOperation(operation: Operation): DescribedOperation {
   }
 }
 
-function parametersOf({ parameter, below, query, headers: names = [] }: Operation): DescribedParameter[] {
+function parametersOf(operation: Operation): DescribedParameter[] {
+  const { parameter, below, query } = operation
+  const names: readonly HeaderName[] = [
+    ...(operation.headers ?? []),
+    ...(operation.method === 'POST' ? (['Idempotency-Key'] as const) : []),
+  ]
   const path = [parameter, below].flatMap((each) =>
     each === undefined ? [] : [{ ...each, in: 'path' as const, required: true }],
   )

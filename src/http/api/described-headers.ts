@@ -15,6 +15,7 @@ export const answerHeaders = {
   ETag: header('Changes with the report.', '"42-7"'),
   'Retry-After': header('Seconds after which to look or try again.', '2', 'integer'),
   'Preference-Applied': header('What of `Prefer` was heeded (RFC 7240).', 'respond-async'),
+  'Idempotency-Replayed': header('`true` when this is the first answer to the same key again.', 'true'),
   'X-Request-Id': header('Names this call in the service’s log.', 'k3v9t2-1a'),
   'WWW-Authenticate': header(
     'What was wrong with the key (RFC 6750).',
@@ -32,6 +33,11 @@ export const requestHeaders: Readonly<Record<HeaderName, DescribedParameter>> = 
     'If-None-Match',
     'An entity tag: 304 while the report is unchanged.',
     '"42-7"',
+  ),
+  'Idempotency-Key': requestHeader(
+    'Idempotency-Key',
+    'Any text of 1 to 255 characters. The same key with the same body within 24 hours gives the first answer again, and nothing is done twice.',
+    'b7c1f0de-order-42',
   ),
   'If-Match': requestHeader('If-Match', 'An entity tag: 412 when the report has changed since.', '"42-7"'),
 }

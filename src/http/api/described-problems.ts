@@ -3,11 +3,19 @@ import type { Operation } from './operation.ts'
 
 type ProblemName = keyof typeof problemResponses
 
-export function problemsOf({ access, parameter, query, items, body = items }: Operation): ProblemName[] {
+export function problemsOf({
+  method,
+  access,
+  parameter,
+  query,
+  items,
+  body = items,
+}: Operation): ProblemName[] {
   return [
     'Unauthenticated',
     ...(access === 'write' ? (['Forbidden'] as const) : []),
     ...(parameter === undefined ? [] : (['NotFound'] as const)),
+    ...(method === 'POST' ? (['Conflict'] as const) : []),
     ...(body === undefined ? [] : (['TooLarge', 'UnsupportedType'] as const)),
     ...(query === undefined && body === undefined ? [] : (['Invalid'] as const)),
     'TooMany',
@@ -36,6 +44,9 @@ const described = {
   ]),
   Forbidden: problem('forbidden', 'The key may only read.', ['WWW-Authenticate']),
   NotFound: problem('not-found', 'There is none, or it belongs to another account.'),
+  Conflict: problem('conflict', 'The first request with this Idempotency-Key is still under way.', [
+    'Retry-After',
+  ]),
   TooLarge: problem('too-large', 'The body is over the limit, which the message names.'),
   UnsupportedType: problem('unsupported-media-type', 'The body is of another type, or packed.'),
   Invalid: problem('invalid', 'Something given is not valid; nothing was changed.'),

@@ -34,7 +34,7 @@ export interface PathParameter {
   readonly schema: object
 }
 
-export type HeaderName = 'Prefer' | 'If-None-Match' | 'If-Match'
+export type HeaderName = 'Prefer' | 'If-None-Match' | 'If-Match' | 'Idempotency-Key'
 
 export interface Answer {
   readonly description: string

@@ -37,10 +37,19 @@ export function presentFullReport(
   origin: string,
   status: number,
 ): string {
+  const data = { ...presentReportWith(report, document, origin), results: document ?? null }
+  return JSON.stringify({ data, status })
+}
+
+/** A report with the grade that its results have. */
+export function presentReportWith(
+  report: ReportRecord,
+  document: ReportDocument | undefined,
+  origin: string,
+) {
   const summary = presentReport(report, origin)
   const { score, result, categories: scores } = document ?? summary
-  const data = { ...summary, score, result, categories: scores, results: document ?? null }
-  return JSON.stringify({ data, status })
+  return { ...summary, score, result, categories: scores }
 }
 
 export function presentProject(project: ProjectRecord) {

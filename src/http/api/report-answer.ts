@@ -4,7 +4,7 @@ import type { ReportRecord } from '../../core/ports.ts'
 import { entityTag } from './entity-tag.ts'
 import type { Call } from './operation.ts'
 import type { Waiting } from './prefer.ts'
-import { presentFullReport } from './present.ts'
+import { presentFullReport, presentReportWith } from './present.ts'
 
 /** Seconds after which it is worth looking again. */
 export const retryAfter = '2'
@@ -47,11 +47,18 @@ async function waitFor(
 }
 
 export async function sendReport(
-  { app, reply, origin }: Pick<Call<unknown, unknown>, 'app' | 'reply' | 'origin'>,
+  { app, request, reply, origin }: Pick<Call<unknown, unknown>, 'app' | 'request' | 'reply' | 'origin'>,
   report: ReportRecord,
   status: 200 | 201 | 202,
 ): Promise<FastifyReply> {
   const document = await app.readReport(report)
+  if (request.keptCall !== null && document !== undefined && report.run !== null) {
+    request.keptCall.body = JSON.stringify({
+      data: { ...presentReportWith(report, document, origin), results: null },
+      status,
+    })
+    request.keptCall.results = { report: report.id, run: report.run }
+  }
   if (status === 202) reply.header('retry-after', retryAfter)
   return reply
     .code(status)

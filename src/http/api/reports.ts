@@ -97,7 +97,14 @@ export const storeReport = operation({
   async handle(call) {
     const { app, request, reply, caller, body, origin, prefix } = call
     if ('errors' in body) throw invalid({ ...(await addressFault(call)), ...body.errors })
-    const created = await app.storeReport(caller.account.id, body.value)
+    const kept = request.keptCall
+    const created =
+      typeof kept?.report === 'number'
+        ? await app.showReport(caller.account.id, kept.report)
+        : await app.storeReport(caller.account.id, {
+            ...body.value,
+            ...(kept === null ? {} : { call: kept.id }),
+          })
     reply.header('location', `${origin}${prefix}/reports/${created.id}`)
     const waiting = readPrefer(request.headers.prefer, call.waitLimitMs)
     return sendWhenOver(call, created, waiting, 201)

@@ -11,6 +11,7 @@ import { answerProblem, problemOf, unsupportedType } from '../problems.ts'
 import { authenticate, challenge, mustWrite } from './bearer.ts'
 import { answerPreflight, everyAnswer, exposeHeaders } from './cors.ts'
 import { describeApi } from './describe.ts'
+import { replay } from './idempotency.ts'
 import type { Operation, PathParameter } from './operation.ts'
 import { readMethod } from './method-override.ts'
 import { methodsOf, operations } from './operations.ts'
@@ -126,6 +127,10 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
       if (caller === null) throw new Problem('unauthenticated', 'Unauthenticated.')
       const meant = others === undefined ? undefined : readMethod(formOf(request)?.['_method'])
       const chosen = meant === undefined ? undefined : others?.get(meant)
+      if (operation.method === 'POST' && chosen === undefined) {
+        const { waitLimitMs } = options
+        if (await replay(app, caller, request, reply, { prefix: scope.prefix, waitLimitMs })) return reply
+      }
       return (chosen ?? run)(request, reply, caller)
     },
   })

@@ -16,6 +16,7 @@ import { postgresPool } from './pool.ts'
 import { isConflict, isDuplicate } from './problems.ts'
 import { projectStore } from '../reports/project-store.ts'
 import type { OnGivenUp } from '../queue/recover.ts'
+import { idempotencyStore } from '../reports/idempotency-store.ts'
 import { reportStore } from '../reports/report-store.ts'
 import { retentionStore } from '../upkeep/retention-store.ts'
 import { runStore } from '../queue/run-store.ts'
@@ -113,6 +114,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       retention: retentionStore(database),
       settings: settingStore(database),
       catalogues: catalogueStore(database),
+      idempotency: idempotencyStore(database),
       events,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import { type OnGivenUp, watchRuns } from './recover.ts'
+import { sweepCalls } from '../reports/idempotency-store.ts'
 import { sweepWindows } from '../postgres/shared-limiter.ts'
 import { hasQueuedRuns } from './has-queued-runs.ts'
 
@@ -22,6 +23,7 @@ export function startLeaseWatch(
     try {
       await watch()
       await sweepWindows(database)
+      await sweepCalls(database)
       if (await hasQueuedRuns(database)) options.wake()
     } catch {
       // A database that is away is looked at again the next time.

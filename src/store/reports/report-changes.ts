@@ -50,6 +50,13 @@ export async function createReport(
     .set({ pending_run_id: await queueRun(transaction, { id, owner_id: owner, url }, now, limits) })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (report.call !== undefined) {
+    await transaction
+      .updateTable('idempotency_keys')
+      .where('id', '=', report.call)
+      .set({ report_id: id })
+      .execute()
+  }
   await countForOwner(transaction, owner, {
     report: { url, to: uncounted },
     queued: 1,

@@ -247,6 +247,20 @@ export function first(dialect: Dialect): readonly string[] {
       max_runs ${bigint}
     ) ${strict}`,
 
+    // What calls with an Idempotency-Key came to; `report_id` is set together with the report that they store.
+    `create table idempotency_keys (
+      id ${identity},
+      account_id ${bigint} not null references accounts (id) on delete cascade,
+      key_hash ${text} not null,
+      request_hash ${text} not null,
+      report_id ${bigint},
+      answer ${bytes},
+      lease_until ${bigint} not null,
+      created_at ${text} not null,
+      unique (account_id, key_hash)
+    ) ${strict}`,
+    `create index idempotency_keys_created on idempotency_keys (created_at)`,
+
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (
       name ${text} primary key,

@@ -24,6 +24,7 @@ export interface Tables {
   retention: RetentionTable
   searches: SearchTable
   account_events: AccountEventTable
+  idempotency_keys: IdempotencyKeyTable
 }
 
 interface AccountTable {
@@ -271,6 +272,19 @@ interface RetentionTable {
   account_id: number
   max_age_days: number | null
   max_runs: number | null
+}
+
+/** A call that carried an Idempotency-Key, kept for a day. */
+interface IdempotencyKeyTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  key_hash: string
+  request_hash: string
+  report_id: Generated<number | null>
+  answer: Generated<Uint8Array | null>
+  /** In the database's own time. */
+  lease_until: number
+  created_at: string
 }
 
 /** Calls within one window, whose end is in the database's own time. */

@@ -16,6 +16,7 @@ import { migrate, startOverSqlite } from '../schema/migrate.ts'
 import { projectStore } from '../reports/project-store.ts'
 import { type OnGivenUp, recoverAll } from '../queue/recover.ts'
 import { retentionStore } from '../upkeep/retention-store.ts'
+import { abandonCalls, idempotencyStore } from '../reports/idempotency-store.ts'
 import { reportStore } from '../reports/report-store.ts'
 import { runStore } from '../queue/run-store.ts'
 import { lockForServing } from './serve-lock.ts'
@@ -95,6 +96,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     await migrate(write, sqliteDialect, { at: isoTime(clock), startOver: startOverSqlite(file) })
     const bell = createBell()
     const pauses = role === 'serve' ? await recoverAll(database, onGivenUp) : []
+    if (role === 'serve') await abandonCalls(database)
     for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()
     const events = localEvents()
     const discards = createBell()
@@ -117,6 +119,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       retention: retentionStore(database),
       settings: settingStore(database),
       catalogues: catalogueStore(database),
+      idempotency: idempotencyStore(database),
       events,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()

@@ -1,5 +1,6 @@
 import { describe } from 'node:test'
 import { accountContract } from './accounts.ts'
+import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
 import { listContract } from './lists.ts'
 import { peopleContract } from './people.ts'
@@ -22,6 +23,7 @@ export function storeContract(name: string, open: OpenStore): void {
     runContract(open)
     rerunContract(open)
     retryContract(open)
+    idempotencyContract(open)
     sitePageContract(open)
     queueContract(open)
     peopleContract(open)
