@@ -98,14 +98,15 @@ export function keepAnswers(server: FastifyInstance, app: App): void {
 }
 
 async function keepAnswer(call: KeptCall, reply: FastifyReply, payload: string): Promise<Buffer> {
-  const headers = keptHeaders.flatMap((name) => {
+  const headers: Record<string, string> = {}
+  for (const name of keptHeaders) {
     const value = reply.getHeader(name)
-    return value === undefined ? [] : [[name, String(value)]]
-  })
+    if (value !== undefined) headers[name] = String(value)
+  }
   const { body = payload, results } = call
   const answer: KeptAnswer = {
     status: reply.statusCode,
-    headers: Object.fromEntries(headers),
+    headers,
     body,
     ...(results === undefined ? {} : { results }),
   }
