@@ -1,18 +1,27 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'Ids that labels and ARIA rely on are unique',
-  why: 'A label that names an id two elements share reaches only the first one; the other is left without a label.',
-  advice: 'Give each element an id of its own, and correct the for and aria- attributes that name it.',
+  titles: {
+    problem: 'Ids that labels and ARIA refer to are not unique',
+    success: 'Ids that labels and ARIA refer to are unique',
+  },
+  why: 'A label whose id is used twice reaches only the first element. The other one is left without a label.',
+  fix: 'Give each element a unique id, and correct the for and aria- attributes that refer to it.',
+  snippets: { html: '<label for="email-2">E-mail</label>\n<input id="email-2" type="email">' },
   sources: [
     'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
     'https://www.w3.org/WAI/WCAG22/Techniques/failures/F77',
   ],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# id that labels or ARIA refer to is} other {# ids that labels or ARIA refer to are}} used more than once',
+    fine: '{total, plural, one {The only id that labels or ARIA refer to is} other {All # ids that labels or ARIA refer to are}} unique',
+  },
   needs: ['document', 'aria'],
 
   check({ document }) {
@@ -30,13 +39,12 @@ export default defineAudit({
       if (firsts.has(id)) twice.set(id, twice.get(id) ?? element)
       else firsts.set(id, element)
     }
-    if (firsts.size === 0) return notApplicable('No label or ARIA attribute names an id of the page.')
-    return share(
-      twice.size,
-      firsts.size,
-      `Ids that are relied on and occur more than once: ${twice.size || 'none'} of ${firsts.size}.`,
-      places([...twice], ([id, element]) => at(element, `id="${id}" once more`, 'an id of its own')),
-    )
+    const total = firsts.size
+    const count = twice.size
+    if (total === 0) return notApplicable()
+    if (count === 0) return share(0, total, 'fine', { total })
+    const evidence = places([...twice], ([id, element]) => at(element, `id="${id.slice(0, 80)}"`))
+    return share(count, total, 'affected', { count, total }, evidence)
   },
 })
 

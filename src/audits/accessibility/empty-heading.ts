@@ -1,25 +1,27 @@
-import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Every heading has a text',
-  why: 'An empty heading stands in the list of headings that screen reader users jump by, and leads to nothing.',
-  advice: 'Write the text of the heading, or remove the element. Use CSS for space.',
+  titles: { problem: 'Headings are empty', success: 'All headings have text' },
+  why: 'Screen reader users jump from heading to heading. An empty one leads them nowhere.',
+  fix: 'Write the text of the heading, or remove the element. Use CSS for spacing.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Techniques/general/G130',
     'https://html.spec.whatwg.org/multipage/sections.html#the-h1,-h2,-h3,-h4,-h5,-and-h6-elements',
   ],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# heading} other {# headings}} {count, plural, one {has} other {have}} no text',
+    fine: '{total, plural, one {The only heading has} other {All # headings have}} text',
+  },
   needs: ['aria'],
 
   check({ aria }) {
     const headings = aria.headings().map(({ element }) => element)
-    return judgeNames(headings, aria, {
-      none: 'The page has no headings.',
-      faulty: 'Headings without a text',
-      expected: 'text, or an image with an alternative',
-    })
+    return judgeAccessibleNames(headings, aria)
   },
 })

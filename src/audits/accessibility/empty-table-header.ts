@@ -1,15 +1,22 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { hasAttribute } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Table headers have a text',
-  why: 'An empty header cell is read as a header of nothing.',
-  advice: 'Write what the row or column is about, visually hidden if need be, or make an empty corner a td.',
-  example: '<tr><td></td><th scope="col">Price</th></tr>',
+  titles: { problem: 'Table headers are empty', success: 'All table headers have text' },
+  why: 'Screen readers announce an empty header cell as a header of nothing.',
+  fix: 'Write what the row or column is about, visually hidden if you prefer, or make an empty corner cell a <td>.',
+  snippets: { html: '<tr><td></td><th scope="col">Price</th></tr>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/two-headers/'],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# table header} other {# table headers}} {count, plural, one {has} other {have}} no text',
+    fine: '{total, plural, one {The only table header has} other {All # table headers have}} text',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -17,9 +24,6 @@ export default defineAudit({
     const headers = [...elements, ...aria.withRole('rowheader'), ...aria.withRole('columnheader')].filter(
       (cell) => !aria.hidden(cell),
     )
-    return judgeElements(headers, (cell) => (aria.content(cell) === '' ? 'no text' : undefined), {
-      none: 'The page has no table headers.',
-      faulty: 'Table headers without a text',
-    })
+    return judgeElements(headers, (cell) => (aria.content(cell) === '' ? '' : undefined))
   },
 })

@@ -8,8 +8,19 @@ auditCases(audit, [
     html: '<div tabindex="0" role="region" aria-label="Code">A</div>',
     is: 'pass',
   },
-  { name: 'no role', html: '<div tabindex="0">A</div>', is: 'fail', shows: /no role/ },
-  { name: 'a role that is no control', html: '<span tabindex="0" role="note">A</span>', is: 'fail' },
+  { name: 'no role', html: '<div tabindex="0">A</div>', is: 'fail', shows: /Has no role/ },
+  {
+    name: 'a role that is no control',
+    html: '<span tabindex="0" role="note">A</span>',
+    is: 'fail',
+    shows: /Role “note”/,
+  },
+  ...['tabpanel', 'article', 'alert', 'log', 'status', 'group'].map((role) => ({
+    name: `a ${role}`,
+    html: `<div tabindex="0" role="${role}">A</div>`,
+    is: 'pass' as const,
+  })),
+  { name: 'a role that means nothing', html: '<div tabindex="0" role="generic">A</div>', is: 'fail' },
   { name: 'only by script', html: '<div tabindex="-1">A</div>', is: 'not-applicable' },
   { name: 'a real button', html: '<button tabindex="0">A</button>', is: 'not-applicable' },
 ])

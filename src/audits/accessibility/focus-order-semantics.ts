@@ -1,37 +1,51 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import type { Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'What takes the focus says what it is',
-  why: 'A stop of the Tab key at a plain div leaves screen reader users wondering what to do there.',
-  advice:
-    'Use a button or a link, or give the element a role that says what it does. Remove tabindex from plain text.',
-  example: '<button>Open</button> instead of <div tabindex="0">Open</div>',
+  titles: {
+    problem: 'Plain elements can receive focus',
+    success: 'Elements that can receive focus say what they are',
+  },
+  why: 'When the Tab key stops at a plain <div> or <span>, screen reader users don’t learn what they can do there.',
+  fix: 'Use a <button> or link, or give the element a role that says what it does. Remove tabindex from plain text.',
+  snippets: { html: '<!-- instead of <div tabindex="0">Open</div> -->\n<button>Open</button>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html'],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element with tabindex has} other {# elements with tabindex have}} no role that explains the focus',
+    fine: '{total, plural, one {The only element with tabindex has} other {All # elements with tabindex have}} a role that explains the focus',
+    noRole: 'Has no role',
+    role: 'Role “{role}” is not for controls',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const elements = document
       .withAttribute('tabindex')
       .filter((element) => plain.has(element.tag) && !aria.hidden(element) && aria.tabbable(element))
-    return judgeElements(elements, (element) => faultOf(element, aria), {
-      none: 'No plain element is put into the order of the Tab key.',
-      faulty: 'Plain elements that take the focus without a role',
-    })
+    return judgeElements(elements, (element) => faultOf(element, aria))
   },
 })
 
 const plain = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'span'])
 /** Regions that scroll are focused to be scrolled by keyboard. */
-const sound = new Set(['widget', 'composite', 'landmark', 'window'])
+const soundKinds = new Set(['widget', 'composite', 'landmark', 'window'])
+/** Recommended for panels and for what scrolls or is moved to after a change. */
+const soundRoles = new Set(
+  'alert article document feed figure group img log marquee math status tabpanel timer tooltip'.split(' '),
+)
 
-function faultOf(element: Element, aria: AriaFacts): string | undefined {
+function faultOf(element: Element, aria: AriaFacts): Message | undefined {
   const role = aria.explicitRole(element)
-  if (role === null) return 'no role'
-  return role === 'tooltip' || sound.has(aria.roleInfo(role)?.kind ?? '') ? undefined : `role="${role}"`
+  if (role === null || role === 'generic') return say('noRole')
+  const sound = soundRoles.has(role) || soundKinds.has(aria.roleInfo(role)?.kind ?? '')
+  return sound ? undefined : say('role', { role })
 }

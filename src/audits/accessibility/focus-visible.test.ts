@@ -30,5 +30,10 @@ auditCases(audit, [
     facts: sheets(sheet({ outlineRemoved: true }), subresource({ kind: 'style', status: null })),
     is: 'inconclusive',
   },
+  {
+    name: 'a sheet that was not fetched',
+    facts: { subresources: { ...subresources([sheet({})]), skipped: 1 } },
+    is: 'inconclusive',
+  },
   { name: 'no style sheets', facts: sheets(), is: 'not-applicable' },
 ])

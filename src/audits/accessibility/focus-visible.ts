@@ -1,39 +1,45 @@
-import { defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The focus stays visible',
+  titles: { problem: 'Keyboard focus is not visible', success: 'Keyboard focus stays visible' },
   why: 'People who use the keyboard see where they are by the outline around the focused element. Without it they are lost.',
-  advice: 'Remove outline: none from the style sheet, or give :focus-visible an outline of your own.',
-  example: ':focus-visible { outline: 2px solid; outline-offset: 2px }',
+  fix: 'Remove outline: none from the stylesheet, or give :focus-visible an outline of your own.',
+  snippets: { css: ':focus-visible { outline: 2px solid; outline-offset: 2px }' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/focus-visible.html',
     'https://developer.mozilla.org/docs/Web/CSS/Reference/Selectors/:focus-visible',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    removed: 'CSS removes the focus outline, and no :focus style replaces it',
+    replaced: 'CSS removes the focus outline and replaces it with another :focus style',
+    kept: '{total, plural, one {The only linked stylesheet keeps} other {All # linked stylesheets keep}} the focus outline',
+    unread: 'Not every stylesheet could be read, so the focus style is unknown',
+  },
   needs: ['subresources', 'inline'],
 
   check({ subresources, inline }) {
     const sheets = subresources.items.filter(({ kind }) => kind === 'style')
     const read = sheets.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
-    if (sheets.length === 0 && subresources.skipped === 0)
-      return notApplicable('The page has no linked style sheets.')
+    if (sheets.length === 0 && subresources.skipped === 0) return notApplicable()
+    const unread = read.length < sheets.length || subresources.skipped > 0
     const removing = read.filter(({ css }) => css.outlineRemoved)
-    if (removing.length === 0)
-      return read.length < sheets.length
-        ? inconclusive('Not every style sheet could be read.')
-        : pass('No style sheet removes the outline of the focus.')
+    if (removing.length === 0) return unread ? inconclusive('unread') : pass('kept', { total: read.length })
     const styled =
       read.some(({ css }) => css.focusStyled) || inline.styles.some(({ code }) => code.includes(':focus'))
-    if (styled) return pass('The outline is removed, but the focus has a style of its own.')
-    if (read.length < sheets.length || subresources.skipped > 0)
-      return inconclusive('A style sheet that could not be read may give the focus a style.')
+    if (styled) return pass('replaced')
+    if (unread) return inconclusive('unread')
     return warn(
-      'The outline of the focus is removed, and nothing takes its place.',
-      removing
-        .slice(0, 20)
-        .map(({ url }) => ({ found: 'outline: none', expected: 'a style for :focus-visible', url })),
+      'removed',
+      {},
+      places(removing, ({ url }) => ({
+        found: 'outline: none',
+        expected: ':focus-visible { outline: … }',
+        url,
+      })),
     )
   },
 })

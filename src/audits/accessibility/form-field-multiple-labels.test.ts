@@ -7,7 +7,7 @@ auditCases(audit, [
     name: 'two labels',
     html: '<label for="a">A</label><input id="a"><label for="a">B</label>',
     is: 'fail',
-    shows: /2 labels/,
+    shows: /Has 2 labels/,
   },
   {
     name: 'one by id and one around',

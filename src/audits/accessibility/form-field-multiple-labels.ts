@@ -1,40 +1,44 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'No form field has more than one label',
-  why: 'Some screen readers read only the first label, others only the last: a part of what the field asks for gets lost.',
-  advice: 'Put the whole text into one label, and hints into an element that aria-describedby names.',
-  example: '<label for="pw">Password</label><input id="pw" aria-describedby="hint">',
+  titles: {
+    problem: 'Form fields have more than one label',
+    success: 'No form field has more than one label',
+  },
+  why: 'Some screen readers read only the first label, others only the last, so part of what the field asks for is lost.',
+  fix: 'Put the whole text into one label, and hints into an element that aria-describedby refers to.',
+  snippets: {
+    html: '<label for="pw">Password</label>\n<input id="pw" type="password" aria-describedby="hint">\n<p id="hint">At least 12 characters</p>',
+  },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H44',
     'https://www.w3.org/WAI/tutorials/forms/labels/',
   ],
-  importance: 'moderate',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} more than one label',
+    fine: '{total, plural, one {The only form field has} other {All # form fields have}} at most one label',
+    labels: 'Has {count, plural, one {# label} other {# labels}}',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const fields = document
       .all('input', 'select', 'textarea')
       .filter((field) => isField(field) && !aria.hidden(field))
-    return judgeElements(
-      fields,
-      (field) => {
-        const labels = aria.labels(field).filter((label) => !aria.hidden(label))
-        const named = aria.references(field, 'aria-labelledby')
-        // A field that lists its labels itself has decided.
-        if (labels.length < 2 || labels.every((label) => named.includes(label))) return undefined
-        return `${labels.length} labels`
-      },
-      {
-        none: 'The page has no form fields.',
-        faulty: 'Form fields with more than one label',
-        expected: 'one label',
-      },
-    )
+    return judgeElements(fields, (field) => {
+      const labels = aria.labels(field).filter((label) => !aria.hidden(label))
+      const named = aria.references(field, 'aria-labelledby')
+      // A field that lists its labels itself has decided.
+      if (labels.length < 2 || labels.every((label) => named.includes(label))) return undefined
+      return say('labels', { count: labels.length })
+    })
   },
 })
 

@@ -1,16 +1,25 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'Frames that the keyboard skips hold nothing to operate',
-  why: 'A frame with a negative tabindex is left out when people move with the Tab key, and with it every link and button inside.',
-  advice: 'Remove the negative tabindex from the frame, or leave nothing in it that can be operated.',
+  titles: {
+    problem: 'Iframes that the Tab key skips contain controls',
+    success: 'Iframes that the Tab key skips contain no controls',
+  },
+  why: 'The Tab key skips an iframe with a negative tabindex, and with it every link and button inside.',
+  fix: 'Remove the negative tabindex from the iframe, or make sure that nothing in it can be operated.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# iframe that the Tab key skips contains} other {# iframes that the Tab key skips contain}} controls',
+    fine: '{total, plural, one {The only iframe that the Tab key skips contains} other {All # iframes that the Tab key skips contain}} no controls',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'frame-focusable-content'))
+    return axeVerdict(browser, 'frame-focusable-content')
   },
 })

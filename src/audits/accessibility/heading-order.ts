@@ -1,35 +1,40 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Heading levels rise by one at a time',
-  why: 'Screen reader users skim a page by its headings; a level that is left out looks like a part of the page that is missing.',
-  advice:
-    'Follow each heading with one of the same, a higher, or the next lower level. Choose the size by style, not by level.',
-  example: '<h2>Delivery</h2>\n<h3>Within Austria</h3>',
+  titles: { problem: 'Headings skip a level', success: 'Headings don’t skip a level' },
+  why: 'Screen reader users skim a page by its headings. A skipped level looks like a missing part of the page.',
+  fix: 'Use the next lower level for a subheading (an H3 below an H2), and set its size with CSS.',
+  snippets: { html: '<h2>Delivery</h2>\n<h3>Within Austria</h3>' },
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
   ],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# heading} other {# headings}} {count, plural, one {skips} other {skip}} a level',
+    fine: '{total, plural, one {The only heading doesn’t skip} other {None of # headings skips}} a level',
+    step: 'H{level} after H{before}',
+    expected: 'H{level} or higher',
+  },
   needs: ['aria'],
 
   check({ aria }) {
     const headings = aria.headings()
-    if (headings.length === 0) return notApplicable('The page has no headings.')
-    const leaps = headings.flatMap(({ element, level }, index) => {
+    const total = headings.length
+    if (total === 0) return notApplicable()
+    const skips = headings.flatMap(({ element, level }, index) => {
       const before = headings[index - 1]?.level
       return before !== undefined && level > before + 1 ? [{ element, level, before }] : []
     })
-    return share(
-      leaps.length,
-      headings.length,
-      `Headings that leave out a level: ${leaps.length || 'none'} of ${headings.length}.`,
-      places(leaps, ({ element, level, before }) =>
-        at(element, `level ${level} after level ${before}`, `at most level ${before + 1}`),
-      ),
+    const count = skips.length
+    if (count === 0) return share(0, total, 'fine', { total })
+    const evidence = places(skips, ({ element, level, before }) =>
+      at(element, say('step', { level, before }), say('expected', { level: before + 1 })),
     )
+    return share(count, total, 'affected', { count, total }, evidence)
   },
 })

@@ -15,6 +15,7 @@ auditCases(audit, [
     html: '<a href="/a" aria-label="More: oak">More</a><a href="/b">More</a>',
     is: 'pass',
   },
+  { name: 'a slash at the end', html: '<a href="/home">Home</a><a href="/home/">Home</a>', is: 'pass' },
   { name: 'places on one page', html: '<a href="#a">¶</a><a href="#b">¶</a>', is: 'pass' },
   { name: 'pages made by a script', html: '<a href="#/a">More</a><a href="#/b">More</a>', is: 'fail' },
   { name: 'links without a name', html: '<a href="/a"></a><a href="/b"></a>', is: 'not-applicable' },

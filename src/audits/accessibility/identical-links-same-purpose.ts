@@ -1,18 +1,28 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { at, defineAudit, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
 import { withoutFragment } from '../../core/same-address.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
-  title: 'Links with the same name lead to the same place',
-  why: 'In a list of links, five times “more” says nothing: each name stands for one address.',
-  advice: 'Say in each link where it leads, in its text or its aria-label.',
-  example: '<a href="/oak">More about oak</a> <a href="/ash">More about ash</a>',
+  titles: {
+    problem: 'Links with the same text lead to different pages',
+    success: 'Links with the same text lead to the same page',
+  },
+  why: 'In a screen reader’s list of links, “More” five times says nothing about where each one leads.',
+  fix: 'Say in the text or aria-label of each link where it leads.',
+  snippets: { html: '<a href="/oak">More about oak</a> <a href="/ash">More about ash</a>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html'],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# link text leads} other {# link texts lead}} to more than one page',
+    fine: '{total, plural, one {The only link text leads} other {All # link texts lead}} to one page each',
+    elsewhere:
+      'Link text “{name}” leads to another page in {count, plural, one {# more link} other {# more links}}',
+  },
   needs: ['links', 'aria'],
 
   check({ links, aria }) {
@@ -25,19 +35,22 @@ export default defineAudit({
       if (group === undefined) groups.set(name, { first: link, others: 0 })
       else if (pageOf(group.first.url) !== pageOf(link.url)) group.others += 1
     }
-    if (groups.size === 0) return notApplicable('The page has no links with a name.')
     const mixed = [...groups].filter(([, { others }]) => others > 0)
-    return share(
-      mixed.length,
-      groups.size,
-      `Names of links that lead to more than one place: ${mixed.length || 'none'} of ${groups.size}.`,
-      places(mixed, ([name, { first, others }]) =>
-        at(first.element, `“${name}” leads elsewhere in ${others} more ${plural(others, 'link', 'links')}`),
-      ),
+    const total = groups.size
+    const count = mixed.length
+    if (total === 0) return notApplicable()
+    if (count === 0) return share(0, total, 'fine', { total })
+    const evidence = places(mixed, ([name, { first, others }]) =>
+      at(first.element, say('elsewhere', { name: name.slice(0, 80), count: others })),
     )
+    return share(count, total, 'affected', { count, total }, evidence)
   },
 })
 
-/** The place on a page does not count; a fragment that stands for a page of its own does. */
-const pageOf = (url: URL | null): string | undefined =>
-  url === null || /^#[!/]/.test(url.hash) ? url?.href : withoutFragment(url)
+/** Fragments don’t count unless a script reads them as pages, and a slash at the end is almost always the same page. */
+function pageOf(url: URL | null): string | undefined {
+  if (url === null) return undefined
+  const page = new URL(url.href)
+  page.pathname = page.pathname.replace(/\/$/, '')
+  return /^#[!/]/.test(url.hash) ? page.href : withoutFragment(page)
+}

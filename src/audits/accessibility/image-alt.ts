@@ -1,29 +1,34 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Every image has a text alternative',
-  why: 'People who do not see an image hear or read its alternative instead, and so do search engines and everyone whose connection drops the image.',
-  advice:
-    'Give each image an alt attribute that says what the image tells. Give pictures that are only decoration an empty one: alt="".',
-  example: '<img src="oak-table.jpg" alt="Round oak table with four chairs">',
+  titles: { problem: 'Images have no alt text', success: 'All images have alt text' },
+  why: 'People who cannot see an image hear or read its alt text instead. Search engines use it too.',
+  fix: 'Add an alt attribute to each image that says what it shows. Give purely decorative images an empty one: alt="".',
+  snippets: {
+    html: '<img src="oak-table.jpg" alt="Round oak table with four chairs">\n<img src="divider.svg" alt="">',
+  },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
     'https://www.w3.org/WAI/tutorials/images/decision-tree/',
   ],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# image} other {# images}} {count, plural, one {has} other {have}} no alt text',
+    fine: '{total, plural, one {The only image has} other {All # images have}} alt text or {total, plural, one {is} other {are}} marked as decorative',
+    blank: 'Alt attribute contains only spaces',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const images = document.all('img').filter((image) => !aria.hidden(image) && isImage(image, aria))
-    return judgeElements(images, (image) => faultOf(image, aria), {
-      none: 'The page has no images that screen readers meet.',
-      faulty: 'Images without a text alternative',
-      expected: 'an alt attribute, empty for decoration',
-    })
+    return judgeElements(images, (image) => faultOf(image, aria))
   },
 })
 
@@ -34,10 +39,10 @@ function isImage(image: Element, aria: AriaFacts): boolean {
   return aria.roleInfo(role)?.nameRequired === true || aria.focusable(image)
 }
 
-function faultOf(image: Element, aria: AriaFacts): string | undefined {
+function faultOf(image: Element, aria: AriaFacts): string | Message | undefined {
   const role = aria.role(image)
   if (role === 'presentation' || role === 'none') return undefined
   const alt = attribute(image, 'alt')
-  if (alt !== undefined && alt !== '' && alt.trim() === '') return 'an alt attribute of spaces'
-  return alt !== undefined || aria.name(image) !== '' ? undefined : 'no alt attribute'
+  if (alt !== undefined && alt !== '' && alt.trim() === '') return say('blank')
+  return alt !== undefined || aria.name(image) !== '' ? undefined : ''
 }

@@ -1,4 +1,0 @@
-import { axeCases } from '../../testing/axe-cases.ts'
-import audit from './hidden-content.ts'
-
-axeCases(audit, 'hidden-content')
