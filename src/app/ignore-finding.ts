@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import type { ReportRecord, Store } from '../core/ports.ts'
 import { invalid, notFound } from '../core/problem.ts'
 import type { ReadReport } from './read-report.ts'
@@ -36,27 +37,45 @@ export function makeCountFinding(ports: {
   }
 }
 
-/** Grades what every report of a project shows, without the findings that are accepted there. */
+/** Runs of a report that its history shows. */
+const runsRegraded = 500
+
+/**
+ * Grades every run of a project's reports with what is ignored there now: lists, history, trends and comparisons then
+ * tell the same numbers, and ignoring a finding is never mistaken for progress of the page.
+ */
 export function makeRegradeProject(ports: {
-  readonly store: Pick<Store, 'reports'>
+  readonly store: Pick<Store, 'reports' | 'runs'>
   readonly readReport: ReadReport
 }) {
-  const { reports } = ports.store
+  const { reports, runs } = ports.store
 
   return async function regradeProject(owner: number, project: string): Promise<void> {
     const query = { owner, project, sortBy: 'id', sort: 'asc', perPage: 100 } as const
     for (let page = 1; ; page += 1) {
       const { items } = await reports.list({ ...query, page })
-      for (const report of items) await regrade(report)
+      for (const report of items) await regradeShown(report)
+      for (const report of items) await regradeHistory(report)
       if (items.length < query.perPage) return
     }
   }
 
-  async function regrade(record: ReportRecord): Promise<void> {
+  async function regradeShown(record: ReportRecord): Promise<void> {
     const { owner, id, run } = record
     const document = await ports.readReport(record)
     if (run === null || document === undefined) return
     await reports.regrade(owner, { report: id, run }, document)
+  }
+
+  async function regradeHistory(record: ReportRecord): Promise<void> {
+    const earlier = (await runs.history(record.id, runsRegraded)).filter(
+      ({ id, state }) => state === 'done' && id !== record.run,
+    )
+    for (const { id } of earlier) {
+      const document = await ports.readReport({ ...record, run: id })
+      if (document !== undefined) await runs.regrade(id, document)
+      await letOthersGoFirst()
+    }
   }
 }
 

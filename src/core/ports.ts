@@ -271,6 +271,8 @@ export interface RunStore {
   release(claim: Claim): Promise<void>
   history(report: number, limit: number): Promise<readonly RunRecord[]>
   find(report: number, run: number): Promise<RunRecord | undefined>
+  /** Grades a finished run of the history anew. What a report shows is graded by `reports.regrade`. */
+  regrade(run: number, grade: Pick<Grade, 'score' | 'result' | 'categories'>): Promise<void>
   /** Runs of all accounts for who operates the service: the oldest first, of those given up the latest. */
   list(kind: RunOverview['kind'], limit: number): Promise<readonly RunOverview[]>
   /** Queues the report of a run that was given up once more; false when no such run stands so. */

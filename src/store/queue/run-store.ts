@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Claim, Events, ReportRecord, ReportState, RunStore } from '../../core/ports.ts'
 import type { Bell } from '../bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import { isAlive, runRecord } from '../reports/report-rows.ts'
+import { isAlive, rankOf, runRecord } from '../reports/report-rows.ts'
 import { countGivenUp, listRuns, reviveRun } from './run-overview.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -99,6 +99,17 @@ export function runStore(database: Database, bell: Bell, events: Events, options
         .limit(limit)
         .execute()
       return rows.map(runRecord)
+    },
+
+    async regrade(run, { score, result, categories }) {
+      await database.transaction(async (transaction) => {
+        await transaction
+          .updateTable('runs')
+          .where('id', '=', run)
+          .where('state', '=', 'done')
+          .set({ score, result: rankOf(result), categories: JSON.stringify(categories) })
+          .execute()
+      })
     },
 
     async find(report, run) {
