@@ -135,7 +135,7 @@ suiteOnBoth('errors', (engine) => {
       ['PUT', '/reports', 'GET, POST, HEAD, OPTIONS'],
       ['DELETE', '/reports/', 'GET, POST, HEAD, OPTIONS'],
       ['PROPFIND', '/reports/1', 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'],
-      ['GET', '/projects/example.com', 'DELETE, OPTIONS'],
+      ['PUT', '/projects/example.com', 'GET, DELETE, HEAD, OPTIONS'],
       ['POST', '/projects', 'GET, HEAD, OPTIONS'],
       ['PROPFIND', '/account', 'GET, HEAD, OPTIONS'],
     ] as const) {

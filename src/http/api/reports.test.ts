@@ -27,6 +27,7 @@ suiteOnBoth('reports', (engine) => {
       'error',
       'privacy',
       'has_password',
+      'tags',
       'page_url',
       'generated_at',
       'created_at',
