@@ -1,34 +1,40 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { readableBytes } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
-const largest = 100 * 1024
+const limits = { pass: 100 * 1024, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'Moving pictures are films, not large GIFs',
-  why: 'A film in MP4 or WebM shows the same in a tenth of the bytes, and costs the phone less to play.',
-  advice:
-    'Convert the GIFs listed here and show them with a video element that plays by itself without sound.',
-  example: '<video autoplay loop muted playsinline src="demo.mp4" width="640" height="360"></video>',
+  titles: { problem: 'Animated GIFs are large', success: 'Animated GIFs are small' },
+  why: 'An MP4 or WebM video shows the same animation in a tenth of the bytes, and takes less battery to play.',
+  fix: 'Convert the listed GIFs to video and show them with a muted, looping video element.',
+  snippets: {
+    html: '<video autoplay loop muted playsinline src="demo.mp4" width="640" height="360"></video>',
+    text: 'ffmpeg -i demo.gif -movflags +faststart -pix_fmt yuv420p demo.mp4',
+  },
   sources: [
     'https://web.dev/articles/replace-gifs-with-videos',
     'https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/video',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
+  limits,
+  messages: {
+    counted:
+      '{count, plural, one {# animated GIF takes} other {# animated GIFs take}} {bytes} (good: {limit} or less)',
+    file: 'Animated GIF of {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    const moving = subresources.items.filter(({ image }) => image?.format === 'gif' && image.animated)
-    if (moving.length === 0) return notApplicable('The page shows no animated GIF.')
-    const heavy = moving.filter(({ bytes }) => bytes > largest)
-    if (heavy.length === 0) return pass('The animated GIFs are small.')
-    return fail(
-      `Animated GIFs over 100 KiB: ${heavy.length}.`,
-      places(
-        heavy.toSorted((one, other) => other.bytes - one.bytes),
-        ({ url, bytes }) => ({ found: readableBytes(bytes), expected: 'a film', url }),
-      ),
+    const gifs = subresources.items.filter(({ image }) => image?.format === 'gif' && image.animated)
+    const count = gifs.length
+    if (count === 0) return notApplicable()
+    const total = gifs.reduce((sum, { bytes }) => sum + bytes, 0)
+    const evidence = places(
+      gifs.toSorted((one, other) => other.bytes - one.bytes),
+      ({ url, bytes }) => ({ found: say('file', { bytes: { bytes } }), url }),
     )
+    const values = { count, bytes: { bytes: total }, limit: { bytes: limits.pass } }
+    return grade(total, limits, 'counted', values, evidence)
   },
 })

@@ -15,19 +15,19 @@ auditCases(audit, [
     name: 'a font that a stylesheet names',
     facts: files({ kind: 'font', status: 410, from: 'https://www.example.com/a.css' }),
     is: 'fail',
-    shows: /status 410, named by https:\/\/www\.example\.com\/a\.css/,
+    shows: /HTTP status 410, loaded by https:\/\/www\.example\.com\/a\.css/,
   },
   {
     name: 'a host that is gone',
     facts: files({ url: 'https://gone.example.org/a.js', status: null }),
     is: 'fail',
-    shows: /does not exist/,
+    shows: /Host gone\.example\.org does not exist/,
   },
   {
     name: 'a wall beside a good file',
     facts: files({}, { status: 403 }, { status: null }),
     is: 'pass',
-    says: /All 1 /,
+    says: /^The only requested file loads/,
   },
   {
     name: 'only walls',

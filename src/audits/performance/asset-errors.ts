@@ -1,36 +1,66 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import {
+  at,
+  defineAudit,
+  fail,
+  inconclusive,
+  notApplicable,
+  pass,
+  places,
+  say,
+} from '../../audit-kit/audit.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 import type { Place } from '../../core/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
+/** How much a page loses with one such file. */
+const harm: Partial<Record<Subresource['kind'], number>> = { script: 0.5, style: 1, image: 0.3, font: 0.3 }
+
 export default defineAudit({
-  title: 'Every file that the page names is there',
-  why: 'A missing script, style or font costs a request, and often a part of the page does not work or look right.',
-  advice: 'Correct the addresses listed here, put the files back, or remove what names them.',
+  titles: { problem: 'Page loads files that are missing', success: 'All files of the page load' },
+  why: 'A missing script, stylesheet, font or image costs a request, and part of the page often does not work or looks broken.',
+  fix: 'Correct the listed URLs, restore the files, or remove the elements that load them.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Status/404',
   ],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  cause: 'missing-file',
+  messages: {
+    broken:
+      '{count, number} of {total, plural, one {# requested file} other {# requested files}} {count, plural, one {does} other {do}} not load',
+    fine: '{total, plural, one {The only requested file loads} other {All # requested files load}}',
+    status: 'HTTP status {status, number}',
+    statusFrom: 'HTTP status {status, number}, loaded by {stylesheet}',
+    lostHost: 'Host {host} does not exist',
+  },
   needs: ['page', 'subresources', 'dns'],
 
   check({ page, subresources: { items }, dns }) {
-    if (items.length === 0) return notApplicable('The page loads no files.')
-    // A machine that audits itself may have no way to the outside, and then every name looks lost.
+    if (items.length === 0) return notApplicable()
+    // A machine that audits itself may have no way to the outside, and then every host looks lost.
     const lost = new Set(page.local ? [] : dns.lostHosts)
     const isLost = ({ url }: Subresource) => lost.size > 0 && lost.has(new URL(url).hostname)
     const answered = items.filter((item) => !item.disallowed && (!saysNothing(item.status) || isLost(item)))
-    if (answered.length === 0) return inconclusive('None of the files could be asked for.')
+    const total = answered.length
+    if (total === 0) return inconclusive()
     const broken = answered.filter((item) => (item.status ?? 0) >= 400 || isLost(item))
-    if (broken.length === 0) return pass(`All ${answered.length} files that were asked for are there.`)
-    return fail(`${broken.length} of ${answered.length} files cannot be loaded.`, places(broken, show))
+    if (broken.length === 0) return pass('fine', { total })
+    const extent = Math.min(
+      1,
+      broken.reduce((sum, { kind }) => sum + (harm[kind] ?? 0.1), 0),
+    )
+    return fail('broken', { count: broken.length, total }, places(broken, show), { extent })
   },
 })
 
 function show({ status, reference, url, from }: Subresource): Place {
-  const found = status === null ? 'the name of its host does not exist' : `status ${status}`
-  if (reference !== null) return { ...at(reference.element, found), url }
-  return { found: from === null ? found : `${found}, named by ${from}`, url }
+  const found =
+    status === null
+      ? say('lostHost', { host: new URL(url).hostname })
+      : from === null
+        ? say('status', { status })
+        : say('statusFrom', { status, stylesheet: from })
+  return reference === null ? { found, url } : { ...at(reference.element, found), url }
 }

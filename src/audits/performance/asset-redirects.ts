@@ -1,38 +1,38 @@
-import { defineAudit, grade, inconclusive, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { at, defineAudit, grade, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 0, fail: 2, unit: 'count' } as const
+const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Files are named by their final address',
-  why: 'Each redirect costs a round trip before the first byte of the file, often to another host.',
-  advice: 'Name the addresses that the redirects lead to.',
+  titles: { problem: 'Page loads files through redirects', success: 'Page loads no files through redirects' },
+  why: 'Every redirect costs a round trip before the first byte of the file, often to another host.',
+  fix: 'Use the final URL of each file in your HTML and CSS.',
   sources: ['https://developer.mozilla.org/docs/Web/HTTP/Guides/Redirections'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    redirected:
+      '{count, number} of {total, plural, one {# file} other {# files}} {count, plural, one {is} other {are}} loaded through a redirect',
+    fine: '{total, plural, one {The only file loads} other {All # files load}} without a redirect',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    // Counting pixels of other companies redirect on purpose, to be counted by several of them.
+    // Third-party tracking pixels redirect on purpose, to be counted by several companies.
     const files = subresources.items.filter(
       ({ status, kind, thirdParty }) => status !== null && !(kind === 'image' && thirdParty),
     )
-    if (subresources.items.length === 0) return notApplicable('The page loads no files.')
-    if (files.length === 0) return inconclusive('None of the files could be asked for.')
+    if (subresources.items.length === 0) return notApplicable()
+    const total = files.length
+    if (total === 0) return inconclusive()
     const moved = files.filter(({ redirects }) => redirects > 0)
-    return grade(
-      moved.length,
-      limits,
-      moved.length === 0
-        ? 'No file is reached by a redirect.'
-        : `${moved.length} of ${files.length} files ${plural(moved.length, 'is', 'are')} reached by a redirect.`,
-      places(moved, ({ reference, url, finalUrl }) => ({
-        ...(reference === null ? { found: url } : at(reference.element, url)),
-        expected: finalUrl,
-        url,
-      })),
-    )
+    if (moved.length === 0) return pass('fine', { total })
+    const evidence = places(moved, ({ reference, url, finalUrl }) => ({
+      ...(reference === null ? { found: url } : at(reference.element, url)),
+      expected: finalUrl,
+      url,
+    }))
+    return grade(moved.length, limits, 'redirected', { count: moved.length, total }, evidence)
   },
 })

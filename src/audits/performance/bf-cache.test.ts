@@ -16,7 +16,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    shows: /NoStore/,
+    shows: /Page is sent with Cache-Control: no-store/,
   },
   {
     name: 'not kept because of unload',
@@ -27,6 +27,16 @@ auditCases(audit, [
       }),
     },
     is: 'fail',
+  },
+  {
+    name: 'a feature by its name in words',
+    facts: {
+      browser: browserFacts({
+        backForward: { restored: false, reasons: [{ name: 'BroadcastChannel', pageCanMend: true }] },
+      }),
+    },
+    is: 'warn',
+    shows: /prevents it: broadcast channel/,
   },
   {
     name: 'not kept for another reason',

@@ -1,26 +1,50 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import {
+  defineAudit,
+  fail,
+  inconclusive,
+  notApplicable,
+  pass,
+  places,
+  say,
+  warn,
+} from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Going back shows the page at once',
-  why: 'Browsers keep a page that is left, and show it without loading when the visitor goes back, unless the page does something that forbids it.',
-  advice:
-    'Remove unload listeners, use pagehide instead, and send no Cache-Control: no-store on pages that hold nothing secret.',
+  titles: {
+    problem: 'Page cannot use the back/forward cache',
+    success: 'Page can use the back/forward cache',
+  },
+  why: 'Browsers keep a page that visitors leave and show it instantly when they go back, unless the page prevents it.',
+  fix: 'Replace unload listeners with pagehide, and do not send Cache-Control: no-store with pages that hold nothing private.',
+  snippets: { javascript: "addEventListener('pagehide', save)" },
   sources: ['https://web.dev/articles/bfcache'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    unload: 'Page listens for the unload event, so browsers cannot keep it for going back',
+    prevented: 'Page prevents browsers from keeping it for going back',
+    restored: 'Browser restored the page instantly when going back',
+    noStore: 'Page is sent with Cache-Control: no-store',
+    unloadListener: 'Page has an unload listener',
+    feature: 'Page uses a feature that prevents it: {feature}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { backForward, behaviour } = browser
-    if (backForward === null) return inconclusive('Going back to the page could not be tried.')
-    if (backForward.restored) return pass('The browser shows the page at once when the visitor comes back.')
+    if (backForward === null) return inconclusive()
+    if (backForward.restored) return pass('restored')
     const own = backForward.reasons.filter(({ pageCanMend }) => pageCanMend)
-    if (own.length === 0)
-      return notApplicable('This browser could not keep the page, for no reason of the page.')
-    const evidence = places(own, ({ name }) => ({ found: name }))
-    if (behaviour.unloadListeners > 0)
-      return fail('The page listens for unload, so the browser cannot keep it.', evidence)
-    return warn('The page does something that keeps the browser from keeping it.', evidence)
+    if (own.length === 0) return notApplicable()
+    const evidence = places(own, ({ name }) => ({ found: inWords(name) }))
+    return behaviour.unloadListeners > 0 ? fail('unload', {}, evidence) : warn('prevented', {}, evidence)
   },
 })
+
+/** Chromium's names of reasons are written in one word: `BroadcastChannel`. */
+function inWords(name: string) {
+  if (/NoStore/.test(name)) return say('noStore')
+  if (/^Unload/.test(name)) return say('unloadListener')
+  return say('feature', { feature: name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase() })
+}

@@ -1,34 +1,63 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import type { Subresource } from '../../core/facts/asked.ts'
+import { defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
 import { ownStaticFiles } from '../../audit-kit/requests/requests.ts'
-import { plural } from '../../lib/plural.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 
 const year = 365 * 86_400
 
 export default defineAudit({
-  title: 'Files with a fingerprint in their name are cached for good',
-  why: 'A file whose name changes with its content never needs to be asked for again, not even when the page is reloaded.',
-  advice: 'Send max-age of a year and immutable with files whose name holds a hash of their content.',
-  example: 'Cache-Control: public, max-age=31536000, immutable',
+  titles: {
+    problem: 'Fingerprinted files are not cached for a year',
+    success: 'Fingerprinted files are cached for a year',
+  },
+  why: 'A file with a content hash in its name never changes, so browsers need not request it again, not even on reload.',
+  fix: 'Send a max-age of one year and immutable with files whose names contain a hash of their content.',
+  snippets: {
+    http: 'Cache-Control: public, max-age=31536000, immutable',
+    nginx: 'location /assets/ {\n  add_header Cache-Control "public, max-age=31536000, immutable";\n}',
+    apache:
+      '# .htaccess in the folder of these files\nHeader set Cache-Control "public, max-age=31536000, immutable"',
+    caddy: 'header /assets/* Cache-Control "public, max-age=31536000, immutable"',
+  },
   sources: ['https://www.rfc-editor.org/rfc/rfc8246', 'https://web.dev/articles/http-cache'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    short:
+      '{count, number} of {total, plural, one {# fingerprinted file} other {# fingerprinted files}} {count, plural, one {is} other {are}} not cached for a year',
+    mutable:
+      '{count, number} of {total, plural, one {# fingerprinted file} other {# fingerprinted files}} {count, plural, one {is} other {are}} not marked immutable',
+    fine: '{total, plural, one {The only fingerprinted file is} other {All # fingerprinted files are}} cached for a year and immutable',
+    noHeader: 'No Cache-Control header',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
     const marked = ownStaticFiles(subresources).filter(({ url }) => hasFingerprint(url))
-    if (marked.length === 0) return notApplicable('No file has a fingerprint in its name.')
-    const short = marked.filter((file) => !lastsAYear(file) || !isImmutable(file))
-    if (short.length === 0) return pass(`All ${marked.length} files with a fingerprint are cached for good.`)
-    const evidence = places(short, ({ url, headers }) => ({
-      found: `Cache-Control: ${headers.joined('cache-control') ?? 'none'}`,
-      expected: 'max-age=31536000, immutable',
-      url,
-    }))
-    const says = `${short.length} of ${marked.length} files with a fingerprint ${plural(short.length, 'is', 'are')} not cached for a year and marked immutable.`
-    return marked.some(lastsAYear) ? warn(says, evidence) : fail(says, evidence)
+    const total = marked.length
+    if (total === 0) return notApplicable()
+    const short = marked.filter((file) => !lastsAYear(file))
+    const mutable = marked.filter((file) => !isImmutable(file))
+    if (short.length > 0)
+      return share(short.length, total, 'short', { count: short.length, total }, places(short, show), 0.9)
+    if (mutable.length === 0) return pass('fine', { total })
+    // A reload asks again for what is not immutable, and is answered without a body.
+    const verdict = share(
+      mutable.length,
+      total,
+      'mutable',
+      { count: mutable.length, total },
+      places(mutable, show),
+      1,
+    )
+    return { ...verdict, extent: 0.2 }
   },
+})
+
+const show = ({ url, headers }: Subresource) => ({
+  found: headers.joined('cache-control') ?? say('noHeader'),
+  expected: 'max-age=31536000, immutable',
+  url,
 })
 
 const lastsAYear = ({ freshSeconds }: Subresource): boolean => (freshSeconds ?? 0) >= year

@@ -1,5 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 /** Names that frameworks give to what tells one visitor from another. */
 const session =
@@ -9,32 +8,39 @@ const session =
 const harmless = /^(?:incap_ses|visid_incap|awsalb|__cf|_abck|ak_bmsc|bm_s|nlbi_|bigip)/i
 
 export default defineAudit({
-  title: 'Shared caches do not keep the cookies of one visitor',
-  why: 'A page that is public for caches and sets a session cookie can hand the session of one visitor to the next.',
-  advice:
-    'Send Cache-Control: private with pages that set such cookies, or set the cookie only after signing in.',
-  example: 'Cache-Control: private, no-cache',
+  titles: {
+    problem: 'Shared caches may store a session cookie',
+    success: 'Shared caches do not store session cookies',
+  },
+  why: 'A page that is public for caches and sets a session cookie can hand one visitor’s session to the next.',
+  fix: 'Send Cache-Control: private with pages that set such cookies, or set the cookie only after sign-in.',
+  snippets: {
+    http: 'Cache-Control: private, no-cache',
+    nginx: 'add_header Cache-Control "private, no-cache";',
+    apache: 'Header set Cache-Control "private, no-cache"',
+  },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9111#name-storing-responses-in-caches',
     'https://www.rfc-editor.org/rfc/rfc6265#section-3',
   ],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    shared:
+      'Page sets {count, plural, one {a session cookie} other {# session cookies}} and allows shared caches to store it (Cache-Control: {control})',
+    fine: 'Page sets {count, plural, one {a session cookie} other {# session cookies}} and does not offer itself to shared caches',
+  },
   needs: ['headers', 'cookies'],
 
   check({ headers, cookies }) {
     const personal = cookies.filter(({ name }) => session.test(name) && !harmless.test(name))
-    if (personal.length === 0) return notApplicable('The page sets no session cookie.')
+    const count = personal.length
+    if (count === 0) return notApplicable()
     const control = headers.joined('cache-control') ?? ''
-    if (!isForAll(control))
-      return pass('The page that sets a session cookie is not offered to shared caches.')
-    return fail(
-      'The page sets a session cookie and lets shared caches keep it.',
-      places(personal, ({ name }) => ({
-        found: `${name}, with Cache-Control: ${control}`,
-        expected: 'Cache-Control: private',
-      })),
-    )
+    if (!isForAll(control)) return pass('fine', { count })
+    const evidence = places(personal, ({ name }) => ({ found: name, expected: 'Cache-Control: private' }))
+    return fail('shared', { count, control }, evidence)
   },
 })
 

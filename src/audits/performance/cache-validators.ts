@@ -1,41 +1,43 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import type { HeaderList } from '../../core/headers.ts'
-import { ownStaticFiles } from '../../audit-kit/requests/requests.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, pass, places, share } from '../../audit-kit/audit.ts'
+import { ownStaticFiles, unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 
 export default defineAudit({
-  title: 'Answers can be checked for changes',
-  why: 'With an ETag or a Last-Modified date a browser can ask whether its copy is still right, and gets a short yes instead of the whole file.',
-  advice: 'Send ETag or Last-Modified with pages and files; servers do it for plain files by themselves.',
-  example: 'ETag: "33a64df5"',
+  titles: {
+    problem: 'Static files have no ETag or Last-Modified header',
+    success: 'Static files have an ETag or Last-Modified header',
+  },
+  why: 'With an ETag or Last-Modified header browsers can ask whether their copy is still valid, and get a short answer instead of the whole file.',
+  fix: 'Send ETag or Last-Modified with static files. Web servers do so by default unless a setting or a proxy removes them.',
+  snippets: { http: 'ETag: "33a64df5"', nginx: 'etag on;', apache: 'FileETag MTime Size' },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-validator-fields',
     'https://web.dev/articles/http-cache',
   ],
-  importance: 'low',
-  mode: 'scored',
-  needs: ['page', 'headers', 'subresources'],
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    bare: '{count, number} of {total, plural, one {# static file} other {# static files}} {count, plural, one {has} other {have}} neither ETag nor Last-Modified',
+    fine: '{total, plural, one {The only static file has} other {All # static files have}} an ETag or Last-Modified header',
+  },
+  needs: ['subresources'],
 
-  check({ page, headers, subresources }) {
-    const judged = [{ url: page.url.href, headers }, ...ownStaticFiles(subresources)].filter(
-      (answer) => !needsNone(answer.headers),
-    )
-    if (judged.length === 0) return notApplicable('Nothing here is ever checked for changes.')
-    const bare = judged.filter(
-      (answer) => !answer.headers.has('etag') && !answer.headers.has('last-modified'),
-    )
-    if (bare.length === 0) return pass('Every answer carries an ETag or a Last-Modified date.')
-    const says = `${bare.length} of ${judged.length} answers ${plural(bare.length, 'carries', 'carry')} neither an ETag nor a Last-Modified date.`
-    const evidence = places(bare, ({ url }) => ({
-      found: 'neither',
-      expected: 'ETag or Last-Modified',
-      url,
-    }))
-    return bare.length === judged.length ? fail(says, evidence) : warn(says, evidence)
+  check({ subresources }) {
+    const judged = ownStaticFiles(subresources).filter((file) => !needsNone(file))
+    const total = judged.length
+    if (total === 0)
+      return unjudgedOwnFiles({
+        ...subresources,
+        items: subresources.items.filter((file) => !needsNone(file)),
+      })
+    const bare = judged.filter(({ headers }) => !headers.has('etag') && !headers.has('last-modified'))
+    if (bare.length === 0) return pass('fine', { total })
+    const evidence = places(bare, ({ url }) => ({ expected: 'ETag / Last-Modified', url }))
+    return share(bare.length, total, 'bare', { count: bare.length, total }, evidence, 0.9)
   },
 })
 
-/** What is never kept, and what never changes, is never asked about. */
-const needsNone = (headers: HeaderList): boolean =>
+/** What is never stored and what never changes is never revalidated. */
+const needsNone = ({ headers }: Subresource): boolean =>
   /(?:^|[\s,])(?:no-store|immutable)(?=$|[\s,])/i.test(headers.joined('cache-control') ?? '')

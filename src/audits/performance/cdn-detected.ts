@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info } from '../../audit-kit/audit.ts'
 import type { HeaderList } from '../../core/headers.ts'
 
 /** Headers that each network adds to what passes through it, by its own documentation. */
@@ -24,28 +24,36 @@ const marks: readonly (readonly [name: string, header: string, value?: RegExp])[
   ['Sucuri', 'x-sucuri-id'],
   ['StackPath', 'x-hw'],
   ['GitHub Pages', 'x-github-request-id'],
-  ['a Varnish cache', 'x-varnish'],
+  ['Varnish', 'x-varnish'],
 ]
 
 export default defineAudit({
-  title: 'A network of caches in front of the server is recognised',
+  titles: {
+    problem: 'No content delivery network (CDN) detected',
+    success: 'Content delivery network (CDN) detected',
+  },
   why: 'A content delivery network answers from a place near the visitor, which shortens every step of loading.',
-  advice: 'If visitors come from far away, put a content delivery network in front of the site.',
+  fix: 'If your visitors are far from your server, put a content delivery network in front of the site.',
   sources: ['https://web.dev/articles/content-delivery-networks', 'https://www.rfc-editor.org/rfc/rfc9211'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    named: 'Page is served through {names}',
+    unnamed: 'Page is served through a shared cache that does not give its name',
+    none: 'Response headers name no content delivery network',
+  },
   needs: ['headers'],
 
   check({ headers }) {
     const found = marks.filter(([, header, value]) => carries(headers, header, value))
     const names = [...new Set(found.map(([name]) => name))]
     const shown = found.map(([, header]) => ({ found: `${header}: ${headers.first(header) ?? ''}` }))
-    if (names.length > 0) return info(`The page comes through ${names.join(' and ')}.`, shown)
+    if (names.length > 0) return info('named', { names: { list: names } }, shown)
     const cache = ['cache-status', 'x-cache', 'age'].find((header) => headers.has(header))
-    if (cache === undefined) return info('The headers name no content delivery network.')
-    return info('The page comes through a shared cache that does not give its name.', [
-      { found: `${cache}: ${headers.first(cache) ?? ''}` },
-    ])
+    if (cache === undefined) return info('none')
+    return info('unnamed', {}, [{ found: `${cache}: ${headers.first(cache) ?? ''}` }])
   },
 })
 

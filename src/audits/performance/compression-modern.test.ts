@@ -5,6 +5,13 @@ import audit from './compression-modern.ts'
 auditCases(audit, [
   { name: 'Brotli', exchange: { encodings: ['br'] }, is: 'pass' },
   { name: 'Zstandard', exchange: { encodings: ['zstd'] }, is: 'pass' },
-  { name: 'gzip', exchange: { encodings: ['gzip'] }, is: 'warn', shows: /gzip/ },
+  {
+    name: 'gzip',
+    exchange: { encodings: ['gzip'], wireBytes: 40_000 },
+    is: 'warn',
+    says: /Brotli would save about 6 kB/,
+    shows: /gzip/,
+  },
+  { name: 'gzip on a small page', exchange: { encodings: ['gzip'], wireBytes: 4000 }, is: 'pass' },
   { name: 'plain', is: 'not-applicable' },
 ])

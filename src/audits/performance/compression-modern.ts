@@ -1,21 +1,43 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+
+/** What Brotli saves over gzip on HTML, at the levels that servers use. */
+const saved = 0.15
+const worthIt = 2000
 
 export default defineAudit({
-  title: 'The page is compressed with Brotli or Zstandard',
-  why: 'Both make text ten to twenty per cent smaller than gzip does, and every current browser reads at least one of them.',
-  advice: 'Turn on Brotli or Zstandard in the server or the CDN, and keep gzip for old clients.',
+  titles: {
+    problem: 'HTML is compressed with gzip instead of Brotli or Zstandard',
+    success: 'HTML compression is up to date',
+  },
+  why: 'Brotli and Zstandard make text 10 to 20% smaller than gzip, and every current browser supports at least one of them.',
+  fix: 'Turn on Brotli or Zstandard in the server or CDN, and keep gzip for older clients.',
+  snippets: {
+    http: 'Content-Encoding: br',
+    nginx: 'brotli on;\nbrotli_types text/css application/javascript application/json image/svg+xml;',
+    apache: 'AddOutputFilterByType BROTLI_COMPRESS text/html text/css application/javascript image/svg+xml',
+    caddy: 'encode zstd br gzip',
+  },
   sources: ['https://www.rfc-editor.org/rfc/rfc7932', 'https://www.rfc-editor.org/rfc/rfc8878'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    old: 'HTML is compressed with {encodings}; Brotli would save about {saving}',
+    modern: 'HTML is compressed with {encodings}',
+    small: 'HTML is compressed with {encodings}, which is enough for {bytes}',
+  },
   needs: ['page'],
 
   check({ page }) {
-    const encodings = page.chain.at(-1)?.encodings ?? []
-    if (encodings.length === 0) return notApplicable('The page is sent without compression.')
-    if (encodings.includes('br') || encodings.includes('zstd'))
-      return pass(`The page is compressed with ${encodings.join(', ')}.`)
-    return warn(`The page is compressed with ${encodings.join(', ')} only.`, [
-      { found: encodings.join(', '), expected: 'br or zstd' },
-    ])
+    const used = page.chain.at(-1)?.encodings ?? []
+    if (used.length === 0) return notApplicable()
+    const encodings = used.join(', ')
+    if (used.includes('br') || used.includes('zstd')) return pass('modern', { encodings })
+    const saving = Math.round(page.wireBytes * saved)
+    if (saving < worthIt) return pass('small', { encodings, bytes: { bytes: page.wireBytes } })
+    const evidence = [{ found: `content-encoding: ${encodings}`, expected: 'content-encoding: br' }]
+    return warn('old', { encodings, saving: { bytes: saving } }, evidence, {
+      extent: Math.min(1, saving / 50_000),
+    })
   },
 })

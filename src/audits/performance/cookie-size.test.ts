@@ -5,7 +5,7 @@ const cookie = (name: string, bytes: number) => `${name}=${'x'.repeat(bytes)}; P
 
 auditCases(audit, [
   { name: 'a session number', headers: { 'set-cookie': 'id=8f3a9c; Secure' }, is: 'pass', places: 1 },
-  { name: 'exactly the limit', headers: { 'set-cookie': cookie('a', 996) }, is: 'pass', says: /1000 bytes/ },
+  { name: 'exactly the limit', headers: { 'set-cookie': cookie('a', 996) }, is: 'pass', says: /add 1 kB to/ },
   {
     name: 'a basket',
     headers: { 'set-cookie': [cookie('a', 600), cookie('b', 700)] },
@@ -16,7 +16,7 @@ auditCases(audit, [
     name: 'a whole state',
     headers: { 'set-cookie': [cookie('a', 3000), cookie('b', 1500)] },
     is: 'fail',
-    shows: /^\[{"found":"a: 3004 bytes/,
+    shows: /^\[{"found":"Cookie a takes 3 kB/,
   },
   {
     name: 'the same cookie set twice',

@@ -1,39 +1,39 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 const limits = { pass: 1000, fail: 4000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'The cookies of the page are small',
-  why: 'A browser sends its cookies back with every request to the site, images included, mostly over the slow direction of the line.',
-  advice: 'Keep an identifier in the cookie and the data on the server, and give cookies a narrow path.',
-  example: 'Set-Cookie: id=8f3a; Path=/account; Secure; HttpOnly; SameSite=Lax',
+  titles: { problem: 'Cookies are large', success: 'Cookies are small' },
+  why: 'Browsers send cookies back with every request to the site, images included, over the slower upload direction of the connection.',
+  fix: 'Keep only an identifier in the cookie and the data on the server, and give cookies a narrow path.',
+  snippets: { http: 'Set-Cookie: id=8f3a; Path=/account; Secure; HttpOnly; SameSite=Lax' },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6265#section-6.1',
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/Cookies',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    total: 'Cookies of the page add {bytes} to every later request (good: {limit} or less)',
+    cookie: 'Cookie {name} takes {bytes}',
+  },
   needs: ['cookies'],
 
   check({ cookies }) {
-    // A name set twice is kept once, the last one winning; a lifetime of nothing deletes.
+    // A name set twice is kept once, the last one winning; a lifetime of zero deletes.
     const kept = [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()].filter(
       ({ maxAge }) => maxAge === null || maxAge > 0,
     )
-    if (kept.length === 0) return notApplicable('The page sets no cookies.')
+    if (kept.length === 0) return notApplicable()
     const bytes = kept.reduce((sum, cookie) => sum + sentBytes(cookie), 0)
-    return grade(
-      bytes,
-      limits,
-      `Every later request carries ${bytes} bytes of cookies.`,
-      places(
-        kept.toSorted((one, other) => sentBytes(other) - sentBytes(one)),
-        (cookie) => ({ found: `${cookie.name}: ${sentBytes(cookie)} bytes` }),
-      ),
+    const evidence = places(
+      kept.toSorted((one, other) => sentBytes(other) - sentBytes(one)),
+      (cookie) => ({ found: say('cookie', { name: cookie.name, bytes: { bytes: sentBytes(cookie) } }) }),
     )
+    return grade(bytes, limits, 'total', { bytes: { bytes }, limit: { bytes: limits.pass } }, evidence)
   },
 })
 

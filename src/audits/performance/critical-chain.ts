@@ -1,37 +1,42 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade, notApplicable, say } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 const limits = { pass: 2, fail: 3, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'What the first view needs is found early',
-  why: 'A file that is named only inside another is found only when that one has come: each step is a round trip before the page can be shown.',
-  advice: 'Link stylesheets from the page instead of importing them, and preload fonts that every page uses.',
-  example: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>',
+  titles: {
+    problem: 'Stylesheets and fonts load one after another',
+    success: 'Stylesheets and fonts are discovered early',
+  },
+  why: 'A file that is named only inside another file is found after that one has arrived: every step is a round trip before the page can be shown.',
+  fix: 'Link stylesheets from the HTML instead of importing them, and preload fonts that every page uses.',
+  snippets: { html: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>' },
   sources: [
     'https://web.dev/learn/performance/optimize-resource-loading',
     'https://web.dev/articles/preload-critical-assets',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    chain:
+      'Longest chain from the page to a stylesheet or font has {count, plural, one {# request} other {# requests}} (good: {limit, number} or fewer)',
+    step: 'Request {number, number} of the chain',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
     const loaded = subresources.items.filter(({ kind }) => kind === 'style' || kind === 'font')
-    if (loaded.length === 0) return notApplicable('The page loads no stylesheets and fonts.')
-    const chain = deepestChain(loaded)
-    return grade(
-      chain.length,
-      limits,
-      `The longest way from the page to a stylesheet or font has ${chain.length} steps.`,
-      chain.map((url, index) => ({ found: `step ${index + 1}`, url })),
-    )
+    if (loaded.length === 0) return notApplicable()
+    const chain = longestChain(loaded)
+    const evidence = chain.map((url, index) => ({ found: say('step', { number: index + 1 }), url }))
+    return grade(chain.length, limits, 'chain', { count: chain.length, limit: limits.pass }, evidence)
   },
 })
 
-/** Addresses one after the other, each named by the one before. */
-function deepestChain(items: readonly Subresource[]): readonly string[] {
+/** URLs one after another, each named by the one before. */
+function longestChain(items: readonly Subresource[]): readonly string[] {
   const chains = new Map<string, readonly string[]>()
   let deepest: readonly string[] = []
   for (const { url, finalUrl, from, css } of items) {

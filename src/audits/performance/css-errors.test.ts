@@ -2,7 +2,7 @@ import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts
 import { auditCases } from '../../testing/audit-cases.ts'
 import audit from './css-errors.ts'
 
-const error = { line: 7, message: 'A declaration has no colon.' }
+const error = { line: 7, fault: 'noColon' } as const
 const style = (errors: number, thirdParty = false) =>
   subresource({
     kind: 'style',
@@ -18,9 +18,15 @@ auditCases(audit, [
     facts: files(style(1), style(1)),
     is: 'warn',
     places: 2,
-    shows: /no colon.*"line":7/,
+    shows: /without a colon.*"line":7/,
   },
-  { name: 'three', facts: files(style(3)), is: 'fail', places: 3 },
+  {
+    name: 'eleven',
+    facts: files(style(11)),
+    is: 'fail',
+    places: 11,
+    says: /^1 stylesheet has 11 syntax errors/,
+  },
   { name: 'a stylesheet of another company', facts: files(style(9, true)), is: 'not-applicable' },
   {
     name: 'a page in place of the stylesheet',

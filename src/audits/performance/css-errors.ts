@@ -1,29 +1,39 @@
-import { defineAudit, grade, inconclusive, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 0, fail: 2, unit: 'count' } as const
+const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The stylesheets can be read without errors',
-  why: 'A browser skips what it cannot read, often up to the next closing brace, so rules after a typing error are lost silently.',
-  advice: 'Mend the places listed here; a missing brace, colon or quotation mark is the usual cause.',
+  titles: { problem: 'Stylesheets have syntax errors', success: 'Stylesheets have no syntax errors' },
+  why: 'Browsers skip what they cannot parse, often up to the next closing brace, so rules after a typo are silently lost.',
+  fix: 'Correct the listed places; a missing brace, colon or quotation mark is the usual cause.',
   sources: ['https://www.w3.org/TR/css-syntax-3/#error-handling'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    errors:
+      '{files, plural, one {# stylesheet has} other {# stylesheets have}} {count, plural, one {# syntax error} other {# syntax errors}}',
+    fine: '{files, plural, one {The only stylesheet that could be read has} other {All # stylesheets that could be read have}} no syntax errors',
+    noBlock: 'Selector without a block',
+    noColon: 'Declaration without a colon',
+    noSelector: 'Block without a selector',
+    strayBrace: 'Closing brace without an opening one',
+    openString: 'Quotation mark that is not closed on its line',
+    badUrl: 'Invalid URL in url()',
+    openBlock: 'Block that is not closed',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
     const styles = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
-    if (styles.length === 0) return notApplicable('The page loads no stylesheets of its own.')
-    const read = styles.filter(({ css }) => css !== null)
-    if (read.length === 0) return inconclusive('None of the stylesheets could be read.')
-    const errors = read.flatMap(({ url, css }) => (css?.errors ?? []).map((error) => ({ ...error, url })))
-    return grade(
-      errors.length,
-      limits,
-      `Errors in the stylesheets: ${errors.length}.`,
-      places(errors, ({ message, line, url }) => ({ found: message, line, url })),
-    )
+    if (styles.length === 0) return notApplicable()
+    const read = styles.flatMap(({ url, css }) => (css === null ? [] : [{ url, errors: css.errors }]))
+    if (read.length === 0) return inconclusive()
+    const errors = read.flatMap((file) => file.errors.map((error) => ({ ...error, url: file.url })))
+    if (errors.length === 0) return pass('fine', { files: read.length })
+    const files = read.filter((file) => file.errors.length > 0).length
+    const evidence = places(errors, ({ fault, line, url }) => ({ found: say(fault), line, url }))
+    return grade(errors.length, limits, 'errors', { count: errors.length, files }, evidence)
   },
 })

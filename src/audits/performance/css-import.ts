@@ -1,35 +1,44 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Stylesheets import no others',
-  why: 'An imported stylesheet is found only after the one that imports it has come, so the two load one after the other.',
-  advice: 'Link both stylesheets from the page, or join them when you publish.',
-  example: '<link rel="stylesheet" href="base.css"><link rel="stylesheet" href="theme.css">',
+  titles: {
+    problem: 'Stylesheets are loaded with @import',
+    success: 'Stylesheets are loaded without @import',
+  },
+  why: 'An imported stylesheet is found only after the one that imports it has arrived, so the two load one after the other.',
+  fix: 'Link both stylesheets from the HTML, or bundle them when you publish.',
+  snippets: { html: '<link rel="stylesheet" href="base.css">\n<link rel="stylesheet" href="theme.css">' },
   sources: [
     'https://developer.mozilla.org/docs/Web/CSS/@import',
     'https://web.dev/learn/performance/optimize-resource-loading',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    imports: 'Page imports {count, plural, one {# stylesheet} other {# stylesheets}} with @import',
+    fine: 'Stylesheets of the site import no others',
+    inPage: 'Import in a style element',
+  },
   needs: ['subresources', 'inline'],
 
   check({ subresources, inline }) {
     const files = subresources.items.filter(({ css, thirdParty }) => css !== null && !thirdParty)
-    if (files.length + inline.styles.length === 0) return notApplicable('The page has no styles of its own.')
+    if (files.length + inline.styles.length === 0) return notApplicable()
     const inPage = places(
       inline.styles.filter(({ code }) => importsFirst(code)),
-      ({ element }) => at(element, '@import in a style element', 'a link element'),
+      ({ element }) => at(element, say('inPage'), '<link rel="stylesheet">'),
     )
     const inFiles = files.flatMap(({ url, css }) =>
-      (css?.imports ?? []).map((href) => ({ found: `@import ${href}`, expected: 'a link element', url })),
+      (css?.imports ?? []).map((href) => ({
+        found: `@import ${href}`,
+        expected: '<link rel="stylesheet">',
+        url,
+      })),
     )
-    const total = inPage.total + inFiles.length
-    if (total === 0) return pass('No stylesheet imports another.')
-    return fail(`Imported stylesheets: ${total}.`, {
-      shown: [...inPage.shown, ...inFiles].slice(0, 20),
-      total,
-    })
+    const count = inPage.total + inFiles.length
+    if (count === 0) return pass('fine')
+    return fail('imports', { count }, { shown: [...inPage.shown, ...inFiles].slice(0, 20), total: count })
   },
 })
 

@@ -178,12 +178,22 @@ export interface FontInfo {
   readonly format: 'woff2' | 'woff' | 'ttf' | 'otf' | 'eot'
 }
 
+/** Why browsers skip a part of a stylesheet. */
+export type CssFault =
+  | 'noBlock'
+  | 'noColon'
+  | 'noSelector'
+  | 'strayBrace'
+  | 'openString'
+  | 'badUrl'
+  | 'openBlock'
+
 export interface CssInfo {
   readonly rules: number
   readonly selectors: number
   readonly complexSelectors: number
   readonly important: number
-  readonly errors: readonly { readonly line: number; readonly message: string }[]
+  readonly errors: readonly { readonly line: number; readonly fault: CssFault }[]
   readonly emptyRules: number
   readonly duplicateSelectors: number
   readonly duplicateProperties: number

@@ -1,3 +1,4 @@
+import type { CssFault } from '../../core/facts/asked.ts'
 import { tokenize, tokenTypes as type } from 'css-tree/tokenizer'
 
 /** What a stylesheet consists of, in order. Texts come without comments and white space around them. */
@@ -8,7 +9,7 @@ export interface CssVisitor {
   /** An at-rule without a block. */
   readonly statement: (atRule: string, prelude: string) => void
   readonly declaration: (property: string, value: string, important: boolean) => void
-  readonly error: (message: string, offset: number) => void
+  readonly error: (fault: CssFault, offset: number) => void
 }
 
 /** Thrown for blocks nested beyond reason. */
@@ -46,8 +47,8 @@ export function walkCss(text: string, visitor: CssVisitor): void {
   const finish = (): void => {
     if (start < 0) return
     if (atRule !== null) visitor.statement(atRule, preludeOf())
-    else if (blocks.at(-1) !== true) visitor.error('A rule has no block.', start)
-    else if (colon < 0) visitor.error('A declaration has no colon.', start)
+    else if (blocks.at(-1) !== true) visitor.error('noBlock', start)
+    else if (colon < 0) visitor.error('noColon', start)
     else declare()
     leave()
   }
@@ -66,7 +67,7 @@ export function walkCss(text: string, visitor: CssVisitor): void {
     if (start < 0) {
       begin(type.LeftCurlyBracket, at, at)
       end = at
-      visitor.error('A block has no selector.', at)
+      visitor.error('noSelector', at)
     }
     if (blocks.length >= deepest) throw new TooDeep('The stylesheet is nested too deep.')
     visitor.open(atRule, preludeOf())
@@ -79,7 +80,7 @@ export function walkCss(text: string, visitor: CssVisitor): void {
     if (depth === 0 && kind === type.Semicolon) return finish()
     if (depth === 0 && kind === type.RightCurlyBracket) {
       finish()
-      if (blocks.pop() === undefined) visitor.error('A closing brace closes nothing.', from)
+      if (blocks.pop() === undefined) visitor.error('strayBrace', from)
       else visitor.close()
       return
     }
@@ -87,14 +88,14 @@ export function walkCss(text: string, visitor: CssVisitor): void {
     if (depth === 0 && kind === type.LeftCurlyBracket && !(custom && colon >= 0)) return open(from)
     if (start < 0) begin(kind, from, to)
     end = to
-    if (kind === type.BadString) visitor.error('A quotation is not closed in its line.', from)
-    if (kind === type.BadUrl) visitor.error('An address in url() is not valid.', from)
+    if (kind === type.BadString) visitor.error('openString', from)
+    if (kind === type.BadUrl) visitor.error('badUrl', from)
     if (kind === type.Colon && depth === 0 && colon < 0) colon = from
     if (opens.has(kind)) depth += 1
     else if (closes.has(kind) && depth > 0) depth -= 1
   })
   finish()
-  if (blocks.length > 0) visitor.error('A block is not closed.', text.length)
+  if (blocks.length > 0) visitor.error('openBlock', text.length)
   for (const _ of blocks) visitor.close()
 }
 

@@ -138,8 +138,8 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
       if (noOutline && !block.benign) flags.outlineRemoved = true
       if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
     },
-    error(message, offset) {
-      if (errors.length < keptErrors) errors.push({ line: lineAt(offset), message })
+    error(fault, offset) {
+      if (errors.length < keptErrors) errors.push({ line: lineAt(offset), fault })
     },
   }
   const info = (): CssInfo => ({
