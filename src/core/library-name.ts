@@ -1,6 +1,6 @@
 /** File names of libraries in addresses, where a version stands beside them. */
 const versioned =
-  /(?:^|[/@])(jquery(?:-?ui|-migrate)?|jquery\.validate|bootstrap|angular|react(?:-dom)?|vue|lodash|underscore|moment|backbone|handlebars|mustache|dompurify|axios|ember|knockout|prototype|mootools|d3|three|chart\.js|leaflet|select2|datatables|swiper|gsap|video\.js|highlight\.js|socket\.io|require(?:js)?|modernizr|tinymce|htmx(?:\.org)?|alpinejs|core-js|preact)(?:\.js)?[@/_.-]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?=[^\d.]|\.[a-z]|$)/i
+  /(?:^|[/@])(jquery(?:-?ui|-migrate)?|jquery[.-]validate|(?:twitter-)?bootstrap|angular(?:js)?|react(?:-dom)?|vue|lodash|underscore|moment|backbone|handlebars|mustache|dompurify|axios|ember|knockout|prototype|mootools|d3(?:js)?|three(?:js)?|chart\.js|leaflet|select2|datatables|swiper|gsap|video\.js|highlight\.js|socket\.io|require(?:js)?|modernizr|tinymce|htmx(?:\.org)?|alpinejs|core-js|preact)(?:\.js)?[@/_.-]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?=[^\d.]|\.[a-z]|$)/i
 
 /** The address of jQuery UI on the project's own server. */
 const onJquery = /code\.jquery\.com\/(ui)\/(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)\//i
@@ -9,11 +9,18 @@ const onJquery = /code\.jquery\.com\/(ui)\/(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)\//i
 const inWordPress =
   /\/wp-includes\/js\/(?:jquery\/)?(jquery(?:-migrate)?|underscore|backbone)(?:\.min)?\.js\?ver=(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?:$|[-&])/i
 
+/** AngularJS on the project's own server. */
+const onAngular = /code\.(angular)js\.org\/(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)\//i
+
 const aliases: Readonly<Record<string, string>> = {
   angular: 'angularjs',
   'react-dom': 'react',
   prototype: 'prototypejs',
+  'twitter-bootstrap': 'bootstrap',
   'jquery.validate': 'jquery-validation',
+  'jquery-validate': 'jquery-validation',
+  d3js: 'd3',
+  threejs: 'three',
   datatables: 'datatables.net',
   tinymce: 'tinyMCE',
   require: 'requirejs',
@@ -28,10 +35,14 @@ export function libraryNamed(
 ): { readonly name: string; readonly version: string } | undefined {
   const looked = address.slice(0, 2048)
   const [, written, version] =
-    inWordPress.exec(looked) ?? onJquery.exec(looked) ?? versioned.exec(looked) ?? []
+    inWordPress.exec(looked) ??
+    onJquery.exec(looked) ??
+    onAngular.exec(looked) ??
+    versioned.exec(looked) ??
+    []
   if (written === undefined || version === undefined) return undefined
   const name = written.toLowerCase()
   // Angular from version 2 on is another product.
-  if (name === 'angular' && !version.startsWith('1.')) return undefined
+  if (/^angular(?:js)?$/.test(name) && !version.startsWith('1.')) return undefined
   return { name: aliases[name] ?? name, version }
 }

@@ -213,6 +213,7 @@ export const dnsFacts = (changes: Partial<DnsFacts> = {}): DnsFacts => ({
   spf: [],
   dmarc: [],
   lostHosts: [],
+  foundHosts: [],
   unanswered: [],
   ...changes,
 })

@@ -1,3 +1,5 @@
+import { libraryNamed } from '../../core/library-name.ts'
+
 /** Whether an integrity attribute names a checksum that browsers take and nobody can forge. */
 export const hasStrong = (integrity: string): boolean =>
   integrity
@@ -28,3 +30,14 @@ function hexOf(base64: string): string | undefined {
     return undefined
   }
 }
+
+/**
+ * A released version of a library or package, which never changes. A fingerprint in the name is not enough: such files
+ * are builds of the site itself on a host of its own, or of a service that renews them under the same URL.
+ */
+export const isRelease = (url: URL | null): boolean =>
+  url !== null &&
+  (libraryNamed(url.href) !== undefined ||
+    /@v?\d{1,4}\.\d{1,4}\.\d{1,4}(?:[/.-]|$)|\/[\w.-]{1,80}\/v?\d{1,4}\.\d{1,4}\.\d{1,4}\//.test(
+      url.pathname.slice(0, 1000),
+    ))

@@ -1,7 +1,7 @@
 import { at } from '../evidence.ts'
 import type { Place } from '../../core/evidence.ts'
-import type { Subresources } from '../../core/facts/asked.ts'
 import type { Message } from '../../core/message.ts'
+import type { Subresources } from '../../core/facts/asked.ts'
 import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
 import { libraryNamed } from '../../core/library-name.ts'
 import { withoutFragment } from '../../core/same-address.ts'

@@ -1,4 +1,4 @@
-import { defineAudit, fail, inconclusive, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 /** The names that authorities publish for CAA records, by what their certificates call them. */
 const authorities: readonly { readonly issuer: RegExp; readonly names: readonly string[] }[] = [
@@ -17,30 +17,44 @@ const authorities: readonly { readonly issuer: RegExp; readonly names: readonly 
 ]
 
 export default defineAudit({
-  title: 'The domain says which authorities may issue its certificates (CAA)',
-  why: 'Without the record every authority in the world may issue a certificate for the domain, for whoever convinces it.',
-  advice: 'Publish a CAA record that names the authority you use.',
-  example: 'example.com. CAA 0 issue "letsencrypt.org"',
+  titles: {
+    problem: 'CAA records do not limit who can issue certificates',
+    success: 'CAA records limit who can issue certificates',
+  },
+  why: 'Without a CAA record any certificate authority in the world can issue a certificate for your domain.',
+  fix: 'Publish a CAA record that names the authority you use. List every authority you need, your CDN’s included, or renewals fail.',
+  snippets: { dns: 'example.com. CAA 0 issue "letsencrypt.org"' },
   sources: ['https://www.rfc-editor.org/rfc/rfc8659'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'Domain has no CAA record, so any authority can issue certificates for it',
+    excluded: 'CAA records do not allow {authority}, which issued the current certificate',
+    allows: 'CAA records allow {names}',
+    noIssuer: 'Domain has CAA records, none of which limits who can issue',
+    noAnswer: 'Name server did not answer for CAA records',
+  },
   needs: ['page', 'dns', 'tls'],
 
   check({ page, dns, tls }) {
-    if (page.local || dns.a.length + dns.aaaa.length + dns.cname.length === 0)
-      return notApplicable('The address has no domain.')
-    if (dns.unanswered.includes('CAA')) return inconclusive('The name server did not answer for CAA records.')
-    if (dns.caa.length === 0) return info('There is no CAA record, so every authority may issue.')
+    if (page.local || dns.a.length + dns.aaaa.length + dns.cname.length === 0) return notApplicable()
+    if (dns.unanswered.includes('CAA')) return inconclusive('noAnswer')
+    if (dns.caa.length === 0) return info('missing')
     const allowed = dns.caa.flatMap(
       (record) => /^\d{1,3} issue "([^";]{0,253})/i.exec(record)?.[1]?.trim().toLowerCase() ?? [],
     )
+    if (allowed.length === 0) return pass('noIssuer')
     const issuer = tls.page?.chain[0]?.issuer ?? ''
     const names = authorities.find((one) => one.issuer.test(issuer))?.names
-    if (names === undefined || allowed.length === 0 || allowed.some((name) => names.includes(name)))
-      return pass(`The record allows ${allowed.filter(Boolean).join(', ') || 'no authority'}.`)
+    const [authority] = names ?? []
+    if (names === undefined || authority === undefined || allowed.some((name) => names.includes(name)))
+      return pass('allows', { names: { list: allowed.filter(Boolean).slice(0, 10) } })
     return fail(
-      'The authority of the current certificate is not among those allowed, so it cannot be renewed there.',
-      dns.caa.slice(0, 20).map((found) => ({ found, expected: `0 issue "${names[0]}"` })),
+      'excluded',
+      { authority },
+      places(dns.caa, (found) => ({ found, expected: `0 issue "${authority}"` })),
     )
   },
 })

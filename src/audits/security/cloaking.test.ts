@@ -14,7 +14,7 @@ auditCases(audit, [
     name: 'another page',
     facts: agents(words, { text: 'cheap pills and casino bonus' }),
     is: 'warn',
-    says: /100 %/,
+    says: /100\s?%/,
   },
   { name: 'refused', facts: agents(words, { status: 403 }), is: 'inconclusive' },
   { name: 'no answer', facts: agents(words, { status: null, because: 'It timed out.' }), is: 'inconclusive' },

@@ -1,30 +1,38 @@
-import { defineAudit, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
 import { plainWords, wordDifference } from '../../audit-kit/text/plain-words.ts'
 
 /** More than this is another page; dates, prices and recommendations change less. */
 const most = 0.2
 
 export default defineAudit({
-  title: 'Programs and browsers get the same page',
-  why: 'Search engines call it cloaking when they are shown another page than people, and remove such sites.',
-  advice:
-    'Serve the same content to everyone. If nobody set this up, look for a break-in: hidden spam is shown to robots only.',
+  titles: {
+    problem: 'Bots and browsers seem to get different content (cloaking)',
+    success: 'Bots and browsers get the same content',
+  },
+  why: 'Search engines call it cloaking if they get another page than people, and remove such sites from their results.',
+  fix: 'Serve everyone the same content. If nobody on your team set this up, check for a break-in: hidden spam is often shown only to bots.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies#cloaking'],
-  importance: 'medium',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  informational: true,
   heuristic: true,
+  messages: {
+    differs:
+      'Page for bots and page for browsers are not the same: {share} of the words are in only one of them',
+    similar: 'Page for bots and page for browsers differ in {share} of their words',
+    same: 'Page is byte for byte the same for bots and browsers',
+    otherStatus: 'Request from a browser-like client was answered with status {status, number}',
+    noAnswer: 'Second request, made like a browser’s, got no answer',
+  },
   needs: ['agentProbe'],
 
   check({ agentProbe: { own, browser } }) {
-    if (browser.status === null)
-      return inconclusive(browser.because ?? 'The page could not be asked for again.')
-    if (browser.status !== own.status)
-      return inconclusive(`A browser-like client is answered with ${browser.status}.`)
-    if (own.hash !== null && own.hash === browser.hash) return pass('Both get the same bytes.')
+    if (browser.status === null) return inconclusive('noAnswer')
+    if (browser.status !== own.status) return inconclusive('otherStatus', { status: browser.status })
+    if (own.hash !== null && own.hash === browser.hash) return pass('same')
     const difference = wordDifference(plainWords(own.text), plainWords(browser.text))
-    const percent = Math.round(difference * 100)
-    const says = `Of the words in the two answers, ${percent} % are in one only.`
-    if (difference <= most) return pass(says)
-    return warn(says, [{ found: `${percent} %`, expected: 'at most 20 %' }])
+    const share = { percent: difference }
+    return difference <= most ? pass('similar', { share }) : warn('differs', { share })
   },
 })

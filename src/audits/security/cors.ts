@@ -1,37 +1,48 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
+import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
 import { foreignOrigin } from '../../core/foreign-origin.ts'
 
 export default defineAudit({
-  title: 'Other sites cannot read the page in the visitor’s name',
-  why: 'A server that trusts whatever origin asks, with cookies, lets any site read what only the signed-in visitor may see.',
-  advice:
-    'Compare the Origin header with a fixed list before repeating it, and never allow credentials for others.',
-  example: 'Access-Control-Allow-Origin: https://app.example.com',
+  titles: {
+    problem: 'CORS lets any site read the page as the signed-in visitor',
+    success: 'CORS does not let other sites read the page as the visitor',
+  },
+  why: 'If the server trusts every origin and allows credentials, any site a visitor opens can read what only that visitor should see.',
+  fix: 'Compare the Origin header with a fixed list before you repeat it, and allow credentials only for origins on that list.',
+  snippets: {
+    http: 'Access-Control-Allow-Origin: https://app.example.com',
+    nginx: 'add_header Access-Control-Allow-Origin "https://app.example.com";',
+    apache: 'Header set Access-Control-Allow-Origin "https://app.example.com"',
+  },
   sources: [
     'https://fetch.spec.whatwg.org/#http-cors-protocol',
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/CORS',
   ],
-  importance: 'high',
-  mode: 'gate',
-  ceiling: 49,
-  needs: ['corsProbe'],
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'high',
+  messages: {
+    anyOrigin: 'CORS allows any origin that asks, with credentials',
+    nullOrigin: 'CORS allows the origin “null”, which any sandboxed frame can claim',
+    closed: 'CORS does not let other origins in',
+    public: 'CORS lets other origins in, without credentials at most',
+    refused: 'Request from another origin was answered with status {status, number}',
+    noAnswer: 'Request from another origin got no answer',
+  },
+  needs: [...stakeFacts, 'corsProbe'],
 
-  check({ corsProbe: { status, because, headers } }) {
-    if (status === null) return inconclusive(because ?? 'The page could not be asked for again.')
-    if (status >= 400) return inconclusive(`The server answers ${status} to a request from another origin.`)
+  check({ corsProbe: { status, headers }, ...facts }) {
+    if (status === null) return inconclusive('noAnswer')
+    if (status >= 400) return inconclusive('refused', { status })
     const origin = headers.first('access-control-allow-origin')?.trim()
     const credentials = headers.first('access-control-allow-credentials')?.trim() === 'true'
-    const evidence = [
-      {
-        found: `Access-Control-Allow-Origin: ${origin}${credentials ? ', with credentials' : ''}`,
-        expected: 'a fixed origin or none',
-      },
-    ]
-    if (origin === foreignOrigin && credentials)
-      return fail('The server trusts any origin that asks, with credentials.', evidence)
-    if (origin === 'null')
-      return warn('The origin “null” is trusted, which any sandboxed frame can claim.', evidence)
-    if (origin === undefined) return pass('Other origins are not let in.')
-    return pass('Other origins are let in without credentials at most.')
+    const found = `Access-Control-Allow-Origin: ${origin}${credentials ? '; Access-Control-Allow-Credentials: true' : ''}`
+    if (origin === foreignOrigin && credentials) {
+      // What nobody has to sign in for, other sites may read anyway.
+      const severity = stakeOf(facts) === 'nothing' ? 'medium' : 'high'
+      return fail('anyOrigin', {}, [{ found }], { severity })
+    }
+    if (origin === 'null') return warn('nullOrigin', {}, [{ found }], { severity: 'medium' })
+    return origin === undefined ? pass('closed') : pass('public')
   },
 })

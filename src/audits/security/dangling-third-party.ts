@@ -1,30 +1,43 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Every host that scripts and styles come from still exists',
-  why: 'A host name that is gone may be registered by anyone, who then runs scripts in your page.',
-  advice: 'Remove the tags, or load the files from a host that exists, best your own.',
+  titles: {
+    problem: 'Scripts or styles come from hosts that no longer exist',
+    success: 'Hosts of third-party scripts and styles exist',
+  },
+  why: 'If the domain of such a host has lapsed, anyone can register it and run scripts in your page.',
+  fix: 'Remove the tags, or load the files from a host that exists, ideally your own.',
+  snippets: { html: '<script src="/js/lib.js"></script>' },
   sources: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/10-Test_for_Subdomain_Takeover',
     'https://developer.mozilla.org/docs/Web/Security/Subdomain_takeovers',
   ],
-  importance: 'high',
-  mode: 'gate',
-  ceiling: 49,
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    lost: '{count, plural, one {# host} other {# hosts}} of scripts or styles {count, plural, one {has} other {have}} no DNS entry: {hosts}',
+    exist:
+      '{count, number} of {total, plural, one {# host} other {# hosts}} of third-party scripts and styles could be resolved, and none is missing',
+    unknown: 'DNS gave no usable answer for the hosts of third-party scripts and styles',
+  },
   needs: ['dns', 'resources'],
 
   check({ dns, resources }) {
     const files = resources.filter(
-      ({ kind, thirdParty }) => thirdParty && (kind === 'script' || kind === 'style'),
+      ({ kind, thirdParty, url }) => thirdParty && url !== null && (kind === 'script' || kind === 'style'),
     )
-    if (files.length === 0) return notApplicable('No script or style comes from another site.')
-    const lost = new Set(dns.lostHosts)
-    const dangling = files.filter(({ url }) => url !== null && lost.has(url.hostname))
-    if (dangling.length === 0) return pass('Every such host has an address.')
+    const hosts = new Set(files.map(({ url }) => url?.hostname ?? ''))
+    if (hosts.size === 0) return notApplicable()
+    const lost = dns.lostHosts.filter((host) => hosts.has(host))
+    const count = dns.foundHosts.filter((host) => hosts.has(host)).length
+    if (lost.length + count === 0) return inconclusive('unknown')
+    if (lost.length === 0) return pass('exist', { count, total: hosts.size })
+    const dangling = files.filter(({ url }) => lost.includes(url?.hostname ?? ''))
     return fail(
-      `Hosts of scripts or styles that have no address: ${lost.size}.`,
-      places(dangling, ({ element, url }) => at(element, url?.hostname ?? '', 'a host that exists')),
+      'lost',
+      { count: lost.length, hosts: { list: lost.slice(0, 5) } },
+      places(dangling, ({ element, url }) => at(element, url?.hostname)),
     )
   },
 })

@@ -1,14 +1,22 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page is not a list of files',
-  why: 'A list that the server makes on its own shows files that were never meant to be found.',
-  advice: 'Switch automatic listings off, or put an index page into the folder.',
-  example: 'Options -Indexes',
+  titles: {
+    problem: 'Page is an automatic directory listing',
+    success: 'Page is not a directory listing',
+  },
+  why: 'A directory listing shows everyone files that were never meant to be found.',
+  fix: 'Turn automatic listings off, or put an index page into the folder.',
+  snippets: { nginx: 'autoindex off;', apache: 'Options -Indexes', caddy: 'file_server' },
   sources: ['https://cwe.mitre.org/data/definitions/548.html'],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    listing: 'Page looks like a list of files that the server generated',
+    ordinary: 'Page does not look like a list of files',
+  },
   needs: ['metadata', 'headings', 'links'],
 
   check({ metadata, headings, links }) {
@@ -22,8 +30,7 @@ export default defineAudit({
       // bounded: 300 characters
       / - \/.*\/$/.test(title.slice(0, 300)) &&
       links.some(({ text }) => /^\[to parent directory\]$/i.test(text))
-    if (!iis && !(named.test(title) && (toParent || named.test(heading))))
-      return pass('The page is no automatic listing.')
-    return warn('The page looks like a listing that the server made on its own.', [{ found: title }])
+    if (!iis && !(named.test(title) && (toParent || named.test(heading)))) return pass('ordinary')
+    return warn('listing', {}, [{ found: title }])
   },
 })

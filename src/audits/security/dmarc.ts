@@ -1,30 +1,38 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Receivers are told what to do with forged mail (DMARC)',
-  why: 'DMARC tells receivers to refuse mail that only pretends to come from the domain.',
-  advice: 'Publish a TXT record at _dmarc with p=quarantine or p=reject once your own mail passes.',
-  example: 'v=DMARC1; p=reject; rua=mailto:dmarc@example.com',
+  titles: {
+    problem: 'DMARC does not protect the domain against forged email',
+    success: 'DMARC protects the domain against forged email',
+  },
+  why: 'DMARC tells mail servers to refuse email that only pretends to come from your domain.',
+  fix: 'Publish a TXT record at _dmarc. Start with p=none and read the reports; change to p=quarantine or p=reject once your own email passes.',
+  snippets: { dns: '_dmarc.example.com. TXT "v=DMARC1; p=none; rua=mailto:dmarc@example.com"' },
   sources: ['https://www.rfc-editor.org/rfc/rfc7489'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'DMARC record is missing for {domain}',
+    several: 'DMARC records of {domain} are ignored because there are {count, number} of them',
+    monitors: 'DMARC policy is none: it only collects reports',
+    invalid: 'DMARC record has no valid policy',
+    enforced: 'DMARC policy is {policy}',
+    noAnswer: 'Name server did not answer for the DMARC record',
+  },
   needs: ['dns'],
 
   check({ dns }) {
     const { dmarc, mx, domain } = dns
-    if (domain === '') return notApplicable('The address has no domain.')
-    if (dns.unanswered.includes('DMARC'))
-      return inconclusive('The name server did not answer for the DMARC record.')
-    if (dmarc.length === 0) {
-      if (mx.length === 0) return notApplicable('The domain takes no mail.')
-      return fail(`${domain} has no DMARC record.`)
-    }
-    const evidence = dmarc.map((found) => ({ found, expected: 'one record with p=quarantine or p=reject' }))
-    if (dmarc.length > 1)
-      return fail(`${domain} has ${dmarc.length} DMARC records, and receivers then use none.`, evidence)
+    if (domain === '') return notApplicable()
+    if (dns.unanswered.includes('DMARC')) return inconclusive('noAnswer')
+    // Without mail there is nothing to forge for.
+    if (dmarc.length === 0) return mx.length === 0 ? notApplicable() : fail('missing', { domain })
+    const evidence = dmarc.map((found) => ({ found }))
+    if (dmarc.length > 1) return fail('several', { domain, count: dmarc.length }, evidence)
     const policy = /(?:^|;)\s*p\s*=\s*([a-z]+)/i.exec(dmarc[0] ?? '')?.[1]?.toLowerCase()
-    if (policy === 'quarantine' || policy === 'reject') return pass(`The policy is ${policy}.`)
-    if (policy === 'none') return warn('The policy only watches.', evidence)
-    return fail('The record has no valid policy.', evidence)
+    if (policy === 'quarantine' || policy === 'reject') return pass('enforced', { policy })
+    return policy === 'none' ? warn('monitors', {}, evidence) : fail('invalid', {}, evidence)
   },
 })

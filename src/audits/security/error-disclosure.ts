@@ -1,21 +1,32 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import type { Place } from '../../core/evidence.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { debugOutput, type ErrorSign, errorTexts } from '../../audit-kit/data/error-signs.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { cutOut } from '../../audit-kit/text/plain-words.ts'
+import type { Place } from '../../core/evidence.ts'
 
 export default defineAudit({
-  title: 'Errors give nothing away about the inside of the site',
-  why: 'Stack traces, queries and debug tools show attackers paths, versions and code.',
-  advice:
-    'Switch debug mode off in production, log errors on the server, and show people a plain error page.',
-  example: 'display_errors = Off',
+  titles: {
+    problem: 'Site shows error or debug output to visitors',
+    success: 'No error or debug output is shown to visitors',
+  },
+  why: 'Stack traces, database errors and debug tools show attackers paths, versions and code.',
+  fix: 'Turn debug mode off in production, log errors on the server, and show visitors a plain error page.',
+  snippets: {
+    text: 'display_errors = Off',
+    wordpress: "define('WP_DEBUG_DISPLAY', false);",
+  },
   sources: [
     'https://owasp.org/www-community/Improper_Error_Handling',
     'https://cwe.mitre.org/data/definitions/209.html',
   ],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    debug: 'Debug output is shown to everyone: {kinds}',
+    looksLike: 'Text that looks like an error message is shown: {kinds}',
+    none: 'Neither the page nor the 404 page shows debug output that is known here',
+  },
   needs: ['page', 'notFound'],
 
   check({ page, notFound }) {
@@ -25,19 +36,23 @@ export default defineAudit({
       ...signsIn(html, possible(debugOutput), page.url.href),
       ...signsIn(notFound.text, debugOutput, notFound.finalUrl),
     ]
-    if (certain.length > 0) return fail('The site shows debug output to everyone.', certain)
+    if (certain.length > 0) return fail('debug', { kinds: kindsOf(certain) }, certain)
     const inPage = signsIn(html, possible(errorTexts), page.url.href)
     const unsure = [
       // What stands in an example is the subject of the page.
       ...(inPage.length === 0 ? [] : signsIn(withoutExamples(html), errorTexts, page.url.href)),
       ...signsIn(notFound.text, errorTexts, notFound.finalUrl),
     ]
-    if (unsure.length > 0) return warn('Text that looks like an error message is shown.', unsure)
-    return pass('Neither the page nor the error page shows debug output.')
+    return unsure.length > 0 ? warn('looksLike', { kinds: kindsOf(unsure) }, unsure) : pass('none')
   },
 })
 
-const signsIn = (text: string, signs: readonly ErrorSign[], url: string): readonly Place[] =>
+/** Names of products and of their pages, the same in every language. */
+type Sign = Place & { readonly found: string }
+
+const kindsOf = (signs: readonly Sign[]) => ({ list: [...new Set(signs.map(({ found }) => found))] })
+
+const signsIn = (text: string, signs: readonly ErrorSign[], url: string): readonly Sign[] =>
   signs.flatMap(({ what, hint, pattern }) => {
     const at = text.indexOf(hint)
     if (at < 0) return []

@@ -1,33 +1,40 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, fail, pass, places, warn } from '../../audit-kit/audit.ts'
 
 /** Made to stand in pages, and limited by referrer: https://cloud.google.com/docs/authentication/api-keys */
 const forBrowsers: ReadonlySet<string> = new Set(['Google API key'])
 
 export default defineAudit({
-  title: 'No secret keys stand in the page or its scripts',
-  why: 'Everyone can read the source of a page. Whoever finds a secret key there can spend your money or read your data with it.',
-  advice: 'Revoke the key first, then make a new one and use it on the server only.',
+  titles: {
+    problem: 'Secret keys are exposed in the page or its scripts',
+    success: 'No secret keys were found in the page or its scripts',
+  },
+  why: 'Everyone can read the source of a page. Whoever finds a secret key there can spend your money or read your data.',
+  fix: 'Revoke the key first: it must be considered stolen. Then create a new one and use it only on the server.',
   sources: ['https://owasp.org/www-project-top-ten/', 'https://cwe.mitre.org/data/definitions/798.html'],
-  importance: 'high',
-  mode: 'gate',
-  ceiling: 49,
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'critical',
+  messages: {
+    exposed: '{count, plural, one {# secret key is} other {# secret keys are}} readable by everyone',
+    possible: '{count, plural, one {# string looks} other {# strings look}} like a secret key',
+    none: 'No secret key was found in the HTML or in {scripts, plural, =0 {any script file} one {# script file of the site} other {# script files of the site}}',
+  },
   needs: ['page', 'inline', 'subresources'],
 
   check({ page, inline, subresources }) {
-    const found = [
-      ...inline.secrets.map((secret) => ({ ...secret, url: page.url.href })),
-      ...subresources.items
-        .filter(({ thirdParty }) => !thirdParty)
-        .flatMap(({ script, url }) => (script?.secrets ?? []).map((secret) => ({ ...secret, url }))),
-    ].filter(({ kind }) => !forBrowsers.has(kind))
-    if (found.length === 0) return pass('No secret key was found.')
+    const scripts = subresources.items.flatMap(({ thirdParty, script, url }) =>
+      thirdParty || script === null ? [] : [{ secrets: script.secrets, url }],
+    )
+    const found = [{ secrets: inline.secrets, url: page.url.href }, ...scripts]
+      .flatMap(({ secrets, url }) => secrets.map((secret) => ({ ...secret, url })))
+      .filter(({ kind }) => !forBrowsers.has(kind))
+    if (found.length === 0) return pass('none', { scripts: scripts.length })
     const certain = found.filter((secret) => secret.certain)
     const evidence = places(certain.length > 0 ? certain : found, ({ kind, shown, url }) => ({
       found: `${kind}: ${shown}`,
       url,
     }))
-    if (certain.length > 0) return fail(`Secret keys in plain sight: ${certain.length}.`, evidence)
-    return warn(`Strings that look like keys: ${found.length}.`, evidence)
+    if (certain.length > 0) return fail('exposed', { count: certain.length }, evidence)
+    return warn('possible', { count: found.length }, evidence, { severity: 'medium' })
   },
 })

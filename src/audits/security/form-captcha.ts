@@ -1,32 +1,43 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { attribute, descendants, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
+import { attribute, descendants, type Element } from '../../core/document.ts'
 
-/** Products and habits that tell people from programs. */
+/** Products and habits that tell people from bots. */
 const guards = /captcha|turnstile|altcha|geetest|arkoselabs/i
 const traps = /honeypot|hp_|_gotcha|bot-field|antispam|website_url_confirm/i
 
 export default defineAudit({
-  title: 'Open forms are guarded against programs',
-  why: 'Programs fill in every open form they find, with advertising or worse.',
-  advice: 'Add a hidden trap field, a limit on the server, or a check that does not bother people.',
+  titles: {
+    problem: 'Forms show no protection against spam bots',
+    success: 'Forms are protected against spam bots',
+  },
+  why: 'Bots fill in every open form they find, with advertising or worse.',
+  fix: 'Add a hidden honeypot field, a rate limit on the server, or a check that does not bother people.',
+  snippets: { html: '<input name="website" hidden tabindex="-1" autocomplete="off">' },
   sources: ['https://owasp.org/www-project-automated-threats-to-web-applications/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    open: '{count, plural, one {# form shows} other {# forms show}} no bot protection; one on the server would not be visible',
+    guarded: 'Bot check was found on the page',
+    trapped: 'Honeypot field was found in every message form',
+  },
   needs: ['document', 'page'],
 
   check({ document, page }) {
     const forms = document.all('form').filter(takesMessages)
-    if (forms.length === 0) return notApplicable('The page has no open form for messages.')
-    if (guards.test(pageEnds(page.html)) || forms.some(hasGuard))
-      return pass('A check against programs was found.')
-    const open = forms.filter((form) => !hasTrap(form))
-    if (open.length === 0) return pass('Every such form has a trap field.')
+    if (forms.length === 0) return notApplicable()
+    if (guards.test(pageEnds(page.html)) || forms.some((form) => mentions(form, guards)))
+      return pass('guarded')
+    const open = forms.filter((form) => !mentions(form, traps))
+    if (open.length === 0) return pass('trapped')
     return info(
-      `Forms in which no guard can be seen: ${open.length}. One on the server would not show.`,
-      places(open, (form) => at(form, attribute(form, 'action') ?? 'no action')),
+      'open',
+      { count: open.length },
+      places(open, (form) => at(form)),
     )
   },
 })
@@ -42,10 +53,7 @@ function takesMessages(form: Element): boolean {
   return fields
 }
 
-const hasTrap = (form: Element): boolean => names(form, traps)
-const hasGuard = (form: Element): boolean => names(form, guards)
-
-function names(form: Element, wanted: RegExp): boolean {
+function mentions(form: Element, wanted: RegExp): boolean {
   for (const element of descendants(form))
     if (element.attributes.some(({ value }) => wanted.test(value))) return true
   return false

@@ -1,36 +1,42 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 
 /** A number of its own: TYPO3 and Web2py are names. */
-const version = /(?:^|[\s/(-])v?\d/i
+const version = /(?:^|[\s/(:-])v?\d|\bver(?:sion)?[:.\s]{0,3}\d/i
 
 export default defineAudit({
-  title: 'The markup does not tell which version of a system made it',
-  why: 'A version number tells attackers at once which known holes to try.',
-  advice: 'Remove the generator meta, or at least its version number.',
-  example: "remove_action('wp_head', 'wp_generator');",
+  titles: {
+    problem: 'Generator meta tag exposes a software version',
+    success: 'No generator meta tag exposes a software version',
+  },
+  why: 'A version number tells attackers which known vulnerabilities to try. Updating the software protects you more than hiding it.',
+  fix: 'Keep the software up to date, and remove the generator meta tag or its version number.',
+  snippets: { wordpress: "remove_action('wp_head', 'wp_generator');" },
   sources: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/08-Fingerprint_Web_Application_Framework',
     'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    exposed: 'Generator meta tag exposes {found}',
+    named: 'Generator meta tag names {found}, without a version',
+    none: 'Page has no generator meta tag',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const told = metadata.metas.filter(
       ({ name, kind, content }) => kind === 'name' && name === 'generator' && content !== '',
     )
-    if (told.length === 0) return pass('No generator is named.')
+    if (told.length === 0) return pass('none')
     const exact = told.filter(({ content }) => version.test(content))
-    if (exact.length > 0)
-      return fail(
-        'The generator is named with its version.',
-        places(exact, ({ element, content }) => at(element, content, 'no version')),
-      )
-    return warn(
-      'The generator is named, without a version.',
-      places(told, ({ element, content }) => at(element, content, 'no generator')),
+    const shown = (exact.length > 0 ? exact : told).map(({ content }) => content.slice(0, 80)).slice(0, 5)
+    if (exact.length === 0) return pass('named', { found: { list: shown } })
+    return fail(
+      'exposed',
+      { found: { list: shown } },
+      places(exact, ({ element }) => at(element)),
     )
   },
 })

@@ -1,27 +1,40 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'Frames of other sites run in a sandbox',
-  why: 'A frame without a sandbox can open windows, start downloads and send the visitor elsewhere.',
-  advice: 'Add sandbox with only the permissions that the content needs.',
-  example: '<iframe src="https://widget.example/" sandbox="allow-scripts allow-same-origin"></iframe>',
+  titles: {
+    problem: 'Third-party iframes have no sandbox attribute',
+    success: 'Third-party iframes are sandboxed',
+  },
+  why: 'An iframe without a sandbox can open windows, start downloads and send visitors to another site.',
+  fix: 'Add a sandbox attribute with only the permissions that the content needs, and test that the widget still works.',
+  snippets: {
+    html: '<iframe src="https://widget.example/" sandbox="allow-scripts allow-same-origin"></iframe>',
+  },
   sources: ['https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    open: '{count, number} of {total, plural, one {# third-party iframe} other {# third-party iframes}} {count, plural, one {has} other {have}} no sandbox',
+    sandboxed:
+      '{total, plural, one {The only third-party iframe has} other {All # third-party iframes have}} a sandbox',
+  },
   needs: ['resources'],
 
   check({ resources }) {
     const frames = resources.filter(
       ({ kind, thirdParty, element }) => kind === 'frame' && thirdParty && element.tag === 'iframe',
     )
-    if (frames.length === 0) return notApplicable('The page has no frame of another site.')
+    const total = frames.length
+    if (total === 0) return notApplicable()
     const open = frames.filter(({ element }) => !hasAttribute(element, 'sandbox'))
-    if (open.length === 0) return pass('Every frame of another site has a sandbox.')
+    if (open.length === 0) return pass('sandboxed', { total })
     return warn(
-      `Frames of other sites without a sandbox: ${open.length} of ${frames.length}.`,
-      places(open, ({ element, href }) => at(element, href, 'sandbox')),
+      'open',
+      { count: open.length, total },
+      places(open, ({ element }) => at(element)),
     )
   },
 })

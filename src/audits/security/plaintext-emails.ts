@@ -1,5 +1,4 @@
-import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -13,13 +12,21 @@ const fileLike = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/i
 const reserved = /[@.](?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i
 
 export default defineAudit({
-  title: 'E-mail addresses are not there for harvesters',
-  why: 'Programs collect plain addresses from webpages and sell them to senders of spam.',
-  advice: 'Offer a contact form, or write the address so that only people read it.',
+  titles: {
+    problem: 'Email addresses are in plain text',
+    success: 'Page has no email addresses in plain text',
+  },
+  why: 'Spammers collect email addresses from web pages automatically.',
+  fix: 'Offer a contact form, or keep the address out of the HTML and insert it with a script. Keep it visible where the law asks for it.',
   sources: ['https://www.rfc-editor.org/rfc/rfc6068'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   limits,
+  messages: {
+    plain: '{count, plural, one {# email address is} other {# email addresses are}} in plain text',
+    none: 'No email address was found in the text and links',
+  },
   needs: ['text', 'links'],
 
   check({ text, links }) {
@@ -32,13 +39,10 @@ export default defineAudit({
         .filter((one) => !fileLike.test(one) && !reserved.test(one))
         .map((one) => one.toLowerCase()),
     )
-    if (found.size === 0) return pass('No address stands in the page.')
-    return grade(
-      found.size,
-      limits,
-      `${found.size} e-mail ${plural(found.size, 'address stands', 'addresses stand')} in the page.`,
-      [...found].slice(0, 20).map((one) => ({ found: one })),
-    )
+    const count = found.size
+    if (count === 0) return pass('none')
+    const evidence = places([...found], (one) => ({ found: one }))
+    return grade(count, limits, 'plain', { count }, evidence)
   },
 })
 

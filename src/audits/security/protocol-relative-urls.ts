@@ -1,25 +1,33 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Addresses of files say https://',
-  why: 'An address that begins with // takes the scheme of the page, so a page opened over plain HTTP loads everything that way.',
-  advice: 'Write https:// in front of the host.',
-  example: '<script src="https://cdn.example.com/lib.js"></script>',
+  titles: {
+    problem: 'Files are loaded by protocol-relative URLs (//)',
+    success: 'No file is loaded by a protocol-relative URL',
+  },
+  why: 'A URL that starts with // uses the protocol of the page, so a copy of the page on plain HTTP loads everything insecurely.',
+  fix: 'Write https:// in front of the host.',
+  snippets: { html: '<script src="https://cdn.example.com/lib.js"></script>' },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc3986#section-4.2',
     'https://web.dev/articles/fixing-mixed-content',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    relative: '{count, plural, one {# file is} other {# files are}} loaded by a URL that starts with //',
+    absolute: 'No file of the page is loaded by a URL that starts with //',
+  },
   needs: ['resources'],
 
   check({ resources }) {
     const relative = resources.filter(({ href }) => href.trimStart().startsWith('//'))
-    if (relative.length === 0)
-      return pass('Every address of a file has its scheme or is relative to the site.')
+    if (relative.length === 0) return pass('absolute')
     return warn(
-      `Addresses without a scheme: ${relative.length}.`,
+      'relative',
+      { count: relative.length },
       places(relative, ({ element, href }) => at(element, href, `https:${href.trim()}`)),
     )
   },

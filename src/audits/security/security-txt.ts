@@ -1,40 +1,58 @@
-import { defineAudit, inconclusive, info, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
+import type { Message } from '../../core/message.ts'
 
 export default defineAudit({
-  title: 'People who find a hole know whom to tell (security.txt)',
-  why: 'Finders of weaknesses look for a contact at one agreed address, and give up or publish when there is none.',
-  advice:
-    'Serve /.well-known/security.txt with a Contact and an Expires line, and renew it before that date.',
-  example: 'Contact: mailto:security@example.com\\nExpires: 2027-06-30T00:00:00Z',
+  titles: {
+    problem: 'Site has no valid security.txt',
+    success: 'Site has a valid security.txt',
+  },
+  why: 'People who find a vulnerability look for a contact in security.txt, and may publish it or give up if there is none.',
+  fix: 'Serve /.well-known/security.txt with a Contact and an Expires line, and renew it before that date.',
+  snippets: { text: 'Contact: mailto:security@example.com\nExpires: 2027-06-30T00:00:00Z' },
   sources: ['https://www.rfc-editor.org/rfc/rfc9116'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'Site has no security.txt file',
+    invalid: 'security.txt breaks {count, plural, one {# rule} other {# rules}} of RFC 9116',
+    valid: 'security.txt names a contact and has not expired',
+    refused: 'Server answers with status {status, number} for security.txt',
+    noAnswer: 'Server did not answer the request for security.txt',
+    noContact: 'No Contact line',
+    noExpires: 'No Expires line',
+    manyExpires: 'More than one Expires line',
+    badDate: 'Expires line has no valid date',
+    expired: 'Expired on {date}',
+  },
   needs: ['page', 'wellKnown'],
 
   check({ page, wellKnown: { securityTxt } }) {
-    const { status, because, text, contentType, url } = securityTxt
-    if (status === null) return inconclusive(because ?? 'The file could not be asked for.')
+    const { status, text, contentType, url } = securityTxt
+    if (status === null) return inconclusive('noAnswer')
     if (status === 401 || status === 403 || status === 429 || status >= 500)
-      return inconclusive(`The server answers ${status} for the file.`)
-    if (status !== 200 || /html/i.test(contentType ?? '') || /^\s*</.test(text))
-      return info('The site has no security.txt.')
+      return inconclusive('refused', { status })
+    if (status !== 200 || /html/i.test(contentType ?? '') || /^\s*</.test(text)) return info('missing')
     const faults = faultsOf(text, page.fetchedAt)
-    if (faults.length === 0) return pass('The file names a contact and has not expired.')
+    if (faults.length === 0) return pass('valid')
     return warn(
-      'The file breaks the rules of RFC 9116.',
+      'invalid',
+      { count: faults.length },
       faults.map((found) => ({ found, url })),
     )
   },
 })
 
-function faultsOf(text: string, now: string): readonly string[] {
-  const contact = /^contact:[ \t]*\S/im.test(text)
+function faultsOf(text: string, now: string): readonly Message[] {
   const dates = [...text.matchAll(/^expires:[ \t]*(\S{1,60})/gim)].map(([, date]) => Date.parse(date ?? ''))
   const [date] = dates
-  return [
-    contact ? '' : 'no Contact line',
-    dates.length > 1 ? 'more than one Expires line' : '',
-    date === undefined ? 'no Expires line' : Number.isNaN(date) ? 'an Expires line without a valid date' : '',
-    date !== undefined && date <= Date.parse(now) ? 'the date of Expires has passed' : '',
-  ].filter(Boolean)
+  const faults: Message[] = []
+  if (!/^contact:[ \t]*\S/im.test(text)) faults.push(say('noContact'))
+  if (dates.length > 1) faults.push(say('manyExpires'))
+  if (date === undefined) faults.push(say('noExpires'))
+  else if (Number.isNaN(date)) faults.push(say('badDate'))
+  else if (date <= Date.parse(now))
+    faults.push(say('expired', { date: { date: new Date(date).toISOString() } }))
+  return faults
 }

@@ -1,32 +1,41 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Mail senders of the domain are named (SPF)',
-  why: 'Without SPF anyone can send mail in the name of the domain, and real mail ends up as spam.',
-  advice: 'Publish one TXT record that lists the servers that send your mail and ends in -all or ~all.',
-  example: 'v=spf1 include:_spf.example.net -all',
+  titles: {
+    problem: 'SPF does not say who may send email for the domain',
+    success: 'SPF says who may send email for the domain',
+  },
+  why: 'Without SPF anyone can send email in your domain’s name, and your own email is more likely to end up as spam.',
+  fix: 'Publish one TXT record that lists all servers sending your email. End it in ~all first, and in -all once nothing legitimate is missing.',
+  snippets: { dns: 'example.com. TXT "v=spf1 include:_spf.example.net ~all"' },
   sources: ['https://www.rfc-editor.org/rfc/rfc7208'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    missing: 'SPF record is missing for {domain}',
+    several: 'SPF records of {domain} are ignored because there are {count, number} of them',
+    everyone: 'SPF record lets everyone send email for the domain',
+    lookups: 'SPF record needs {count, number} DNS lookups; mail servers stop at 10',
+    neutral: 'SPF record does not say what to do with email from other servers',
+    limited: 'SPF record lists the senders and refuses others',
+    noAnswer: 'Name server did not answer for the SPF record',
+  },
   needs: ['dns'],
 
   check({ dns }) {
     const { spf, mx, domain } = dns
-    if (domain === '') return notApplicable('The address has no domain.')
-    if (dns.unanswered.includes('TXT')) return inconclusive('The name server did not answer for TXT records.')
-    if (spf.length === 0) {
-      if (mx.length === 0) return notApplicable('The domain takes no mail.')
-      return fail(`${domain} has no SPF record.`)
-    }
-    const evidence = spf.map((found) => ({ found, expected: 'one record that ends in -all or ~all' }))
-    if (spf.length > 1)
-      return fail(`${domain} has ${spf.length} SPF records, and receivers then use none.`, evidence)
+    if (domain === '') return notApplicable()
+    if (dns.unanswered.includes('TXT')) return inconclusive('noAnswer')
+    if (spf.length === 0) return mx.length === 0 ? notApplicable() : fail('missing', { domain })
+    const evidence = spf.map((found) => ({ found }))
+    if (spf.length > 1) return fail('several', { domain, count: spf.length }, evidence)
     const record = spf[0]?.toLowerCase() ?? ''
-    const lookUps = record.match(/(?:^|\s)[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:|redirect=)/g)?.length ?? 0
-    if (/(?:^|\s)\+?all(?:\s|$)/.test(record)) return fail('The record lets everyone send mail.', evidence)
-    if (lookUps > 10) return fail(`The record needs ${lookUps} look-ups; receivers stop at ten.`, evidence)
-    if (/(?:^|\s)[-~]all(?:\s|$)|(?:^|\s)redirect=/.test(record))
-      return pass('The record names the senders and refuses others.')
-    return warn('The record says nothing about other senders.', evidence)
+    const count = record.match(/(?:^|\s)[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:|redirect=)/g)?.length ?? 0
+    if (/(?:^|\s)\+?all(?:\s|$)/.test(record)) return fail('everyone', {}, evidence)
+    if (count > 10) return fail('lookups', { count }, evidence)
+    if (/(?:^|\s)[-~]all(?:\s|$)|(?:^|\s)redirect=/.test(record)) return pass('limited')
+    return warn('neutral', {}, evidence)
   },
 })

@@ -10,7 +10,12 @@ auditCases(audit, [
     html: script(`!function(e,t){${'e.a=function(t){return t+1};'.repeat(200)}}()`),
     is: 'pass',
   },
-  { name: 'a miner', html: '<script src="https://coinhive.com/lib/coinhive.min.js"></script>', is: 'fail' },
+  {
+    name: 'a miner',
+    html: '<script src="https://coinhive.com/lib/coinhive.min.js"></script>',
+    is: 'fail',
+    severity: 'critical',
+  },
   {
     name: 'scrambled names',
     html: script(`var ${Array.from({ length: 40 }, (_, i) => `_0x${(i + 4096).toString(16)}`).join(',')}`),
@@ -22,6 +27,20 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'hidden evaluation', html: script('eval(atob("YWxlcnQoMSk="))'), is: 'warn' },
+  {
+    name: 'a mail address written as numbers against spam',
+    html: script(
+      `document.write(String.fromCharCode(${[...'<a href="mailto:office@oak-tables.eu?subject=Order%20of%20a%20table">Write to us</a>'].map((letter) => letter.charCodeAt(0)).join(',')}))`,
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'a script written as numbers',
+    html: script(
+      `x(String.fromCharCode(${[...'<script src="https://skimmer.example.net/collect.js?from=checkout"></script>'].map((letter) => letter.charCodeAt(0)).join(',')}))`,
+    ),
+    is: 'warn',
+  },
   { name: 'no scripts', html: '<p>Hello', is: 'not-applicable' },
   {
     name: 'marks that a server writes as numbers to keep them safe',

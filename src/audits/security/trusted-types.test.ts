@@ -11,7 +11,7 @@ auditCases(audit, [
     html,
     headers: { 'Content-Security-Policy-Report-Only': wanted },
     is: 'info',
-    says: /trial/,
+    says: /report-only/,
   },
   { name: 'not required', html, is: 'info', says: /does not/ },
   { name: 'a file only', html: '<script src="/a.js"></script>', is: 'info' },

@@ -1,21 +1,29 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Scripts may write markup through Trusted Types only',
-  why: 'Most script injections pass through a handful of browser functions; Trusted Types close them for plain text.',
-  advice: "Add require-trusted-types-for 'script' to the policy, first in report-only mode.",
-  example: "Content-Security-Policy: require-trusted-types-for 'script'",
+  titles: {
+    problem: 'Trusted Types are not required',
+    success: 'Trusted Types are required',
+  },
+  why: 'Most DOM-based script injections pass through a few browser functions. Trusted Types close these for plain strings.',
+  fix: "Add require-trusted-types-for 'script' to the policy in report-only mode, change the code that it reports, and then enforce it.",
+  snippets: { http: "Content-Security-Policy-Report-Only: require-trusted-types-for 'script'" },
   sources: ['https://web.dev/articles/trusted-types', 'https://www.w3.org/TR/trusted-types/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  informational: true,
+  messages: {
+    required: 'Content-Security-Policy requires Trusted Types',
+    reportOnly: 'Content-Security-Policy requires Trusted Types in report-only mode',
+    missing: 'Content-Security-Policy does not require Trusted Types',
+  },
   needs: ['policy', 'inline', 'resources'],
 
   check({ policy: { csp }, inline, resources }) {
-    if (inline.scriptBytes === 0 && !resources.some(({ kind }) => kind === 'script'))
-      return notApplicable('The page runs no scripts.')
+    if (inline.scriptBytes === 0 && !resources.some(({ kind }) => kind === 'script')) return notApplicable()
     const asking = csp.filter(({ directives }) => directives['require-trusted-types-for'] !== undefined)
-    if (asking.some(({ reportOnly }) => !reportOnly)) return pass('The policy requires Trusted Types.')
-    if (asking.length > 0) return info('The policy requires Trusted Types on trial only.')
-    return info('The policy does not require Trusted Types.')
+    if (asking.some(({ reportOnly }) => !reportOnly)) return pass('required')
+    return asking.length > 0 ? info('reportOnly') : info('missing')
   },
 })

@@ -41,6 +41,20 @@ auditCases(audit, [
     shows: /jquery 1\.9\.1/,
   },
   {
+    name: 'AngularJS by the path of Google’s CDN',
+    html: '<script src="https://ajax.googleapis.com/ajax/libs/angularjs/1.6.6/angular.min.js"></script>',
+    facts: { subresources: subresources([]) },
+    is: 'fail',
+    shows: /angularjs 1\.6\.6/,
+  },
+  {
+    name: 'Bootstrap by the path of cdnjs',
+    html: '<script src="https://cdnjs.cloudflare.com/ajax/libs/twitter-bootstrap/4.3.0/js/bootstrap.min.js"></script>',
+    facts: { subresources: subresources([]) },
+    is: 'warn',
+    shows: /bootstrap 4\.3\.0/,
+  },
+  {
     name: 'a file that was read knows better than its name',
     html: '<script src="https://cdn.example.net/jquery-1.9.1.js"></script>',
     facts: {
@@ -57,7 +71,7 @@ auditCases(audit, [
     name: 'a project that ended with its weaknesses',
     facts: uses({ name: 'angularjs', version: '1.8.3' }),
     is: 'fail',
-    shows: /no version of angularjs is mended/,
+    shows: /no version of angularjs fixes this/,
   },
   {
     name: 'the version of an older branch that mends it',

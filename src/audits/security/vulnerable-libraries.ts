@@ -1,32 +1,46 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { type Weakness, weaknesses } from '../../audit-kit/data/vulnerable-libraries.ts'
-import { places } from '../../audit-kit/evidence.ts'
 import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 import { isBefore } from '../../core/version.ts'
+import type { Message } from '../../core/message.ts'
 
 export default defineAudit({
-  title: 'No script library has a known weakness',
-  why: 'Weaknesses of old library versions are public, and programs look for pages that still use them.',
-  advice: 'Update each library to a version without the weaknesses named, or remove it.',
+  titles: {
+    problem: 'JavaScript libraries have known vulnerabilities',
+    success: 'No recognized JavaScript library has a known vulnerability',
+  },
+  why: 'Vulnerabilities of old library versions are public, and attackers scan for pages that still use them.',
+  fix: 'Update each library to the version shown, or remove it. Test the page afterwards: a new major version can break old code.',
+  snippets: { text: 'npm install jquery@latest' },
   sources: ['https://nvd.nist.gov/', 'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/'],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'high',
+  messages: {
+    vulnerable:
+      '{count, number} of {total, plural, one {# recognized library} other {# recognized libraries}} {count, plural, one {has} other {have}} known vulnerabilities: {names}',
+    fine: '{total, plural, one {The only recognized library has} other {All # recognized libraries have}} no known vulnerability',
+    update: 'Update to {name} {version} or newer',
+    replace: 'Another library: no version of {name} fixes this',
+  },
   needs: ['subresources', 'resources', 'inline'],
 
   check({ subresources, resources, inline }) {
     const uses = libraryUses(subresources, resources, inline).filter(({ version }) => version !== null)
-    if (uses.length === 0) return notApplicable('No library with a version was recognised.')
+    const total = uses.length
+    if (total === 0) return notApplicable()
     const weak = uses
       .map((use) => ({ use, known: weaknessesOf(use.name, use.version ?? '') }))
       .filter(({ known }) => known.length > 0)
-    if (weak.length === 0) return pass(`Libraries recognised: ${uses.length}, none with a known weakness.`)
-    const says = `Libraries with known weaknesses: ${weak.length} of ${uses.length} recognised.`
+    if (weak.length === 0) return pass('fine', { total })
+    const names = [...new Set(weak.map(({ use }) => `${use.name} ${use.version}`))].slice(0, 5)
+    const values = { count: weak.length, total, names: { list: names } }
     const evidence = places(weak, ({ use, known }) =>
       use.show(`${use.name} ${use.version}: ${idsOf(known)}`, cureOf(use.name, known)),
     )
     return weak.some(({ known }) => known.some(({ severity }) => severity === 'high'))
-      ? fail(says, evidence)
-      : warn(says, evidence)
+      ? fail('vulnerable', values, evidence)
+      : warn('vulnerable', values, evidence, { severity: 'medium', extent: 0.6 })
   },
 })
 
@@ -41,8 +55,11 @@ const weaknessesOf = (name: string, version: string): readonly Weakness[] =>
 const idsOf = (known: readonly Weakness[]): string => [...new Set(known.map(({ cve }) => cve))].join(', ')
 
 /** A newer version, where there is one: some projects ended with their weaknesses. */
-function cureOf(name: string, known: readonly Weakness[]): string {
-  const mended = known.flatMap(({ below }) => below ?? [])
-  if (mended.length < known.length) return `another library: no version of ${name} is mended`
-  return `${name} ${mended.reduce((last, one) => (isBefore(last, one) ? one : last), '0')} or newer`
+function cureOf(name: string, known: readonly Weakness[]): Message {
+  const fixed = known.flatMap(({ below }) => below ?? [])
+  if (fixed.length < known.length) return say('replace', { name })
+  return say('update', {
+    name,
+    version: fixed.reduce((last, one) => (isBefore(last, one) ? one : last), '0'),
+  })
 }

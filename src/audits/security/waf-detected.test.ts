@@ -6,7 +6,7 @@ auditCases(audit, [
     name: 'by a header',
     headers: { 'CF-Ray': '8f-FRA', Server: 'cloudflare' },
     is: 'info',
-    says: /through Cloudflare\./,
+    says: /through Cloudflare$/,
   },
   {
     name: 'by a cookie',

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info } from '../../audit-kit/audit.ts'
 import type { HeaderList } from '../../core/headers.ts'
 
 /** Marks that products document or always leave. */
@@ -33,21 +33,26 @@ const marks: readonly { readonly name: string; readonly seen: (headers: HeaderLi
 ]
 
 export default defineAudit({
-  title: 'What filters requests in front of the site',
-  why: 'A firewall stops many attacks before they reach the site, and explains answers that differ from place to place.',
-  advice: 'Nothing has to be done; keep its rules up to date where there is one.',
+  titles: {
+    problem: 'No web application firewall was detected',
+    success: 'Web application firewall or CDN was detected',
+  },
+  why: 'A firewall stops many attacks before they reach the site, and explains why responses differ from place to place.',
+  fix: 'Nothing has to be done. Where there is a firewall, keep its rules up to date.',
   sources: ['https://owasp.org/www-community/Web_Application_Firewall'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    detected: 'Response came through {products}',
+    none: 'No firewall left a trace in the response headers',
+  },
   needs: ['headers'],
 
   check({ headers }) {
     const found = marks.filter(({ seen }) => seen(headers)).map(({ name }) => name)
-    return info(
-      found.length === 0
-        ? 'No firewall left a mark on the answer.'
-        : `The answer came through ${found.join(', ')}.`,
-    )
+    return found.length === 0 ? info('none') : info('detected', { products: { list: found } })
   },
 })
 

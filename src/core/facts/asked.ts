@@ -271,6 +271,8 @@ export interface DnsFacts {
   readonly dmarc: readonly string[]
   /** Hosts of scripts and styles from other sites that have no address any more. */
   readonly lostHosts: readonly string[]
+  /** Such hosts that do have one. Those in neither list were not asked for, or the resolver's word does not count. */
+  readonly foundHosts: readonly string[]
   /** Record types the resolver did not answer for. */
   readonly unanswered: readonly string[]
 }

@@ -70,6 +70,7 @@ describe('askDns', () => {
     }
     const facts = await askDns({ ...source, net: { ...source.net, resolve } })
     assert.deepEqual(facts.lostHosts, ['gone.example.net'])
+    assert.deepEqual(facts.foundHosts, ['cdn.example.org', 'six.example.org'])
   })
 
   it('takes no word from a resolver that knows no name at all', async (test) => {
@@ -78,7 +79,7 @@ describe('askDns', () => {
     const resolve = async (name: string): Promise<readonly string[]> =>
       name === 'example.com' ? ['ns.example.com'] : []
     const blind = await askDns({ ...source, net: { ...source.net, resolve: async () => [] } })
-    assert.deepEqual(blind.lostHosts, [])
+    assert.deepEqual([blind.lostHosts, blind.foundHosts], [[], []])
     const page = { ...source.page, url: new URL('https://www.example.com/'), local: false }
     const seeing = await askDns({ ...source, page, net: { ...source.net, resolve } })
     assert.deepEqual(seeing.lostHosts, ['gone.example.net'])

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { getDomain } from 'tldts'
 import type { DnsFacts } from '../../core/facts/asked.ts'
 import { Failure } from '../../core/failure.ts'
-import { askLostHosts } from './lost-hosts.ts'
+import { askScriptHosts } from './lost-hosts.ts'
 import type { AskSource } from './source.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function askDns(source: AskSource): Promise<DnsFacts> {
   const domain = getDomain(host) ?? host
   const noNames = source.page.local || isIP(host.replace(/^\[|\]$/g, '')) !== 0
   const { signal } = source
-  const lost = askLostHosts(source, noNames ? null : domain, signal)
-  if (noNames) return { ...noRecords, host, domain, lostHosts: await lost, unanswered: [] }
+  const hosts = askScriptHosts(source, noNames ? null : domain, signal)
+  if (noNames) return { ...noRecords, host, domain, ...(await hosts), unanswered: [] }
   const unanswered: string[] = []
   const resolve = async (name: string, type: string, label = type): Promise<readonly string[]> => {
     try {
@@ -51,7 +51,7 @@ export async function askDns(source: AskSource): Promise<DnsFacts> {
     // RFC 7208, section 4.5, and RFC 7489, section 6.6.3: the version comes first, whole.
     spf: startsWith(txt, /^v=spf1(?: |$)/i),
     dmarc: startsWith(dmarc, /^v\s{0,8}=\s{0,8}DMARC1\s{0,8}(?:;|$)/i),
-    lostHosts: await lost,
+    ...(await hosts),
     unanswered: [...new Set(unanswered)].toSorted(),
   }
 }

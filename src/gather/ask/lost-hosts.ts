@@ -1,18 +1,19 @@
 import { isIP } from 'node:net'
 import { Failure } from '../../core/failure.ts'
+import type { DnsFacts } from '../../core/facts/asked.ts'
 import type { AskSource } from './source.ts'
 
 const mostHosts = 12
 
 /**
- * Hosts of foreign scripts and styles that have no address any more: whoever registers such a name runs code in the
- * page. A resolver without a way to the internet knows no name at all, so its word counts once it has known another.
+ * Which hosts of third-party scripts and styles still have an address: whoever registers one that has none runs code in
+ * the page. A resolver without a way to the internet knows no name at all, so its word counts once it has known another.
  */
-export async function askLostHosts(
+export async function askScriptHosts(
   { resources, net }: AskSource,
   ownDomain: string | null,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<Pick<DnsFacts, 'lostHosts' | 'foundHosts'>> {
   /** Null when there was no answer, which says nothing. */
   const has = async (name: string, type: string): Promise<boolean | null> => {
     try {
@@ -28,9 +29,11 @@ export async function askLostHosts(
       return { host, found: four === false ? await has(host, 'AAAA') : four }
     }),
   )
-  const lost = answers.flatMap(({ host, found }) => (found === false ? [host] : []))
-  if (lost.length === 0 || answers.some(({ found }) => found === true)) return lost
-  return ownDomain !== null && (await has(ownDomain, 'NS')) === true ? lost : []
+  const lostHosts = answers.flatMap(({ host, found }) => (found === false ? [host] : []))
+  const foundHosts = answers.flatMap(({ host, found }) => (found === true ? [host] : []))
+  if (lostHosts.length === 0 || foundHosts.length > 0) return { lostHosts, foundHosts }
+  const online = ownDomain !== null && (await has(ownDomain, 'NS')) === true
+  return { lostHosts: online ? lostHosts : [], foundHosts }
 }
 
 function hostsOf(resources: AskSource['resources']): readonly string[] {
