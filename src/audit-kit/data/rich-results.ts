@@ -76,6 +76,13 @@ const byType: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
   ['MobileApplication', application],
   ['WebApplication', application],
   [
+    'VacationRental',
+    {
+      required: ['name', 'image', 'identifier', 'containsPlace', 'latitude|geo', 'longitude|geo'],
+      recommended: ['address', 'description'],
+    },
+  ],
+  [
     'VideoObject',
     {
       required: ['name', 'thumbnailUrl', 'uploadDate'],
@@ -84,19 +91,40 @@ const byType: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
   ],
   // Parts of the above, judged where they are a part of something that is.
   ['AggregateRating', { required: ['ratingValue', 'ratingCount|reviewCount'], recommended: [] }],
-  [
-    'Offer',
-    {
-      required: ['price|priceSpecification'],
-      recommended: ['priceCurrency|priceSpecification', 'availability'],
-    },
-  ],
   ['AggregateOffer', { required: ['lowPrice', 'priceCurrency'], recommended: ['offerCount|highPrice'] }],
 ])
 
-export function richResultOf(types: readonly string[]): RichResult | undefined {
+/** An offer of a product says whether it can be had; one of an app only what it costs. Elsewhere Google requires nothing. */
+const offers: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
+  ...['Product', 'ProductGroup', 'Vehicle', 'Car'].map(
+    (type) =>
+      [
+        type,
+        {
+          required: ['price|priceSpecification'],
+          recommended: ['priceCurrency|priceSpecification', 'availability'],
+        },
+      ] as const,
+  ),
+  ...['SoftwareApplication', 'MobileApplication', 'WebApplication'].map(
+    (type) =>
+      [
+        type,
+        { required: ['price|priceSpecification'], recommended: ['priceCurrency|priceSpecification'] },
+      ] as const,
+  ),
+])
+
+/** What Google asks of an item by its types and by those of the item that it is part of. */
+export function richResultOf(
+  types: readonly string[],
+  parent: readonly string[] | null,
+): RichResult | undefined {
   for (const type of types) {
-    const found = byType.get(type) ?? (localBusinessTypes.has(type) ? localBusiness : undefined)
+    const found =
+      type === 'Offer'
+        ? parent?.map((holder) => offers.get(holder)).find((offer) => offer !== undefined)
+        : (byType.get(type) ?? (localBusinessTypes.has(type) ? localBusiness : undefined))
     if (found !== undefined) return found
   }
   return undefined

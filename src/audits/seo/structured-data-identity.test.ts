@@ -33,6 +33,6 @@ auditCases(audit, [
     url: 'https://www.example.com/oak',
     html: '<div itemscope itemtype="https://schema.org/Article"></div>',
     is: 'warn',
-    says: /path/,
+    says: /BreadcrumbList/,
   },
 ])

@@ -1,37 +1,43 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
 
 export default defineAudit({
-  title: 'Structured data says whose page it is and where it stands',
-  why: 'On the home page it tells search engines the name and logo of the site, on others the path that is shown above the title.',
-  advice: 'Describe the Organization or WebSite on the home page, and a BreadcrumbList on every other page.',
-  example:
-    '{ "@context": "https://schema.org", "@type": "WebSite", "name": "Example Joinery", "url": "https://www.example.com/" }',
+  titles: {
+    problem: 'Structured data does not identify the site or the page’s place in it',
+    success: 'Structured data identifies the site or the page’s place in it',
+  },
+  why: 'On the home page it tells search engines the name and logo of the site; on other pages it gives the breadcrumb path shown above the title.',
+  fix: 'Describe the Organization or WebSite on the home page, and add a BreadcrumbList to every other page.',
+  snippets: {
+    json: '{\n  "@context": "https://schema.org",\n  "@type": "WebSite",\n  "name": "Example Joinery",\n  "url": "https://www.example.com/"\n}',
+  },
   sources: [
     'https://developers.google.com/search/docs/appearance/site-names',
     'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    noOwner: 'Structured data of the home page has no Organization or WebSite',
+    noBreadcrumb: 'Structured data has no BreadcrumbList',
+    owner: 'Structured data of the home page names the organization or site',
+    breadcrumb: 'Structured data has a BreadcrumbList',
+  },
   needs: ['structuredData', 'page'],
 
   check({ structuredData, page }) {
     const items = allItems(structuredData).filter(({ vocabulary }) => vocabulary === 'https://schema.org')
-    if (items.length === 0) return notApplicable('The page has no structured data of schema.org.')
-    const wanted = page.home ? owners : trails
-    if (items.some((item) => hasType(item, wanted)))
-      return pass(
-        page.home ? 'The home page says whose it is.' : 'The structured data gives the path to the page.',
-      )
+    if (items.length === 0) return notApplicable()
     const types = [...new Set(items.flatMap((item) => item.types))].slice(0, 20).join(', ')
     if (page.home)
-      return warn('The home page does not say whose it is.', [
-        { found: types, expected: 'Organization or WebSite' },
-      ])
-    return warn('The structured data does not give the path from the home page to this one.', [
-      { found: types, expected: 'BreadcrumbList' },
-    ])
+      return items.some((item) => hasType(item, owners))
+        ? pass('owner')
+        : warn('noOwner', {}, [{ found: types, expected: 'Organization, WebSite' }])
+    return items.some((item) => hasType(item, trails))
+      ? pass('breadcrumb')
+      : warn('noBreadcrumb', {}, [{ found: types, expected: 'BreadcrumbList' }])
   },
 })
 

@@ -28,6 +28,11 @@ auditCases(audit, [
     is: 'warn',
   },
   { name: 'an item without a type', html: '<div itemscope></div>', is: 'fail' },
-  { name: 'JSON that does not parse', html: jsonLd('{"@type": '), is: 'fail', says: /cannot be read/ },
-  { name: 'nothing', html: '<p>Oak</p>', is: 'fail', says: /no structured data/ },
+  {
+    name: 'JSON that does not parse',
+    html: jsonLd('{"@type": '),
+    is: 'fail',
+    says: /none of it can be parsed/,
+  },
+  { name: 'nothing', html: '<p>Oak</p>', is: 'fail', says: /no JSON-LD/ },
 ])

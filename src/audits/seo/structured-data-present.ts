@@ -1,27 +1,33 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page has structured data',
-  why: 'Structured data tells search engines and assistants in their own words what a page is about, and can make its result stand out.',
-  advice:
-    'Describe the subject of the page with schema.org in JSON-LD: an Organization, an Article, a Product, a BreadcrumbList.',
-  example:
-    '<script type="application/ld+json">\n{ "@context": "https://schema.org", "@type": "Organization", "name": "Example Joinery", "url": "https://www.example.com/" }\n</script>',
+  titles: { problem: 'Page has no structured data', success: 'Page has structured data' },
+  why: 'Structured data tells search engines and AI assistants what a page is about, and can add prices, ratings or dates to its search result.',
+  fix: 'Describe the subject of the page with schema.org in JSON-LD: an Organization, an Article, a Product, a BreadcrumbList.',
+  snippets: {
+    html: '<script type="application/ld+json">\n{\n  "@context": "https://schema.org",\n  "@type": "Organization",\n  "name": "Example Joinery",\n  "url": "https://www.example.com/"\n}\n</script>',
+    wordpress: 'SEO plugins (Yoast, Rank Math) add schema.org JSON-LD to every page',
+  },
   sources: [
     'https://schema.org/docs/gs.html',
     'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    none: 'HTML has no JSON-LD, microdata or RDFa',
+    socialOnly: 'HTML has Open Graph or X card tags, but no JSON-LD, microdata or RDFa',
+    unreadable: 'Structured data is there, but none of it can be parsed',
+    present: 'Structured data describes {types}',
+  },
   needs: ['structuredData', 'metadata'],
 
   check({ structuredData: { items, errors }, metadata: { metas } }) {
     const types = new Set(items.flatMap((item) => item.types))
-    if (types.size > 0) return pass(`The page describes ${[...types].slice(0, 10).join(', ')}.`)
+    if (types.size > 0) return pass('present', { types: { list: [...types].slice(0, 10) } })
+    if (errors.length > 0) return fail('unreadable')
     const social = metas.some(({ name }) => name.startsWith('og:') || name.startsWith('twitter:'))
-    const found = [{ found: 'no typed item in JSON-LD, microdata or RDFa' }]
-    if (social) return warn('The page has only Open Graph or Twitter data.', found)
-    if (errors.length > 0) return fail('The structured data of the page cannot be read.', found)
-    return fail('The page has no structured data.', found)
+    return social ? warn('socialOnly') : fail('none')
   },
 })

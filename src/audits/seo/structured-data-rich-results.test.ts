@@ -10,7 +10,7 @@ auditCases(audit, [
     name: 'a whole product',
     html: jsonLd(`"@type":"Product","name":"Oak","image":"a","description":"b",${offer}`),
     is: 'pass',
-    says: /Product, Offer/,
+    says: /Product and Offer/,
   },
   {
     name: 'a shop of a certain kind',
@@ -33,19 +33,46 @@ auditCases(audit, [
     name: 'no image',
     html: jsonLd(`"@type":"Product","name":"Oak","description":"b",${offer}`),
     is: 'warn',
-    shows: /without image/,
+    shows: /Missing in Product: image/,
   },
   {
     name: 'neither offer nor rating',
     html: jsonLd('"@type":"Product","name":"Oak"'),
     is: 'fail',
-    shows: /offers or review or aggregateRating/,
+    shows: /one of offers, review/,
   },
   {
     name: 'an offer without a price',
     html: jsonLd('"@type":"Product","name":"Oak","offers":{"@type":"Offer"}'),
     is: 'fail',
     places: 1,
+  },
+  {
+    name: 'a free app without a word on availability',
+    html: jsonLd(
+      '"@type":"SoftwareApplication","name":"Oak","applicationCategory":"GameApplication","operatingSystem":"Android","aggregateRating":{"@type":"AggregateRating","ratingValue":4,"ratingCount":9},"offers":{"@type":"Offer","price":0,"priceCurrency":"EUR"}',
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'the offer of a course',
+    html: jsonLd(
+      '"@type":"Course","name":"Oak","description":"b","provider":"c","offers":{"@type":"Offer","category":"Free"}',
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'a holiday home is no shop with opening hours',
+    html: jsonLd(
+      '"@type":"VacationRental","name":"Oak","image":"a","identifier":"1","latitude":1,"longitude":2,"containsPlace":{"@type":"Accommodation"},"address":"b","description":"c"',
+    ),
+    is: 'pass',
+  },
+  {
+    name: 'type and id without the sign',
+    html: jsonLd('"type":"Product","id":"#oak","name":"Oak"'),
+    is: 'fail',
+    shows: /Missing in Product: one of/,
   },
   {
     name: 'an empty value',

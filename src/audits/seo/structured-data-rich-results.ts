@@ -1,60 +1,76 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { richResultOf } from '../../audit-kit/data/rich-results.ts'
 import { isItem } from '../../audit-kit/page/data-items.ts'
 import { hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({
-  title: 'Structured data is complete enough for rich results',
-  why: 'Google shows prices, ratings, dates and the like only when all properties that it asks for are there.',
-  advice:
-    'Add the missing properties where they are true of the page, and test the page with Google’s Rich Results Test.',
+  titles: {
+    problem: 'Structured data is incomplete for rich results',
+    success: 'Structured data is complete enough for rich results',
+  },
+  why: 'Google adds prices, ratings, dates and the like to a search result only when all properties that it requires are there.',
+  fix: 'Add the missing properties where they are true of the page, and check the page with Google’s Rich Results Test.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/search-gallery'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    required:
+      'Structured data lacks {count, plural, one {# property} other {# properties}} that Google requires for a rich result',
+    recommended:
+      'Structured data lacks {count, plural, one {# property} other {# properties}} that Google recommends for a rich result',
+    complete: 'Structured data of {types} has the properties that Google asks for',
+    missing: 'Missing in {type}: {properties}',
+    missingAny: 'Missing in {type}: one of {properties}',
+  },
   needs: ['structuredData'],
 
   check({ structuredData }) {
     const judged = structuredData.items
-      .flatMap((item) => partsOf(item, 0))
-      .filter((item) => richResultOf(item.types) !== undefined)
-    if (judged.length === 0) return notApplicable('The page has no structured data for a rich result.')
-    const required = judged.flatMap((item) => missing(item, 'required'))
-    if (required.length > 0) return fail('Properties that a rich result needs are missing.', show(required))
-    const recommended = judged.flatMap((item) => missing(item, 'recommended'))
+      .flatMap((item) => partsOf(item, null, 0))
+      .filter(({ item, parent }) => richResultOf(item.types, parent) !== undefined)
+    if (judged.length === 0) return notApplicable()
+    const required = judged.flatMap((part) => missing(part, 'required'))
+    if (required.length > 0) return fail('required', { count: required.length }, show(required))
+    const recommended = judged.flatMap((part) => missing(part, 'recommended'))
     if (recommended.length > 0)
-      return warn('Properties that a rich result would show are missing.', show(recommended))
-    return pass(`Complete: ${[...new Set(judged.map(({ types }) => types[0]))].slice(0, 10).join(', ')}.`)
+      return warn('recommended', { count: recommended.length }, show(recommended), { severity: 'low' })
+    const types = [...new Set(judged.flatMap(({ item }) => item.types.slice(0, 1)))]
+    return pass('complete', { types: { list: types.slice(0, 10) } })
   },
 })
+
+interface Part {
+  readonly item: DataItem
+  /** Types of the item that it belongs to. */
+  readonly parent: readonly string[] | null
+}
 
 /** What belongs to an item and is shown with it; other nested items are only mentioned. */
 const holders = ['mainEntity', 'video', 'offers', 'aggregateRating']
 
-function partsOf(item: DataItem, depth: number): readonly DataItem[] {
+function partsOf(item: DataItem, parent: Part['parent'], depth: number): readonly Part[] {
   if (depth > 3) return []
   const parts = holders.flatMap((name) => (item.properties[name] ?? []).filter(isItem)).slice(0, 200)
-  return [item, ...parts.flatMap((part) => partsOf(part, depth + 1))].filter((one) => !isReference(one))
+  const below = parts.flatMap((part) => partsOf(part, item.types, depth + 1))
+  return isReference(item) ? below : [{ item, parent }, ...below]
 }
 
 /** `{ "@id": "#oak" }` points to an item elsewhere, and `itemref` adds properties from elsewhere. */
 const isReference = ({ id, properties, element }: DataItem): boolean =>
   (id !== null && Object.keys(properties).length === 0) || hasAttribute(element, 'itemref')
 
-interface Missing {
-  readonly item: DataItem
-  readonly property: string
-}
+/** Each missing property with the item that lacks it; a list where any of several would do. */
+const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>
+  (richResultOf(item.types, parent)?.[kind] ?? [])
+    .map((wanted) => wanted.split('|'))
+    .filter((names) => !names.some((name) => (item.properties[name] ?? []).length > 0))
+    .map((names) => ({ item, names }))
 
-function missing(item: DataItem, kind: 'required' | 'recommended'): readonly Missing[] {
-  const wanted = richResultOf(item.types)?.[kind] ?? []
-  return wanted
-    .filter((property) => !property.split('|').some((name) => (item.properties[name] ?? []).length > 0))
-    .map((property) => ({ item, property }))
-}
-
-const show = (faults: readonly Missing[]) =>
-  places(faults, ({ item, property }) =>
-    at(item.element, `${item.types[0]} without ${property.split('|').join(' or ')}`),
-  )
+const show = (faults: ReturnType<typeof missing>) =>
+  places(faults, ({ item, names }) => {
+    const [type = ''] = item.types
+    const properties = { list: names }
+    return at(item.element, say(names.length > 1 ? 'missingAny' : 'missing', { type, properties }))
+  })

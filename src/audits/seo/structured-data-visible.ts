@@ -1,20 +1,28 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { allItems, plainValues } from '../../audit-kit/page/data-items.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
 
 /** Prices and ratings may be written by a script; then there is no text to compare with. */
 const fewestWords = 50
 const mostNumbers = 20_000
 
 export default defineAudit({
-  title: 'Prices and ratings in structured data are on the page too',
-  why: 'Google takes structured data about things that visitors cannot see as an attempt to deceive, and may drop all of it.',
-  advice: 'Show every price and rating that the structured data states, or remove it from there.',
+  titles: {
+    problem: 'Prices or ratings in structured data are not visible on the page',
+    success: 'Prices and ratings in structured data are visible on the page',
+  },
+  why: 'Google treats structured data about things that visitors cannot see as misleading, and may ignore all of it.',
+  fix: 'Show every price and rating that the structured data states, or remove it from the structured data.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/sd-policies#content'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    unseen:
+      '{count, number} of {total, plural, one {# price or rating} other {# prices and ratings}} in structured data {count, plural, one {is} other {are}} not in the text of the page',
+    seen: '{total, plural, one {The only price or rating in structured data is} other {All # prices and ratings in structured data are}} in the text of the page',
+    noText: 'HTML has too little text without JavaScript to compare prices and ratings with',
+  },
   needs: ['structuredData', 'text'],
 
   check({ structuredData, text }) {
@@ -25,14 +33,15 @@ export default defineAudit({
           .map((value) => ({ item, property, value })),
       ),
     )
-    if (stated.length === 0) return notApplicable('Structured data states no price and no rating.')
-    if (text.words < fewestWords)
-      return notApplicable('The page has too little text without scripts to compare with.')
+    const total = stated.length
+    if (total === 0) return notApplicable()
+    if (text.words < fewestWords) return notApplicable('noText')
     const shown = numbersIn(text.body)
     const unseen = stated.filter(({ value }) => !isShown(Number(value), shown))
-    if (unseen.length === 0) return pass('All prices and ratings of the structured data are on the page.')
+    if (unseen.length === 0) return pass('seen', { total })
     return warn(
-      `${unseen.length} of ${stated.length} prices and ratings ${plural(unseen.length, 'is', 'are')} not on the page.`,
+      'unseen',
+      { count: unseen.length, total },
       places(unseen, ({ item, property, value }) => at(item.element, `${property}: ${value}`)),
     )
   },
@@ -48,7 +57,7 @@ const isShown = (value: number, shown: ReadonlySet<number>): boolean =>
     Math.floor(value),
   ].some((form) => shown.has(form))
 
-/** Numbers in either custom: 1,299.50 and 1.299,50. */
+/** Numbers in either style: 1,299.50 and 1.299,50. */
 function numbersIn(text: string): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [number] of text.matchAll(/\d[\d.,'’\u00a0\u202f]{0,14}/g)) {

@@ -1,20 +1,29 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 10, fail: 5, unit: 'percent' } as const
 
 export default defineAudit({
-  title: 'The markup is not much larger than the text',
-  why: 'Much markup around little text makes a page slow to read for browsers and crawlers, and is often a sign of inline code that belongs into files.',
-  advice: 'Move inline scripts, styles and data into files, and remove wrappers that nothing uses.',
+  titles: { problem: 'HTML is mostly code', success: 'HTML has a fair share of text' },
+  why: 'A lot of code around little text makes a page slow to load and parse, and often means inline scripts, styles or data that belong in files.',
+  fix: 'Move inline scripts, styles and data into files, and remove wrapper elements that nothing uses.',
   sources: ['https://web.dev/articles/optimizing-content-efficiency-eliminate-downloads'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  cause: 'little-text',
   limits,
+  messages: { ratio: 'Visible text is {share} of the HTML ({text} of {all})' },
   needs: ['text', 'page'],
 
   check({ text, page }) {
-    if (page.htmlBytes === 0) return notApplicable('The page is empty.')
-    const percent = 100 * text.ratio
-    return grade(percent, limits, `Visible text makes up ${percent.toFixed(1)} % of the HTML.`)
+    const all = page.htmlBytes
+    if (all === 0) return notApplicable()
+    const { ratio } = text
+    const values = {
+      share: { percent: ratio },
+      text: { bytes: Math.round(ratio * all) },
+      all: { bytes: all },
+    }
+    return grade(100 * ratio, limits, 'ratio', values)
   },
 })

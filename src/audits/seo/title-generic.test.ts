@@ -11,5 +11,17 @@ auditCases(audit, [
   { name: 'with ornaments', html: titled('» Untitled Document «'), is: 'warn' },
   { name: 'of a server', html: titled('Welcome to nginx!'), is: 'warn' },
   { name: 'in German', html: titled('Startseite'), is: 'warn' },
+  {
+    name: 'a phone number first',
+    html: titled('(555) 010-2030 | Plumber in Leeds'),
+    is: 'warn',
+    says: /phone number/,
+  },
+  { name: 'an international number first', html: titled('☎ +49 30 901820 Klempner Berlin'), is: 'warn' },
+  { name: 'a year first', html: titled('2026 oak tables'), is: 'pass' },
+  { name: 'a date first', html: titled('2026-11-16 10:00 Council meeting'), is: 'pass' },
+  { name: 'a span of years first', html: titled('1914-1918 in photographs'), is: 'pass' },
+  { name: 'a large number first', html: titled('10000000 questions answered'), is: 'pass' },
+  { name: 'a product number first', html: titled('123-456 oak table'), is: 'pass' },
   { name: 'none', html: titled(''), is: 'not-applicable' },
 ])

@@ -1,29 +1,44 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The title is the page’s own',
-  why: 'Titles such as “Home” or “Untitled” come from a template and tell nobody what the page is.',
-  advice: 'Replace the placeholder with the topic of the page and the name of the site.',
-  example: '<title>Oak dining tables – Example Joinery</title>',
+  titles: { problem: 'Title does not say what the page is about', success: 'Title is specific to the page' },
+  why: 'A title such as “Home”, “Untitled” or one that begins with a phone number tells people in search results and tabs nothing about the page.',
+  fix: 'Start the title with the topic of the page, followed by the name of the site.',
+  snippets: { html: '<title>Oak dining tables – Example Joinery</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    placeholder: 'Title is a placeholder: “{title}”',
+    phone: 'Title begins with a phone number',
+    specific: 'Title is not a placeholder',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const title = metadata.titles.find(({ text }) => text !== '')
-    if (title === undefined) return notApplicable('The page has no title.')
+    if (title === undefined) return notApplicable()
     const plain = title.text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}+]+/gu, ' ')
       .trim()
     if (placeholders.has(plain) || /^(?:untitled|index of)\b/.test(plain))
-      return warn('The title is a placeholder.', [at(title.element, title.text, 'the topic of the page')])
-    return pass('The title is no placeholder.')
+      return warn('placeholder', { title: title.text.slice(0, 100) }, [at(title.element)])
+    if (startsWithPhone(title.text))
+      return warn('phone', {}, [at(title.element, title.text)], { severity: 'low' })
+    return pass('specific')
   },
 })
+
+/** Seven digits or more in groups, as people write phone numbers; dates, years and prices are shorter or of other forms. */
+function startsWithPhone(title: string): boolean {
+  const [number = ''] = /^\W{0,5}[+(]?\d[\d\s().\/-]{6,24}/.exec(title) ?? []
+  const digits = number.replace(/\D/g, '').length
+  const isDate = /^\W{0,5}(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})/.test(title)
+  return digits >= 7 && digits <= 15 && !isDate && /[+(]|^\W{0,5}0|\d[\s.-]+\d{2,4}[\s.-]+\d/.test(number)
+}
 
 /** As editors, frameworks and servers leave them, in several languages. */
 const placeholders: ReadonlySet<string> = new Set(

@@ -13,7 +13,17 @@ auditCases(audit, [
     html: page('The oak and the ash', 'The shop and the house'),
     is: 'warn',
   },
-  { name: 'nothing shared', html: page('Oak tables', 'Welcome'), is: 'warn', shows: /Oak tables/ },
+  { name: 'nothing shared', html: page('Oak tables', 'Welcome'), is: 'warn', says: /Welcome.*Oak tables/ },
+  {
+    name: 'a heading for those without scripts is not the page’s',
+    html: page('Oak tables', 'Oak</h1><noscript><h1>Turn on JavaScript</h1></noscript><h1>'),
+    is: 'pass',
+  },
+  {
+    name: 'only a closed dialog has a heading',
+    html: page('Oak tables', '').replace('<h1></h1>', '<dialog><h1>Welcome</h1></dialog>'),
+    is: 'not-applicable',
+  },
   { name: 'no heading', html: page('Oak tables', ''), is: 'not-applicable' },
   { name: 'no title', html: page('', 'Oak'), is: 'not-applicable' },
 ])

@@ -1,15 +1,19 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 export default defineAudit({
-  title: 'Title and main heading speak of the same thing',
-  why: 'People who choose a result by its title expect to find it again at the top of the page, and search engines may show the heading instead.',
-  advice: 'Use the words that matter most in both the title and the h1.',
+  titles: { problem: 'Title and H1 have no word in common', success: 'Title and H1 share words' },
+  why: 'People who click a result because of its title expect to find the same thing at the top of the page, and Google may show the H1 instead of the title.',
+  fix: 'Use the most important words of the page in both the title and the H1.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    nothing: 'H1 “{heading}” shares no word with the title “{title}”',
+    shared: 'Title and H1 have in common: {words}',
+  },
   needs: ['metadata', 'headings', 'text'],
 
   check({ metadata, headings, text }) {
@@ -18,14 +22,11 @@ export default defineAudit({
       .filter(({ level, text: words }) => level === 1 && text.meaningful(words).length > 0)
       .slice(0, 5)
     const [first] = mains
-    if (title === undefined || first === undefined)
-      return notApplicable('The page lacks a title or a main heading.')
+    if (title === undefined || first === undefined) return notApplicable()
     const words = text.meaningful(title.text)
     const shared = mains.flatMap((heading) => sharedWords(words, text.meaningful(heading.text)))
-    if (shared.length > 0)
-      return pass(`Title and main heading share: ${[...new Set(shared)].slice(0, 10).join(', ')}.`)
-    return warn('Title and main heading share no word.', [
-      at(first.element, first.text, `words of “${title.text.slice(0, 200)}”`),
-    ])
+    if (shared.length > 0) return pass('shared', { words: { list: [...new Set(shared)].slice(0, 10) } })
+    const values = { heading: first.text.slice(0, 100), title: title.text.slice(0, 100) }
+    return warn('nothing', values, [at(first.element, first.text)])
   },
 })

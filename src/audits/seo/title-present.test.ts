@@ -13,7 +13,7 @@ auditCases(audit, [
     says: /empty/,
     places: 1,
   },
-  { name: 'none', html: head(''), is: 'fail', says: /no title/ },
+  { name: 'none', html: head(''), is: 'fail', says: /no <title>/ },
   {
     name: 'the title of a drawing is not the page’s',
     html: '<!doctype html><html><body><svg><title>Logo</title></svg></body></html>',
@@ -23,6 +23,6 @@ auditCases(audit, [
     name: 'in the body',
     html: '<!doctype html><html><head></head><body><p>x</p><title>Oak</title></body></html>',
     is: 'warn',
-    shows: /inside the head/,
+    says: /outside the <head>/,
   },
 ])

@@ -1,29 +1,35 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page has a title',
-  why: 'The title is the line people choose in search results, tabs and bookmarks, and one of the strongest hints about the topic of a page.',
-  advice: 'Put one title element with a few telling words into the head of the page.',
-  example: '<head>\n  <title>Oak dining tables, made to measure – Example Joinery</title>\n</head>',
+  titles: { problem: 'Page has no title', success: 'Page has a title' },
+  why: 'The title is the line people click in search results and read in tabs and bookmarks, and one of the strongest hints about the topic of a page.',
+  fix: 'Put one <title> with a few specific words into the <head> of the page.',
+  snippets: {
+    html: '<head>\n  <title>Oak dining tables, made to measure – Example Joinery</title>\n</head>',
+    nextjs: "export const metadata = { title: 'Oak dining tables, made to measure – Example Joinery' }",
+  },
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
     'https://developers.google.com/search/docs/appearance/title-link',
   ],
-  importance: 'high',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    missing: 'HTML has no <title>',
+    empty: '<title> is empty',
+    inBody: '<title> is outside the <head>, where not every tool looks for it',
+    present: 'Title is “{title}”',
+  },
   needs: ['metadata'],
 
   check({ metadata: { titles } }) {
     const title = titles.find(({ text }) => text !== '')
     const [empty] = titles
-    if (title === undefined && empty !== undefined)
-      return fail('The title is empty.', [at(empty.element, 'an empty title', 'a few telling words')])
-    if (title === undefined) return fail('The page has no title element.', [{ found: 'no title element' }])
+    if (title === undefined)
+      return empty === undefined ? fail('missing') : fail('empty', {}, [at(empty.element)])
     if (!title.element.inHead)
-      return warn('The title stands outside the head, where not every reader looks for it.', [
-        at(title.element, title.text, 'inside the head'),
-      ])
-    return pass(`The title is “${title.text.slice(0, 200)}”.`)
+      return warn('inBody', {}, [at(title.element, title.text)], { severity: 'medium' })
+    return pass('present', { title: title.text.slice(0, 200) })
   },
 })

@@ -11,7 +11,7 @@ auditCases(audit, [
     name: 'two, one of them empty',
     html: head('<title></title><title>Oak</title>'),
     is: 'fail',
-    shows: /empty/,
+    shows: /Empty/,
   },
   { name: 'none', html: head(''), is: 'not-applicable' },
 ])

@@ -1,22 +1,29 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page has only one title',
-  why: 'With several titles browsers show the first, while other readers may take another one.',
-  advice: 'Keep one title element in the head. Often a template and a plug-in each add one.',
+  titles: { problem: 'Page has several titles', success: 'Page has only one title' },
+  why: 'With several titles browsers show the first, while search engines and apps may take another one.',
+  fix: 'Keep one <title> in the <head>. Often a theme and a plugin each add one: turn one of them off.',
   sources: ['https://html.spec.whatwg.org/multipage/semantics.html#the-title-element'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    several:
+      '{count, plural, one {# <title>} other {# <title> elements}} in the <head>; only one should be there',
+    single: 'HTML has exactly one <title> in the <head>',
+    empty: 'Empty',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const titles = metadata.titles.filter(({ element }) => element.inHead)
-    if (titles.length === 0) return notApplicable('The head has no title.')
-    if (titles.length === 1) return pass('The head has one title.')
+    if (titles.length === 0) return notApplicable()
+    if (titles.length === 1) return pass('single')
     return fail(
-      `The head has ${titles.length} titles.`,
-      places(titles, ({ element, text }) => at(element, text || 'an empty title')),
+      'several',
+      { count: titles.length },
+      places(titles, ({ element, text }) => at(element, text === '' ? say('empty') : text)),
     )
   },
 })

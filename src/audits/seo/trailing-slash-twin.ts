@@ -1,35 +1,48 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { skimPage } from '../../audit-kit/page/skim.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
 import { isSameAddress } from '../../core/same-address.ts'
-import { skimPage } from '../../audit-kit/page/skim.ts'
 
 export default defineAudit({
-  title: 'The page has one address, with or without a slash',
-  why: 'To search engines /page and /page/ are two addresses. When both answer with the same page, they compete.',
-  advice: 'Redirect one of the two to the other permanently, or name one as canonical on both.',
+  titles: {
+    problem: 'Page exists with and without a trailing slash',
+    success: 'Page exists either with or without a trailing slash',
+  },
+  why: 'To search engines /page and /page/ are two URLs. When both return the same page, they compete with each other.',
+  fix: 'Redirect one of the two to the other permanently, or set the same canonical URL on both.',
+  snippets: {
+    nginx: 'rewrite ^/(.+)/$ /$1 permanent;',
+    apache: 'RewriteEngine On\nRewriteCond %{REQUEST_FILENAME} !-d\nRewriteRule ^(.+)/$ /$1 [R=301,L]',
+    nextjs: 'trailingSlash: false',
+  },
   sources: ['https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    silent: 'URL with the trailing slash changed gave no conclusive response',
+    redirects: 'URL with the trailing slash changed redirects',
+    status: 'URL with the trailing slash changed returns status {status}',
+    otherPage: 'URL with the trailing slash changed is another page',
+    canonical: 'Page exists with and without a trailing slash, but both have the same canonical URL',
+    twin: 'Page exists with and without a trailing slash, as two pages without a common canonical URL',
+  },
   needs: ['slashTwin', 'page', 'metadata'],
 
   check({ slashTwin: twin, page, metadata }) {
-    if (twin === null) return notApplicable('The address has no twin with or without a slash.')
+    if (twin === null) return notApplicable()
     const { status, url, redirects } = twin
-    if (saysNothing(status) || status === null)
-      return inconclusive('The address with or without a slash gave no answer to judge by.')
-    if (redirects > 0) return pass('The address with or without a slash is redirected.')
-    if (status >= 300) return pass(`The address with or without a slash answers ${status}.`)
+    if (saysNothing(status) || status === null) return inconclusive('silent')
+    if (redirects > 0) return pass('redirects')
+    if (status >= 300) return pass('status', { status })
     const title = metadata.titles[0]?.text ?? ''
-    if (titleIn(twin.text) !== title) return pass('The address with or without a slash is another page.')
+    if (titleIn(twin.text) !== title) return pass('otherPage')
     const { canonical } = skimPage(twin.text, undefined, url)
     const named = [page.url, ...metadata.canonicals.flatMap((link) => link.url ?? [])]
-    if (canonical !== null && named.some((address) => isSameAddress(address, canonical)))
-      return warn('The page answers with and without a slash, and names one address as canonical.', [
-        { found: `status ${status}`, url },
-      ])
-    return fail('The page answers with and without a slash as two pages.', [
-      { found: `status ${status}`, expected: 'a redirect', url },
-    ])
+    const evidence = [{ found: `HTTP ${status}`, expected: 'HTTP 301', url }]
+    if (canonical !== null && named.some((one) => isSameAddress(one, canonical)))
+      return warn('canonical', {}, evidence)
+    return fail('twin', {}, evidence)
   },
 })
 

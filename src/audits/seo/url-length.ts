@@ -1,25 +1,22 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 75, fail: 100, unit: 'characters' } as const
 
 export default defineAudit({
-  title: 'The address is short',
-  why: 'Short addresses are shown whole, copied without breaking and remembered.',
-  advice: 'Leave out words and folders that say nothing. Redirect the old address when you change one.',
+  titles: { problem: 'URL is long', success: 'URL is short' },
+  why: 'Short URLs are shown in full, can be copied without breaking and are easier to remember.',
+  fix: 'For new pages, leave out words and folders that say nothing. Change an existing URL only with a permanent redirect from the old one.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: { length: 'URL has {count, plural, one {# character} other {# characters}}' },
   needs: ['page'],
 
   check({ page: { url } }) {
-    const length = [...readable(url.href)].length
-    return grade(
-      length,
-      limits,
-      `The address has ${length} characters.`,
-      length > limits.pass ? [{ found: `${length} characters`, url: url.href }] : [],
-    )
+    const count = [...readable(url.href)].length
+    return grade(count, limits, 'length', { count }, count > limits.pass ? [{ url: url.href }] : [])
   },
 })
 

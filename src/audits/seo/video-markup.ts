@@ -1,17 +1,30 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Videos are described and have a preview image',
-  why: 'Search engines find videos by their description, and visitors choose them by their preview image.',
-  advice: 'Describe each video as a VideoObject in structured data, and give each video element a poster.',
-  example: '<video controls poster="/oak.jpg" src="/oak.mp4"></video>',
+  titles: {
+    problem: 'Videos lack structured data or a poster image',
+    success: 'Videos have structured data and a poster image',
+  },
+  why: 'Search engines find videos by their structured data, and visitors choose them by their poster image.',
+  fix: 'Describe each video as a VideoObject in structured data, and give each <video> a poster.',
+  snippets: {
+    html: '<video controls poster="/oak.jpg" src="/oak.mp4"></video>',
+    json: '{\n  "@context": "https://schema.org",\n  "@type": "VideoObject",\n  "name": "How we make an oak table",\n  "thumbnailUrl": "https://www.example.com/oak.jpg",\n  "uploadDate": "2026-11-15T08:00:00+00:00",\n  "contentUrl": "https://www.example.com/oak.mp4"\n}',
+  },
   sources: ['https://developers.google.com/search/docs/appearance/video', 'https://schema.org/VideoObject'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    noPoster: '{count, plural, one {# video has} other {# videos have}} no poster image',
+    noData: '{count, plural, one {# video is} other {# videos are}} not described as a VideoObject',
+    neither:
+      '{count, plural, one {# video has} other {# videos have}} no poster image, and no video is described as a VideoObject',
+    complete:
+      '{count, plural, one {# video} other {# videos}} on the page; a VideoObject is there, and every <video> has a poster',
+  },
   needs: ['document', 'structuredData'],
 
   check({ document, structuredData }) {
@@ -19,29 +32,20 @@ export default defineAudit({
     const embedded = document
       .all('iframe')
       .filter((frame) => players.test(attribute(frame, 'src')?.slice(0, 300) ?? ''))
-    if (own.length + embedded.length === 0) return notApplicable('The page has no videos.')
+    const all = [...own, ...embedded]
+    if (all.length === 0) return notApplicable()
     const described = allItems(structuredData).some(({ types }) => types.includes('VideoObject'))
     const bare = own.filter((video) => !hasAttribute(video, 'poster'))
-    if (described && bare.length === 0) return pass('The videos are described and have preview images.')
-    const show = (videos: readonly Element[], found: string) => places(videos, (video) => at(video, found))
+    const count = bare.length
+    const show = (videos: readonly Element[]) => places(videos, (video) => at(video))
     if (described)
-      return warn(
-        `${bare.length} ${plural(bare.length, 'video has', 'videos have')} no preview image.`,
-        show(bare, 'no poster'),
-      )
-    if (bare.length === 0)
-      return warn(
-        'The videos are not described by structured data.',
-        show([...own, ...embedded], 'no VideoObject'),
-      )
-    return fail(
-      'The videos are not described, and some have no preview image.',
-      show(bare, 'no poster, no VideoObject'),
-    )
+      return count === 0 ? pass('complete', { count: all.length }) : warn('noPoster', { count }, show(bare))
+    if (count === 0) return warn('noData', { count: all.length }, show(all))
+    return fail('neither', { count }, show(bare))
   },
 })
 
-/** A moving background plays by itself, without sound, over and over. */
+/** A video background plays by itself, without sound, over and over. */
 const isDecoration = (video: Element): boolean =>
   hasAttribute(video, 'autoplay') && hasAttribute(video, 'muted') && !hasAttribute(video, 'controls')
 

@@ -4,6 +4,7 @@ import audit from './viewport-fits.ts'
 
 auditCases(audit, [
   { name: 'fits', facts: { browser: browserFacts() }, is: 'pass' },
+  { name: 'one pixel', facts: { browser: browserFacts({ layout: { contentWidth: 413 } }) }, is: 'pass' },
   {
     name: 'a little too wide',
     facts: { browser: browserFacts({ layout: { contentWidth: 422 } }) },

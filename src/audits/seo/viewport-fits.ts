@@ -1,34 +1,34 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 0, fail: 20, unit: 'pixels' } as const
+/** Browsers round widths, so one or two pixels are not seen and cannot be scrolled. */
+const limits = { pass: 3, fail: 20, unit: 'pixels' } as const
 
 export default defineAudit({
-  title: 'The page fits a phone screen',
-  why: 'A page that is wider than the screen has to be moved to and fro while reading.',
-  advice:
-    'Let nothing have a fixed width above that of the screen: max-width: 100% for pictures and tables that scroll by themselves.',
+  titles: { problem: 'Page is wider than a phone screen', success: 'Page fits the width of a phone screen' },
+  why: 'Visitors have to scroll a page that is wider than the screen sideways to read it.',
+  fix: 'Give nothing a fixed width above that of the screen. Limit images, and let tables scroll inside a container.',
+  snippets: { css: 'img, video { max-width: 100%; height: auto }\n.table-wrapper { overflow-x: auto }' },
   sources: ['https://web.dev/articles/responsive-web-design-basics'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    fits: 'Page is as wide as a phone screen of {screen, number} px',
+    wider: 'Page is {over, number} px wider than a phone screen of {screen, number} px',
+    reaches: 'Reaches to {right, number} px',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    const { viewportWidth, contentWidth, wide } = browser.layout
-    const over = Math.max(0, Math.round(contentWidth - viewportWidth))
+    const { viewportWidth: screen, contentWidth, wide } = browser.layout
+    const over = Math.max(0, Math.round(contentWidth - screen))
+    if (over <= limits.pass) return grade(over, limits, 'fits', { screen })
     const evidence = places(wide, ({ selector, snippet, right }) => ({
-      found: `reaches to ${Math.round(right)} px of ${viewportWidth}`,
+      found: say('reaches', { right: Math.round(right) }),
       selector,
       snippet,
     }))
-    return grade(
-      over,
-      limits,
-      over === 0
-        ? 'The page is as wide as the screen.'
-        : `The page is ${over} px wider than the screen of a phone.`,
-      evidence,
-    )
+    return grade(over, limits, 'wider', { over, screen }, evidence)
   },
 })

@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
 import audit from './viewport-meta.ts'
 
 const viewport = (content: string) =>
@@ -19,5 +20,18 @@ auditCases(audit, [
   },
   { name: 'nothing useful', html: viewport('user-scalable=no'), is: 'fail', places: 1 },
   { name: 'an empty one', html: viewport(''), is: 'fail' },
+  {
+    name: 'set by a script',
+    html: '<p>Oak</p>',
+    facts: { browser: browserFacts() },
+    is: 'pass',
+    says: /after JavaScript/,
+  },
+  {
+    name: 'not set by a script either',
+    html: '<p>Oak</p>',
+    facts: { browser: browserFacts({ layout: { viewportWidth: 980 } }) },
+    is: 'fail',
+  },
   { name: 'none', html: '<p>Oak</p>', is: 'fail', says: /no viewport/ },
 ])

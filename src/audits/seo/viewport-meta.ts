@@ -1,34 +1,57 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
+import type { Metadata } from '../../core/facts/read.ts'
+
+/** Phones lay a page without a viewport out about 980 px wide. */
+const widestPhone = 600
 
 export default defineAudit({
-  title: 'The page fits its width to the device',
-  why: 'Without a viewport telephones draw the page as on a desktop and shrink it, and search engines that look as a telephone does find it hard to use.',
-  advice: 'Add a viewport meta element with width=device-width to the head of the page.',
-  example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  titles: { problem: 'Page is not set up for phones', success: 'Page adapts its width to the device' },
+  why: 'Without a viewport meta tag phones lay the page out as on a desktop and shrink it until the text cannot be read. Google ranks pages by what a phone sees.',
+  fix: 'Add a viewport meta tag with width=device-width to the head. If the layout has a fixed width, make it responsive as well.',
+  snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/meta/name/viewport',
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
   ],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'critical',
+  messages: {
+    missing: 'HTML has no viewport meta tag',
+    useless: 'Viewport meta tag sets neither a width nor a scale',
+    fixed: 'Viewport meta tag sets a fixed width of {width}',
+    scaleOnly: 'Viewport meta tag sets a scale, but no width',
+    deviceWidth: 'Viewport meta tag sets width=device-width',
+    rendered: 'Page takes the width of a phone screen after JavaScript ran ({width, number} px)',
+  },
   needs: ['metadata'],
 
-  check({ metadata: { metas } }) {
-    const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'viewport')
-    // Browsers apply each in turn, so the last one decides.
-    const last = given.findLast(({ content }) => content !== '') ?? given.at(-1)
-    if (last === undefined)
-      return fail('The page has no viewport meta element.', [{ found: 'no viewport meta element' }])
-    const evidence = [at(last.element, last.content || 'an empty viewport', 'width=device-width')]
+  check({ metadata }) {
+    const last = viewportOf(metadata)
+    if (last === undefined) return fail('missing')
+    const evidence = [at(last.element, undefined, 'width=device-width')]
     const settings = settingsOf(last.content)
     const width = settings.get('width')
-    if (width === 'device-width') return pass('The page takes the width of the device.')
-    if (width !== undefined) return warn(`The viewport has a fixed width of ${width.slice(0, 20)}.`, evidence)
-    if (settings.has('initial-scale')) return warn('The viewport sets a scale, but no width.', evidence)
-    return fail('The viewport sets neither width nor scale.', evidence)
+    if (width === 'device-width') return pass('deviceWidth')
+    if (width !== undefined)
+      return warn('fixed', { width: width.slice(0, 20) }, evidence, { severity: 'high' })
+    if (settings.has('initial-scale')) return warn('scaleOnly', {}, evidence, { severity: 'low' })
+    return fail('useless', {}, evidence)
+  },
+
+  /** A script may set the viewport; what counts is how wide the phone lays the page out. */
+  inBrowser({ layout: { viewportWidth: width } }, { metadata }) {
+    return viewportOf(metadata) === undefined && width <= widestPhone
+      ? pass('rendered', { width })
+      : undefined
   },
 })
+
+/** Browsers apply each in turn, so the last one decides. */
+function viewportOf({ metas }: Metadata): Metadata['metas'][number] | undefined {
+  const given = metas.filter(({ kind, name }) => kind === 'name' && name === 'viewport')
+  return given.findLast(({ content }) => content !== '') ?? given.at(-1)
+}
 
 /** As CSS Device Adaptation reads it: commas, semicolons and white space separate settings. */
 function settingsOf(content: string): ReadonlyMap<string, string> {

@@ -272,6 +272,8 @@ export interface DataItem {
   readonly types: readonly string[]
   /** `https://schema.org`, or another vocabulary as written; null when none is stated. */
   readonly vocabulary: string | null
+  /** A second context from elsewhere may define names that its vocabulary does not know. */
+  readonly mixed?: true
   readonly id: string | null
   /** Has no prototype: any name is safe to ask for. */
   readonly properties: Readonly<Record<string, readonly DataValue[]>>

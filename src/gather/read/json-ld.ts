@@ -7,7 +7,11 @@ const limits = { depth: 12, values: 200 } as const
 
 /** The top-level items of one script. Throws where it is not JSON. */
 export function readJsonLd(code: string, element: Element): readonly DataItem[] {
-  return itemsIn(JSON.parse(withoutWrapping(code)), { element, vocabulary: null }, 0)
+  return itemsIn(
+    JSON.parse(withoutWrapping(code)),
+    { element, vocabulary: null, mixed: false, terms: new Map() },
+    0,
+  )
 }
 
 /** Old pages wrap the JSON in comments or CDATA, which consumers tolerate. */
@@ -18,7 +22,11 @@ const withoutWrapping = (code: string): string =>
     .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/, '')
 
 /** What an item takes over from around it. */
-type Around = Pick<DataItem, 'element' | 'vocabulary'>
+interface Around extends Pick<DataItem, 'element' | 'vocabulary'> {
+  readonly mixed: boolean
+  /** Names that a context defines, with the keyword or URL that each stands for. */
+  readonly terms: ReadonlyMap<string, string>
+}
 
 function itemsIn(value: unknown, around: Around, depth: number): readonly DataItem[] {
   if (depth > limits.depth) return []
@@ -33,19 +41,34 @@ function itemsIn(value: unknown, around: Around, depth: number): readonly DataIt
 function itemOf(value: Record<string, unknown>, outside: Around, depth: number): DataItem {
   const around = within(value, outside)
   const properties = emptyProperties()
+  const types: string[] = []
+  let id: string | null = null
   for (const [name, given] of Object.entries(value).slice(0, limits.values)) {
-    if (!name.startsWith('@')) properties[shortName(name)] = valuesIn(given, around, depth + 1)
+    const meant = meaningOf(name, around)
+    if (meant === '@type') types.push(...[given].flat().filter((type) => typeof type === 'string'))
+    else if (meant === '@id' && typeof given === 'string') id = given
+    else if (!meant.startsWith('@')) properties[meant] = valuesIn(given, around, depth + 1)
   }
-  const types = [value['@type']].flat().filter((type): type is string => typeof type === 'string')
-  const id = value['@id']
   return {
     format: 'json-ld',
-    types: types.map(shortName),
+    types: types.map((type) => meaningOf(type, around)),
     vocabulary: types.some(isSchemaOrg) ? schemaOrg : around.vocabulary,
-    id: typeof id === 'string' ? id : null,
+    id,
     properties,
     element: around.element,
+    ...(around.mixed ? { mixed: true } : {}),
   }
+}
+
+/** The context of schema.org lets `type` and `id` stand for the keywords. */
+const schemaOrgTerms: ReadonlyMap<string, string> = new Map([
+  ['type', '@type'],
+  ['id', '@id'],
+])
+
+function meaningOf(name: string, { vocabulary, terms }: Around): string {
+  const meant = terms.get(name) ?? (vocabulary === schemaOrg ? schemaOrgTerms.get(name) : undefined)
+  return shortName(meant ?? name)
 }
 
 function valuesIn(value: unknown, around: Around, depth: number): DataValue[] {
@@ -58,16 +81,29 @@ function valuesIn(value: unknown, around: Around, depth: number): DataValue[] {
   return [itemOf(value, around, depth + 1)]
 }
 
-/** A `@context` is an address, an object with `@vocab`, or a list of both. */
+/** A `@context` is a URL, an object with `@vocab` and terms, or a list of both. */
 function within(value: Record<string, unknown>, around: Around): Around {
-  const stated = [value['@context']].flat().flatMap((context) => {
+  const contexts = [value['@context']].flat().slice(0, limits.values)
+  const stated = contexts.flatMap((context) => {
     const name = isObject(context) ? context['@vocab'] : context
     return typeof name === 'string' ? [name] : []
   })
+  const defined = contexts.filter(isObject).flatMap(termsIn)
+  const terms = defined.length === 0 ? around.terms : new Map([...around.terms, ...defined])
   const [first] = stated
-  if (first === undefined) return around
-  return { ...around, vocabulary: stated.some(isSchemaOrg) ? schemaOrg : first }
+  if (first === undefined) return { ...around, terms }
+  const known = stated.some(isSchemaOrg)
+  const mixed = known && stated.some((name) => !isSchemaOrg(name))
+  return { ...around, terms, mixed, vocabulary: known ? schemaOrg : first }
 }
+
+const termsIn = (context: Record<string, unknown>): readonly (readonly [string, string])[] =>
+  Object.entries(context)
+    .slice(0, limits.values)
+    .flatMap(([name, definition]) => {
+      const meant = isObject(definition) ? definition['@id'] : definition
+      return typeof meant === 'string' && !name.startsWith('@') ? [[name, meant] as const] : []
+    })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
