@@ -81,6 +81,16 @@ describe('a visit', { skip }, () => {
     assert.equal(rules.get('button-name')?.bad, 1)
     assert.equal(rules.get('document-title')?.outcome, 'pass')
     assert.deepEqual(facts.messages.map(({ text }) => text).toSorted(), ['Error: thrown', 'said'])
+    assert.deepEqual(facts.messages.map(({ url, line }) => `${url}:${line}`).toSorted(), [
+      `${site.origin}/a.js:11`,
+      `${site.origin}/a.js:12`,
+    ])
+    assert.ok(facts.deprecations.some(({ name }) => name.includes('XMLHttpRequestSynchronous')))
+    const lines: readonly (number | null)[] = [null, 6, 8]
+    assert.ok(
+      facts.deprecations.every(({ url, line }) => (url === null) === (line === null) && lines.includes(line)),
+      JSON.stringify(facts.deprecations),
+    )
     assert.deepEqual(facts.cookies.map(({ name }) => name).toSorted(), ['own', 'seen'])
     assert.equal(facts.storage.localKeys, 1)
     assert.deepEqual(behaviour.dialogs, [{ kind: 'alert', text: 'Hello' }])

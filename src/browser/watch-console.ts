@@ -1,6 +1,6 @@
 import type { BrowserIssue, ConsoleMessage, Deprecation } from '../core/facts/browser.ts'
 import type { Page } from './open-page.ts'
-import { listOf, numberOf, numberOrNull, recordOf, textOf } from './read-answer.ts'
+import { listOf, numberOf, recordOf, textOf } from './read-answer.ts'
 
 export interface ConsoleWatch {
   readonly messages: readonly ConsoleMessage[]
@@ -11,7 +11,7 @@ export interface ConsoleWatch {
 const keep = 50
 
 /** Errors, issues and deprecations that the browser reports from now on. */
-export function watchConsole(page: Page): ConsoleWatch {
+export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
   const messages: ConsoleMessage[] = []
   const issues: BrowserIssue[] = []
   const deprecations: Deprecation[] = []
@@ -26,8 +26,7 @@ export function watchConsole(page: Page): ConsoleWatch {
         messages.push({
           kind: 'error',
           text: textOf(entry['text'], 500),
-          url: textOf(entry['url'], 500) || null,
-          line: numberOrNull(entry['lineNumber']),
+          ...placeOf(entry),
         })
     }
     if (method !== 'Audits.issueAdded') return
@@ -35,19 +34,35 @@ export function watchConsole(page: Page): ConsoleWatch {
     const kind = textOf(issue['code'], 80)
     const details = recordOf(issue['details'])
     if (kind === 'DeprecationIssue' && deprecations.length < keep) deprecations.push(deprecationOf(details))
-    else if (kind in told && issues.length < keep) issues.push(issueOf(kind, details))
+    else if (kinds.has(kind) && issues.length < keep) issues.push(issueOf(kind, details))
   })
   return { messages, issues, deprecations }
+}
+
+type Place = Pick<Deprecation, 'url' | 'line'>
+
+/** Where in the page it happened. Our hooks, which have no URL, stand between it and the browser. */
+function placeOf({ url, lineNumber }: Readonly<Record<string, unknown>>): Place {
+  const file = textOf(url, 500)
+  if (file === '') return { url: null, line: null }
+  // Chromium counts lines from 0.
+  return { url: file, line: lineNumber === undefined ? null : numberOf(lineNumber) + 1 }
+}
+
+/** The innermost place of a stack that is in the page. */
+function placeInStack(stack: unknown): Place {
+  const places = listOf(recordOf(stack)['callFrames']).map((frame) => placeOf(recordOf(frame)))
+  return places.find(({ url }) => url !== null) ?? { url: null, line: null }
 }
 
 function exceptionOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
   const details = recordOf(params['exceptionDetails'])
   const described = textOf(recordOf(details['exception'])['description'], 500)
+  const place = placeOf(details)
   return {
     kind: 'exception',
     text: (described || textOf(details['text'], 500)).split('\n', 1)[0] ?? '',
-    url: textOf(details['url'], 500) || null,
-    line: numberOf(details['lineNumber']) + 1,
+    ...(place.url === null ? placeInStack(details['stackTrace']) : place),
   }
 }
 
@@ -58,40 +73,32 @@ function calledOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
       const { value, description } = recordOf(each)
       return typeof value === 'string' || typeof value === 'number' ? String(value) : textOf(description, 300)
     })
-  const frame = recordOf(listOf(recordOf(params['stackTrace'])['callFrames'])[0])
-  return {
-    kind: 'error',
-    text: said.join(' ').slice(0, 500),
-    url: textOf(frame['url'], 500) || null,
-    line: numberOrNull(frame['lineNumber']),
-  }
+  return { kind: 'error', text: said.join(' ').slice(0, 500), ...placeInStack(params['stackTrace']) }
 }
 
 function deprecationOf(details: Readonly<Record<string, unknown>>): Deprecation {
   const deprecation = recordOf(details['deprecationIssueDetails'])
-  const place = recordOf(deprecation['sourceCodeLocation'])
   return {
     name: textOf(deprecation['type'], 100),
-    url: textOf(place['url'], 500) || null,
-    line: place['lineNumber'] === undefined ? null : numberOf(place['lineNumber']) + 1,
+    ...placeOf(recordOf(deprecation['sourceCodeLocation'])),
   }
 }
 
-/** The issues that are the page's own, in words. */
-const told: Readonly<Record<string, string>> = {
-  CookieIssue: 'A cookie was refused or will be',
-  MixedContentIssue: 'A file was loaded without encryption on a secure page',
-  BlockedByResponseIssue: 'An answer was blocked by its headers',
-  HeavyAdIssue: 'An advertisement was stopped for using too much',
-  ContentSecurityPolicyIssue: 'The content security policy stopped something',
-  CorsIssue: 'A request to another origin was refused',
-  SharedArrayBufferIssue: 'Shared memory was used without isolation',
-  QuirksModeIssue: 'The page is laid out by the rules of old browsers',
-  GenericIssue: 'A form or element is not used as it should be',
-  AttributionReportingIssue: 'Attribution reporting was used wrongly',
-  ClientHintIssue: 'A client hint was given wrongly',
-  StylesheetLoadingIssue: 'A stylesheet could not be loaded',
-}
+/** The issues that are the page's own. */
+const kinds: ReadonlySet<string> = new Set([
+  'CookieIssue',
+  'MixedContentIssue',
+  'BlockedByResponseIssue',
+  'HeavyAdIssue',
+  'ContentSecurityPolicyIssue',
+  'CorsIssue',
+  'SharedArrayBufferIssue',
+  'QuirksModeIssue',
+  'GenericIssue',
+  'AttributionReportingIssue',
+  'ClientHintIssue',
+  'StylesheetLoadingIssue',
+])
 
 function issueOf(kind: string, details: Readonly<Record<string, unknown>>): BrowserIssue {
   const [inner] = Object.values(details)
@@ -109,6 +116,5 @@ function issueOf(kind: string, details: Readonly<Record<string, unknown>>): Brow
     textOf(found['errorType'], 100),
     textOf(found['resolutionStatus'], 60),
   ]
-  const more = which.filter(Boolean).join(', ')
-  return { kind, detail: `${told[kind] ?? kind}${more === '' ? '' : ` (${more})`}`, url: url || null }
+  return { kind, detail: which.filter(Boolean).join(', '), url: url || null }
 }

@@ -1,18 +1,27 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 
-/** Scripts whose purpose is to recognise a device without cookies. */
+/** Scripts whose purpose is to recognize a device without cookies. */
 const files = /(?:^|\/)(?:fingerprint2?(?:js)?|clientjs)(?:\.umd)?(?:\.min)?\.js$|@fingerprintjs\//i
 const hosts =
   /(?:^|\.)(?:fpjs\.io|fpcdn\.io|openfpcdn\.io|fingerprint\.com|online-metrix\.net|iovation\.com|iesnare\.com|deviceatlas\.com)$/i
 
 export default defineAudit({
-  title: 'No script takes fingerprints of devices',
-  why: 'A fingerprint recognises a person without cookies and cannot be deleted; privacy laws treat it like a cookie.',
-  advice: 'Remove the script, or ask for consent before it runs.',
+  titles: {
+    problem: 'Page loads a fingerprinting script',
+    success: 'Page loads no known fingerprinting script',
+  },
+  why: 'A fingerprint recognizes a person’s device without cookies and cannot be deleted. Privacy laws treat it like a cookie.',
+  fix: 'Remove the script, or ask for consent before it runs.',
   sources: ['https://www.w3.org/TR/fingerprinting-guidance/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    found:
+      'Page loads {count, plural, one {# known fingerprinting script} other {# known fingerprinting scripts}}',
+    none: 'No known fingerprinting script was found',
+  },
   needs: ['resources', 'inline'],
 
   check({ resources, inline }) {
@@ -24,10 +33,11 @@ export default defineAudit({
       /\bFingerprint(?:JS|2)\.(?:load|get)\(|new Fingerprint2?\(/.test(code),
     )
     const found = [...loaded, ...started]
-    if (found.length === 0) return pass('No known fingerprinting script was found.')
+    if (found.length === 0) return pass('none')
     return warn(
-      `Fingerprinting scripts: ${found.length}.`,
-      places(found, ({ element }) => at(element, 'a fingerprinting script')),
+      'found',
+      { count: found.length },
+      places(found, ({ element }) => at(element)),
     )
   },
 })

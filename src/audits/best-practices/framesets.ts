@@ -1,21 +1,27 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page is not made of frames',
-  why: 'Framesets are no part of HTML any more: their content cannot be linked to, and search engines and phones handle it badly.',
-  advice: 'Replace the frameset by one page with CSS layout.',
+  titles: { problem: 'Page is a frameset', success: 'Page is not a frameset' },
+  why: 'Framesets are no longer part of HTML. Nobody can link to what they show, and search engines and phones handle them badly.',
+  fix: 'Replace the frameset with one page that is laid out with CSS.',
   sources: ['https://html.spec.whatwg.org/multipage/obsolete.html#frames'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'medium',
+  messages: {
+    frames: 'Page is a frameset of {count, plural, one {# frame} other {# frames}}',
+    none: 'Page has no frameset',
+  },
   needs: ['document'],
 
   check({ document }) {
-    const frames = document.all('frameset', 'frame').filter(({ namespace }) => namespace === 'html')
-    if (frames.length === 0) return pass('The page has no frameset.')
+    const all = document.all('frameset', 'frame').filter(({ namespace }) => namespace === 'html')
+    if (all.length === 0) return pass('none')
+    const count = all.filter(({ tag }) => tag === 'frame').length
     return fail(
-      'The page is made of frames.',
-      places(frames, (element) => at(element, `<${element.tag}>`)),
+      'frames',
+      { count },
+      places(all, (element) => at(element)),
     )
   },
 })

@@ -1,17 +1,27 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page does not ask where the visitor is before it is used',
-  why: 'A question without a visible reason is refused, and often for good.',
-  advice: 'Ask when the visitor does something that needs it, and say why.',
+  titles: {
+    problem: 'Page asks for the visitor’s location on load',
+    success: 'Page does not ask for the visitor’s location on load',
+  },
+  why: 'People deny a permission request they see no reason for, and browsers then remember the answer.',
+  fix: 'Ask when the visitor does something that needs the location, such as “Find a store near me”.',
+  snippets: {
+    javascript:
+      "button.addEventListener('click', () => navigator.geolocation.getCurrentPosition(showStores))",
+  },
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/geolocation-on-start'],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    asked: 'Page asked for the visitor’s location while it loaded',
+    quiet: 'Page did not ask for the visitor’s location while it loaded',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return browser.behaviour.asksLocation
-      ? fail('The page asks for the place of the visitor while it loads.')
-      : pass('The page asks for nothing of the kind while it loads.')
+    return browser.behaviour.asksLocation ? fail('asked') : pass('quiet')
   },
 })

@@ -1,21 +1,31 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 20, fail: 300, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Scripts keep their names to themselves',
-  why: 'Names that all scripts share clash sooner or later.',
-  advice: 'Use modules, whose names are their own.',
+  titles: {
+    problem: 'Scripts add many global variables',
+    success: 'Scripts add few global variables',
+  },
+  why: 'Global variables are shared by all scripts of a page, so two scripts that use the same name break each other.',
+  fix: 'Use JavaScript modules, which keep their names to themselves.',
+  snippets: { html: '<script type="module" src="/app.js"></script>' },
   sources: ['https://developer.mozilla.org/docs/Web/JavaScript/Guide/Modules'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  informational: true,
   limits,
+  messages: {
+    many: 'Scripts added {count, plural, one {# global variable} other {# global variables}}; aim for 20 or fewer',
+    few: 'Scripts added {count, plural, one {# global variable} other {# global variables}}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    const { globals, globalCount } = browser.behaviour
-    const evidence = { shown: places(globals, (name) => ({ found: name })).shown, total: globalCount }
-    return grade(globalCount, limits, `Names that scripts added to the window: ${globalCount}.`, evidence)
+    const { globals, globalCount: count } = browser.behaviour
+    if (count <= limits.pass) return pass('few', { count })
+    const evidence = { shown: places(globals, (name) => ({ found: name })).shown, total: count }
+    return grade(count, limits, 'many', { count }, evidence)
   },
 })

@@ -1,31 +1,39 @@
-import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
-import { parseErrorWords } from '../../audit-kit/data/parse-errors.ts'
+import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
+import { evidenceLimits } from '../../core/evidence.ts'
+import { parseErrorMessage, parseErrors } from '../../audit-kit/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
-/** Judged by the audit of the doctype. */
+/** Judged by the doctype audit. */
 const elsewhere: ReadonlySet<string> = new Set(['missing-doctype', 'non-conforming-doctype'])
 
 export default defineAudit({
-  title: 'The markup parses without errors',
-  why: 'Browsers repair broken markup by rules that often give another page than the one meant.',
-  advice:
-    'Correct the lines named: close what is opened, quote attribute values, and nest elements as the standard says.',
+  titles: {
+    problem: 'HTML has syntax errors',
+    success: 'HTML tags and attributes have no syntax errors',
+  },
+  why: 'Browsers repair broken HTML by rules that often produce a different page than you meant.',
+  fix: 'Correct the lines listed: close what is open and quote attribute values. An HTML validator such as validator.w3.org also checks nesting.',
   sources: ['https://html.spec.whatwg.org/multipage/parsing.html#parse-errors'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    errors: 'HTML has {count, plural, one {# syntax error} other {# syntax errors}}',
+    none: 'Tags, attributes, comments and character references have no syntax errors; how elements are nested was not checked',
+    ...parseErrors,
+  },
   needs: ['document'],
 
-  check({ document: { parseErrors, parseErrorCount } }) {
-    const shown = parseErrors.filter(({ code }) => !elsewhere.has(code))
-    const count = parseErrorCount - (parseErrors.length - shown.length)
-    if (count === 0) return pass('The markup parses without errors.')
-    return grade(count, limits, `Parse errors: ${count}.`, {
-      shown: shown.slice(0, 20).map(({ code, line, column }) => ({
-        found: `${parseErrorWords(code)} (column ${column})`,
-        line,
-      })),
-      total: count,
-    })
+  check({ document: { parseErrors: errors, parseErrorCount } }) {
+    const shown = errors.filter(({ code }) => !elsewhere.has(code))
+    const count = parseErrorCount - (errors.length - shown.length)
+    if (count === 0) return pass('none')
+    const evidence = shown.slice(0, evidenceLimits.places).map(({ code, line, column }) => ({
+      found: parseErrorMessage(code),
+      line,
+      column,
+    }))
+    return grade(count, limits, 'errors', { count }, { shown: evidence, total: count })
   },
 })

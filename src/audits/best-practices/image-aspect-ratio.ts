@@ -1,13 +1,19 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Images keep their proportions',
-  why: 'A stretched picture looks careless, and faces look odd.',
-  advice: 'Set only one of width and height in CSS and the other to auto, or use object-fit.',
+  titles: { problem: 'Images are stretched', success: 'Images keep their aspect ratio' },
+  why: 'A stretched image looks careless, and faces look odd.',
+  fix: 'Set either width or height in CSS and the other to auto, or use object-fit.',
+  snippets: { css: 'img { max-width: 100%; height: auto }' },
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/image-aspect-ratio'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    stretched:
+      '{count, number} of {total, plural, one {# image} other {# images}} {count, plural, one {is} other {are}} stretched',
+    kept: '{total, plural, one {The only visible image keeps} other {All # visible images keep}} the aspect ratio',
+  },
   needs: ['browser'],
 
   check({ browser }) {
@@ -19,15 +25,15 @@ export default defineAudit({
         image.naturalHeight > 5 &&
         image.width > 5,
     )
-    if (images.length === 0)
-      return notApplicable('The page shows no images whose proportions could be wrong.')
-    const bent = images.filter(
+    const total = images.length
+    if (total === 0) return notApplicable()
+    const stretched = images.filter(
       ({ width, height, naturalWidth, naturalHeight }) =>
         Math.abs(height - (width * naturalHeight) / naturalWidth) > Math.max(2, 0.05 * height),
     )
-    if (bent.length === 0) return pass(`${images.length} of ${images.length} images keep their proportions.`)
+    if (stretched.length === 0) return pass('kept', { total })
     const evidence = places(
-      bent,
+      stretched,
       ({ width, height, naturalWidth, naturalHeight, selector, snippet, url }) => ({
         found: `${Math.round(width)} × ${Math.round(height)}`,
         expected: `${Math.round(width)} × ${Math.round((width * naturalHeight) / naturalWidth)}`,
@@ -36,6 +42,6 @@ export default defineAudit({
         url,
       }),
     )
-    return warn(`Images that are stretched: ${bent.length} of ${images.length}.`, evidence)
+    return warn('stretched', { count: stretched.length, total }, evidence)
   },
 })

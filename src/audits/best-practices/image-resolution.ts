@@ -1,13 +1,23 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Images are sharp on a phone',
-  why: 'A picture with fewer pixels than the screen looks blurred.',
-  advice: 'Offer larger files with srcset for screens with more pixels.',
+  titles: { problem: 'Images are blurry on a phone', success: 'Images are sharp on a phone' },
+  why: 'Phone screens have two or three pixels per CSS pixel. An image with fewer pixels than the screen looks blurry.',
+  fix: 'Offer larger files with srcset, about twice as wide as the image is shown.',
+  snippets: {
+    html: '<img src="oak-400.jpg" srcset="oak-400.jpg 1x, oak-800.jpg 2x" width="400" height="300" alt="…">',
+  },
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/image-size-responsive'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    blurry:
+      '{count, number} of {total, plural, one {# image} other {# images}} {count, plural, one {has} other {have}} too few pixels for a phone screen',
+    sharp:
+      '{total, plural, one {The only image wider than 64 pixels has} other {All # images wider than 64 pixels have}} enough pixels for a phone screen',
+    wide: '{width, number} pixels wide',
+  },
   needs: ['browser'],
 
   check({ browser }) {
@@ -15,19 +25,19 @@ export default defineAudit({
       (image) =>
         image.visible && !image.vector && !image.fitted && image.naturalWidth > 0 && image.width > 64,
     )
-    if (images.length === 0) return notApplicable('The page shows no images of note.')
-    // Three quarters are hard to tell from all of them.
-    const blurred = images.filter(
-      ({ width, naturalWidth }) => naturalWidth < 0.75 * width * Math.min(2, browser.layout.pixelRatio),
-    )
-    if (blurred.length === 0) return pass(`${images.length} of ${images.length} images are sharp.`)
-    const evidence = places(blurred, ({ width, naturalWidth, selector, snippet, url }) => ({
-      found: `${Math.round(naturalWidth)} pixels wide`,
-      expected: `${Math.round(width * browser.layout.pixelRatio)}`,
+    const total = images.length
+    if (total === 0) return notApplicable()
+    const ratio = Math.min(2, browser.layout.pixelRatio)
+    // Three quarters of the pixels are hard to tell from all of them.
+    const blurry = images.filter(({ width, naturalWidth }) => naturalWidth < 0.75 * width * ratio)
+    if (blurry.length === 0) return pass('sharp', { total })
+    const evidence = places(blurry, ({ width, naturalWidth, selector, snippet, url }) => ({
+      found: say('wide', { width: Math.round(naturalWidth) }),
+      expected: say('wide', { width: Math.round(width * ratio) }),
       selector,
       snippet,
       url,
     }))
-    return warn(`Images with too few pixels: ${blurred.length} of ${images.length}.`, evidence)
+    return warn('blurry', { count: blurry.length, total }, evidence)
   },
 })

@@ -1,31 +1,35 @@
-import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
 import type { Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Scripts are kept out of the markup',
-  why: 'Code in attributes and javascript: addresses is forbidden by a strict content security policy, hard to find and hard to test.',
-  advice: 'Move the code into a script file and add listeners with addEventListener.',
-  example: "button.addEventListener('click', open)",
+  titles: {
+    problem: 'HTML contains inline event handlers',
+    success: 'HTML contains no inline event handlers',
+  },
+  why: 'A strict Content-Security-Policy blocks code in onclick attributes and javascript: links. Such code is also hard to find and test.',
+  fix: 'Move the code into a script file and attach it with addEventListener.',
+  snippets: { javascript: "button.addEventListener('click', open)" },
   sources: [
     'https://developer.mozilla.org/docs/Learn_web_development/Core/Scripting/Events#inline_event_handlers_%E2%80%94_dont_use_these',
     'https://www.w3.org/TR/CSP3/#directive-script-src-attr',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    found:
+      '{count, plural, one {# element has} other {# elements have}} an inline event handler or a javascript: URL',
+    none: 'No element has an inline event handler or a javascript: URL',
+  },
   needs: ['inline'],
 
   check({ inline: { handlers } }) {
-    if (handlers.length === 0) return pass('No element carries code.')
-    return grade(
-      handlers.length,
-      limits,
-      `Elements that carry code: ${handlers.length}.`,
-      places(handlers, (element) => at(element, codeOf(element), 'addEventListener')),
-    )
+    if (handlers.length === 0) return pass('none')
+    const evidence = places(handlers, (element) => at(element, codeOf(element), 'addEventListener'))
+    return grade(handlers.length, limits, 'found', { count: handlers.length }, evidence)
   },
 })
 

@@ -7,10 +7,23 @@ auditCases(audit, [
   {
     name: 'one',
     facts: {
-      browser: browserFacts({ issues: [{ kind: 'CookieIssue', detail: 'A cookie was refused', url: null }] }),
+      browser: browserFacts({
+        issues: [{ kind: 'CookieIssue', detail: 'sid, ExcludeSameSiteNoneInsecure', url: null }],
+      }),
     },
     is: 'warn',
-    shows: /refused/,
+    shows: /Cookie is blocked or soon will be: sid, Exclude/,
+  },
+  {
+    name: 'quirks mode, which has an audit of its own',
+    facts: { browser: browserFacts({ issues: [{ kind: 'QuirksModeIssue', detail: '', url: null }] }) },
+    is: 'pass',
+  },
+  {
+    name: 'one of a new kind',
+    facts: { browser: browserFacts({ issues: [{ kind: 'NewIssue', detail: '', url: null }] }) },
+    is: 'warn',
+    shows: /Browser issue NewIssue/,
   },
   {
     name: 'many',

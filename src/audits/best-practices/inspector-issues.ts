@@ -1,24 +1,54 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
+/** Judged by audits of their own. */
+const elsewhere: ReadonlySet<string> = new Set(['QuirksModeIssue', 'MixedContentIssue'])
+const known: ReadonlySet<string> = new Set(
+  (
+    'CookieIssue BlockedByResponseIssue HeavyAdIssue ContentSecurityPolicyIssue CorsIssue SharedArrayBufferIssue ' +
+    'GenericIssue AttributionReportingIssue ClientHintIssue StylesheetLoadingIssue'
+  ).split(' '),
+)
+
 export default defineAudit({
-  title: 'The browser reports no issues',
-  why: 'Under Issues the browser lists what it refused or will refuse: cookies, requests to other origins, what a policy stopped.',
-  advice: 'Open the Issues panel of the developer tools and work through it.',
+  titles: {
+    problem: 'Browser reports issues with the page',
+    success: 'Browser reports no issues with the page',
+  },
+  why: 'The Issues panel lists what the browser blocked or will block: cookies, cross-origin requests, violations of a security policy.',
+  fix: 'Open the Issues panel of Chrome DevTools and work through the list.',
   sources: ['https://developer.chrome.com/docs/devtools/issues'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    issues: 'Browser reports {count, plural, one {# issue} other {# issues}} in its Issues panel',
+    none: 'Browser reports no issues in its Issues panel',
+    CookieIssue: 'Cookie is blocked or soon will be: {detail}',
+    BlockedByResponseIssue: 'Response is blocked by its own headers: {detail}',
+    HeavyAdIssue: 'Ad was removed because it used too many resources: {detail}',
+    ContentSecurityPolicyIssue: 'Content-Security-Policy blocked something: {detail}',
+    CorsIssue: 'Cross-origin request was refused: {detail}',
+    SharedArrayBufferIssue: 'SharedArrayBuffer is used without cross-origin isolation: {detail}',
+    GenericIssue: 'Form field or element is used incorrectly: {detail}',
+    AttributionReportingIssue: 'Attribution reporting is set up incorrectly: {detail}',
+    ClientHintIssue: 'Client hint is set up incorrectly: {detail}',
+    StylesheetLoadingIssue: 'Stylesheet could not be loaded: {detail}',
+    otherIssue: 'Browser issue {detail}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    const { issues } = browser
-    const evidence = places(issues, ({ detail, url }) => ({
-      found: detail,
+    const issues = browser.issues.filter(({ kind }) => !elsewhere.has(kind))
+    if (issues.length === 0) return pass('none')
+    const evidence = places(issues, ({ kind, detail, url }) => ({
+      found: known.has(kind)
+        ? say(kind, { detail: detail || (url ?? kind) })
+        : say('otherIssue', { detail: detail || kind }),
       ...(url === null ? {} : { url }),
     }))
-    return grade(issues.length, limits, `Issues that the browser reports: ${issues.length}.`, evidence)
+    return grade(issues.length, limits, 'issues', { count: issues.length }, evidence)
   },
 })

@@ -1,23 +1,29 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'No script uses what is about to go',
-  why: 'Functions that browsers announce to remove stop working on the day they do.',
-  advice: 'Replace each of them; the name leads to what to use instead.',
+  titles: {
+    problem: 'Scripts use deprecated browser features',
+    success: 'Browser reports no deprecated features',
+  },
+  why: 'Features that browsers have announced to remove stop working on the day they do.',
+  fix: 'Search for the name of each feature to find what replaces it, and change the script.',
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/deprecations'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    used: 'Scripts use {count, plural, one {# deprecated browser feature} other {# deprecated browser features}}',
+    none: 'Browser reported no deprecated features while the page loaded',
+  },
   needs: ['browser'],
 
-  check({ browser }) {
-    const { deprecations } = browser
-    if (deprecations.length === 0) return pass('The browser reports no deprecated functions.')
+  check({ browser: { deprecations } }) {
+    if (deprecations.length === 0) return pass('none')
     const evidence = places(deprecations, ({ name, url, line }) => ({
       found: name,
       ...(url === null ? {} : { url }),
       ...(line === null ? {} : { line }),
     }))
-    return warn(`Deprecated functions in use: ${deprecations.length}.`, evidence)
+    return warn('used', { count: new Set(deprecations.map(({ name }) => name)).size }, evidence)
   },
 })

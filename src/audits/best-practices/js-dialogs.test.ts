@@ -8,7 +8,7 @@ auditCases(audit, [
     name: 'an alert',
     facts: { browser: browserFacts({ behaviour: { dialogs: [{ kind: 'alert', text: 'Hello' }] } }) },
     is: 'fail',
-    shows: /alert: Hello/,
+    shows: /alert\): Hello/,
   },
   {
     name: 'a window and a download',

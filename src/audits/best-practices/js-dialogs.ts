@@ -1,22 +1,34 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, say } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'No window opens by itself',
-  why: 'A dialog or window that nobody asked for stops the visitor and looks like fraud.',
-  advice: 'Say what there is to say inside the page.',
+  titles: {
+    problem: 'Page opens dialogs or windows by itself',
+    success: 'Page opens no dialogs or windows by itself',
+  },
+  why: 'A dialog or window that nobody asked for stops visitors and looks like fraud.',
+  fix: 'Show the message inside the page instead, and open windows only on a click.',
   sources: ['https://developer.mozilla.org/docs/Web/API/Window/alert'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    opened:
+      'Page opened {count, plural, one {# dialog, window or download} other {# dialogs, windows or downloads}} by itself while it loaded',
+    none: 'Page opened no dialog, window or download by itself while it loaded',
+    dialog: 'Dialog ({kind}): {text}',
+    window: 'New window',
+    downloads: '{count, plural, one {# download} other {# downloads}}',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { dialogs, windows, downloads } = browser.behaviour
     const found = [
-      ...dialogs.map(({ kind, text }) => ({ found: `${kind}: ${text}` })),
-      ...windows.map((url) => ({ found: 'a window', url })),
-      ...(downloads > 0 ? [{ found: `downloads: ${downloads}` }] : []),
+      ...dialogs.map(({ kind, text }) => ({ found: say('dialog', { kind, text }) })),
+      ...windows.map((url) => ({ found: say('window'), url })),
+      ...(downloads > 0 ? [{ found: say('downloads', { count: downloads }) }] : []),
     ]
-    if (found.length === 0) return pass('Nothing opens by itself while the page loads.')
-    return fail(`Opened by the page itself while loading: ${found.length}.`, found)
+    if (found.length === 0) return pass('none')
+    return fail('opened', { count: dialogs.length + windows.length + downloads }, found)
   },
 })

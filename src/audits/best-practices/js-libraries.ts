@@ -1,24 +1,33 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, info, notApplicable, places, say } from '../../audit-kit/audit.ts'
 import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
-  title: 'The script libraries that the page loads',
-  why: 'Knowing which libraries a page loads, and whether one comes twice, is the start of keeping them current.',
-  advice: 'Remove libraries that nothing uses, and load each one once.',
+  titles: { problem: 'JavaScript libraries are loaded twice', success: 'JavaScript libraries on the page' },
+  why: 'To keep libraries current you have to know which ones the page loads, and whether one is loaded twice.',
+  fix: 'Remove libraries that nothing uses, and load each one once.',
   sources: ['https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    found: 'JavaScript libraries found: {names}',
+    twice: 'JavaScript libraries found: {names}; {repeated} in more than one version',
+    unknownVersion: '{name} (version unknown)',
+  },
   needs: ['subresources', 'resources', 'inline'],
 
   check({ subresources, resources, inline }) {
     const uses = libraryUses(subresources, resources, inline)
-    if (uses.length === 0) return notApplicable('No known library was recognised.')
-    const names = new Set(uses.map(({ name }) => name))
-    const twice = uses.length > names.size ? ' At least one is there in two versions.' : ''
-    return info(
-      `Libraries recognised: ${[...names].slice(0, 10).join(', ')}.${twice}`,
-      places(uses, (use) => use.show(`${use.name} ${use.version ?? '(version unknown)'}`)),
+    if (uses.length === 0) return notApplicable()
+    const byName = Map.groupBy(uses, ({ name }) => name)
+    const repeated = [...byName].filter(([, same]) => same.length > 1).map(([name]) => name)
+    const names = { list: [...byName.keys()].slice(0, 10) }
+    const evidence = places(uses, ({ name, version, show }) =>
+      show(version === null ? say('unknownVersion', { name }) : `${name} ${version}`),
     )
+    return repeated.length === 0
+      ? info('found', { names }, evidence)
+      : info('twice', { names, repeated: { list: repeated } }, evidence)
   },
 })

@@ -1,34 +1,51 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The web app manifest is complete',
-  why: 'Phones and browsers take name, icons and start page from it when someone installs the site.',
-  advice: 'Give the manifest a name, icons of 192 and 512 pixels and a start_url.',
-  example: '{ "name": "Example", "start_url": "/", "icons": [{ "src": "/512.png", "sizes": "512x512" }] }',
+  titles: { problem: 'Web app manifest is incomplete', success: 'Web app manifest is complete' },
+  why: 'Phones and browsers take the name, icons and start page from the manifest when someone installs the site.',
+  fix: 'Give the manifest a name, a start_url, and icons of 192 and 512 pixels.',
+  snippets: {
+    html: '<link rel="manifest" href="/manifest.webmanifest">',
+    json: '{ "name": "Example", "start_url": "/", "icons": [{ "src": "/512.png", "sizes": "512x512" }] }',
+  },
   sources: ['https://www.w3.org/TR/appmanifest/', 'https://web.dev/articles/add-manifest'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    noAnswer: 'Web app manifest did not load',
+    status: 'Web app manifest returns HTTP {status}',
+    tooLong: 'Web app manifest is too long to be read',
+    invalid: 'Web app manifest is not a valid JSON object',
+    complete: 'Web app manifest has a name, a start URL and icons',
+    incomplete:
+      'Web app manifest lacks {count, plural, one {# entry} other {# entries}} needed to install the site',
+    name: 'Manifest has no name or short_name',
+    icon192: 'Manifest has no icon of 192 × 192 pixels',
+    icon512: 'Manifest has no icon of 512 × 512 pixels',
+    start: 'Manifest has no start_url',
+  },
   needs: ['wellKnown'],
 
   check({ wellKnown: { manifest } }) {
-    if (manifest === null) return notApplicable('The page links to no manifest.')
-    const { status, because, text, bytes, url } = manifest
-    if (status === null) return inconclusive(because ?? 'The manifest could not be asked for.')
-    if (status !== 200)
-      return fail(`The server answers ${status} for the manifest.`, [
-        { found: String(status), expected: '200', url },
-      ])
+    if (manifest === null) return notApplicable()
+    const { status, text, bytes, url } = manifest
+    if (status === null) return inconclusive('noAnswer')
+    if (status !== 200) return fail('status', { status: String(status) }, [{ url }])
     const read = parse(text)
     if (read === undefined) {
       return bytes > 65_536
-        ? inconclusive('The manifest is too long to be read whole.')
-        : fail('The manifest is not valid JSON.', [{ found: text.slice(0, 80), url }])
+        ? inconclusive('tooLong')
+        : fail('invalid', {}, [{ found: text.slice(0, 80), url }])
     }
     const missing = missingIn(read)
-    if (missing.length === 0) return pass('The manifest has a name, icons and a start page.')
-    return warn(`The manifest lacks ${missing.join(', ')}.`, [
-      { found: Object.keys(read).slice(0, 20).join(', '), url },
-    ])
+    if (missing.length === 0) return pass('complete')
+    return warn(
+      'incomplete',
+      { count: missing.length },
+      missing.map((id) => ({ found: say(id), url })),
+    )
   },
 })
 
@@ -50,9 +67,9 @@ function missingIn(manifest: Readonly<Record<string, unknown>>): readonly string
   )
   const has = (size: number) => sizes.some((one) => one === 'any' || Number.parseInt(one, 10) >= size)
   return [
-    typeof name === 'string' || typeof shortName === 'string' ? '' : 'a name',
-    has(192) ? '' : 'an icon of 192 pixels',
-    has(512) ? '' : 'an icon of 512 pixels',
-    typeof start === 'string' ? '' : 'a start_url',
+    typeof name === 'string' || typeof shortName === 'string' ? '' : 'name',
+    has(192) ? '' : 'icon192',
+    has(512) ? '' : 'icon512',
+    typeof start === 'string' ? '' : 'start',
   ].filter(Boolean)
 }

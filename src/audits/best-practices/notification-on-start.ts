@@ -1,17 +1,24 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page does not ask to send notifications before it is used',
-  why: 'A question without a visible reason is refused, and often for good.',
-  advice: 'Ask when the visitor does something that needs it, and say why.',
+  titles: {
+    problem: 'Page asks to send notifications on load',
+    success: 'Page does not ask to send notifications on load',
+  },
+  why: 'Most people deny a notification request from a page they have only just opened, and browsers then remember the answer.',
+  fix: 'Ask after the visitor has turned on something that needs notifications, and say what you will send.',
+  snippets: { javascript: "toggle.addEventListener('click', () => Notification.requestPermission())" },
   sources: ['https://developer.chrome.com/docs/lighthouse/best-practices/notification-on-start'],
-  importance: 'medium',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    asked: 'Page asked to send notifications while it loaded',
+    quiet: 'Page did not ask to send notifications while it loaded',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return browser.behaviour.asksNotifications
-      ? fail('The page asks for leave to send notifications while it loads.')
-      : pass('The page asks for nothing of the kind while it loads.')
+    return browser.behaviour.asksNotifications ? fail('asked') : pass('quiet')
   },
 })

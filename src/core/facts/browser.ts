@@ -168,7 +168,9 @@ export interface ConsoleMessage {
 
 /** What Chromium's developer tools list under Issues. */
 export interface BrowserIssue {
+  /** Chromium's name of it, such as `CookieIssue`. */
   readonly kind: string
+  /** What it is about, in Chromium's names: a cookie, a directive, a reason; empty where it gives none. */
   readonly detail: string
   readonly url: string | null
 }

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { watchConsole } from './watch-console.ts'
+
+type Listener = Parameters<Parameters<typeof watchConsole>[0]['listen']>[0]
+
+/** Watches a page that reports these events. */
+function watched(...events: readonly (readonly [method: string, params: Record<string, unknown>])[]) {
+  const listeners: Listener[] = []
+  const watch = watchConsole({
+    listen: (listener) => void listeners.push(listener),
+  })
+  for (const [method, params] of events) for (const hear of listeners) hear(method, params, true)
+  return watch
+}
+
+const deprecation = (url: string, lineNumber: number) =>
+  [
+    'Audits.issueAdded',
+    {
+      issue: {
+        code: 'DeprecationIssue',
+        details: {
+          deprecationIssueDetails: { type: 'UnloadHandler', sourceCodeLocation: { url, lineNumber } },
+        },
+      },
+    },
+  ] as const
+/** Chromium gives no URL for scripts that we add. */
+const hooksUrl = ''
+const file = 'https://www.example.com/a.js'
+const stack = (...urls: readonly string[]) => ({
+  callFrames: urls.map((url, index) => ({ url, lineNumber: 10 * (index + 1) })),
+})
+
+describe('watchConsole', () => {
+  it('names the line of the page that uses a deprecated feature, counted from 1', () => {
+    const { deprecations } = watched(deprecation(file, 1))
+    assert.deepEqual(deprecations, [{ name: 'UnloadHandler', url: file, line: 2 }])
+  })
+
+  it('never names a line of our own hooks', () => {
+    const { deprecations, messages } = watched(
+      deprecation(hooksUrl, 140),
+      ['Runtime.consoleAPICalled', { type: 'error', args: [], stackTrace: stack(hooksUrl, file) }],
+      [
+        'Runtime.exceptionThrown',
+        {
+          exceptionDetails: {
+            text: 'Uncaught',
+            url: hooksUrl,
+            lineNumber: 3,
+            stackTrace: stack(hooksUrl, file),
+          },
+        },
+      ],
+    )
+    assert.deepEqual(deprecations, [{ name: 'UnloadHandler', url: null, line: null }])
+    assert.deepEqual(
+      messages.map(({ url, line }) => ({ url, line })),
+      [
+        { url: file, line: 21 },
+        { url: file, line: 21 },
+      ],
+    )
+  })
+
+  it('keeps what an issue is about in the names that Chromium gives', () => {
+    const { issues } = watched([
+      'Audits.issueAdded',
+      {
+        issue: {
+          code: 'CookieIssue',
+          details: { cookieIssueDetails: { cookie: { name: 'sid' }, cookieUrl: 'https://ads.example/' } },
+        },
+      },
+    ])
+    assert.deepEqual(issues, [{ kind: 'CookieIssue', detail: 'sid', url: 'https://ads.example/' }])
+  })
+})
