@@ -14,7 +14,7 @@ auditCases(audit, [
     name: 'too much, the largest first',
     facts: files(1000, 2000000),
     is: 'fail',
-    shows: /^\[{"found":"[\d.]+ .B/,
+    shows: /^\[{"found":"Image of 2 MB/,
   },
   {
     name: 'files that did not come',

@@ -1,24 +1,31 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeTotal, weigh } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 700_000, fail: 2_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'The images of a first view are light',
-  why: 'Images are the largest part of most pages; on a mobile connection they cost seconds and money.',
-  advice:
-    'Scale images to the size they are shown at, save them as AVIF or WebP, and load those further down lazily.',
-  example: '<img src="oak-800.avif" width="800" height="533" loading="lazy" alt="An oak table">',
+  titles: { problem: 'Page loads too many bytes of images', success: 'Images are light in total' },
+  why: 'Images are the largest part of most pages. On a mobile connection they cost seconds and money.',
+  fix: 'Resize images to the size at which they are displayed, save them as AVIF or WebP, and lazy-load those further down.',
+  snippets: { html: '<img src="oak-800.avif" width="800" height="533" loading="lazy" alt="Oak table">' },
   sources: [
     'https://web.dev/learn/performance/image-performance',
     'https://web.dev/articles/serve-images-with-correct-dimensions',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    total:
+      'Page loads {bytes} of images in {count, plural, one {# file} other {# files}} (good: {limit} or less)',
+    partial:
+      'Page loads at least {bytes} of images (good: {limit} or less); {count, number} of {total, plural, one {# image} other {# images}} could be measured',
+    file: 'Image of {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeTotal(weigh(subresources.items, 'image'), limits, 'image files')
+    return judgeTotalSize(weigh(subresources.items, 'image'), limits)
   },
 })

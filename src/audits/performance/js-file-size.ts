@@ -1,22 +1,31 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeLargest, weigh } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 250_000, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'No script file is very large',
-  why: 'One large script is compiled in one piece, which blocks the page, and is downloaded anew for every small change.',
-  advice: 'Split the file by page or feature, and import the parts when they are needed.',
+  titles: { problem: 'JavaScript bundle is very large', success: 'No JavaScript file is very large' },
+  why: 'A large script is compiled in one piece, which blocks the page, and every small change makes visitors download all of it again.',
+  fix: 'Split the bundle by page or feature, and import the parts when they are needed.',
+  snippets: { javascript: 'const { chart } = await import("./chart.js")' },
   sources: [
     'https://web.dev/learn/performance/code-split-javascript',
     'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Operators/import',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
   limits,
+  messages: {
+    largest:
+      'Largest of {count, plural, one {# JavaScript file} other {# JavaScript files}} is {bytes} (good: {limit} or less)',
+    partial:
+      'Largest JavaScript file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# file} other {# files}} could be measured',
+    file: 'JavaScript file of {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeLargest(weigh(subresources.items, 'script'), limits, 'script files')
+    return judgeLargestFile(weigh(subresources.items, 'script'), limits)
   },
 })

@@ -14,7 +14,7 @@ auditCases(audit, [
     name: 'too much, the largest first',
     facts: files(1000, 1000000),
     is: 'fail',
-    shows: /^\[{"found":"[\d.]+ .B/,
+    shows: /^\[{"found":"Script of 1 MB/,
   },
   {
     name: 'files that did not come',

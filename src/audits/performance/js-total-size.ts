@@ -1,24 +1,36 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { gradeTotal, weigh } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 350_000, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'The page loads little JavaScript',
-  why: 'Scripts are the most expensive bytes: a phone has to unpack, compile and run them before the page reacts.',
-  advice:
-    'Remove libraries that are hardly used, split the code by page, and load what is not needed at once later.',
-  example: "button.addEventListener('click', async () => (await import('./editor.js')).open())",
+  titles: {
+    problem: 'Page loads too much JavaScript',
+    success: 'Page loads a reasonable amount of JavaScript',
+  },
+  why: 'JavaScript is the most expensive kind of byte: a phone has to download, compile and run it before the page reacts.',
+  fix: 'Remove libraries you hardly use, split the code by page, and load what is not needed at once on demand.',
+  snippets: {
+    javascript: 'button.onclick = async () => { const { open } = await import("./editor.js"); open() }',
+  },
   sources: [
     'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
     'https://web.dev/articles/performance-budgets-101',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'medium',
   limits,
+  messages: {
+    total:
+      'Page loads {bytes} of JavaScript in {count, plural, one {# file} other {# files}} (good: {limit} or less)',
+    partial:
+      'Page loads at least {bytes} of JavaScript (good: {limit} or less); {count, number} of {total, plural, one {# script} other {# scripts}} could be measured',
+    file: 'Script of {bytes}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
-    return gradeTotal(weigh(subresources.items, 'script'), limits, 'script files')
+    return judgeTotalSize(weigh(subresources.items, 'script'), limits)
   },
 })

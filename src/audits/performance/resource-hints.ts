@@ -1,64 +1,63 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import type { Place } from '../../core/evidence.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
+import type { Message } from '../../core/message.ts'
 
 const few = 4
 const tooMany = 8
 
 export default defineAudit({
-  title: 'Hints for early connections and loading are right',
-  why: 'A right hint saves a round trip; a wrong one opens connections for nothing or loads a file twice.',
-  advice:
-    'Preconnect only to the few hosts that the first view needs, and give each preload its as and, for fonts, crossorigin.',
-  example: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>',
+  titles: { problem: 'Preload or preconnect hints are wrong', success: 'Resource hints are correct' },
+  why: 'A correct hint saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
+  fix: 'Preconnect only to the few hosts that the first screen needs. Give each preload an as attribute and, for fonts, crossorigin.',
+  snippets: {
+    html: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>\n<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>',
+  },
   sources: [
     'https://html.spec.whatwg.org/multipage/links.html#link-type-preload',
-    'https://html.spec.whatwg.org/multipage/links.html#link-type-preconnect',
     'https://web.dev/articles/preconnect-and-dns-prefetch',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    noAs: '{count, plural, one {# preload has} other {# preloads have}} no as attribute, so browsers ignore {count, plural, one {it} other {them}}',
+    manyHosts: 'Page preconnects to {count, plural, one {# host} other {# hosts}} (good: 4 or fewer)',
+    faulty:
+      '{count, plural, one {# preload or preconnect hint is} other {# preload or preconnect hints are}} missing or faulty',
+    fine: '{count, plural, one {The only preload or preconnect hint is} other {All # preload and preconnect hints are}} correct',
+    twice: 'Font preloaded without crossorigin is downloaded twice',
+    unusable: 'Connection without crossorigin cannot be used for fonts',
+    noPreconnect: 'No preconnect to {origin}, which serves fonts',
+  },
   needs: ['metadata', 'subresources'],
 
   check({ metadata, subresources }) {
     const preloads = metadata.linkRels.filter(({ rels }) => rels.includes('preload'))
     const preconnects = metadata.linkRels.filter(({ rels }) => rels.includes('preconnect'))
-    const hosts = new Set(preconnects.flatMap(({ url }) => url?.origin ?? []))
+    const { size: hosts } = new Set(preconnects.flatMap(({ url }) => url?.origin ?? []))
     const fontHosts = fontHostsIn(subresources)
-    if (preloads.length + hosts.size + fontHosts.length === 0)
-      return notApplicable('The page gives no hints, and loads no fonts from other hosts.')
-    const aimless = preloads.filter(({ attributes }) => (attributes['as'] ?? '').trim() === '')
-    const limit = [{ found: `early connections: ${hosts.size}`, expected: `at most ${few}` }]
-    if (aimless.length > 0)
-      return fail(
-        `Preloads without the attribute as: ${aimless.length}.`,
-        places(aimless, (link) => show(link, 'no as', 'as="font", "script", "style" ...')),
-      )
-    if (hosts.size > tooMany) return fail(`The page connects early to ${hosts.size} hosts.`, limit)
-    const twice = places(preloads.filter(isLoadedTwice), (link) =>
-      show(link, 'a font without crossorigin, which is loaded twice', 'crossorigin'),
-    )
-    const others = [
-      ...fontHosts.flatMap((host) => fontHint(host, preconnects)),
-      ...(hosts.size > few ? limit : []),
-    ]
-    const total = twice.total + others.length
-    if (total === 0) return pass('The hints for early connections and loading are right.')
-    const shown = [...twice.shown, ...others].slice(0, 20)
-    return warn(`Hints that are missing or do not work: ${total}.`, { shown, total })
+    if (preloads.length + hosts + fontHosts.length === 0) return notApplicable()
+    const ignored = preloads.filter(({ attributes }) => (attributes['as'] ?? '').trim() === '')
+    const aimless = places(ignored, (link) => show(link, undefined, 'as="…"'))
+    if (ignored.length > 0) return fail('noAs', { count: ignored.length }, aimless)
+    if (hosts > tooMany) return fail('manyHosts', { count: hosts })
+    const twice = places(preloads.filter(isLoadedTwice), (link) => show(link, say('twice'), 'crossorigin'))
+    const missing = fontHosts.flatMap((host) => fontHint(host, preconnects))
+    const count = twice.total + missing.length
+    const shown = [...twice.shown, ...missing].slice(0, 20)
+    if (count > 0) return warn('faulty', { count }, { shown, total: count })
+    if (hosts > few) return warn('manyHosts', { count: hosts })
+    return pass('fine', { count: preloads.length + preconnects.length })
   },
 })
 
-/** Hosts of other companies that are found only inside a stylesheet, and late: those of fonts. */
-const fontHostsIn = ({ items }: Subresources): readonly string[] => [
-  ...new Set(
-    items
-      .filter(({ kind, thirdParty, from }) => kind === 'font' && thirdParty && from !== null)
-      .map(({ url }) => new URL(url).origin),
-  ),
-]
+/** Hosts on other domains that only a stylesheet names, so browsers find them late: those of fonts. */
+function fontHostsIn({ items }: Subresources): readonly string[] {
+  const late = items.filter(({ kind, thirdParty, from }) => kind === 'font' && thirdParty && from !== null)
+  return [...new Set(late.map(({ url }) => new URL(url).origin))]
+}
 
 const isLoadedTwice = ({ attributes }: LinkRel): boolean =>
   attributes['as']?.toLowerCase() === 'font' && attributes['crossorigin'] === undefined
@@ -68,9 +67,14 @@ function fontHint(origin: string, preconnects: readonly LinkRel[]): readonly Pla
   const hints = preconnects.filter(({ url }) => url?.origin === origin)
   if (hints.some(({ attributes }) => attributes['crossorigin'] !== undefined)) return []
   const [hint] = hints
-  if (hint !== undefined) return [show(hint, 'a connection that fonts cannot use', 'crossorigin')]
-  return [{ found: `no early connection to ${origin}`, expected: 'rel="preconnect" with crossorigin' }]
+  if (hint !== undefined) return [show(hint, say('unusable'), 'crossorigin')]
+  return [
+    {
+      found: say('noPreconnect', { origin }),
+      expected: `<link rel="preconnect" href="${origin}" crossorigin>`,
+    },
+  ]
 }
 
-const show = ({ element, href }: LinkRel, found: string, expected: string): Place =>
-  element === null ? { found: `${found}: ${href}`, expected } : at(element, found, expected)
+const show = ({ element, href }: LinkRel, found: Message | undefined, expected: string): Place =>
+  element === null ? { found: found ?? `Link: <${href}>`, expected } : at(element, found, expected)

@@ -1,50 +1,67 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
-/** Below this a packet carries it whole either way. */
+/** Bytes that compression would save. */
+const limits = { pass: 1400, fail: 50_000, unit: 'bytes' } as const
+/** Smaller responses fit into one packet either way. */
 const smallest = 1400
-/** What Lighthouse calls worth mending, too. */
-const smallSaving = 20 * 1024
+/** What gzip takes off ordinary HTML, at least. */
+const htmlSaving = 0.7
 
 export default defineAudit({
-  title: 'Text is sent compressed',
+  titles: { problem: 'Text is sent uncompressed', success: 'Text is sent compressed' },
   why: 'Compressed text is a third to a tenth of the size, so it arrives sooner, above all on slow connections.',
-  advice:
-    'Turn on Brotli, Zstandard or gzip for HTML, CSS, JavaScript, SVG and JSON in the server or the CDN.',
-  example: 'gzip on; gzip_types text/css application/javascript image/svg+xml;',
+  fix: 'Turn on Brotli, Zstandard or gzip for HTML, CSS, JavaScript, SVG and JSON on the server or CDN.',
+  snippets: {
+    http: 'Content-Encoding: br',
+    nginx: 'gzip on;\ngzip_types text/css application/javascript application/json image/svg+xml;',
+    apache:
+      'AddOutputFilterByType DEFLATE text/html text/css application/javascript application/json image/svg+xml',
+    caddy: 'encode zstd gzip',
+  },
   sources: [
     'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Content-Encoding',
     'https://web.dev/articles/reduce-network-payloads-using-text-compression',
   ],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'high',
+  limits,
+  messages: {
+    page: 'HTML is sent uncompressed; compression would save about {saving}',
+    files:
+      '{count, plural, one {# text file is} other {# text files are}} sent uncompressed; compression would save about {saving}',
+    both: 'HTML and {count, plural, one {# text file} other {# text files}} are sent uncompressed; compression would save about {saving}',
+    fine: '{count, plural, one {The only text response of 1.4 kB or more is} other {All # text responses of 1.4 kB or more are}} compressed',
+    plain: 'Sent uncompressed: {size}',
+    packed: 'About {size} with gzip',
+  },
   needs: ['page', 'subresources'],
 
   check({ page, subresources }) {
-    const last = page.chain.at(-1)
-    const plainPage = last !== undefined && last.encodings.length === 0 && page.htmlBytes > smallest
-    const plainFiles = subresources.items.filter(
-      ({ gzipSaving, bytes }) => gzipSaving !== null && bytes > smallest,
-    )
-    const texts = subresources.items.filter(({ kind }) => kind === 'script' || kind === 'style').length
-    if (page.htmlBytes <= smallest && texts === 0)
-      return notApplicable('The page is too small for compression to matter.')
-    const saving = plainFiles.reduce((sum, { gzipSaving }) => sum + (gzipSaving ?? 0), 0)
-    const evidence = places(plainFiles, ({ url, bytes, gzipSaving }) => ({
-      found: `${bytes} bytes, sent plain`,
-      expected: `about ${bytes - (gzipSaving ?? 0)} bytes with gzip`,
-      url,
-    }))
-    if (plainPage) {
-      const shown = [
-        { found: `${page.htmlBytes} bytes of HTML, sent plain`, url: page.url.href },
-        ...evidence.shown,
-      ]
-      return fail('The page itself is sent without compression.', { shown, total: evidence.total + 1 })
+    const { htmlBytes } = page
+    const packedPage = (page.chain.at(-1)?.encodings.length ?? 0) > 0
+    const html = packedPage || htmlBytes <= smallest ? 0 : Math.round(htmlBytes * htmlSaving)
+    const texts = subresources.items.filter(({ bytes, encodings, gzipSaving: saving }) => {
+      return bytes > smallest && (saving !== null || encodings.length > 0)
+    })
+    const plain = [
+      ...(html === 0 ? [] : [{ url: page.url.href, bytes: htmlBytes, saving: html }]),
+      ...texts.flatMap(({ url, bytes, gzipSaving: saving }) => (saving ? [{ url, bytes, saving }] : [])),
+    ].toSorted((one, other) => other.saving - one.saving)
+    const count = plain.length - (html === 0 ? 0 : 1)
+    if (plain.length === 0) {
+      const checked = texts.length + (packedPage ? 1 : 0)
+      return checked === 0 ? notApplicable() : pass('fine', { count: checked })
     }
-    if (plainFiles.length === 0) return pass('Everything that can be compressed is.')
-    const says = `${plainFiles.length} text ${plural(plainFiles.length, 'file is', 'files are')} sent plain; gzip would save about ${Math.round(saving / 1024)} KiB.`
-    return saving > smallSaving ? fail(says, evidence) : warn(says, evidence)
+    const saving = plain.reduce((sum, one) => sum + one.saving, 0)
+    const values = { count, saving: { bytes: saving } }
+    const evidence = places(plain, (one) => ({
+      found: say('plain', { size: { bytes: one.bytes } }),
+      expected: say('packed', { size: { bytes: one.bytes - one.saving } }),
+      url: one.url,
+    }))
+    if (html === 0) return grade(saving, limits, 'files', values, evidence)
+    if (count > 0) return grade(saving, limits, 'both', values, evidence)
+    return grade(saving, limits, 'page', { saving: values.saving }, evidence)
   },
 })

@@ -1,34 +1,43 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import { requestsOf } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 50, fail: 80, unit: 'percent' } as const
 
 export default defineAudit({
-  title: 'Most requests go to the site itself',
-  why: 'Files of other companies are out of your hands: they can be slow, change or vanish, and they learn about your visitors.',
-  advice: 'Host fonts, libraries and images yourself, and keep only the services that you need.',
+  titles: {
+    problem: 'Most files come from other domains',
+    success: 'Most files come from the page’s own domain',
+  },
+  why: 'Files on other domains need connections of their own. Where another company runs them, they can be slow, change or vanish, and they learn about your visitors.',
+  fix: 'Host fonts, libraries and images on your own domain, and keep only the services you need. Domains that are yours, such as a CDN, are fine.',
   sources: [
     'https://web.dev/articles/third-party-javascript',
     'https://developer.mozilla.org/docs/Web/Privacy/Guides/Third-party_cookies',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    foreign:
+      '{count, number} of {total, plural, one {# request} other {# requests}} ({share}) {count, plural, one {goes} other {go}} to other domains',
+    none: 'Page loads no files besides itself',
+  },
   needs: ['resources', 'subresources'],
 
   check({ resources, subresources }) {
     const requests = requestsOf(resources, subresources)
-    if (requests.length === 0) return notApplicable('The page loads nothing besides itself.')
+    if (requests.length === 0) return notApplicable('none')
     const foreign = requests.filter(({ thirdParty }) => thirdParty)
     // The page itself is a request, too.
-    const all = requests.length + 1
-    const part = Math.round((100 * foreign.length) / all)
+    const total = requests.length + 1
+    const percent = foreign.length / total
     return grade(
-      part,
+      Math.round(100 * percent),
       limits,
-      `${foreign.length} of ${all} requests (${part} %) go to other companies.`,
-      places(foreign, ({ host, url }) => ({ found: host, url })),
+      'foreign',
+      { count: foreign.length, total, share: { percent } },
+      places(foreign, ({ url }) => ({ url })),
     )
   },
 })

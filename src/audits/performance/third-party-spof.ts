@@ -1,35 +1,42 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 1, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'No other company can keep the page blank',
-  why: 'A script or stylesheet in the head stops the page until it has come. When its server hangs, your page stays white.',
-  advice: 'Host the file yourself, or load it with async or defer so that the page does not wait for it.',
-  example: '<script src="https://stats.example/s.js" async></script>',
+  titles: {
+    problem: 'Files from other domains block rendering',
+    success: 'No file from another domain blocks rendering',
+  },
+  why: 'Browsers show nothing until scripts and stylesheets in the head have loaded. When the other server hangs, your page stays blank.',
+  fix: 'Host the file on your own domain, or load it with async or defer so that the page does not wait for it.',
+  snippets: { html: '<script src="https://stats.example/s.js" async></script>' },
   sources: [
     'https://web.dev/articles/efficiently-load-third-party-javascript',
     'https://web.dev/articles/third-party-javascript',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    blocking: 'Rendering waits for {count, plural, one {# file} other {# files}} from other domains: {hosts}',
+    fine: 'Rendering waits for no file from another domain',
+    none: 'Page loads no scripts or stylesheets in the head',
+  },
   needs: ['resources'],
 
   check({ resources }) {
     const head = resources.filter(({ kind, inHead }) => inHead && (kind === 'script' || kind === 'style'))
-    if (head.length === 0) return notApplicable('The head loads no scripts and stylesheets.')
+    if (head.length === 0) return notApplicable('none')
     const waiting = head.filter(({ thirdParty, blocking }) => thirdParty && blocking)
+    if (waiting.length === 0) return grade(0, limits, 'fine', {})
+    const hosts = [...new Set(waiting.flatMap(({ url }) => url?.host ?? []))]
     return grade(
       waiting.length,
       limits,
-      waiting.length === 0
-        ? 'The page waits for no files of other companies.'
-        : `The page waits for files of other companies: ${waiting.length}.`,
-      places(waiting, ({ element, url, href }) =>
-        at(element, url?.host ?? href, 'not blocking, or your own host'),
-      ),
+      'blocking',
+      { count: waiting.length, hosts: { list: hosts.slice(0, 5) } },
+      places(waiting, ({ element }) => at(element)),
     )
   },
 })

@@ -1,5 +1,6 @@
 import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
 import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts, request } from '../../testing/browser-facts.ts'
 import audit from './total-byte-weight.ts'
 
 const image = (wireBytes: number) => subresource({ kind: 'image', wireBytes })
@@ -12,7 +13,7 @@ auditCases(audit, [
     facts: { subresources: subresources([image(2_600_000), subresource({ wireBytes: 100_000 })]) },
     is: 'pass',
     places: 3,
-    shows: /^\[{"found":"images: 2\.60 MB"/,
+    shows: /^\[{"found":"Images: 2\.6 MB"/,
   },
   {
     name: 'one byte more',
@@ -24,7 +25,45 @@ auditCases(audit, [
     name: 'too much, and some of it unknown',
     facts: { subresources: subresources([image(5_000_000), subresource({ status: null })], { skipped: 2 }) },
     is: 'fail',
-    says: /at least \(3 files/,
+    says: /at least 5 MB; 2 of 5 files could be measured/,
+  },
+  {
+    name: 'little, but most of it unknown',
+    facts: { subresources: subresources([image(5000)], { skipped: 53 }) },
+    is: 'inconclusive',
+    says: /2 of 55 files could be measured/,
+  },
+  {
+    name: 'little, and one of many files unknown',
+    facts: {
+      subresources: subresources(
+        Array.from({ length: 9 }, () => image(5000)),
+        { skipped: 1 },
+      ),
+    },
+    is: 'pass',
+    says: /at least .* 10 of 11 files/,
+  },
+  {
+    name: 'as a browser measured it, whatever could not be fetched before',
+    facts: {
+      subresources: subresources([image(5000)], { skipped: 53 }),
+      browser: browserFacts({
+        requestCount: 2,
+        requests: [request({ wireBytes: 3_000_000 }), request({ type: 'XHR', wireBytes: 9000 })],
+      }),
+    },
+    is: 'warn',
+    says: /weighs 3 MB/,
+    shows: /^\[{"found":"JavaScript: 3 MB"},{"found":"Other files: 9 kB"/,
+  },
+  {
+    name: 'more requests than a browser keeps',
+    facts: {
+      subresources: subresources([image(5000)]),
+      browser: browserFacts({ requestCount: 400, requests: [request({ wireBytes: 3_000_000 })] }),
+    },
+    is: 'pass',
   },
   {
     name: 'many weights of one font, of which one is needed',
@@ -50,7 +89,7 @@ auditCases(audit, [
       ),
     },
     is: 'pass',
-    shows: /fonts: 50\.0 kB/,
+    shows: /Fonts: 50 kB/,
   },
   {
     name: 'a film, which is fetched as it plays',

@@ -1,39 +1,80 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { readableBytes, weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit, grade, inconclusive, say } from '../../audit-kit/audit.ts'
+import { weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 import { likelyFonts } from '../../audit-kit/requests/likely-fonts.ts'
+import type { BrowserRequest } from '../../core/facts/browser.ts'
 
 /** Lighthouse has the same numbers. */
 const limits = { pass: 2667 * 1024, fail: 4000 * 1024, unit: 'bytes' } as const
-
-const kinds = { scripts: 'script', stylesheets: 'style', images: 'image' } as const
+/** When more of the files than this could not be measured, a small sum proves nothing. */
+const toleratedUnknown = 0.2
 
 export default defineAudit({
-  title: 'A first view of the page loads few bytes',
-  why: 'Everything has to come over the line before the page is complete; heavy pages are slow and cost mobile visitors money.',
-  advice: 'Begin with the largest part listed here: smaller images, fewer scripts, fewer fonts.',
+  titles: { problem: 'Page is heavy to download', success: 'Page is light to download' },
+  why: 'All of it has to be downloaded before the page is complete. Heavy pages are slow and cost mobile visitors money.',
+  fix: 'Start with the largest part: smaller images, fewer scripts, fewer fonts.',
   sources: [
     'https://web.dev/articles/performance-budgets-101',
     'https://almanac.httparchive.org/en/2024/page-weight',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'medium',
   limits,
-  needs: ['page', 'subresources'],
+  messages: {
+    total: 'Page weighs {size} (good: 2.7 MB or less)',
+    partial:
+      'Page weighs at least {size}; {known, number} of {total, plural, one {# file} other {# files}} could be measured',
+    html: 'HTML: {size}',
+    script: 'JavaScript: {size}',
+    style: 'CSS: {size}',
+    image: 'Images: {size}',
+    font: 'Fonts: {size}',
+    other: 'Other files: {size}',
+  },
+  needs: ['page', 'subresources', 'inline'],
 
-  check({ page, subresources }) {
-    const { items } = subresources
+  check({ page, subresources, inline }) {
+    const { items, skipped } = subresources
     const weighed = [
-      ...Object.entries(kinds).map(([name, kind]) => ({ name, ...weigh(items, kind) })),
-      { name: 'fonts', ...weigh(likelyFonts(items), 'font') },
+      ...(['script', 'style', 'image'] as const).map((kind) => ({ kind, ...weigh(items, kind) })),
+      { kind: 'font', ...weigh(likelyFonts(items, inline.fonts), 'font') } as const,
     ]
-    const parts = weighed.map((part) => ({ ...part, bytes: wireBytesOf(part) }))
-    const total = parts.reduce((sum, { bytes }) => sum + bytes, page.wireBytes)
-    const unknown = parts.reduce((sum, part) => sum + part.unknown, subresources.skipped)
-    const shown = [{ name: 'HTML', bytes: page.wireBytes }, ...parts]
-      .filter(({ bytes }) => bytes > 0)
-      .toSorted((one, other) => other.bytes - one.bytes)
-      .map(({ name, bytes }) => ({ found: `${name}: ${readableBytes(bytes)}` }))
-    const least = unknown === 0 ? '' : ` at least (${unknown} files could not be measured)`
-    return grade(total, limits, `A first view loads ${readableBytes(total)}${least}.`, shown)
+    const parts = new Map<Part, number>([['html', page.wireBytes]])
+    for (const part of weighed) parts.set(part.kind, wireBytesOf(part))
+    const unknown = weighed.reduce((sum, part) => sum + part.unknown, skipped)
+    if (unknown === 0) return judge(parts)
+    const known = weighed.reduce((sum, { files }) => sum + files.length, 1)
+    const values = { size: { bytes: totalOf(parts) }, known, total: known + unknown }
+    const verdict = grade(totalOf(parts), limits, 'partial', values, shown(parts))
+    if (verdict.is !== 'pass' || unknown <= toleratedUnknown * (known + unknown)) return verdict
+    return inconclusive('partial', values, shown(parts))
+  },
+
+  inBrowser({ requests, requestCount }) {
+    if (requests.length < requestCount) return undefined
+    const parts = new Map<Part, number>()
+    for (const { type, wireBytes } of requests) add(parts, kinds[type] ?? 'other', wireBytes)
+    return judge(parts)
   },
 })
+
+type Part = 'html' | 'script' | 'style' | 'image' | 'font' | 'other'
+const kinds: Readonly<Partial<Record<BrowserRequest['type'], Part>>> = {
+  Document: 'html',
+  Script: 'script',
+  Stylesheet: 'style',
+  Image: 'image',
+  Font: 'font',
+}
+
+const add = (parts: Map<Part, number>, part: Part, bytes: number): unknown =>
+  parts.set(part, (parts.get(part) ?? 0) + bytes)
+const totalOf = (parts: ReadonlyMap<Part, number>): number =>
+  parts.values().reduce((sum, bytes) => sum + bytes, 0)
+const shown = (parts: ReadonlyMap<Part, number>) =>
+  [...parts]
+    .filter(([, bytes]) => bytes > 0)
+    .toSorted((one, other) => other[1] - one[1])
+    .map(([part, bytes]) => ({ found: say(part, { size: { bytes } }) }))
+const judge = (parts: ReadonlyMap<Part, number>) =>
+  grade(totalOf(parts), limits, 'total', { size: { bytes: totalOf(parts) } }, shown(parts))

@@ -26,7 +26,7 @@ auditCases(audit, [
       }),
     },
     is: 'warn',
-    shows: /89 %/,
+    shows: /89% of the file/,
   },
   {
     name: 'most idle',

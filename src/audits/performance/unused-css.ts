@@ -1,32 +1,34 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { readableBytes } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 10_240, fail: 102_400, unit: 'bytes' } as const
+/** Less than this in a file is not worth splitting it. */
+const smallest = 2048
 
 export default defineAudit({
-  title: 'Little of the stylesheets lies idle',
-  why: 'Bytes that the first screen does not use still have to be sent, read and kept before it is shown.',
-  advice: 'Take out rules that no page uses, and load those of other pages with those pages.',
+  titles: { problem: 'Page loads CSS that it does not use', success: 'Page uses most of the CSS it loads' },
+  why: 'CSS that the page does not use still has to be downloaded and parsed before anything is shown.',
+  fix: 'Remove rules that no page uses, and load those of other pages only there. Rules for menus or dialogs that open later may count as unused.',
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
   limits,
+  messages: {
+    unused: 'About {size} of the CSS sent is not used while the page loads',
+    fine: 'Page uses most of the CSS in {count, plural, one {# file} other {# files}} while it loads',
+    file: 'Unused CSS: {size}, {share} of the file',
+  },
   needs: ['browser'],
 
-  check({ browser }) {
-    if (browser.unusedStyles.length === 0) return notApplicable('The page loads no styles from files.')
-    const wasteful = browser.unusedStyles.filter(({ unusedWireBytes }) => unusedWireBytes > 2048)
+  check({ browser: { unusedStyles } }) {
+    if (unusedStyles.length === 0) return notApplicable()
+    const wasteful = unusedStyles.filter(({ unusedWireBytes }) => unusedWireBytes > smallest)
+    if (wasteful.length === 0) return grade(0, limits, 'fine', { count: unusedStyles.length })
     const total = wasteful.reduce((sum, { unusedWireBytes }) => sum + unusedWireBytes, 0)
     const evidence = places(wasteful, ({ url, bytes, unusedBytes, unusedWireBytes }) => ({
-      found: `${readableBytes(unusedWireBytes)} unused, ${Math.round((100 * unusedBytes) / bytes)} % of the file`,
+      found: say('file', { size: { bytes: unusedWireBytes }, share: { percent: unusedBytes / bytes } }),
       url,
     }))
-    return grade(
-      total,
-      limits,
-      `Sent and not used while loading: ${readableBytes(total)} of styles.`,
-      evidence,
-    )
+    return grade(total, limits, 'unused', { size: { bytes: total } }, evidence)
   },
 })

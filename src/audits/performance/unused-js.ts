@@ -1,33 +1,42 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { readableBytes } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 20_480, fail: 307_200, unit: 'bytes' } as const
+/** Less than this in a file is not worth splitting it. */
+const smallest = 2048
 
 export default defineAudit({
-  title: 'Little of the scripts lies idle',
-  why: 'Bytes that the first screen does not use still have to be sent, read and kept before it is shown.',
-  advice:
-    'Load scripts on the pages and at the moment that need them, split bundles by route, and drop libraries of which a function or two is used.',
+  titles: {
+    problem: 'Page loads JavaScript that it does not use',
+    success: 'Page uses most of the JavaScript it loads',
+  },
+  why: 'JavaScript that does not run while the page loads still has to be downloaded and parsed, which delays the rest.',
+  fix: 'Load scripts on the pages and at the moment that need them, split bundles by route, and drop libraries of which you use only a function or two.',
+  snippets: { javascript: 'const { openCart } = await import("./cart.js")' },
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/unused-javascript'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
   limits,
+  messages: {
+    unused: 'About {size} of the JavaScript sent does not run while the page loads',
+    fine: 'Page runs most of the JavaScript in {count, plural, one {# file} other {# files}} while it loads',
+    file: 'Unused JavaScript: {size}, {share} of the file',
+  },
   needs: ['browser'],
 
-  check({ browser }) {
-    if (browser.unusedScripts.length === 0) return notApplicable('The page loads no scripts from files.')
-    const wasteful = browser.unusedScripts.filter(({ unusedWireBytes }) => unusedWireBytes > 2048)
+  check({ browser: { unusedScripts, requests, rendered } }) {
+    const documents = new Set(requests.filter(({ type }) => type === 'Document').map(({ url }) => url))
+    documents.add(rendered.url)
+    // Inline scripts go by the URL of their document, whose bytes are not theirs.
+    const files = unusedScripts.filter(({ url }) => !documents.has(url))
+    if (files.length === 0) return notApplicable()
+    const wasteful = files.filter(({ unusedWireBytes }) => unusedWireBytes > smallest)
+    if (wasteful.length === 0) return grade(0, limits, 'fine', { count: files.length })
     const total = wasteful.reduce((sum, { unusedWireBytes }) => sum + unusedWireBytes, 0)
     const evidence = places(wasteful, ({ url, bytes, unusedBytes, unusedWireBytes }) => ({
-      found: `${readableBytes(unusedWireBytes)} unused, ${Math.round((100 * unusedBytes) / bytes)} % of the file`,
+      found: say('file', { size: { bytes: unusedWireBytes }, share: { percent: unusedBytes / bytes } }),
       url,
     }))
-    return grade(
-      total,
-      limits,
-      `Sent and not used while loading: ${readableBytes(total)} of scripts.`,
-      evidence,
-    )
+    return grade(total, limits, 'unused', { size: { bytes: total } }, evidence)
   },
 })

@@ -1,19 +1,32 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { HeaderList } from '../../core/headers.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Caches are told that compressed answers vary',
-  why: 'Without Vary: Accept-Encoding, a shared cache may hand compressed bytes to a client that cannot read them, or plain ones to everybody.',
-  advice: 'Send Vary: Accept-Encoding with every answer that may be compressed.',
-  example: 'gzip_vary on;',
+  titles: {
+    problem: 'Compressed responses lack Vary: Accept-Encoding',
+    success: 'Compressed responses have Vary: Accept-Encoding',
+  },
+  why: 'Without Vary: Accept-Encoding, a shared cache may send compressed bytes to a client that cannot read them, or uncompressed ones to everybody.',
+  fix: 'Send Vary: Accept-Encoding with every response that may be compressed.',
+  snippets: {
+    http: 'Vary: Accept-Encoding',
+    nginx: 'gzip_vary on;',
+    apache: 'Header append Vary Accept-Encoding',
+    caddy: 'header +Vary Accept-Encoding',
+  },
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-vary',
     'https://www.rfc-editor.org/rfc/rfc9110#name-content-encoding',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    missing:
+      '{count, number} of {total, plural, one {# compressed response} other {# compressed responses}} {count, plural, one {lacks} other {lack}} Vary: Accept-Encoding',
+    fine: '{total, plural, one {The only compressed response has} other {All # compressed responses have}} Vary: Accept-Encoding',
+    none: 'No compressed response of this site can be stored by a shared cache',
+  },
   needs: ['page', 'headers', 'subresources'],
 
   check({ page, headers, subresources }) {
@@ -21,15 +34,16 @@ export default defineAudit({
     const compressed = [
       { url: page.url.href, encodings: page.chain.at(-1)?.encodings ?? [], headers },
       ...own,
-    ].filter((answer) => answer.encodings.length > 0 && isShared(answer.headers))
-    if (compressed.length === 0)
-      return notApplicable('No compressed answer of this site may be kept by a shared cache.')
-    const silent = compressed.filter((answer) => !varies(answer.headers))
-    if (silent.length === 0) return pass('Every compressed answer says that it varies by encoding.')
+    ].filter((response) => response.encodings.length > 0 && isShared(response.headers))
+    const total = compressed.length
+    if (total === 0) return notApplicable('none')
+    const silent = compressed.filter((response) => !varies(response.headers))
+    if (silent.length === 0) return pass('fine', { total })
     return warn(
-      `${silent.length} of ${compressed.length} compressed answers ${plural(silent.length, 'does not say that it varies', 'do not say that they vary')} by encoding.`,
+      'missing',
+      { count: silent.length, total },
       places(silent, ({ url, encodings, headers: given }) => ({
-        found: `${encodings.join(', ')}, Vary: ${given.joined('vary') ?? 'none'}`,
+        found: [`Content-Encoding: ${encodings.join(', ')}`, ...varyOf(given)].join('; '),
         expected: 'Vary: Accept-Encoding',
         url,
       })),
@@ -39,6 +53,11 @@ export default defineAudit({
 
 const isShared = (headers: HeaderList): boolean =>
   !/(?:^|[\s,])(?:no-store|private)(?=$|[\s,=])/i.test(headers.joined('cache-control') ?? '')
+
+function varyOf(headers: HeaderList): readonly string[] {
+  const value = headers.joined('vary')
+  return value === undefined ? [] : [`Vary: ${value}`]
+}
 
 function varies(headers: HeaderList): boolean {
   const names = (headers.joined('vary') ?? '').toLowerCase().split(/[\s,]+/)
