@@ -7,6 +7,11 @@ auditCases(audit, [
     html: '<figure><img src=/a.png alt=a><figcaption>Oak</figcaption></figure>',
     is: 'pass',
   },
+  {
+    name: 'a caption in a wrapper',
+    html: '<figure><img src=/a.png alt=a><div><figcaption>Oak</figcaption></div></figure>',
+    is: 'pass',
+  },
   { name: 'a listing needs none', html: '<figure><pre>code</pre></figure>', is: 'not-applicable' },
   {
     name: 'no caption',

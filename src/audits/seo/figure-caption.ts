@@ -1,5 +1,5 @@
 import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { descendants, type Element } from '../../core/document.ts'
+import { ancestor, descendants, type Element } from '../../core/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Figures have no caption', success: 'Figures have captions' },
@@ -24,7 +24,7 @@ export default defineAudit({
     const figures = document.all('figure').slice(0, mostFigures).filter(holdsImage)
     const total = figures.length
     if (total === 0) return notApplicable()
-    const captions = new Set(document.all('figcaption').map(({ parent }) => parent))
+    const captions = new Set(document.all('figcaption').map(figureOf))
     const bare = figures.filter((figure) => !captions.has(figure))
     if (bare.length === 0) return pass('captioned', { total })
     return info(
@@ -34,6 +34,9 @@ export default defineAudit({
     )
   },
 })
+
+/** Some pages wrap the caption in a div. */
+const figureOf = (caption: Element): Element | undefined => ancestor(caption, ({ tag }) => tag === 'figure')
 
 /** Looking into every figure of a hostile page would take too long. */
 const mostFigures = 500

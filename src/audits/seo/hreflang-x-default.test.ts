@@ -8,5 +8,6 @@ auditCases(audit, [
   { name: 'a default', html: page('en', 'x-default'), is: 'pass' },
   { name: 'odd spelling', html: page('en', 'X-Default'), is: 'pass' },
   { name: 'no default', html: page('en', 'de'), is: 'warn', says: /only en and de/ },
+  { name: 'one language', html: page('en'), is: 'not-applicable' },
   { name: 'none', html: page(), is: 'not-applicable' },
 ])

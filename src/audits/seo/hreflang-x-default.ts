@@ -20,7 +20,8 @@ export default defineAudit({
 
   check({ metadata }) {
     const languages = metadata.hreflang.filter(({ inHead }) => inHead).map(({ lang }) => lang)
-    if (languages.length === 0) return notApplicable()
+    // A page in one language needs no default among versions.
+    if (new Set(languages).size < 2) return notApplicable()
     if (languages.some((lang) => lang.toLowerCase() === 'x-default')) return pass('found')
     return warn('missing', { languages: { list: languages.slice(0, 20) } })
   },

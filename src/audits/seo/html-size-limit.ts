@@ -17,7 +17,7 @@ export default defineAudit({
   limits,
   messages: {
     cut: 'HTML is {size} uncompressed; Googlebot reads only the first 2 MB',
-    large: 'HTML is {size} uncompressed, close to the 2 MB that Googlebot reads',
+    large: 'HTML is {size} uncompressed, over half of the 2 MB that Googlebot reads',
     fine: 'HTML is {size} uncompressed, well below the 2 MB that Googlebot reads',
   },
   needs: ['page'],

@@ -1,6 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 125, fail: 250, unit: 'characters' } as const
+const limits = { pass: 200, fail: 400, unit: 'characters' } as const
 
 export default defineAudit({
   titles: { problem: 'Alt texts are too long', success: 'Alt texts are short' },
@@ -12,7 +12,7 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    long: '{count, plural, one {# alt text has} other {# alt texts have}} more than 125 characters; the longest has {length, number}',
+    long: '{count, plural, one {# alt text has} other {# alt texts have}} more than 200 characters; the longest has {length, number}',
     short: 'Longest alt text has {length, plural, one {# character} other {# characters}}',
     length: 'Alt text of {length, plural, one {# character} other {# characters}}',
   },

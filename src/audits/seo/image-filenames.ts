@@ -20,7 +20,7 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    few: 'Only {count, number} of {total, plural, one {# image has} other {# images have}} a file name made of words',
+    few: '{count, plural, =0 {None} other {Only #}} of {total, plural, one {# image has} other {# images have}} a file name made of words',
     most: '{count, number} of {total, plural, one {# image has} other {# images have}} a file name made of words',
   },
   needs: ['images'],

@@ -19,7 +19,7 @@ export default defineAudit({
   informational: true,
   heuristic: true,
   messages: {
-    few: 'Only {count, number} of the {total, number} most frequent words are in at least two of title, description and headings',
+    few: '{count, plural, =0 {None} other {Only #}} of the {total, number} most frequent words are in at least two of title, description and headings',
     enough:
       '{count, number} of the {total, number} most frequent words are in at least two of title, description and headings',
     place: 'Word “{word}” is in {count, number} of 3 places (title, description, headings)',

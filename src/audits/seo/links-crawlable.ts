@@ -2,6 +2,8 @@ import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/a
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
 
 const tolerated = 0.05
+/** A few links without a URL are mostly buttons in disguise; where most have none, the site cannot be crawled. */
+const most = 0.5
 
 export default defineAudit({
   titles: { problem: 'Links cannot be crawled', success: 'Links can be crawled' },
@@ -11,7 +13,7 @@ export default defineAudit({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   owner: 'developer',
   effort: 'hours',
-  severity: 'medium',
+  severity: 'low',
   messages: {
     script:
       '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} no URL that search engines can follow',
@@ -26,7 +28,15 @@ export default defineAudit({
     const bad = judged.filter((element) => !hasUrl(element))
     const count = bad.length
     const evidence = places(bad, (element) => at(element))
-    return share(count, total, count === 0 ? 'fine' : 'script', { count, total }, evidence, tolerated)
+    const verdict = share(
+      count,
+      total,
+      count === 0 ? 'fine' : 'script',
+      { count, total },
+      evidence,
+      tolerated,
+    )
+    return count > most * total ? { ...verdict, severity: 'high' } : verdict
   },
 })
 

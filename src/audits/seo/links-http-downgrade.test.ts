@@ -11,7 +11,7 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'one plain address, twice', html: plain(1) + plain(1), is: 'warn', says: /1 http URL$/ },
-  { name: 'exactly five', html: plain(5), is: 'warn' },
-  { name: 'six', html: plain(6), is: 'fail', places: 6 },
+  { name: 'exactly twenty', html: plain(20), is: 'warn' },
+  { name: 'more', html: plain(21), is: 'fail', places: 21 },
   { name: 'a plain page', url: 'http://www.example.com/', html: plain(9), is: 'not-applicable' },
 ])

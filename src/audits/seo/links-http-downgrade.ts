@@ -1,6 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 0, fail: 5, unit: 'count' } as const
+const limits = { pass: 0, fail: 20, unit: 'count' } as const
 
 export default defineAudit({
   titles: { problem: 'Links lead to http URLs', success: 'Links use https' },

@@ -11,6 +11,18 @@ auditCases(audit, [
     is: 'pass',
     says: /only internal link/,
   },
+  {
+    name: 'accounts on a host of their own, and special pages of a wiki',
+    html: '<a href=/a>a</a><a href="https://accounts.example.com/x" rel=nofollow>x</a><a href="/sign_in" rel=nofollow>x</a><a href="/wiki/Special:Log" rel=nofollow>x</a>',
+    is: 'pass',
+    says: /only internal link/,
+  },
+  {
+    name: 'one of a hundred',
+    html: `${'<a href=/a>a</a>'.repeat(99)}<a href=/b rel=nofollow>b</a>`,
+    is: 'pass',
+    says: /Only 1 of 100/,
+  },
   { name: 'a path that only begins so', html: '<a href=/go-karts rel=nofollow>b</a>', is: 'warn' },
   {
     name: 'on links to others',

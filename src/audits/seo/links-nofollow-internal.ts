@@ -1,5 +1,8 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
+/** So few are deliberate, whatever for. */
+const tolerated = 0.02
+
 export default defineAudit({
   titles: {
     problem: 'Internal links to content pages have nofollow',
@@ -14,6 +17,7 @@ export default defineAudit({
   messages: {
     unfollowed:
       '{count, number} of {total, plural, one {# internal link} other {# internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
+    few: 'Only {count, number} of {total, plural, one {# internal link} other {# internal links}} to content pages {count, plural, one {has} other {have}} nofollow',
     followed:
       '{total, plural, one {The only internal link to a content page is} other {All # internal links to content pages are}} followed',
   },
@@ -29,18 +33,21 @@ export default defineAudit({
     if (total === 0) return notApplicable()
     const unfollowed = internal.filter(({ rels }) => rels.includes('nofollow'))
     if (unfollowed.length === 0) return pass('followed', { total })
+    const values = { count: unfollowed.length, total }
+    if (values.count <= tolerated * total) return pass('few', values)
     const evidence = places(unfollowed, ({ element }) => at(element))
-    return warn('unfollowed', { count: unfollowed.length, total }, evidence)
+    return warn('unfollowed', values, evidence)
   },
 })
 
 const pathsForPeople =
-  /\/(?:log-?in|log-?out|sign-?(?:in|up|out)|register|registration|account|auth|oauth|password|cart|basket|checkout|wishlist|compare|search(?:-results)?|reply|comment|print|share|edit|admin|wp-login|subscribe|unsubscribe|feed|go|out|redirect|anmelden|warenkorb|suche|connexion|panier|recherche|carrito|buscar)(?:$|[/.])/i
+  /\/(?:special:[^/]{1,100}|log[-_]?in|log[-_]?out|sign[-_]?(?:in|up|out)|join|register|registration|account|auth|oauth|password|cart|basket|checkout|wishlist|compare|search(?:-results)?|reply|comment|print|share|edit|admin|wp-login|subscribe|unsubscribe|feed|go|out|redirect|anmelden|warenkorb|suche|connexion|panier|recherche|carrito|buscar)(?:$|[/.])/i
 
 const parametersForPeople =
   /^(?:replytocom|add-to-cart|add_to_wishlist|s|q|query|search|sort|order|orderby|dir|filter.{0,40}|min_price|max_price|action|do|return|return_?to|redirect|next|print|share|reply|session.{0,10}|sid|veaction|oldid|diff)$/i
 
 /** Signing in, searching, sorting, replying and buying lead to pages that nobody looks for in a search engine. */
-const isForPeopleOnly = ({ pathname, searchParams }: URL): boolean =>
+const isForPeopleOnly = ({ hostname, pathname, searchParams }: URL): boolean =>
+  /^(?:accounts?|login|auth|sso|signin|my|secure)\./.test(hostname) ||
   pathsForPeople.test(pathname.slice(0, 500)) ||
   [...searchParams.keys()].slice(0, 20).some((name) => parametersForPeople.test(name))
