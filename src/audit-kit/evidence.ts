@@ -1,4 +1,4 @@
-import { attribute, type Element, isElement, textOf } from '../core/document.ts'
+import { attribute, descendants, type Element, isElement, textOf } from '../core/document.ts'
 import { evidenceLimits, type Place, type Places } from '../core/evidence.ts'
 import type { Message, MessageValues } from '../core/message.ts'
 
@@ -36,12 +36,12 @@ function anchorOf(element: Element): string {
   return [element.tag, ...(named.length > 0 ? named : [textOf(element, 80)])].join(' ')
 }
 
-/** A selector that is short where an id or a unique tag allows it. */
+/** A selector that is short where a unique id or tag allows it. */
 export function selectorOf(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at !== null && steps.length < 6; at = at.parent) {
     const id = attribute(at, 'id')
-    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id)) {
+    if (id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id) && !repeatedIds(element).has(id)) {
       steps.unshift(`#${id}`)
       break
     }
@@ -59,6 +59,24 @@ function positionOf(element: Element): string {
   if (parent === null) return ''
   const alike = siblingsOf(parent).get(element.tag)
   return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element.order) ?? 1})` : ''
+}
+
+/** Ids that several elements share select only the first of them. */
+const repeated = new WeakMap<Element, ReadonlySet<string>>()
+
+function repeatedIds(element: Element): ReadonlySet<string> {
+  let root = element
+  while (root.parent !== null) root = root.parent
+  const before = repeated.get(root)
+  if (before !== undefined) return before
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const each of descendants(root)) {
+    const id = attribute(each, 'id')
+    if (id !== undefined) (seen.has(id) ? twice : seen).add(id)
+  }
+  repeated.set(root, twice)
+  return twice
 }
 
 /** Children by name, each, told by its place in the document, with its place among those. */

@@ -225,6 +225,14 @@ describe('a visit', { skip }, () => {
     assert.equal(keyboard?.trap?.selector, '#trap')
   })
 
+  it('takes links that share an id for different stops', { timeout: 120_000 }, async (t) => {
+    const links = ['a', 'b', 'c', 'd'].map((path) => `<a id="more" href="/${path}">${path}</a>`).join('')
+    const site = await openSite(t, { '/': `<!doctype html><title>x</title><div>${links}</div>` })
+    const { keyboard } = await visited(`${site.origin}/`)
+    assert.equal(keyboard?.trap, null)
+    assert.equal(new Set(keyboard.stops.map(({ selector }) => selector)).size, 4)
+  })
+
   it('goes to rest when nobody wants it, and comes back', { timeout: 120_000 }, async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><title>Rest</title><p>Words' })
     const resting = openTestHost({

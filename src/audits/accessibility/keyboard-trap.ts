@@ -1,22 +1,30 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The Tab key leaves every element',
-  why: 'Who has no mouse is stuck for good in an element that keeps the focus.',
-  advice:
-    'Let the Tab key move on from every widget; offer Escape or another key where Tab is needed inside.',
+  titles: { problem: 'Keyboard focus is trapped', success: 'Keyboard focus is not trapped' },
+  why: 'People who cannot use a mouse are stuck at an element that keeps the focus, and cannot reach the rest of the page.',
+  fix: 'Let the Tab key move on from every widget. Where Tab is needed inside, offer Escape or another key and say so.',
+  snippets: {
+    javascript:
+      "editor.addEventListener('keydown', (event) => {\n  if (event.key === 'Escape') editor.blur()\n})",
+  },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/no-keyboard-trap.html'],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'high',
+  messages: {
+    trapped: 'Tab key does not leave {selector}',
+    free: 'Tab key moved on from {count, plural, one {the only element it reached} other {all # elements it reached}}',
+  },
   needs: ['browser'],
 
-  check({ browser }) {
-    const { keyboard } = browser
-    if (keyboard === null || (keyboard.stops.length === 0 && keyboard.trap === null))
-      return notApplicable('The Tab key stops nowhere on this page.')
-    if (keyboard.trap === null)
-      return pass(`The Tab key moved on from each of ${keyboard.stops.length} elements.`)
-    const { selector, snippet } = keyboard.trap
-    return fail('The Tab key does not leave an element.', [{ found: 'keeps the focus', selector, snippet }])
+  check({ browser: { keyboard } }) {
+    if (keyboard === null) return inconclusive()
+    if (keyboard.trap !== null) {
+      const { selector, snippet } = keyboard.trap
+      return fail('trapped', { selector }, [{ selector, snippet }])
+    }
+    const count = keyboard.stops.length
+    return count === 0 ? notApplicable() : pass('free', { count })
   },
 })

@@ -7,5 +7,12 @@ auditCases(audit, [
   { name: 'none', html: '<div id="main">A</div>', is: 'fail', places: 1 },
   { name: 'a hidden one', html: '<main hidden>A</main>', is: 'fail' },
   { name: 'an element of another role', html: '<main role="presentation">A</main>', is: 'fail' },
-  { name: 'behind a dialog', html: '<div role="dialog" aria-modal="true">A</div>', is: 'pass' },
+  {
+    name: 'behind a dialog',
+    html: '<main aria-hidden="true">A</main><div role="dialog" aria-modal="true">B</div>',
+    is: 'inconclusive',
+    says: /behind an open dialog/,
+  },
+  { name: 'a dialog, and none behind it', html: '<div role="dialog" aria-modal="true">A</div>', is: 'fail' },
+  { name: 'a closed dialog', html: '<dialog>A</dialog><p>B</p>', is: 'fail' },
 ])

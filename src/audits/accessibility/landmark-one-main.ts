@@ -1,23 +1,31 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
+import { attribute } from '../../core/document.ts'
 
 export default defineAudit({
-  title: 'The page has a main landmark',
-  why: 'With one key a screen reader jumps to the main landmark, past everything that is the same on every page.',
-  advice: 'Put the content of the page, without header, navigation and footer, into a main element.',
-  example: '<main>…</main>',
+  titles: { problem: 'Page has no main landmark', success: 'Page has a main landmark' },
+  why: 'Screen reader users jump to the main landmark with one key, past everything that is the same on every page.',
+  fix: 'Put the content of the page, without header, navigation and footer, into a <main> element.',
+  snippets: { html: '<main>…</main>' },
   sources: [
     'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
     'https://www.w3.org/WAI/WCAG22/Techniques/aria/ARIA11',
   ],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected: 'Page has no <main> element or main role',
+    fine: 'Page has a <main> element or main role',
+    behindDialog: 'Main landmark is hidden, possibly behind an open dialog',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    if (aria.landmarks().some((element) => aria.role(element) === 'main'))
-      return pass('The page has a main landmark.')
-    if (aria.modal()) return pass('The page is behind an open dialog.')
-    return fail('The page has no main landmark.', [at(document.root, 'no main element', 'one main element')])
+    if (aria.landmarks().some((element) => aria.role(element) === 'main')) return pass('fine')
+    const hidden = [...document.all('main'), ...aria.withRole('main')].some(
+      (element) => aria.role(element) === 'main' && attribute(element, 'hidden') === undefined,
+    )
+    if (hidden && aria.modal()) return inconclusive('behindDialog')
+    return fail('affected', {}, [at(document.body ?? document.root)])
   },
 })

@@ -8,5 +8,10 @@ auditCases(audit, [
   { name: 'an h1 of another level', html: '<h1 aria-level="2">A</h1>', is: 'fail' },
   { name: 'a hidden h1', html: '<h1 style="visibility:hidden">A</h1>', is: 'fail' },
   { name: 'an h1 only without scripts', html: '<noscript><h1>A</h1></noscript>', is: 'fail' },
-  { name: 'an open dialog', html: '<dialog open><h2>A</h2></dialog>', is: 'pass' },
+  {
+    name: 'behind an open dialog',
+    html: '<h1 aria-hidden="true">A</h1><dialog open><h2>B</h2></dialog>',
+    is: 'inconclusive',
+  },
+  { name: 'an open dialog, and none behind it', html: '<dialog open><h2>A</h2></dialog>', is: 'fail' },
 ])

@@ -1,20 +1,29 @@
-import { defineAudit, fail, pass } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page has a heading of the first level',
+  titles: {
+    problem: 'Page has no first-level heading for screen readers',
+    success: 'Page has a first-level heading for screen readers',
+  },
   why: 'Screen reader users jump to the first heading to learn where they are and to start reading.',
-  advice: 'Put the subject of the page into one h1 at the beginning of its content.',
-  example: '<h1>Oak dining tables</h1>',
+  fix: 'Put the subject of the page into one <h1> at the beginning of its content.',
+  snippets: { html: '<h1>Oak dining tables</h1>' },
   sources: ['https://www.w3.org/WAI/tutorials/page-structure/headings/'],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  cause: 'no-h1',
+  messages: {
+    affected: 'Screen readers find no first-level heading (H1)',
+    fine: 'Screen readers find a first-level heading (H1)',
+    behindDialog: 'H1 is hidden, possibly behind an open dialog',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
-    if (aria.headings().some(({ level }) => level === 1))
-      return pass('The page has a heading of the first level.')
-    if (aria.modal()) return pass('The page is behind an open dialog.')
-    return fail('The page has no heading of the first level.', [at(document.root, 'no h1', 'an h1')])
+    if (aria.headings().some(({ level }) => level === 1)) return pass('fine')
+    if (aria.modal() && document.all('h1').some(({ inNoscript }) => !inNoscript))
+      return inconclusive('behindDialog')
+    return fail('affected', {}, [at(document.body ?? document.root)])
   },
 })

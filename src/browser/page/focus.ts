@@ -1,11 +1,19 @@
 // Where the keyboard is, and what a finger may touch.
 
+/** Where the keyboard has been: two elements may share an id and so a selector, and still be two. */
+const focusStops: Element[] = []
+
 function focusPlace() {
   let element: Element | null = get(document, 'activeElement')
   for (let inner = element; inner !== null; inner = rootOf(inner)?.activeElement ?? null) element = inner
   if (element === null || element === get(document, 'body') || element === get(document, 'documentElement'))
     return null
-  return { ...placeOf(element), frame: /^(?:iframe|object|embed)$/.test(get(element, 'localName')) }
+  const known = focusStops.indexOf(element)
+  return {
+    ...placeOf(element),
+    stop: known === -1 ? focusStops.push(element) - 1 : known,
+    frame: /^(?:iframe|object|embed)$/.test(get(element, 'localName')),
+  }
 }
 
 const rootOf = (element: Element): ShadowRoot | null => get(element, 'shadowRoot')

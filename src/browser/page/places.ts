@@ -10,7 +10,7 @@ function selectorOf(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at !== null && steps.length < 6; at = get(at, 'parentElement')) {
     const id = get(at, 'id')
-    if (/^[A-Za-z][\w-]{0,60}$/.test(id)) {
+    if (/^[A-Za-z][\w-]{0,60}$/.test(id) && all(`#${id}`).length <= 1) {
       steps.unshift(`#${id}`)
       break
     }
