@@ -11,14 +11,15 @@ export const forbidsFollowing = ({ directive }: RobotsDirective): boolean =>
 export const isNoindex = ({ robots }: Metadata): boolean =>
   robots.some((directive) => directive.agent === '*' && forbidsIndexing(directive))
 
-const dayMs = 86_400_000
-
-/** Days until the earliest `unavailable_after` for all search engines; null without one that can be read. */
-export function daysAvailable(directives: readonly RobotsDirective[], now: string): number | null {
-  const days = directives.flatMap(({ agent, directive, value }) => {
-    if (agent !== '*' || directive !== 'unavailable_after' || value === null) return []
-    const left = (Date.parse(value) - Date.parse(now)) / dayMs
-    return Number.isNaN(left) ? [] : [left]
+/** When the earliest `unavailable_after` for all search engines is; null without one that can be read. */
+export function availableUntil(directives: readonly RobotsDirective[]): Date | null {
+  const times = directives.flatMap(({ agent, directive, value }) => {
+    const time = Date.parse(value ?? '')
+    return agent !== '*' || directive !== 'unavailable_after' || Number.isNaN(time) ? [] : [time]
   })
-  return days.length === 0 ? null : Math.min(...days)
+  return times.length === 0 ? null : new Date(Math.min(...times))
 }
+
+/** Whole days from one moment to another; negative when it has passed. */
+export const daysUntil = (until: Date, now: string): number =>
+  Math.floor((until.getTime() - Date.parse(now)) / 86_400_000)

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { daysAvailable, forbidsIndexing } from '../../core/indexing.ts'
+import { availableUntil, daysUntil, forbidsIndexing } from '../../core/indexing.ts'
 
 const soonDays = 30
 
@@ -37,16 +37,13 @@ export default defineAudit({
     const found = metadata.robots.filter(({ from }) => from === 'header')
     const agents = [...new Set(found.filter(forbidsIndexing).map(({ agent }) => agent))]
     if (agents.includes('*')) return fail('noindex', {}, evidence)
-    const left = daysAvailable(found, page.fetchedAt)
-    if (left !== null && left < 0) return fail('expired', { date: dateIn(page.fetchedAt, left) }, evidence)
+    const until = availableUntil(found)
+    const days = until === null ? soonDays : daysUntil(until, page.fetchedAt)
+    if (until !== null && days < 0) return fail('expired', { date: { date: until.toISOString() } }, evidence)
     if (agents.includes('googlebot')) return fail('google', {}, evidence)
     if (agents.length > 0)
       return warn('someAgents', { agents: { list: agents } }, evidence, { severity: 'medium' })
-    if (left !== null && left < soonDays) return warn('soon', { days: Math.floor(left) }, evidence)
+    if (days < soonDays) return warn('soon', { days }, evidence)
     return pass('allowed')
   },
-})
-
-const dateIn = (now: string, days: number) => ({
-  date: new Date(Date.parse(now) + days * 86_400_000).toISOString(),
 })

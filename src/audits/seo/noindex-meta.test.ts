@@ -44,11 +44,5 @@ auditCases(audit, [
     html: head('<meta name=robots content="unavailable_after: 2031-01-01">'),
     is: 'pass',
   },
-  {
-    name: 'a tag that says it with another attribute',
-    html: head('<meta name=robots value=noindex>'),
-    is: 'warn',
-    says: /no content attribute/,
-  },
   { name: 'a header is another audit', headers: { 'X-Robots-Tag': 'noindex' }, html: head(''), is: 'pass' },
 ])

@@ -1,6 +1,5 @@
 import { at, defineAudit, fail, pass, places, warn } from '../../audit-kit/audit.ts'
-import { hasAttribute } from '../../core/document.ts'
-import { daysAvailable, forbidsIndexing } from '../../core/indexing.ts'
+import { availableUntil, daysUntil, forbidsIndexing } from '../../core/indexing.ts'
 
 const soonDays = 30
 
@@ -23,10 +22,9 @@ export default defineAudit({
   messages: {
     noindex: 'Robots meta tag tells search engines not to index the page',
     google: 'Robots meta tag tells Google not to index the page',
-    expired: 'Robots meta tag has a date after which the page is not shown, and it has passed',
+    expired: 'Robots meta tag removed the page from search results on {date}',
     someAgents: 'Robots meta tag tells {agents} not to index the page',
     soon: 'Robots meta tag removes the page from search results in {days, plural, one {# day} other {# days}}',
-    noContent: 'Robots meta tag has no content attribute, so search engines ignore it',
     allowed: 'No robots meta tag keeps the page out of search results',
   },
   needs: ['metadata', 'page'],
@@ -40,23 +38,14 @@ export default defineAudit({
         ({ element }) => at(element),
       )
     if (agents.has('*')) return fail('noindex', {}, shown(agents))
-    const left = daysAvailable(own, page.fetchedAt)
-    if (left !== null && left < 0) return fail('expired', {}, shown(forAll))
+    const until = availableUntil(own)
+    const days = until === null ? soonDays : daysUntil(until, page.fetchedAt)
+    if (until !== null && days < 0)
+      return fail('expired', { date: { date: until.toISOString() } }, shown(forAll))
     if (agents.has('googlebot')) return fail('google', {}, shown(agents))
     if (agents.size > 0)
       return warn('someAgents', { agents: { list: [...agents] } }, shown(agents), { severity: 'medium' })
-    if (left !== null && left < soonDays) return warn('soon', { days: Math.floor(left) }, shown(forAll))
-    // Somebody wrote `value="noindex"` and believes the page is hidden.
-    const silent = metas.filter(
-      ({ kind, name, element }) => kind === 'name' && name === 'robots' && !hasAttribute(element, 'content'),
-    )
-    if (silent.length > 0)
-      return warn(
-        'noContent',
-        {},
-        places(silent, ({ element }) => at(element)),
-        { severity: 'low' },
-      )
+    if (days < soonDays) return warn('soon', { days }, shown(forAll))
     return pass('allowed')
   },
 })

@@ -3,8 +3,8 @@ import type { Probe } from '../../core/facts/asked.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Missing pages are not handled well',
-    success: 'Missing pages return 404 and help visitors on',
+    problem: 'Missing pages are not handled properly',
+    success: 'Missing pages return 404 with a helpful page',
   },
   why: 'When every URL answers as if it existed, search engines index empty pages. A visitor who follows an old link needs a way on.',
   fix: 'Return status 404 (or 410) for URLs that do not exist, with a page that says so and links to the rest of the site.',

@@ -4,7 +4,7 @@ import { plainAddress } from '../../core/same-address.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Redirect is temporary or made by the page',
+    problem: 'Redirect is temporary, or the page redirects or reloads itself',
     success: 'Redirects are permanent and made by the server',
   },
   why: 'A permanent redirect passes the ranking of the old URL on. A temporary one may keep the old URL in search results, and one made by HTML or script comes late or not at all.',

@@ -15,8 +15,8 @@ export default defineAudit({
   effort: 'hours',
   severity: 'medium',
   messages: {
-    indexing: 'JavaScript changes what decides about indexing: {names}',
-    changed: 'JavaScript changes this of the page: {names}',
+    indexing: 'JavaScript rewrites tags that control indexing ({names})',
+    changed: 'JavaScript rewrites tags that search engines read ({names})',
     same: 'Title, meta description, canonical URL, robots rules and H1 stay the same after JavaScript runs',
   },
   needs: ['browser', 'metadata', 'headings', 'document'],

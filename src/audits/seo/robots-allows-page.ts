@@ -4,7 +4,7 @@ const bots = ['Googlebot', 'Bingbot'] as const
 
 export default defineAudit({
   titles: {
-    problem: 'robots.txt blocks the page',
+    problem: 'robots.txt blocks search engines from the page',
     success: 'robots.txt allows search engines to crawl the page',
   },
   why: 'Search engines do not read a page that robots.txt blocks, so people can hardly find it by what it says.',

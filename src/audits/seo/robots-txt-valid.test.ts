@@ -19,7 +19,7 @@ auditCases(audit, [
     places: 1,
     shows: /"line":2/,
   },
-  { name: 'missing', facts: says('', { status: 404 }), is: 'warn' },
+  { name: 'missing', facts: says('', { status: 404 }), is: 'not-applicable', says: /does not exist/ },
   {
     name: 'a rule for nobody',
     facts: says('Disallow: /\nUser-agent: *'),

@@ -1,4 +1,13 @@
-import { defineAudit, fail, inconclusive, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import {
+  defineAudit,
+  fail,
+  inconclusive,
+  notApplicable,
+  pass,
+  places,
+  say,
+  warn,
+} from '../../audit-kit/audit.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
 
 export default defineAudit({
@@ -39,8 +48,8 @@ export default defineAudit({
     if (status === null) return inconclusive('silent')
     if (status >= 500) return fail('serverError', { status }, [{ url }], { severity: 'high' })
     if (saysNothing(status)) return inconclusive('unclear', { status })
-    // Nobody needs one: without it, everything may be crawled.
-    if (status >= 300) return warn('missing', {}, [{ found: `HTTP ${status}`, url }], { severity: 'low' })
+    // A site needs none: without it, everything may be crawled.
+    if (status >= 300) return notApplicable('missing')
     if (isPage(contentType, text))
       return fail('html', {}, [{ found: contentType ?? 'text/html', expected: 'text/plain', url }])
     const lines = places(faults, ({ line, text, kind }) => ({ found: text, expected: say(kind), url, line }))

@@ -4,8 +4,8 @@ import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Structured data does not identify the site or the page’s place in it',
-    success: 'Structured data identifies the site or the page’s place in it',
+    problem: 'Structured data lacks the site’s identity or breadcrumbs',
+    success: 'Structured data has the site’s identity or breadcrumbs',
   },
   why: 'On the home page it tells search engines the name and logo of the site; on other pages it gives the breadcrumb path shown above the title.',
   fix: 'Describe the Organization or WebSite on the home page, and add a BreadcrumbList to every other page.',

@@ -1,0 +1,22 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './text-direction.ts'
+
+const hebrew = 'הממשלה אישרה את התקציב החדש לאחר דיון ארוך. '.repeat(10)
+const arabic = 'وافقت الحكومة على الميزانية الجديدة بعد نقاش طويل. '.repeat(10)
+const page = (attributes: string, body: string) =>
+  `<!doctype html><html ${attributes}><head><title>x</title></head><body>${body}</body></html>`
+
+auditCases(audit, [
+  { name: 'Hebrew with its direction', html: page('lang=he dir=rtl', `<p>${hebrew}`), is: 'pass' },
+  { name: 'the direction further in', html: page('lang=ar', `<main dir=RTL>${arabic}</main>`), is: 'pass' },
+  { name: 'the direction by the text', html: page('lang=ar dir=auto', arabic), is: 'pass' },
+  { name: 'Hebrew without', html: page('lang=he', `<p>${hebrew}`), is: 'warn', places: 1, shows: /rtl/ },
+  { name: 'Arabic with the wrong one', html: page('lang=ar dir=ltr', arabic), is: 'warn' },
+  {
+    name: 'an English page that quotes',
+    html: page('lang=en', `<p>${hebrew}</p><p>${'An English sentence about the budget. '.repeat(20)}`),
+    is: 'not-applicable',
+  },
+  { name: 'a few words', html: page('lang=he', '<p>שלום עולם'), is: 'not-applicable' },
+  { name: 'no such text', html: page('lang=en', '<p>Oak'), is: 'not-applicable' },
+])

@@ -1,0 +1,43 @@
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { attribute } from '../../core/document.ts'
+
+/** Fewer letters, or a smaller part of the text, may be a quotation or a name. */
+const fewestLetters = 200
+const leastShare = 0.6
+
+export default defineAudit({
+  titles: {
+    problem: 'Right-to-left text has no dir="rtl"',
+    success: 'Right-to-left text has its direction set',
+  },
+  why: 'Without dir="rtl" browsers lay out Hebrew, Arabic or Persian text from left to right: punctuation, numbers and lists end up on the wrong side.',
+  fix: 'Set dir="rtl" on the <html> element. Do not rely on CSS alone: the direction is part of the content.',
+  snippets: { html: '<html lang="he" dir="rtl">' },
+  sources: [
+    'https://www.w3.org/International/questions/qa-html-dir',
+    'https://html.spec.whatwg.org/multipage/dom.html#the-dir-attribute',
+  ],
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  heuristic: true,
+  messages: {
+    missing: 'Most of the text reads from right to left, but no element has dir="rtl"',
+    set: 'Most of the text reads from right to left, and its direction is set in the HTML',
+  },
+  needs: ['document', 'text'],
+
+  check({ document, text }) {
+    const sample = text.body.slice(0, 20_000)
+    const all = sample.match(/\p{L}/gu)?.length ?? 0
+    const rightToLeft = sample.match(rightToLeftLetter)?.length ?? 0
+    if (rightToLeft < fewestLetters || rightToLeft < all * leastShare) return notApplicable()
+    const isSet = document
+      .withAttribute('dir')
+      .some((element) => /^\s{0,9}(?:rtl|auto)\s{0,9}$/i.test(attribute(element, 'dir') ?? ''))
+    return isSet ? pass('set') : warn('missing', {}, [at(document.root, undefined, 'dir="rtl"')])
+  },
+})
+
+const rightToLeftLetter =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu
