@@ -1,4 +1,4 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, info, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType } from '../../audit-kit/page/data-items.ts'
 
@@ -37,7 +37,7 @@ export default defineAudit({
         : warn('noOwner', {}, [{ found: types, expected: 'Organization, WebSite' }])
     return items.some((item) => hasType(item, trails))
       ? pass('breadcrumb')
-      : warn('noBreadcrumb', {}, [{ found: types, expected: 'BreadcrumbList' }])
+      : info('noBreadcrumb', {}, [{ found: types, expected: 'BreadcrumbList' }])
   },
 })
 

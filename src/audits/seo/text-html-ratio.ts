@@ -11,6 +11,8 @@ export default defineAudit({
   effort: 'days',
   severity: 'low',
   cause: 'little-text',
+  // Rankings do not follow it, and what it costs in bytes is measured elsewhere.
+  informational: true,
   limits,
   messages: { ratio: 'Visible text is {share} of the HTML ({text} of {all})' },
   needs: ['text', 'page'],
