@@ -24,11 +24,11 @@ export const currentMajors: Readonly<Record<string, number>> = {
   preact: 10,
 }
 
-/** Projects that their authors have ended, with what they advise instead. */
-export const endedLibraries: Readonly<Record<string, string>> = {
-  angularjs: 'support ended in January 2022; move to Angular or another framework',
-  moment: 'its authors advise other libraries or Intl and Temporal',
-  prototypejs: 'no release since 2015',
-  mootools: 'no release since 2016',
-  modernizr: 'the features it tests for are everywhere now',
-}
+/** Projects that have ended, and what to use instead. */
+export const endedLibraries = {
+  angularjs: 'AngularJS has had no support since January 2022; move to Angular or another framework',
+  moment: 'Moment is in maintenance only; its authors recommend Luxon, Day.js, Intl or Temporal',
+  prototypejs: 'Prototype has had no release since 2015',
+  mootools: 'MooTools has had no release since 2016',
+  modernizr: 'Modernizr tests for features that every current browser has',
+} as const

@@ -1,35 +1,49 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { currentMajors, endedLibraries } from '../../audit-kit/data/current-majors.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import type { Message } from '../../core/message.ts'
 import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
-  title: 'Script libraries are of a current major version',
-  why: 'Old major versions get no corrections any more, and new browsers are not tested with them.',
-  advice: 'Move to the current major version; the release notes of each project say what changes.',
+  titles: {
+    problem: 'JavaScript libraries are outdated',
+    success: 'JavaScript libraries are current',
+  },
+  why: 'Old major versions no longer get bug or security fixes, and nobody tests them with new browsers.',
+  fix: 'Update to the current major version. The release notes of each project say what changes; test the page afterwards.',
   sources: ['https://semver.org/', 'https://docs.npmjs.com/about-semantic-versioning'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    outdated:
+      '{count, number} of {total, plural, one {# recognized library} other {# recognized libraries}} {count, plural, one {is} other {are}} outdated',
+    current:
+      '{total, plural, one {The recognized library has} other {All # recognized libraries have}} a current major version',
+    newer: 'Version {major, number} or later',
+    ...endedLibraries,
+  },
   needs: ['subresources', 'resources', 'inline'],
 
   check({ subresources, resources, inline }) {
     const uses = libraryUses(subresources, resources, inline).filter(({ version }) => version !== null)
-    if (uses.length === 0) return notApplicable('No library with a version was recognised.')
-    const old = uses.flatMap((use) => {
+    const total = uses.length
+    if (total === 0) return notApplicable()
+    const outdated = uses.flatMap((use) => {
       const expected = expectedOf(use.name, use.version ?? '')
       return expected === undefined ? [] : [{ use, expected }]
     })
-    if (old.length === 0) return pass(`Libraries recognised: ${uses.length}, all of a current major version.`)
-    return warn(
-      `Libraries that are behind: ${old.length} of ${uses.length}.`,
-      places(old, ({ use, expected }) => use.show(`${use.name} ${use.version}`, expected)),
-    )
+    if (outdated.length === 0) return pass('current', { total })
+    const evidence = places(outdated, ({ use, expected }) => use.show(`${use.name} ${use.version}`, expected))
+    return warn('outdated', { count: outdated.length, total }, evidence)
   },
 })
 
-function expectedOf(name: string, version: string): string | undefined {
-  if (Object.hasOwn(endedLibraries, name)) return endedLibraries[name]
+function expectedOf(name: string, version: string): Message | undefined {
+  if (Object.hasOwn(endedLibraries, name)) return say(name)
   const current = Object.hasOwn(currentMajors, name) ? currentMajors[name] : undefined
-  return current !== undefined && Number.parseInt(version, 10) < current ? `version ${current}` : undefined
+  return current !== undefined && Number.parseInt(version, 10) < current
+    ? say('newer', { major: current })
+    : undefined
 }

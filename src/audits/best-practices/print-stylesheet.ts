@@ -1,30 +1,38 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hasAttribute } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'Styles for printing need no file of their own',
-  why: 'Browsers fetch a stylesheet for print on every visit, though hardly anyone prints.',
-  advice: 'Put the rules into the main stylesheet under @media print.',
-  example: '@media print { nav { display: none } }',
+  titles: {
+    problem: 'Page loads a separate print stylesheet',
+    success: 'Page loads no separate print stylesheet',
+  },
+  why: 'Browsers download a print stylesheet on every visit, though hardly anyone prints.',
+  fix: 'Move the rules into the main stylesheet inside @media print.',
+  snippets: { css: '@media print { nav { display: none } }' },
   sources: ['https://developer.mozilla.org/docs/Web/CSS/CSS_media_queries/Printing'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    found: 'Page loads {count, plural, one {# stylesheet} other {# stylesheets}} for print only',
+    none: 'No stylesheet is loaded for print only',
+  },
   needs: ['resources'],
 
   check({ resources }) {
     const print = resources.filter(
       ({ kind, element, attributes }) =>
-        // With onload it is the trick that loads a stylesheet late, and not for print at all.
+        // With onload it is a way to load a stylesheet late, and not for print at all.
         kind === 'style' &&
         /^\s*print\s*$/i.test(attributes['media'] ?? '') &&
         !hasAttribute(element, 'onload') &&
         !('data-media' in attributes),
     )
-    if (print.length === 0) return pass('No file is loaded for print alone.')
+    if (print.length === 0) return pass('none')
     return warn(
-      `Stylesheets for print alone: ${print.length}.`,
-      places(print, ({ element, href }) => at(element, href, '@media print')),
+      'found',
+      { count: print.length },
+      places(print, ({ element }) => at(element)),
     )
   },
 })

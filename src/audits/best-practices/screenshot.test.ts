@@ -12,17 +12,17 @@ const picture = (name: string, atMs: number | null) => ({
 })
 
 auditCases(audit, [
-  { name: 'no pictures', facts: { browser: browserFacts() }, is: 'info', says: /: 0/ },
+  { name: 'no pictures', facts: { browser: browserFacts() }, is: 'info', says: /no screenshots/ },
   {
     name: 'two of the page as it is in the end',
     facts: { browser: browserFacts({ pictures: [picture('mobile', null), picture('desktop', null)] }) },
     is: 'info',
-    says: /: 2/,
+    says: /2 screenshots/,
   },
   {
     name: 'those of the film are not counted',
     facts: { browser: browserFacts({ pictures: [picture('mobile', null), picture('film-1', 300)] }) },
     is: 'info',
-    says: /: 1/,
+    says: /1 screenshot /,
   },
 ])

@@ -1,17 +1,21 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The page was seen',
-  why: 'A picture shows at a glance what visitors get.',
-  advice: 'Look at the pictures in this report: is everything there, on the phone and on the desk?',
+  titles: { problem: 'Report has no screenshots', success: 'Screenshots of the page' },
+  why: 'A screenshot shows at a glance what visitors see.',
+  fix: 'Look at the screenshots in this report: is everything there, on a phone and on a desktop?',
   sources: ['https://developer.mozilla.org/docs/Learn_web_development/Core/CSS_layout/Responsive_Design'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    taken:
+      'Report has {count, plural, =0 {no screenshots} one {# screenshot} other {# screenshots}} of the page',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return info(
-      `Pictures of the page in this report: ${browser.pictures.filter(({ atMs }) => atMs === null).length}.`,
-    )
+    return info('taken', { count: browser.pictures.filter(({ atMs }) => atMs === null).length })
   },
 })

@@ -1,20 +1,25 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The address that served the page',
-  why: 'It shows whether a CDN or the site’s own server answers, and over which version of the internet protocol.',
-  advice: 'Nothing has to be done.',
+  titles: { problem: 'Server of the page is unknown', success: 'Server of the page' },
+  why: 'The IP address shows whether a CDN or your own server responds, and over which version of the Internet Protocol.',
+  fix: 'There is nothing to do.',
   sources: ['https://www.rfc-editor.org/rfc/rfc1034'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    direct: 'Page was served by {ip} over {version}',
+    named: 'Page was served by {ip} over {version}, a server named {cname}',
+  },
   needs: ['page', 'dns'],
 
   check({ page, dns }) {
-    if (page.local) return notApplicable('The page comes from this machine.')
-    const address = page.chain.at(-1)?.connection.address ?? ''
-    const by = dns.cname.length === 0 ? '' : ` under the name ${dns.cname[0]}`
-    return info(`The page came from ${address} (${address.includes(':') ? 'IPv6' : 'IPv4'})${by}.`, [
-      { found: address },
-    ])
+    if (page.local) return notApplicable()
+    const ip = page.chain.at(-1)?.connection.address ?? ''
+    const version = ip.includes(':') ? 'IPv6' : 'IPv4'
+    const [cname] = dns.cname
+    return cname === undefined ? info('direct', { ip, version }) : info('named', { ip, version, cname })
   },
 })

@@ -7,7 +7,7 @@ const mapped = (sourceMap: string | null, thirdParty = false) => ({
 })
 
 auditCases(audit, [
-  { name: 'none', facts: mapped(null), is: 'pass', says: /No script/ },
+  { name: 'none', facts: mapped(null), is: 'pass', says: /No source map/ },
   { name: 'in a file', facts: mapped('app.js.map'), is: 'pass', shows: /app\.js\.map/ },
   { name: 'inside', facts: mapped('data:'), is: 'warn', places: 1 },
   { name: 'inside a script of someone else', facts: mapped('data:', true), is: 'not-applicable' },

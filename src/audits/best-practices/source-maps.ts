@@ -1,31 +1,43 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Source maps are kept out of the scripts',
-  why: 'A map inside a script file makes every visitor load the original source, which can be several times as large.',
-  advice:
-    'Let the build write maps into files of their own, and publish them only if everyone may read the source.',
-  example: "sourcemap: 'hidden'",
+  titles: {
+    problem: 'Scripts contain inline source maps',
+    success: 'Scripts contain no inline source maps',
+  },
+  why: 'A source map inside a script makes every visitor download the original source, which can be several times as large.',
+  fix: 'Configure the build to write source maps to separate files. Publish those only if everyone may read the source.',
+  snippets: { javascript: "build: { sourcemap: 'hidden' }" },
   sources: ['https://tc39.es/ecma426/', 'https://web.dev/articles/source-maps'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    inside:
+      '{count, number} of {total, plural, one {# script} other {# scripts}} {count, plural, one {contains} other {contain}} an inline source map',
+    beside:
+      '{count, number} of {total, plural, one {# script} other {# scripts}} {count, plural, one {refers} other {refer}} to a source map in a separate file',
+    none: 'No source map in {total, plural, one {the only script} other {# scripts}} of the site',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
     const scripts = subresources.items.filter(({ script, thirdParty }) => script !== null && !thirdParty)
-    if (scripts.length === 0) return notApplicable('No script of the site was read.')
+    const total = scripts.length
+    if (total === 0) return notApplicable()
     const inside = scripts.filter(({ script }) => script?.sourceMap === 'data:')
     const beside = scripts.filter(({ script }) => script?.sourceMap !== null && script?.sourceMap !== 'data:')
     if (inside.length > 0)
       return warn(
-        `Scripts with the map inside: ${inside.length} of ${scripts.length}.`,
-        places(inside, ({ url }) => ({ found: 'an inline source map', url })),
+        'inside',
+        { count: inside.length, total },
+        places(inside, ({ url }) => ({ url })),
       )
+    if (beside.length === 0) return pass('none', { total })
     return pass(
-      beside.length === 0
-        ? 'No script refers to a source map.'
-        : `Scripts that refer to a map of their own: ${beside.length} of ${scripts.length}.`,
+      'beside',
+      { count: beside.length, total },
       places(beside, ({ url, script }) => ({ found: script?.sourceMap ?? '', url })),
     )
   },

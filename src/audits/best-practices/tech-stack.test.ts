@@ -12,7 +12,7 @@ auditCases(audit, [
     name: 'by header',
     headers: { Server: 'nginx/1.25', 'CF-Ray': 'x' },
     is: 'info',
-    says: /nginx, Cloudflare/,
+    says: /nginx and Cloudflare/,
   },
   {
     name: 'by markup',
@@ -24,6 +24,6 @@ auditCases(audit, [
     name: 'a page about it',
     html: '<meta name="description" content="WordPress for beginners"><p>Drupal',
     is: 'info',
-    says: /No known/,
+    says: /No known technology/,
   },
 ])

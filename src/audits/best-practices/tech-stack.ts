@@ -1,31 +1,40 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, say } from '../../audit-kit/audit.ts'
 import { type Technology, technologies } from '../../audit-kit/data/technologies.ts'
 import type { Meta, PageFacts } from '../../core/facts/read.ts'
 import type { HeaderList } from '../../core/headers.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 export default defineAudit({
-  title: 'What the site is made with',
-  why: 'Visitors, owners and attackers can all see it; advice is easier to follow when it is known.',
-  advice: 'Nothing has to be done; keep the products named up to date.',
+  titles: { problem: 'Technologies of the page are unknown', success: 'Technologies of the page' },
+  why: 'Advice is easier to follow when you know what the site is built with. Visitors and attackers can see it too.',
+  fix: 'Keep the products listed up to date.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',
     'https://www.rfc-editor.org/rfc/rfc9110#name-server',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    none: 'No known technology was recognized',
+    found: 'Technologies recognized: {names}',
+    system: 'CMS or site generator: {name}',
+    shop: 'Shop system: {name}',
+    framework: 'Framework or language: {name}',
+    server: 'Web server: {name}',
+    network: 'CDN or hosting: {name}',
+  },
   needs: ['headers', 'metadata', 'page'],
 
   check({ headers, metadata, page }) {
     const generators = metadata.metas.filter(({ name }) => name === 'generator').slice(0, 20)
     const found = technologies.filter((one) => isSeen(one, headers, generators, page))
-    if (found.length === 0) return info('No known product left its mark on the page.')
+    if (found.length === 0) return info('none')
     return info(
-      `The page shows marks of ${found
-        .map(({ name }) => name)
-        .slice(0, 10)
-        .join(', ')}.`,
-      found.map(({ name, kind }) => ({ found: `${name} (${kind})` })),
+      'found',
+      { names: { list: found.slice(0, 10).map(({ name }) => name) } },
+      found.map(({ name, kind }) => ({ found: say(kind, { name }) })),
     )
   },
 })

@@ -1,34 +1,44 @@
-import { defineAudit, fail, info, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, info, pass, places } from '../../audit-kit/audit.ts'
+import type { Meta } from '../../core/facts/read.ts'
 
 /** Hex, a name, or a function of CSS Color. */
-const colour =
+const color =
   /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\([^()]{1,100}\))$/i
 
 export default defineAudit({
-  title: 'The colour for the browser’s own bars is valid',
-  why: 'Browsers paint the bars around the page in this colour; one they cannot read they ignore.',
-  advice: 'Write the colour as CSS does, one for each colour scheme where the page has two.',
-  example: '<meta name="theme-color" content="#1a5f3c" media="(prefers-color-scheme: light)">',
+  titles: { problem: 'Theme color is invalid', success: 'Theme color is valid' },
+  why: 'Mobile browsers paint their toolbar in the theme color. They ignore one they cannot read.',
+  fix: 'Write the color as in CSS. Use two tags with a media attribute if the page has a light and a dark scheme.',
+  snippets: {
+    html:
+      '<meta name="theme-color" content="#f4f1ea" media="(prefers-color-scheme: light)">\n' +
+      '<meta name="theme-color" content="#1a2a20" media="(prefers-color-scheme: dark)">',
+  },
   sources: ['https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    none: 'Page has no theme color',
+    valid: 'Theme color is {colors}',
+    invalid: 'Browsers cannot read the theme color {colors}',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const metas = metadata.metas.filter(({ name, kind }) => kind === 'name' && name === 'theme-color')
-    if (metas.length === 0) return info('The page names no colour.')
-    const wrong = metas.filter(({ content }) => !colour.test(content))
-    if (wrong.length === 0)
-      return pass(
-        `The colour is ${metas
-          .map(({ content }) => content)
-          .slice(0, 4)
-          .join(', ')}.`,
-      )
+    if (metas.length === 0) return info('none')
+    const wrong = metas.filter(({ content }) => !color.test(content))
+    if (wrong.length === 0) return pass('valid', { colors: colorsOf(metas) })
     return fail(
-      'The colour cannot be read.',
+      'invalid',
+      { colors: colorsOf(wrong) },
       places(wrong, ({ element, content }) => at(element, content, '#1a5f3c')),
     )
   },
+})
+
+const colorsOf = (metas: readonly Meta[]): { readonly list: readonly string[] } => ({
+  list: metas.slice(0, 4).map(({ content }) => content.slice(0, 60)),
 })

@@ -24,7 +24,7 @@ auditCases(audit, [
     name: 'two',
     facts: { browser: browserFacts({ cookies: [cookie, cookie] }) },
     is: 'warn',
-    shows: /track of \.ads\.example/,
+    shows: /track \(\.ads\.example\)/,
   },
   {
     name: 'many',

@@ -1,26 +1,29 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Other sites set no cookies',
-  why: 'Cookies of other sites follow people across the web, browsers are blocking them, and most countries ask for consent first.',
-  advice: 'Remove what sets them, or load it only after consent.',
+  titles: {
+    problem: 'Third-party cookies are set',
+    success: 'No third-party cookies are set',
+  },
+  why: 'Third-party cookies follow people across the web. Browsers block them more and more, and most countries require consent first.',
+  fix: 'Find out which embed or script sets each cookie. Load it only after consent, or remove it if you can do without.',
   sources: ['https://developer.mozilla.org/docs/Web/Privacy/Guides/Third-party_cookies'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    set: 'Other sites set {count, plural, one {# cookie} other {# cookies}} while the page loaded',
+    none: 'Other sites set no cookies while the page loaded',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    const foreign = browser.cookies.filter(({ thirdParty }) => thirdParty)
-    const evidence = places(foreign, ({ name, domain }) => ({ found: `${name} of ${domain}` }))
-    return grade(
-      foreign.length,
-      limits,
-      `Cookies that other sites set while loading: ${foreign.length}.`,
-      evidence,
-    )
+    const found = browser.cookies.filter(({ thirdParty }) => thirdParty)
+    if (found.length === 0) return pass('none')
+    const evidence = places(found, ({ name, domain }) => ({ found: `${name} (${domain})` }))
+    return grade(found.length, limits, 'set', { count: found.length }, evidence)
   },
 })

@@ -1,28 +1,33 @@
-import { defineAudit, grade, pass } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'No other companies watch the visitors',
-  why: 'Each measuring or advertising company learns who reads what, and its scripts make the page slower.',
-  advice:
-    'Remove tools that nobody uses, measure visits on your own server, and load advertising only where it earns something.',
+  titles: {
+    problem: 'Page has third-party trackers',
+    success: 'Page has no known third-party trackers',
+  },
+  why: 'Each analytics or advertising company learns who reads what, and its scripts slow the page down.',
+  fix: 'Remove tools nobody uses, measure visits on your own server, and load ads only where they earn something.',
   sources: ['https://www.thirdpartyweb.today/', 'https://developer.mozilla.org/docs/Web/Privacy'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    found: 'Page contains code of {count, plural, one {# tracking company} other {# tracking companies}}',
+    none: 'No known analytics or advertising company was found',
+  },
   needs: ['thirdParties'],
 
   check({ thirdParties }) {
     const trackers = thirdParties.filter(isTracker)
-    if (trackers.length === 0) return pass('No known measuring or advertising company was found.')
-    const evidence = places(trackers, ({ name, category, references, scripts }) => {
+    if (trackers.length === 0) return pass('none')
+    const evidence = places(trackers, ({ name, references, scripts }) => {
       const element = references[0]?.element ?? scripts[0]?.element
-      const found = `${name} (${category})`
-      return element === undefined ? { found } : at(element, found)
+      return element === undefined ? { found: name } : at(element, name)
     })
-    return grade(trackers.length, limits, `Companies that watch the visitors: ${trackers.length}.`, evidence)
+    return grade(trackers.length, limits, 'found', { count: trackers.length }, evidence)
   },
 })

@@ -1,28 +1,39 @@
-import { defineAudit, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 
-const watching: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])
+const tracking: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])
 
 export default defineAudit({
-  title: 'Nobody is told of the visit before the visitor agrees',
-  why: 'Measuring and advertising companies that are called with the first load know of the visit before anybody could say no.',
-  advice: 'Load such scripts after consent, or measure without them.',
+  titles: {
+    problem: 'Trackers load before the visitor agrees',
+    success: 'No known trackers load before the visitor agrees',
+  },
+  why: 'Analytics and advertising companies that load with the page learn of the visit before anybody could say no.',
+  fix: 'Load such scripts after consent, or use analytics that need none.',
   sources: [
     'https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-22023-technical-scope-art-53-eprivacy-directive_en',
   ],
-  importance: 'medium',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  informational: true,
+  messages: {
+    loaded:
+      '{count, plural, one {# tracking company was} other {# tracking companies were}} contacted before the visitor could agree',
+    none: 'No known tracking company was contacted while the page loaded',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const companies = new Map<string, string>()
     for (const { company, category, url } of browser.requests) {
-      if (company !== null && category !== null && watching.has(category) && !companies.has(company))
+      if (company !== null && category !== null && tracking.has(category) && !companies.has(company))
         companies.set(company, url)
     }
-    if (companies.size === 0)
-      return pass('No known measuring or advertising company was called while the page loaded.')
-    const evidence = places([...companies], ([name, url]) => ({ found: name, url }))
-    return warn(`Companies called before the visitor could agree: ${companies.size}.`, evidence)
+    if (companies.size === 0) return pass('none')
+    return warn(
+      'loaded',
+      { count: companies.size },
+      places([...companies], ([name, url]) => ({ found: name, url })),
+    )
   },
 })

@@ -1,28 +1,44 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 
+const kinds = ['about', 'contact', 'privacy', 'terms'] as const
+
 export default defineAudit({
-  title: 'The page tells who is behind it',
+  titles: {
+    problem: 'Page lacks about, contact or legal links',
+    success: 'Page has about, contact and legal links',
+  },
   why: 'People and search engines trust a site more when its owner, a way to reach them and the rules are one click away.',
-  advice: 'Link from the footer to a page about you, a contact or imprint, the privacy policy and the terms.',
+  fix: 'Link from the footer to an about page, contact details or an imprint, the privacy policy and the terms.',
+  snippets: {
+    html: '<footer><a href="/about">About us</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy policy</a></footer>',
+  },
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://services.google.com/fh/files/misc/hsw-sqrg.pdf',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    none: 'Page links to no about page, contact details, privacy policy or terms',
+    few: 'Page links to {count, number} of 4 pages that say who is behind it: about, contact, privacy policy, terms',
+    enough: 'Page links to {count, number} of these 4: about, contact, privacy policy, terms',
+    about: 'No link to an about page',
+    contact: 'No link to contact details',
+    privacy: 'No link to a privacy policy',
+    terms: 'No link to terms',
+  },
   needs: ['links'],
 
   check({ links }) {
-    if (links.length === 0) return notApplicable('The page has no links.')
-    const found = [...linkedTrustPages(links)]
-    const says =
-      found.length === 0 ? 'No link to a page about the owner was found.' : `Linked: ${found.join(', ')}.`
-    if (found.length >= 3) return pass(says)
-    const evidence = [
-      { found: found.join(', ') || 'none', expected: 'three of privacy, contact, about, terms' },
-    ]
-    return found.length === 0 ? fail(says, evidence) : warn(says, evidence)
+    if (links.length === 0) return notApplicable()
+    const found = linkedTrustPages(links)
+    const count = found.size
+    if (count >= 3) return pass('enough', { count })
+    const missing = kinds.filter((kind) => !found.has(kind))
+    const evidence = missing.map((kind) => ({ found: say(kind) }))
+    return count === 0 ? fail('none', {}, evidence) : warn('few', { count }, evidence)
   },
 })
