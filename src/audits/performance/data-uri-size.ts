@@ -1,20 +1,28 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { readableBytes } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 10_000, fail: 50_000, unit: 'bytes' } as const
+const limits = { pass: 10_000, fail: 100_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'Few bytes stand in the page and its styles as data: addresses',
-  why: 'An image written into the page is a third larger than its file, delays everything after it, and cannot be cached by itself.',
-  advice: 'Keep data: addresses for tiny images, and link the others as files.',
+  titles: {
+    problem: 'Page embeds many bytes as data: URLs',
+    success: 'Page embeds few bytes as data: URLs',
+  },
+  why: 'An image embedded as a data: URL is a third larger than its file, delays everything after it, and cannot be cached on its own.',
+  fix: 'Keep data: URLs for tiny images, and link the others as files.',
+  snippets: { html: '<img src="/oak.webp" width="800" height="533" alt="Oak table">' },
   sources: [
     'https://developer.mozilla.org/docs/Web/URI/Reference/Schemes/data',
     'https://www.rfc-editor.org/rfc/rfc2397',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    total:
+      'HTML has {count, plural, =0 {no data: URLs} one {# data: URL} other {# data: URLs}}; with those in stylesheets they take {bytes} (good: {limit} or less)',
+    part: 'Takes {bytes} in data: URLs',
+  },
   needs: ['page', 'subresources'],
 
   check({ page, subresources }) {
@@ -22,23 +30,19 @@ export default defineAudit({
     const inStyles = subresources.items.flatMap(({ url, css }) =>
       css === null || css.dataUriBytes === 0 ? [] : [{ url, bytes: css.dataUriBytes }],
     )
-    if (inPage.bytes === 0 && inStyles.length === 0)
-      return notApplicable('Neither the page nor its stylesheets have data: addresses.')
+    if (inPage.bytes === 0 && inStyles.length === 0) return notApplicable()
     const parts = [
       ...(inPage.bytes === 0 ? [] : [{ url: page.url.href, bytes: inPage.bytes }]),
       ...inStyles,
     ].toSorted((one, other) => other.bytes - one.bytes)
     const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
-    return grade(
-      total,
-      limits,
-      `data: addresses take ${readableBytes(total)} (in the page itself: ${inPage.count}).`,
-      places(parts, ({ url, bytes }) => ({ found: readableBytes(bytes), url })),
-    )
+    const values = { count: inPage.count, bytes: { bytes: total }, limit: { bytes: limits.pass } }
+    const evidence = places(parts, ({ url, bytes }) => ({ found: say('part', { bytes: { bytes } }), url }))
+    return grade(total, limits, 'total', values, evidence)
   },
 })
 
-/** One pass: each address is skipped once it is counted, so nothing is looked at twice. */
+/** One pass: each URL is skipped once it is counted, so nothing is looked at twice. */
 function dataIn(html: string): { readonly bytes: number; readonly count: number } {
   let bytes = 0
   let count = 0
@@ -57,7 +61,7 @@ function dataIn(html: string): { readonly bytes: number; readonly count: number 
 
 const mediaType = /^(?:[a-z]{1,20}\/[\w.+-]|;base64,|;charset=)/i
 
-/** The closing quotation mark or bracket; without one, the first character that no address has. */
+/** The closing quotation mark or bracket; without one, the first character that no URL has. */
 function endOf(html: string, start: number): number {
   const before = html[start - 1] ?? ''
   const closing = before === '"' || before === "'" ? before : before === '(' ? ')' : undefined

@@ -1,33 +1,39 @@
-import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { writesDocument } from '../../core/document-write.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'Scripts do not write into the page with document.write',
-  why: 'document.write stops the parser, and browsers ignore it on slow connections when it loads another script.',
-  advice: 'Add elements with append or insertAdjacentHTML, and load scripts with async.',
-  example: "document.body.append(Object.assign(document.createElement('script'), { src: '/a.js' }))",
+  titles: { problem: 'Scripts use document.write', success: 'Scripts do not use document.write' },
+  why: 'document.write stops the HTML parser, and browsers ignore it on slow connections when it loads another script.',
+  fix: 'Add elements with append or insertAdjacentHTML, and load scripts with async.',
+  snippets: {
+    javascript: "document.body.append(Object.assign(document.createElement('script'), { src: '/a.js' }))",
+  },
   sources: [
     'https://developer.mozilla.org/docs/Web/API/Document/write',
     'https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document.write()',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    used: '{count, plural, one {# script uses} other {# scripts use}} document.write',
+    fine: '{count, plural, one {The only script of the site that could be read does} other {All # scripts of the site that could be read do}} without document.write',
+  },
   needs: ['inline', 'subresources'],
 
   check({ inline, subresources }) {
     const files = subresources.items.filter(({ script, thirdParty }) => script !== null && !thirdParty)
-    if (files.length + inline.scripts.length === 0)
-      return notApplicable('The page has no scripts of its own.')
+    const all = files.length + inline.scripts.length
+    if (all === 0) return notApplicable()
     const inPage = inline.scripts.filter(({ code }) => writesDocument(code))
     const inFiles = files.filter(({ script }) => script?.documentWrite === true)
-    const total = inPage.length + inFiles.length
-    if (total === 0) return pass('No script of the site uses document.write.')
+    const count = inPage.length + inFiles.length
+    if (count === 0) return pass('fine', { count: all })
     const shown = [
-      ...places(inPage, ({ element }) => at(element, 'document.write in the page')).shown,
-      ...inFiles.map(({ url }) => ({ found: 'document.write in a file', url })),
+      ...places(inPage, ({ element }) => at(element, 'document.write')).shown,
+      ...inFiles.map(({ url }) => ({ found: 'document.write', url })),
     ]
-    return warn(`Scripts that use document.write: ${total}.`, { shown: shown.slice(0, 20), total })
+    return warn('used', { count }, { shown: shown.slice(0, 20), total: count })
   },
 })

@@ -1,6 +1,5 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, grade } from '../../audit-kit/audit.ts'
 import { type Element, isElement } from '../../core/document.ts'
-import { at } from '../../audit-kit/evidence.ts'
 
 const limits = { pass: 60, fail: 300, unit: 'count' } as const
 
@@ -8,17 +7,24 @@ const limits = { pass: 60, fail: 300, unit: 'count' } as const
 const passedOver = new Set(['head', 'select', 'optgroup', 'datalist'])
 
 export default defineAudit({
-  title: 'No element has very many children',
-  why: 'A change in a long list makes the browser lay out all of it anew.',
-  advice: 'Page long lists, load more on demand, or use content-visibility for parts out of sight.',
-  example: '.row { content-visibility: auto; contain-intrinsic-size: auto 3rem }',
+  titles: {
+    problem: 'HTML has an element with very many children',
+    success: 'No element has very many children',
+  },
+  why: 'A change in a very long list makes the browser lay out all of it again.',
+  fix: 'Paginate long lists, load more on demand, or use content-visibility for rows out of view.',
+  snippets: { css: '.row { content-visibility: auto; contain-intrinsic-size: auto 3rem }' },
   sources: [
     'https://web.dev/articles/dom-size-and-interactivity',
     'https://web.dev/articles/content-visibility',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    most: 'Largest number of children of one element is {count, number} (good: {limit, number} or fewer)',
+  },
   needs: ['document'],
 
   check({ document }) {
@@ -32,8 +38,8 @@ export default defineAudit({
       most = count
       widest = element
     }
-    const evidence = most > limits.pass ? [at(widest, `${most} children`, `at most ${limits.pass}`)] : []
-    return grade(most, limits, `The element with the most children has ${most}.`, evidence)
+    const evidence = most > limits.pass ? [at(widest)] : []
+    return grade(most, limits, 'most', { count: most, limit: limits.pass }, evidence)
   },
 })
 

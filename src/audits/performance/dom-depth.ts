@@ -1,25 +1,25 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, grade } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 30, fail: 50, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'Elements are not nested deeply',
+  titles: { problem: 'HTML is nested too deeply', success: 'HTML is not nested too deeply' },
   why: 'Deep nesting makes styles and layout slower to compute, and the markup hard to change.',
-  advice: 'Remove wrappers that carry no meaning; grid and flex need only one.',
+  fix: 'Remove wrapper elements that carry no meaning; CSS grid and flexbox need only one.',
   sources: ['https://web.dev/articles/dom-size-and-interactivity'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
   limits,
+  messages: {
+    deepest:
+      'Deepest element is nested {depth, plural, one {# level} other {# levels}} deep (good: {limit, number} or fewer)',
+  },
   needs: ['document'],
 
   check({ document: { maxDepth, elements } }) {
     const deepest = maxDepth > limits.pass ? elements.find(({ depth }) => depth === maxDepth) : undefined
-    return grade(
-      maxDepth,
-      limits,
-      `The deepest element stands ${maxDepth} levels deep.`,
-      deepest === undefined ? [] : [at(deepest, `level ${maxDepth}`, `at most ${limits.pass}`)],
-    )
+    const evidence = deepest === undefined ? [] : [at(deepest)]
+    return grade(maxDepth, limits, 'deepest', { depth: maxDepth, limit: limits.pass }, evidence)
   },
 })

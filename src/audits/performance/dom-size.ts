@@ -1,21 +1,28 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 1500, fail: 3000, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The document has a moderate number of elements',
-  why: 'Each element takes memory and makes every change of style and layout slower, above all on phones.',
-  advice:
-    'Remove wrappers that carry no meaning, page long lists, and build parts only when they are needed.',
+  titles: { problem: 'HTML has too many elements', success: 'HTML has a reasonable number of elements' },
+  why: 'Every element takes memory and makes each style and layout update slower, above all on phones.',
+  fix: 'Remove wrapper elements that carry no meaning, paginate long lists, and build hidden parts only when they are needed.',
   sources: ['https://web.dev/articles/dom-size-and-interactivity'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'medium',
   limits,
+  messages: {
+    counted: 'HTML has {count, plural, one {# element} other {# elements}} (good: {limit, number} or fewer)',
+    atLeast:
+      'HTML has at least {count, plural, one {# element} other {# elements}} (good: {limit, number} or fewer); the rest was not read',
+  },
   needs: ['document'],
 
   check({ document }) {
     const count = document.elements.length
-    const cut = document.cut === null ? '' : ' at least'
-    return grade(count, limits, `The document has${cut} ${count} elements.`)
+    const values = { count, limit: limits.pass }
+    return document.cut === null
+      ? grade(count, limits, 'counted', values)
+      : grade(count, limits, 'atLeast', values)
   },
 })

@@ -3,9 +3,10 @@ import { auditCases } from '../../testing/audit-cases.ts'
 import audit from './duplicate-files.ts'
 
 const file = (path: string, hash: string | null, bytes = 9000) =>
-  subresource({ url: `https://www.example.com/${path}`, hash, bytes })
+  subresource({ url: `https://www.example.com/${path}`, hash, bytes, wireBytes: bytes })
 const files = (...items: readonly ReturnType<typeof file>[]) => ({ subresources: subresources(items) })
-const copies = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}.js`, 'same'))
+const copies = (count: number, bytes = 9000) =>
+  Array.from({ length: count }, (_, index) => file(`${index}.js`, 'same', bytes))
 
 auditCases(audit, [
   { name: 'different files', facts: files(file('a.js', 'a'), file('b.js', 'b')), is: 'pass' },
@@ -14,10 +15,16 @@ auditCases(audit, [
     facts: files(...copies(2)),
     is: 'warn',
     places: 1,
-    shows: /same 9000 bytes as .*0\.js/,
+    shows: /Same 9 kB as .*0\.js/,
   },
   { name: 'four copies', facts: files(...copies(5)), is: 'warn' },
-  { name: 'five copies', facts: files(...copies(6)), is: 'fail', places: 5 },
+  {
+    name: 'five copies of a large file',
+    facts: files(...copies(6, 50_000)),
+    is: 'fail',
+    places: 5,
+    says: /^5 files are loaded again from another URL \(250 kB too much\)/,
+  },
   {
     name: 'two blank pixels',
     facts: files(file('a.gif', 'p', 43), file('b.gif', 'p', 43)),

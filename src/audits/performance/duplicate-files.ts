@@ -1,19 +1,28 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
-const limits = { pass: 0, fail: 4, unit: 'count' } as const
+const limits = { pass: 2000, fail: 100_000, unit: 'bytes' } as const
 /** Blank pixels and empty stubs are alike everywhere, and cost next to nothing. */
 const smallest = 500
 
 export default defineAudit({
-  title: 'No file is loaded twice under different addresses',
-  why: 'The same bytes under two addresses are downloaded, kept and often run twice.',
-  advice: 'Name one address everywhere; look for different hosts, query strings or copies of a file.',
+  titles: {
+    problem: 'The same file is loaded from several URLs',
+    success: 'No file is loaded from several URLs',
+  },
+  why: 'Identical bytes from two URLs are downloaded, stored and often run twice.',
+  fix: 'Use one URL everywhere; look for different hosts, query strings or copies of a file.',
   sources: ['https://www.rfc-editor.org/rfc/rfc9111#name-constructing-responses-from'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    copies:
+      '{count, plural, one {# file is} other {# files are}} loaded again from another URL ({bytes} too much)',
+    fine: 'No two of {count, plural, one {# compared file} other {# compared files}} are the same',
+    copy: 'Same {bytes} as {url}',
+  },
   needs: ['subresources'],
 
   check({ subresources }) {
@@ -25,16 +34,13 @@ export default defineAudit({
       if (known === undefined) first.set(item.hash, item)
       else if (known.finalUrl !== item.finalUrl) copies.push({ copy: item, of: known })
     }
-    if (first.size === 0) return notApplicable('The page loads no files that could be compared.')
-    return grade(
-      copies.length,
-      limits,
-      copies.length === 0 ? 'No two files are the same.' : `Files loaded more than once: ${copies.length}.`,
-      places(copies, ({ copy, of }) => ({
-        found: `the same ${copy.bytes} bytes as ${of.url}`,
-        expected: 'one address',
-        url: copy.url,
-      })),
-    )
+    if (first.size === 0) return notApplicable()
+    if (copies.length === 0) return pass('fine', { count: first.size })
+    const bytes = copies.reduce((sum, { copy }) => sum + copy.wireBytes, 0)
+    const evidence = places(copies, ({ copy, of }) => ({
+      found: say('copy', { bytes: { bytes: copy.wireBytes }, url: of.url }),
+      url: copy.url,
+    }))
+    return grade(bytes, limits, 'copies', { count: copies.length, bytes: { bytes } }, evidence)
   },
 })

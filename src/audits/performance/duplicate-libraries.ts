@@ -1,5 +1,4 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { libraryFiles } from '../../audit-kit/requests/library-uses.ts'
 
 interface Copy {
@@ -9,27 +8,33 @@ interface Copy {
 }
 
 export default defineAudit({
-  title: 'No library is loaded twice',
-  why: 'Two copies of a library cost twice the download and start-up time, and plugins may attach to the wrong one.',
-  advice: 'Keep one version of each library, and update the plugins that need the old one.',
+  titles: {
+    problem: 'JavaScript library is loaded more than once',
+    success: 'No JavaScript library is loaded more than once',
+  },
+  why: 'Two copies of a library take twice the download and startup time, and plugins may attach to the wrong one.',
+  fix: 'Keep one version of each library, and update the plugins that need the old one.',
   sources: ['https://web.dev/articles/remove-unused-code'],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    twice: 'Page loads {names} more than once',
+    fine: 'Page loads each recognized JavaScript library once',
+  },
   needs: ['subresources', 'resources'],
 
   check({ subresources, resources }) {
-    if (!resources.some(({ kind }) => kind === 'script'))
-      return notApplicable('The page loads no script files.')
+    if (!resources.some(({ kind }) => kind === 'script')) return notApplicable()
     const copies = libraryFiles(subresources, resources).flatMap(({ name, version, url }): readonly Copy[] =>
       version === null ? [] : [{ name, version, url }],
     )
     const byName = Map.groupBy(copies, ({ name }) => name)
     const twice = [...byName.values()].filter(isDouble)
-    if (twice.length === 0) return pass('No library was found twice.')
-    return fail(
-      `Libraries loaded more than once: ${twice.map(([copy]) => copy?.name ?? '').join(', ')}.`,
-      places(twice.flat(), ({ name, version, url }) => ({ found: `${name} ${version}`, url })),
-    )
+    if (twice.length === 0) return pass('fine')
+    const names = { list: twice.flatMap(([copy]) => copy?.name ?? []) }
+    const evidence = places(twice.flat(), ({ name, version, url }) => ({ found: `${name} ${version}`, url }))
+    return fail('twice', { names }, evidence)
   },
 })
 

@@ -12,7 +12,7 @@ auditCases(audit, [
     facts,
     is: 'fail',
     places: 1,
-    shows: /an empty src/,
+    shows: /Empty src attribute/,
   },
   {
     name: 'blanks, a stylesheet and a button',
@@ -27,6 +27,13 @@ auditCases(audit, [
     facts: { subresources: subresources([subresource({ hash: 'e3b0c4', bytes: 0 })]) },
     is: 'fail',
     shows: /0 bytes/,
+  },
+  {
+    name: 'an empty URL and an empty file',
+    html: '<img src="" alt=""><script src="/app.js"></script>',
+    facts: { subresources: subresources([subresource({ hash: 'e3b0c4', bytes: 0 })]) },
+    is: 'fail',
+    says: /has 1 empty file URL and loads 1 empty file$/,
   },
   {
     name: 'no content on purpose, and a beacon of another company',

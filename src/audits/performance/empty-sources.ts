@@ -1,7 +1,6 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { attribute, type Element, tokens } from '../../core/document.ts'
-import { at } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Place } from '../../core/evidence.ts'
+import { attribute, type Element, tokens } from '../../core/document.ts'
 
 /** Which attribute names a file; an iframe without a source is an empty page, and meant so. */
 const sources: Readonly<Record<string, string>> = {
@@ -18,34 +17,45 @@ const sources: Readonly<Record<string, string>> = {
 const loading = new Set(['stylesheet', 'icon', 'preload', 'modulepreload', 'manifest'])
 
 export default defineAudit({
-  title: 'No source is empty',
-  why: 'An empty address asks for nothing, or in older browsers for the page a second time, and an empty file is a request for nothing.',
-  advice: 'Give the address of a file, or leave the attribute or the element out.',
+  titles: { problem: 'Page has empty file URLs or empty files', success: 'Page has no empty file URLs' },
+  why: 'An empty URL loads nothing, or in older browsers the page a second time, and an empty file is a wasted request.',
+  fix: 'Give the URL of a file, or remove the attribute or the element.',
   sources: [
     'https://html.spec.whatwg.org/multipage/embedded-content.html#attr-img-src',
     'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-src',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    urls: 'Page has {count, plural, one {# empty file URL} other {# empty file URLs}}',
+    files: 'Page loads {count, plural, one {# empty file} other {# empty files}}',
+    both: 'Page has {urls, plural, one {# empty file URL} other {# empty file URLs}} and loads {files, plural, one {# empty file} other {# empty files}}',
+    fine: 'File URLs in the page are not empty',
+    emptyAttribute: 'Empty {attribute} attribute',
+    emptyFile: 'File has 0 bytes',
+  },
   needs: ['document', 'subresources'],
 
   check({ document, subresources }) {
     const elements = document.all(...Object.keys(sources)).filter(({ namespace }) => namespace === 'html')
-    if (elements.length === 0) return notApplicable('The page names no files.')
+    if (elements.length === 0) return notApplicable()
     const bare = elements.filter(isEmpty)
     const empty = subresources.items.filter(
       ({ status, thirdParty, hash, bytes }) => status === 200 && !thirdParty && hash !== null && bytes === 0,
     )
-    const total = bare.length + empty.length
-    if (total === 0) return pass('Every source leads to a file with content.')
+    const count = bare.length + empty.length
+    if (count === 0) return pass('fine')
     const shown: readonly Place[] = [
-      ...bare.slice(0, 20).map((element) => at(element, `an empty ${sources[element.tag]}`)),
-      ...empty.slice(0, 20).map(({ url }) => ({ found: 'a file of 0 bytes', url })),
+      ...bare
+        .slice(0, 20)
+        .map((element) => at(element, say('emptyAttribute', { attribute: sources[element.tag] ?? '' }))),
+      ...empty.slice(0, 20).map(({ url }) => ({ found: say('emptyFile'), url })),
     ]
-    return fail(`Empty sources in the page: ${bare.length}, files without content: ${empty.length}.`, {
-      shown: shown.slice(0, 20),
-      total,
-    })
+    const evidence = { shown: shown.slice(0, 20), total: count }
+    if (empty.length === 0) return fail('urls', { count }, evidence)
+    if (bare.length === 0) return fail('files', { count }, evidence)
+    return fail('both', { urls: bare.length, files: empty.length }, evidence)
   },
 })
 

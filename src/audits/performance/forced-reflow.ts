@@ -1,19 +1,25 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 30, fail: 100, unit: 'ms' } as const
 
 export default defineAudit({
-  title: 'Scripts do not force layouts',
-  why: 'A script that changes the page and then asks for a size makes the browser lay everything out at once, often many times in a row.',
-  advice: 'Read all sizes first and change the page afterwards.',
+  titles: {
+    problem: 'Scripts force layout while loading',
+    success: 'Scripts hardly force layout while loading',
+  },
+  why: 'A script that changes the page and then reads a size makes the browser lay everything out at once, often many times in a row.',
+  fix: 'Read all sizes first, and change the page afterward.',
   sources: ['https://developer.chrome.com/docs/performance/insights/forced-reflow'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'low',
+  informational: true,
   limits,
+  messages: { forced: 'Layout forced by scripts took {time} (good: {limit} or less)' },
   needs: ['browser'],
 
   check({ browser }) {
     const ms = browser.lab.forcedLayoutMs
-    return grade(ms, limits, `Layouts that scripts forced took ${Math.round(ms)} ms.`)
+    return grade(ms, limits, 'forced', { time: { ms: Math.round(ms) }, limit: { ms: limits.pass } })
   },
 })

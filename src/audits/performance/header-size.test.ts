@@ -9,7 +9,7 @@ auditCases(audit, [
     headers: { 'content-security-policy': `default-src 'self' ${'https://a.example '.repeat(300)}` },
     is: 'warn',
     places: 1,
-    shows: /content-security-policy: \d+ bytes/,
+    shows: /Header content-security-policy takes [\d.]+ kB/,
   },
   {
     name: 'a hundred cookies',

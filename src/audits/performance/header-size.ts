@@ -1,19 +1,23 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 4000, fail: 8000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'The headers of the page are short',
-  why: 'Headers come before the page and are often sent uncompressed; many proxies reject answers whose headers exceed 4 to 8 kB.',
-  advice: 'Shorten the largest headers listed here: long policies, many cookies, debugging headers.',
+  titles: { problem: 'Response headers are large', success: 'Response headers are small' },
+  why: 'Headers arrive before the page, and many proxies reject responses whose headers exceed 4 to 8 kB.',
+  fix: 'Shorten the largest headers listed: long policies, many cookies, debugging headers.',
   sources: [
     'https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffer_size',
     'https://www.rfc-editor.org/rfc/rfc9110#name-field-limits',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    total: 'Response headers take {bytes} (good: {limit} or less)',
+    header: 'Header {name} takes {bytes}',
+  },
   needs: ['page', 'headers'],
 
   check({ page, headers }) {
@@ -21,11 +25,9 @@ export default defineAudit({
     const large = headers.entries
       .filter(([, value]) => value.length > 200)
       .toSorted((one, other) => other[1].length - one[1].length)
-    return grade(
-      bytes,
-      limits,
-      `The headers of the page take ${bytes} bytes.`,
-      places(large, ([name, value]) => ({ found: `${name}: ${value.length} bytes` })),
-    )
+    const evidence = places(large, ([name, value]) => ({
+      found: say('header', { name, bytes: { bytes: value.length } }),
+    }))
+    return grade(bytes, limits, 'total', { bytes: { bytes }, limit: { bytes: limits.pass } }, evidence)
   },
 })

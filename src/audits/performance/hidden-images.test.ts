@@ -12,6 +12,21 @@ auditCases(audit, [
     },
     is: 'warn',
     places: 5,
+    says: /^5 of 5 downloaded images are hidden \(200 kB\)/,
+  },
+  {
+    name: 'a gallery of photos hidden',
+    facts: { browser: browserFacts({ images: [renderedImage({ visible: false, wireBytes: 900_000 })] }) },
+    is: 'fail',
+  },
+  {
+    name: 'an icon hidden',
+    facts: {
+      browser: browserFacts({
+        images: [renderedImage(), renderedImage({ visible: false, wireBytes: 4000 })],
+      }),
+    },
+    is: 'pass',
   },
   {
     name: 'a tiny one hidden',

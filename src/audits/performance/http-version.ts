@@ -1,24 +1,39 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/audit.ts'
+
+/** With so many files HTTP/1.1 does its full harm. */
+const manyFiles = 40
 
 export default defineAudit({
-  title: 'The page is served over HTTP/2 or newer',
-  why: 'HTTP/2 carries many files over one connection at once; HTTP/1.1 fetches them a few at a time.',
-  advice: 'Turn on HTTP/2 in the server or the CDN; it is one line of configuration once HTTPS works.',
-  example: 'listen 443 ssl; http2 on;',
+  titles: { problem: 'Server does not support HTTP/2', success: 'Server supports HTTP/2 or newer' },
+  why: 'HTTP/2 loads many files over one connection at once; HTTP/1.1 loads them a few at a time.',
+  fix: 'Turn on HTTP/2 in the server or CDN. It takes one line once HTTPS works.',
+  snippets: {
+    nginx: 'listen 443 ssl;\nhttp2 on;',
+    apache: 'LoadModule http2_module modules/mod_http2.so\nProtocols h2 http/1.1',
+    cloudflare: 'Speed > Settings > Protocol optimization > HTTP/2',
+  },
   sources: ['https://www.rfc-editor.org/rfc/rfc9113'],
-  importance: 'medium',
-  mode: 'scored',
-  needs: ['page', 'tls', 'headers'],
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    http2: 'Server supports HTTP/2',
+    http3: 'Server advertises HTTP/3',
+    old: 'Server supports only HTTP/{version}; the page loads {count, plural, one {# file} other {# files}}',
+    plain: 'Server supports only HTTP/1.1 here, because browsers use HTTP/2 over HTTPS only',
+  },
+  needs: ['page', 'tls', 'headers', 'resources'],
 
-  check({ page, tls, headers }) {
-    if (page.local) return notApplicable('Local servers are seldom asked for many files over a long line.')
-    if (page.httpVersion === '2' || tls.offersH2 === true) return pass('The server speaks HTTP/2.')
-    if (/\bh3\b/.test(headers.joined('alt-svc') ?? '')) return pass('The server announces HTTP/3.')
-    if (!page.https)
-      return fail('The page is served over HTTP/1.1, since browsers speak HTTP/2 only over HTTPS.')
-    if (tls.offersH2 === null) return inconclusive('Whether the server speaks HTTP/2 could not be told.')
-    return fail(`The page is served over HTTP/${page.httpVersion}.`, [
-      { found: `HTTP/${page.httpVersion}`, expected: 'HTTP/2 or HTTP/3' },
-    ])
+  check({ page, tls, headers, resources }) {
+    if (page.local) return notApplicable()
+    if (page.httpVersion === '2' || tls.offersH2 === true) return pass('http2')
+    if (/\bh3\b/.test(headers.joined('alt-svc') ?? '')) return pass('http3')
+    const files = resources.filter(({ url, thirdParty }) => url?.protocol.startsWith('http') && !thirdParty)
+    const extent = Math.max(0.1, Math.min(1, files.length / manyFiles))
+    if (!page.https) return fail('plain', {}, [], { extent })
+    if (tls.offersH2 === null) return inconclusive()
+    const version = page.httpVersion
+    const evidence = [{ found: `HTTP/${version}`, expected: 'HTTP/2, HTTP/3' }]
+    return fail('old', { version, count: files.length }, evidence, { extent })
   },
 })

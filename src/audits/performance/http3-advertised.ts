@@ -1,21 +1,30 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The server announces HTTP/3',
+  titles: { problem: 'HTTP/3 is not advertised', success: 'HTTP/3 is advertised' },
   why: 'HTTP/3 connects faster and does not stall when single packets are lost, as they are on mobile networks.',
-  advice: 'Turn on HTTP/3 in the server or the CDN and announce it with an Alt-Svc header.',
-  example: 'Alt-Svc: h3=":443"; ma=86400',
+  fix: 'Turn on HTTP/3 in the server or CDN and advertise it with an Alt-Svc header.',
+  snippets: {
+    http: 'Alt-Svc: h3=":443"; ma=86400',
+    nginx: 'listen 443 quic reuseport;\nadd_header Alt-Svc \'h3=":443"; ma=86400\';',
+    cloudflare: 'Speed > Settings > Protocol optimization > HTTP/3 (with QUIC)',
+  },
   sources: ['https://www.rfc-editor.org/rfc/rfc9114', 'https://www.rfc-editor.org/rfc/rfc7838'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    advertised: 'Alt-Svc header advertises HTTP/3',
+    none: 'Alt-Svc header does not advertise HTTP/3',
+  },
   needs: ['page', 'headers'],
 
   check({ page, headers }) {
-    if (page.local) return notApplicable('Local servers need no HTTP/3.')
-    if (!page.https) return notApplicable('HTTP/3 exists only over HTTPS.')
-    const announced = headers.joined('alt-svc') ?? ''
-    if (/(?:^|[\s,])h3(?:-\d{1,3})?=/i.test(announced))
-      return pass('The server announces HTTP/3.', [{ found: `alt-svc: ${announced}` }])
-    return info('The server announces no HTTP/3.')
+    if (page.local || !page.https) return notApplicable()
+    const advertised = headers.joined('alt-svc') ?? ''
+    if (/(?:^|[\s,])h3(?:-\d{1,3})?=/i.test(advertised))
+      return pass('advertised', {}, [{ found: `alt-svc: ${advertised}` }])
+    return info('none')
   },
 })

@@ -15,5 +15,10 @@ auditCases(audit, [
     html: `${text}<iframe src="/a" hidden></iframe><iframe src="/b" width="1" height="1"></iframe><iframe></iframe><iframe src="about:blank"></iframe><iframe src="javascript:false"></iframe><noscript>${eager}</noscript>`,
     is: 'not-applicable',
   },
+  {
+    name: 'consent dialogs and captchas',
+    html: `${text}<iframe src="https://www.google.com/recaptcha/api2/anchor"></iframe><iframe src="https://consent.example.com/dialog"></iframe><iframe src="https://newassets.hcaptcha.com/x"></iframe><iframe src="https://challenges.cloudflare.com/turnstile"></iframe><iframe src="https://consent.cookiebot.com/frame.html"></iframe><iframe src="/x" style="width: 0px; height:0"></iframe>`,
+    is: 'not-applicable',
+  },
   { name: 'no frames', html: text, is: 'not-applicable' },
 ])

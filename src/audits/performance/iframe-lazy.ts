@@ -1,43 +1,68 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 import { isHidden, lastInFirstScreen } from '../../core/first-screen.ts'
-import { plural } from '../../lib/plural.ts'
 
 export default defineAudit({
-  title: 'Frames further down are loaded lazily',
-  why: 'An embedded map or film brings a page of its own with scripts; before anyone scrolls to it, it only slows the rest.',
-  advice: 'Add loading="lazy" to frames below the first screen.',
-  example: '<iframe src="https://maps.example/embed" loading="lazy" title="Map"></iframe>',
+  titles: {
+    problem: 'Iframes further down are not lazy-loaded',
+    success: 'Iframes further down are lazy-loaded',
+  },
+  why: 'An embedded map or video brings a whole page with its own scripts; until someone scrolls to it, it only slows the rest.',
+  fix: 'Add loading="lazy" to iframes below the first screen.',
+  snippets: { html: '<iframe src="https://maps.example/embed" loading="lazy" title="Map"></iframe>' },
   sources: [
     'https://web.dev/articles/iframe-lazy-loading',
     'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-loading',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
-  needs: ['document'],
+  messages: {
+    eager:
+      '{count, number} of {total, plural, one {# iframe} other {# iframes}} further down {count, plural, one {is} other {are}} loaded immediately',
+    fine: '{total, plural, one {The only iframe further down is} other {All # iframes further down are}} lazy-loaded',
+  },
+  needs: ['document', 'thirdParties'],
 
-  check({ document }) {
-    const frames = document.all('iframe').filter(isLoaded)
-    if (frames.length === 0) return notApplicable('The page embeds no frames that are loaded and shown.')
-    const last = lastInFirstScreen(document)
+  check({ document, thirdParties }) {
+    const consent = new Set(
+      thirdParties
+        .filter(({ category }) => category === 'consent-provider')
+        .flatMap(({ references }) => references.map(({ element }) => element)),
+    )
+    const frames = document.all('iframe').filter((frame) => isLoaded(frame) && !consent.has(frame))
+    const last = frames.length === 0 ? 0 : lastInFirstScreen(document)
     const later = frames.filter(({ order }) => order > last)
-    if (later.length === 0) return notApplicable('No frame stands far down the page.')
+    const total = later.length
+    if (total === 0) return notApplicable()
     const eager = later.filter((frame) => attribute(frame, 'loading')?.toLowerCase() !== 'lazy')
-    if (eager.length === 0) return pass(`All ${later.length} frames further down are loaded lazily.`)
-    const says = `${eager.length} of ${later.length} frames further down ${plural(eager.length, 'is', 'are')} loaded at once.`
+    const count = eager.length
+    if (count === 0) return pass('fine', { total })
     const evidence = places(eager, (frame) => at(frame, attribute(frame, 'src') ?? '', 'loading="lazy"'))
-    return eager.length === later.length ? fail(says, evidence) : warn(says, evidence)
+    return share(count, total, 'eager', { count, total }, evidence, 0.99)
   },
 })
 
-/** Frames of a pixel or none carry no content, and those without an address are filled by a script. */
+/** Consent dialogs and captchas are needed before anyone scrolls, wherever they are in the markup. */
+const neededAtOnce =
+  /captcha|challenges\.cloudflare\.com|turnstile|arkoselabs|funcaptcha|consent|cookie|gdpr|privacy-?(?:center|mgmt|manager|policy)|[/.]cmp[/.]/i
+
+/** Iframes of a pixel or none have no content, and those without a URL are filled by a script. */
 function isLoaded(frame: Element): boolean {
   if (frame.inNoscript || isHidden(frame)) return false
+  const src = attribute(frame, 'src') ?? ''
+  const style = attribute(frame, 'style') ?? ''
+  if (
+    /(?:^|[;\s])(?:width|height)\s{0,4}:\s{0,4}[01](?:px)?\s{0,4}(?:;|$|!)|visibility\s{0,4}:\s{0,4}hidden/i.test(
+      style,
+    )
+  )
+    return false
   const tiny = (name: string) => /^[01]\s*(?:px)?$/.test((attribute(frame, name) ?? '').trim())
   return (
-    /^\s*(?:https?:|\/|\.|\w[\w-]*(?:[/.?]|$))/i.test(attribute(frame, 'src') ?? '') &&
+    /^\s*(?:https?:|\/|\.|\w[\w-]*(?:[/.?]|$))/i.test(src) &&
+    !neededAtOnce.test(src.slice(0, 500)) &&
     !tiny('width') &&
     !tiny('height')
   )

@@ -1,26 +1,31 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 4, fail: 15, unit: 'count' } as const
 
 export default defineAudit({
-  title: 'The page embeds few frames',
-  why: 'Every frame is a whole page of its own, with its own scripts, styles and memory.',
-  advice: 'Show a picture with a link instead, load frames on click, or give them loading="lazy".',
+  titles: { problem: 'Page embeds many iframes', success: 'Page embeds few iframes' },
+  why: 'Every iframe is a whole page of its own, with its own scripts, styles and memory.',
+  fix: 'Show an image with a link instead, load iframes on click, or give them loading="lazy".',
   sources: ['https://web.dev/articles/iframe-lazy-loading'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: {
+    counted: 'Page embeds {count, plural, one {# iframe} other {# iframes}} (good: {limit, number} or fewer)',
+  },
   needs: ['document'],
 
   check({ document }) {
     const frames = document.all('iframe', 'frame').filter(({ inNoscript }) => !inNoscript)
-    if (frames.length === 0) return notApplicable('The page embeds no frames.')
+    const count = frames.length
+    if (count === 0) return notApplicable()
     return grade(
-      frames.length,
+      count,
       limits,
-      `The page embeds ${frames.length} frames.`,
-      places(frames, (frame) => at(frame, 'a frame')),
+      'counted',
+      { count, limit: limits.pass },
+      places(frames, (frame) => at(frame)),
     )
   },
 })

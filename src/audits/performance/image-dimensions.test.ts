@@ -1,4 +1,5 @@
 import { auditCases } from '../../testing/audit-cases.ts'
+import { browserFacts } from '../../testing/browser-facts.ts'
 import audit from './image-dimensions.ts'
 
 const sized = '<img src="a.jpg" width="800" height="533" alt="">'
@@ -15,6 +16,33 @@ auditCases(audit, [
       '<img src="a.jpg" style="height: 20px;WIDTH:30px" alt=""><img src="b.jpg" style="aspect-ratio: 3/2; width: 100%" alt="">' +
       '<img src="c.jpg" style="position:absolute" alt=""><img src="d.jpg" width="30" style="height:20px" alt="">',
     is: 'pass',
+  },
+  {
+    name: 'boxes that keep the ratio',
+    html:
+      '<div style="position:relative;padding-bottom:56.25%"><img src="a.jpg" alt=""></div>' +
+      '<a style="padding-top: calc(66% - 1px)"><span><img src="b.jpg" alt=""></span></a>' +
+      '<figure style="aspect-ratio: 3/2"><img src="c.jpg" alt=""></figure>' +
+      '<div class="ratio ratio-16x9"><img src="d.jpg" alt=""></div><img src="e.jpg" class="absolute inset-0" alt="">',
+    is: 'pass',
+  },
+  {
+    name: 'a padding in pixels',
+    html: '<div style="padding-bottom:20px"><img src="a.jpg" alt=""></div>',
+    is: 'fail',
+  },
+  {
+    name: 'sized by a stylesheet, as the browser saw',
+    html: bare,
+    facts: { browser: browserFacts({ lab: { layoutShift: 0 } }) },
+    is: 'pass',
+    says: /no layout shift/,
+  },
+  {
+    name: 'a layout shift in the browser',
+    html: bare,
+    facts: { browser: browserFacts({ lab: { layoutShift: 0.2 } }) },
+    is: 'fail',
   },
   {
     name: 'a largest width is no width',

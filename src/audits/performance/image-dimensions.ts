@@ -1,38 +1,50 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
-import { attribute } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
+import { attribute, type Element } from '../../core/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/first-screen.ts'
 
 const tolerated = 0.2
+/** Less than this nobody sees. */
+const noShift = 0.01
 
 export default defineAudit({
-  title: 'Images say how large they are',
-  why: 'Without width and height the browser keeps no room for an image, and the text jumps when it comes.',
-  advice: 'Give every image width and height in pixels; CSS may still scale it.',
-  example: '<img src="oak.jpg" width="800" height="533" alt="An oak table">',
+  titles: { problem: 'Images have no width and height', success: 'Images reserve their space' },
+  why: 'Without width and height browsers reserve no space for an image, and the text jumps when it arrives.',
+  fix: 'Give every image width and height attributes in pixels; CSS may still scale it.',
+  snippets: {
+    html: '<img src="oak.jpg" width="800" height="533" alt="Oak table">',
+    css: 'img { max-width: 100%; height: auto }',
+  },
   sources: [
     'https://web.dev/articles/optimize-cls#images_without_dimensions',
     'https://html.spec.whatwg.org/multipage/embedded-content-other.html#dimension-attributes',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   // A stylesheet may give the size that the markup leaves out.
   heuristic: true,
+  messages: {
+    unsized:
+      '{count, number} of {total, plural, one {# image} other {# images}} {count, plural, one {has} other {have}} no width and height in the markup',
+    fine: '{total, plural, one {The only image has its} other {All # images have their}} size in the markup',
+    stable: 'Images caused no layout shift while the page loaded in the browser',
+  },
   needs: ['images'],
 
   check({ images }) {
     const judged = images.filter(isJudged)
-    if (judged.length === 0) return notApplicable('The page has no images that are loaded from files.')
+    const total = judged.length
+    if (total === 0) return notApplicable()
     const unsized = judged.filter((image) => !isSized(image))
-    const says = `Images without width and height: ${unsized.length} of ${judged.length}.`
-    return share(
-      unsized.length,
-      judged.length,
-      says,
-      places(unsized, ({ element, src }) => at(element, src ?? '', 'width and height')),
-      tolerated,
-    )
+    const count = unsized.length
+    if (count === 0) return pass('fine', { total })
+    const evidence = places(unsized, ({ element }) => at(element))
+    return share(count, total, 'unsized', { count, total }, evidence, tolerated)
+  },
+
+  inBrowser({ lab }, { images }) {
+    return lab.layoutShift <= noShift && images.some(isJudged) ? pass('stable') : undefined
   },
 })
 
@@ -40,16 +52,26 @@ export default defineAudit({
 const isJudged = ({ element, url }: ImageFacts): boolean =>
   url !== null && url.protocol !== 'data:' && !element.inNoscript && !isHidden(element)
 
+const styleOf = (element: Element): string => (attribute(element, 'style') ?? '').toLowerCase()
+
 function isSized({ element, width, height }: ImageFacts): boolean {
-  if (width !== null && height !== null) return true
-  const style = (attribute(element, 'style') ?? '').toLowerCase()
-  if (/(?:^|[;\s])position\s{0,4}:\s{0,4}(?:absolute|fixed)/.test(style)) return true
-  const has = (name: 'width' | 'height') =>
-    (name === 'width' ? width : height) !== null || length[name].test(style)
-  return (has('width') && has('height')) || /(?:^|[;\s])aspect-ratio\s{0,4}:/.test(style)
+  const style = styleOf(element)
+  if (/(?:^|[;\s])(?:position\s{0,4}:\s{0,4}(?:absolute|fixed)|aspect-ratio\s{0,4}:)/.test(style)) return true
+  const wide = width !== null || /(?:^|[;\s])width\s{0,4}:\s{0,4}[\d.]/.test(style)
+  const high = height !== null || /(?:^|[;\s])height\s{0,4}:\s{0,4}[\d.]/.test(style)
+  return (wide && high) || isOutOfFlow(element) || isInRatioBox(element)
 }
 
-const length = {
-  width: /(?:^|[;\s])width\s{0,4}:\s{0,4}[\d.]/,
-  height: /(?:^|[;\s])height\s{0,4}:\s{0,4}[\d.]/,
+/** As utility classes say it. */
+const isOutOfFlow = (element: Element): boolean =>
+  /(?:^|\s)(?:absolute|fixed|aspect-\S{1,30})(?=\s|$)/.test(attribute(element, 'class') ?? '')
+
+/** A box that keeps its ratio by a padding in percent or by `aspect-ratio`, up to three elements around the image. */
+function isInRatioBox({ parent }: Element, steps = 3): boolean {
+  if (parent === null || steps === 0) return false
+  const reserves =
+    /(?:^|[;\s])(?:padding-(?:bottom|top)\s{0,4}:\s{0,4}(?:calc\()?[\d.]{1,20}%|aspect-ratio\s{0,4}:)/.test(
+      styleOf(parent),
+    ) || /(?:^|[\s_-])(?:aspect|ratio)(?:$|[\s_-])/i.test(attribute(parent, 'class') ?? '')
+  return reserves || isInRatioBox(parent, steps - 1)
 }

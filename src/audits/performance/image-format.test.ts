@@ -17,16 +17,26 @@ auditCases(audit, [
   {
     name: 'a large JPEG',
     html: shown,
-    facts: { subresources: subresources([picture('jpg', 90_000)]) },
+    facts: { subresources: subresources([picture('jpg', 1_000_000)]) },
     is: 'fail',
     places: 1,
-    shows: /jpg, 90000 bytes/,
+    says: /^1 of 1 image file uses an outdated format; AVIF or WebP would save about 400 kB/,
+    shows: /Image in JPG format, 1 MB/,
   },
   {
-    name: 'a third of the bytes in PNG',
+    name: 'two of three in PNG',
     html: shown,
-    facts: { subresources: subresources([picture('png', 30_000), picture('webp', 60_000)]) },
+    facts: {
+      subresources: subresources([picture('png', 30_000), picture('png', 30_000), picture('webp', 60_000)]),
+    },
     is: 'warn',
+  },
+  {
+    name: 'a small JPEG saves little',
+    html: shown,
+    facts: { subresources: subresources([picture('jpg', 40_000)]) },
+    is: 'pass',
+    places: 1,
   },
   {
     name: 'a JPEG as the fallback of a picture',

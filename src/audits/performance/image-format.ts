@@ -1,56 +1,66 @@
-import { defineAudit, grade, inconclusive, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 80, fail: 50, unit: 'percent' } as const
+const limits = { pass: 20_000, fail: 300_000, unit: 'bytes' } as const
 
 const modern = new Set(['avif', 'webp', 'jxl'])
 const raster = new Set(['avif', 'webp', 'jxl', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff'])
 /** Half of a smaller file is less than the 8 KiB from which on Lighthouse speaks of a saving. */
 const smallest = 16_384
+/** What WebP and AVIF save of JPEG and PNG, on the careful side. */
+const saved = 0.4
 
 export default defineAudit({
-  title: 'Images use modern formats',
-  why: 'AVIF and WebP show the same picture in half the bytes of JPEG or PNG, and every current browser reads them.',
-  advice:
-    'Convert photos and screenshots to AVIF or WebP, with a JPEG or PNG as the fallback of a picture element.',
-  example:
-    '<picture><source srcset="oak.avif" type="image/avif"><img src="oak.jpg" alt="An oak table"></picture>',
+  titles: { problem: 'Images use outdated formats', success: 'Images use modern formats' },
+  why: 'AVIF and WebP show the same image in about half the bytes of JPEG or PNG, and every current browser supports them.',
+  fix: 'Convert photos and screenshots to AVIF or WebP, and keep JPEG or PNG as a fallback for old browsers.',
+  snippets: {
+    html: '<picture>\n  <source srcset="oak.avif" type="image/avif">\n  <img src="oak.jpg" width="800" height="533" alt="Oak table">\n</picture>',
+    text: 'magick oak.jpg -quality 75 oak.webp',
+  },
   sources: [
     'https://web.dev/articles/choose-the-right-image-format',
     'https://developer.mozilla.org/docs/Web/Media/Guides/Formats/Image_types',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    outdated:
+      '{count, number} of {total, plural, one {# image file} other {# image files}} {count, plural, one {uses} other {use}} an outdated format; AVIF or WebP would save about {saving}',
+    fine: '{total, plural, one {The only image file that could be read uses} other {All # image files that could be read use}} a modern format',
+    file: 'Image in {format} format, {bytes}',
+  },
   needs: ['images', 'subresources'],
 
   check({ images, subresources }) {
-    if (images.length === 0) return notApplicable('The page shows no images.')
-    const seen = subresources.items.filter(
-      ({ kind, image, bytes }) =>
-        kind === 'image' &&
-        image !== null &&
-        raster.has(image.format) &&
-        (bytes > smallest || modern.has(image.format)),
+    if (images.length === 0) return notApplicable()
+    const files = subresources.items.filter(({ kind }) => kind === 'image')
+    const read = files.flatMap(({ image, url, bytes }) =>
+      image !== null && raster.has(image.format) && (bytes > smallest || modern.has(image.format))
+        ? [{ format: image.format, url, bytes }]
+        : [],
     )
-    if (seen.length === 0) {
-      const unseen = subresources.items.some(({ kind, status }) => kind === 'image' && status === null)
-      return unseen
-        ? inconclusive('The images could not be fetched.')
-        : notApplicable('The page shows no images that another format would make smaller.')
-    }
+    const total = read.length
+    if (total === 0) return files.some(({ status }) => status === null) ? inconclusive() : notApplicable()
     const offered = new Set(images.filter(({ inPicture }) => inPicture).flatMap(({ url }) => url?.href ?? []))
-    const old = seen.filter(({ image, url }) => !modern.has(image?.format ?? '') && !offered.has(url))
-    const bytes = (items: typeof seen) => items.reduce((sum, item) => sum + item.bytes, 0)
-    const part = Math.round(100 * (1 - bytes(old) / bytes(seen)))
+    const old = read.filter(({ format, url }) => !modern.has(format) && !offered.has(url))
+    if (old.length === 0) return pass('fine', { total })
+    const saving = Math.round(saved * old.reduce((sum, { bytes }) => sum + bytes, 0))
     const evidence = places(
       old.toSorted((one, other) => other.bytes - one.bytes),
-      ({ url, image, bytes: size }) => ({
-        found: `${image?.format ?? 'unknown'}, ${size} bytes`,
-        expected: 'AVIF or WebP',
+      ({ url, format, bytes }) => ({
+        found: say('file', { format: format.toUpperCase(), bytes: { bytes } }),
+        expected: 'AVIF, WebP',
         url,
       }),
     )
-    return grade(part, limits, `${part} % of the image bytes are in a modern format.`, evidence)
+    return grade(
+      saving,
+      limits,
+      'outdated',
+      { count: old.length, total, saving: { bytes: saving } },
+      evidence,
+    )
   },
 })
