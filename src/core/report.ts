@@ -145,12 +145,14 @@ export interface BrowserSummary {
 }
 
 export interface LabTimes {
-  readonly first_byte_ms: number
-  readonly first_paint_ms: number
-  readonly largest_paint_ms: number
+  readonly ttfb_ms: number
+  readonly fcp_ms: number
+  readonly lcp_ms: number
   readonly speed_index_ms: number
-  readonly blocking_ms: number
-  readonly layout_shift: number
+  readonly tbt_ms: number
+  readonly cls: number
+  /** Of a scripted tap or key; null where nothing took long enough to be measured. */
+  readonly inp_ms: number | null
   readonly load_ms: number
 }
 

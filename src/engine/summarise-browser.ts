@@ -9,8 +9,8 @@ export function summariseBrowser(facts: BrowserFacts): BrowserSummary {
   return {
     name: facts.browser,
     profile: lab.profile,
-    lab: timesOf(lab),
-    samples: lab.samples.map(timesOf),
+    lab: timesOf(lab, slowestInput(facts)),
+    samples: lab.samples.map((sample) => timesOf(sample)),
     desktop: facts.desktop === null ? null : { ...timesOf(facts.desktop), profile: facts.desktop.profile },
     observed: timesOf(facts.observed),
     largest: lab.largest === null ? null : { selector: lab.largest.selector, url: lab.largest.url },
@@ -37,12 +37,19 @@ export function summariseBrowser(facts: BrowserFacts): BrowserSummary {
   }
 }
 
-const timesOf = (vitals: Vitals): LabTimes => ({
-  first_byte_ms: vitals.firstByteMs,
-  first_paint_ms: vitals.firstPaintMs,
-  largest_paint_ms: vitals.largestPaintMs,
+const timesOf = (vitals: Vitals, inpMs: number | null = null): LabTimes => ({
+  ttfb_ms: vitals.firstByteMs,
+  fcp_ms: vitals.firstPaintMs,
+  lcp_ms: vitals.largestPaintMs,
   speed_index_ms: vitals.speedIndexMs,
-  blocking_ms: vitals.blockingMs,
-  layout_shift: vitals.layoutShift,
+  tbt_ms: vitals.blockingMs,
+  cls: vitals.layoutShift,
+  inp_ms: inpMs,
   load_ms: vitals.loadMs,
 })
+
+/** The slower of a tap and a press of the Tab key. */
+function slowestInput({ keyboard, tap }: BrowserFacts): number | null {
+  const slowest = Math.max(keyboard?.slowestMs ?? 0, tap?.answeredMs ?? 0)
+  return slowest > 0 ? slowest : null
+}

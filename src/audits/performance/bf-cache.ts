@@ -44,7 +44,7 @@ export default defineAudit({
 
 /** Chromium's names of reasons are written in one word: `BroadcastChannel`. */
 function inWords(name: string) {
-  if (/NoStore/.test(name)) return say('noStore')
-  if (/^Unload/.test(name)) return say('unloadListener')
+  if (name.includes('NoStore')) return say('noStore')
+  if (name.startsWith('Unload')) return say('unloadListener')
   return say('feature', { feature: name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase() })
 }

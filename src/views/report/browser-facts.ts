@@ -5,10 +5,10 @@ import { bytes, count, milliseconds, shortAddress } from '../words.ts'
 /** What a browser saw of the page: times on fixed devices, and every request on one scale. */
 export function browserFacts(browser: BrowserSummary): Html {
   const { largest } = browser
-  return html`<details class="fold"><summary><h3>How the page loaded in a browser</h3></summary>
+  return html`<details class="fold"><summary><h3>Loading in detail</h3></summary>
 ${vitals(browser)}
 <dl class="facts">
-${largest !== null && fact('Largest element', html`<code><bdi>${largest.selector}</bdi></code>${largest.url !== null && html` <bdi class="small">${shortAddress(largest.url, 120)}</bdi>`}`)}
+${largest !== null && fact('LCP element', html`<code><bdi>${largest.selector}</bdi></code>${largest.url !== null && html` <bdi class="small">${shortAddress(largest.url, 120)}</bdi>`}`)}
 ${fact('Requests', `${browser.request_count}, ${bytes(browser.wire_bytes)} in all`)}
 ${fact('Browser', browser.name)}
 </dl>
@@ -35,13 +35,13 @@ type Time = readonly [
 ]
 
 const times: readonly Time[] = [
-  ['First byte', (lab) => lab.first_byte_ms, milliseconds],
-  ['First paint', (lab) => lab.first_paint_ms, milliseconds],
-  ['Largest paint', (lab) => lab.largest_paint_ms, milliseconds],
-  ['Speed index', (lab) => lab.speed_index_ms, milliseconds],
-  ['Blocking time', (lab) => lab.blocking_ms, milliseconds],
-  ['Layout shift', (lab) => lab.layout_shift, (value) => value.toFixed(3), 'most'],
-  ['Loaded', (lab) => lab.load_ms, milliseconds],
+  ['Time to First Byte (TTFB)', (lab) => lab.ttfb_ms, milliseconds],
+  ['First Contentful Paint (FCP)', (lab) => lab.fcp_ms, milliseconds],
+  ['Largest Contentful Paint (LCP)', (lab) => lab.lcp_ms, milliseconds],
+  ['Speed Index', (lab) => lab.speed_index_ms, milliseconds],
+  ['Total Blocking Time (TBT)', (lab) => lab.tbt_ms, milliseconds],
+  ['Cumulative Layout Shift (CLS)', (lab) => lab.cls, (value) => value.toFixed(3), 'most'],
+  ['Load event', (lab) => lab.load_ms, milliseconds],
 ]
 
 function spread(values: readonly number[], write: Time[2], told: string): Html | null {

@@ -11,6 +11,7 @@ import { gauges } from './gauges.ts'
 import { headline, sentence } from './headline.ts'
 import { ownerBar, pendingBanner } from './owner-bar.ts'
 import { screens } from './screens.ts'
+import { vitalsStrip } from './vitals.ts'
 
 export interface ReportView {
   readonly site: Site
@@ -59,6 +60,7 @@ export function reportPage(view: ReportView): string {
 ${owned && ownerBar(record, home)}
 ${pendingBanner(record, owned)}
 ${headline(record, document, view.pictures)}
+${visited !== undefined && vitalsStrip(visited.lab)}
 <div class="report-columns">
 <aside>${gauges(document, base, filter)}</aside>
 <div class="report-main">
