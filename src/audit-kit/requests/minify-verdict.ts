@@ -1,5 +1,17 @@
-import { grade, inconclusive, type Limits, notApplicable, pass, places, say, type Verdict } from '../audit.ts'
+import {
+  at,
+  grade,
+  inconclusive,
+  type Limits,
+  notApplicable,
+  pass,
+  places,
+  say,
+  type Verdict,
+} from '../audit.ts'
+import type { Element } from '../../core/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
+import type { PageFacts } from '../../core/facts/read.ts'
 
 /** Less than this in all is not worth a build step. */
 const smallestSaving = 2048
@@ -19,39 +31,62 @@ type Minified =
     }
   | { readonly id: 'fine'; readonly values: { readonly count: number } }
 
+/** Code of one kind: the site's own files, and what stands in the page itself. */
+export interface Minifiable {
+  readonly files: readonly Subresource[]
+  /** Null for a file that was not read. */
+  readonly savingOf: (file: Subresource) => number | null
+  readonly inline: readonly {
+    readonly element: Element
+    readonly code: string
+    readonly minifySaving: number
+  }[]
+  readonly page: Pick<PageFacts, 'wireBytes' | 'htmlBytes'>
+}
+
 /**
- * What minifying the site's own files of one kind would save, in bytes sent: `limits` are bytes. `savingOf` gives null for
- * a file that was not read. The audit's messages: `savings` (`saving`, `share`, `count` files read), `fine` (`count`), and
- * `inFile` (`saving`, `bytes`: what one file saves and what it takes now), which describes one file in the evidence.
+ * What minifying would save, in bytes sent: `limits` are bytes. The audit's messages: `savings` (`saving`, `share`,
+ * `count` of files and inline blocks read), `fine` (`count`), and for the evidence `inFile` and `inPage` (`saving`,
+ * `bytes`: what one of them saves and what it takes now).
  */
 export function judgeMinification(
-  items: readonly Subresource[],
-  kind: 'style' | 'script',
-  savingOf: (item: Subresource) => number | null,
+  { files, savingOf, inline, page }: Minifiable,
   limits: Limits,
 ): Verdict<Minified> {
-  const own = items.filter((item) => item.kind === kind && !item.thirdParty)
-  if (own.length === 0) return notApplicable()
-  const read = own.flatMap((item) => {
-    const saving = savingOf(item)
-    // A compressed file saves a part of what it takes on the wire.
-    const sent = item.bytes === 0 ? 0 : Math.min(1, item.wireBytes / item.bytes)
-    return saving === null ? [] : [{ item, saving: Math.round(saving * sent) }]
-  })
-  if (read.length === 0) return inconclusive()
-  const saving = read.reduce((sum, file) => sum + file.saving, 0)
+  if (files.length === 0 && inline.length === 0) return notApplicable()
+  const read = [
+    ...files.flatMap((file) => {
+      const saving = savingOf(file)
+      if (saving === null) return []
+      const sent = Math.round(saving * sentShare(file.wireBytes, file.bytes))
+      const { wireBytes: bytes, url } = file
+      return [{ bytes, saving: sent, show: () => ({ found: described('inFile', sent, bytes), url }) }]
+    }),
+    ...inline.map(({ element, code, minifySaving }) => {
+      const share = sentShare(page.wireBytes, page.htmlBytes)
+      const saving = Math.round(minifySaving * share)
+      const bytes = Math.round(code.length * share)
+      return { bytes, saving, show: () => at(element, described('inPage', saving, bytes)) }
+    }),
+  ]
   const count = read.length
+  if (count === 0) return inconclusive()
+  const saving = read.reduce((sum, one) => sum + one.saving, 0)
   if (saving < smallestSaving) return pass('fine', { count })
-  const bytes = read.reduce((sum, { item }) => sum + item.wireBytes, 0)
-  const wasteful = read.filter((file) => file.saving > 0).toSorted((one, other) => other.saving - one.saving)
+  const bytes = read.reduce((sum, one) => sum + one.bytes, 0)
+  const wasteful = read.filter((one) => one.saving > 0).toSorted((one, other) => other.saving - one.saving)
   return grade(
     saving,
     limits,
     'savings',
-    { saving: { bytes: saving }, share: { percent: saving / bytes }, count },
-    places(wasteful, (file) => ({
-      found: say('inFile', { saving: { bytes: file.saving }, bytes: { bytes: file.item.wireBytes } }),
-      url: file.item.url,
-    })),
+    { saving: { bytes: saving }, share: { percent: saving / Math.max(1, bytes) }, count },
+    places(wasteful, ({ show }) => show()),
   )
 }
+
+const described = (id: string, saving: number, bytes: number) =>
+  say(id, { saving: { bytes: saving }, bytes: { bytes } })
+
+/** What is compressed saves a part of what it takes on the wire. */
+const sentShare = (wireBytes: number, bytes: number): number =>
+  bytes === 0 ? 0 : Math.min(1, wireBytes / bytes)

@@ -1,40 +1,57 @@
-import { defineAudit, grade } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { readableBytes } from '../../audit-kit/requests/first-load.ts'
-import { withoutOwnFiles } from '../../audit-kit/requests/requests.ts'
+import { at, defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
+import { hasAttribute } from '../../core/document.ts'
+import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 10_000, fail: 50_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  title: 'Scripts carry little for browsers that are gone',
-  why: 'Helpers and replacements for old browsers make scripts larger and slower for everyone else.',
-  advice: 'Set the targets of the build to current browsers; Baseline tells what they all know.',
-  example: 'esbuild app.js --bundle --minify --target=es2022',
+  titles: {
+    problem: 'JavaScript contains code for outdated browsers',
+    success: 'JavaScript contains little code for outdated browsers',
+  },
+  why: 'Polyfills and transpiled helpers for browsers that are gone make scripts larger and slower for everyone else.',
+  fix: 'Set the build target to current browsers. Baseline tells you what all of them support.',
+  snippets: {
+    json: '{ "browserslist": "baseline widely available" }',
+    text: 'esbuild app.js --bundle --minify --target=es2022',
+  },
   sources: ['https://web.dev/articles/publish-modern-javascript', 'https://web.dev/baseline'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
   heuristic: true,
-  needs: ['subresources'],
+  messages: {
+    legacy:
+      'About {size} of polyfills and helpers for outdated browsers in {count, plural, one {# script} other {# scripts}}',
+    fine: 'No polyfills or helpers for outdated browsers found in {count, plural, one {# script} other {# scripts}}',
+    script: 'Polyfills and helpers: about {size}',
+  },
+  needs: ['subresources', 'inline'],
 
-  check({ subresources }) {
-    const scripts = subresources.items.filter(
-      ({ script, thirdParty, reference }) =>
-        script !== null && !thirdParty && reference?.attributes['nomodule'] === undefined,
-    )
-    if (scripts.length === 0) return withoutOwnFiles(subresources, 'script')
-    const old = scripts.flatMap(({ script, url }) =>
-      script === null || script.legacyBytes === 0 ? [] : [{ url, bytes: script.legacyBytes }],
-    )
+  check({ subresources, inline }) {
+    const files = subresources.items.flatMap(({ script, thirdParty, reference, url }) => {
+      if (script === null || thirdParty || reference?.attributes['nomodule'] !== undefined) return []
+      const bytes = script.legacyBytes
+      return [{ bytes, show: () => ({ found: described(bytes), url }) }]
+    })
+    const inPage = inline.scripts
+      .filter(({ runs, element }) => runs && !hasAttribute(element, 'nomodule'))
+      .map(({ element, legacyBytes: bytes }) => ({ bytes, show: () => at(element, described(bytes)) }))
+    const scripts = [...files, ...inPage]
+    if (scripts.length === 0) return unjudgedOwnFiles(subresources, 'script')
+    const old = scripts.filter(({ bytes }) => bytes > 0).toSorted((one, other) => other.bytes - one.bytes)
+    if (old.length === 0) return grade(0, limits, 'fine', { count: scripts.length })
     const total = old.reduce((sum, { bytes }) => sum + bytes, 0)
+    const values = { size: { bytes: total }, count: old.length }
     return grade(
       total,
       limits,
-      `Code for old browsers takes about ${readableBytes(total)}.`,
-      places(
-        old.toSorted((one, other) => other.bytes - one.bytes),
-        ({ url, bytes }) => ({ found: `about ${readableBytes(bytes)}`, url }),
-      ),
+      'legacy',
+      values,
+      places(old, ({ show }) => show()),
     )
   },
 })
+
+const described = (bytes: number) => say('script', { size: { bytes } })

@@ -15,7 +15,7 @@ auditCases(audit, [
     name: 'much to save',
     facts: files(file(50_000, 30_000), file(50_000, 0)),
     is: 'warn',
-    says: /would save 30 kB \(30% of 2 files\)/,
+    says: /would save 30 kB \(30% of 2 stylesheets\)/,
     shows: /of 50 kB, of which minifying saves 30 kB/,
   },
   { name: 'a whole framework with comments', facts: files(file(300_000, 90_000)), is: 'fail' },
@@ -27,6 +27,14 @@ auditCases(audit, [
   },
   { name: 'files of others', facts: files(file(50_000, 30_000, true)), is: 'not-applicable' },
   { name: 'no files', facts: files(), is: 'not-applicable' },
+  {
+    name: 'much to save in the page itself',
+    html: `<style>${'.oak   {  color :  red  }   /* a note */\n'.repeat(800)}</style>`,
+    facts: files(),
+    is: 'warn',
+    places: 1,
+    shows: /Inline .* of which minifying saves/,
+  },
   {
     name: 'files that did not come',
     facts: { subresources: subresources([subresource({ kind: 'style', status: 404 })]) },

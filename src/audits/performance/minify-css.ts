@@ -1,4 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 import { judgeMinification } from '../../audit-kit/requests/minify-verdict.ts'
 
 const limits = { pass: 4000, fail: 40_000, unit: 'bytes' } as const
@@ -6,7 +7,7 @@ const limits = { pass: 4000, fail: 40_000, unit: 'bytes' } as const
 export default defineAudit({
   titles: { problem: 'CSS is not minified', success: 'CSS is minified' },
   why: 'Comments and white space in stylesheets are sent to every visitor, and nothing is painted until they have arrived.',
-  fix: 'Minify CSS files when you publish. Most build tools, CMS caching plugins and CDNs have a setting for it.',
+  fix: 'Minify CSS when you publish, inline styles included. Most build tools, CMS caching plugins and CDNs have a setting for it.',
   snippets: { text: 'esbuild site.css --minify --outfile=site.min.css' },
   sources: [
     'https://web.dev/articles/minify-css',
@@ -17,13 +18,17 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    savings: 'Minifying CSS would save {saving} ({share} of {count, plural, one {# file} other {# files}})',
-    fine: 'Minifying {count, plural, one {the CSS file} other {# CSS files}} would save next to nothing',
+    savings:
+      'Minifying CSS would save {saving} ({share} of {count, plural, one {# stylesheet} other {# stylesheets}})',
+    fine: 'Minifying {count, plural, one {the only stylesheet} other {# stylesheets}} would save next to nothing',
+    inPage: 'Inline CSS of {bytes}, of which minifying saves {saving}',
     inFile: 'CSS file of {bytes}, of which minifying saves {saving}',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'inline', 'page'],
 
-  check({ subresources }) {
-    return judgeMinification(subresources.items, 'style', ({ css }) => css?.minifySaving ?? null, limits)
+  check({ subresources, inline, page }) {
+    const files = subresources.items.filter(({ kind, thirdParty }) => kind === 'style' && !thirdParty)
+    const savingOf = ({ css }: Subresource) => css?.minifySaving ?? null
+    return judgeMinification({ files, savingOf, inline: inline.styles, page }, limits)
   },
 })

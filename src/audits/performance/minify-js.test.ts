@@ -22,6 +22,14 @@ auditCases(audit, [
   { name: 'files of others', facts: files(file(50_000, 30_000, true)), is: 'not-applicable' },
   { name: 'no files', facts: files(), is: 'not-applicable' },
   {
+    name: 'much to save in the page itself',
+    html: `<script>${'let  oak  =  1  ;   // a note\n'.repeat(800)}</script>`,
+    facts: files(),
+    is: 'warn',
+    places: 1,
+    shows: /Inline .* of which minifying saves/,
+  },
+  {
     name: 'files that did not come',
     facts: { subresources: subresources([subresource({ kind: 'script', status: 404 })]) },
     is: 'inconclusive',

@@ -1,4 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
+import type { Subresource } from '../../core/facts/asked.ts'
 import { judgeMinification } from '../../audit-kit/requests/minify-verdict.ts'
 
 const limits = { pass: 8000, fail: 80_000, unit: 'bytes' } as const
@@ -6,7 +7,7 @@ const limits = { pass: 8000, fail: 80_000, unit: 'bytes' } as const
 export default defineAudit({
   titles: { problem: 'JavaScript is not minified', success: 'JavaScript is minified' },
   why: 'Comments, white space and long names in scripts are downloaded and parsed by every visitor, and help none of them.',
-  fix: 'Minify JavaScript files when you publish. Most build tools, CMS caching plugins and CDNs have a setting for it.',
+  fix: 'Minify JavaScript when you publish, inline scripts included. Most build tools, CMS caching plugins and CDNs have a setting for it.',
   snippets: { text: 'esbuild app.js --minify --outfile=app.min.js' },
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
@@ -18,18 +19,17 @@ export default defineAudit({
   limits,
   messages: {
     savings:
-      'Minifying JavaScript would save {saving} ({share} of {count, plural, one {# file} other {# files}})',
-    fine: 'Minifying {count, plural, one {the JavaScript file} other {# JavaScript files}} would save next to nothing',
+      'Minifying JavaScript would save {saving} ({share} of {count, plural, one {# script} other {# scripts}})',
+    fine: 'Minifying {count, plural, one {the only script} other {# scripts}} would save next to nothing',
+    inPage: 'Inline JavaScript of {bytes}, of which minifying saves {saving}',
     inFile: 'JavaScript file of {bytes}, of which minifying saves {saving}',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'inline', 'page'],
 
-  check({ subresources }) {
-    return judgeMinification(
-      subresources.items,
-      'script',
-      ({ script }) => script?.minifySaving ?? null,
-      limits,
-    )
+  check({ subresources, inline, page }) {
+    const files = subresources.items.filter(({ kind, thirdParty }) => kind === 'script' && !thirdParty)
+    const savingOf = ({ script }: Subresource) => script?.minifySaving ?? null
+    const scripts = inline.scripts.filter(({ runs }) => runs)
+    return judgeMinification({ files, savingOf, inline: scripts, page }, limits)
   },
 })

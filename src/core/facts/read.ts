@@ -236,8 +236,15 @@ export interface InlineFacts {
     readonly type: string
     /** JavaScript, and no JSON, template or other data. */
     readonly runs: boolean
+    /** As of a script file; 0 for short ones. */
+    readonly minifySaving: number
+    readonly legacyBytes: number
   }[]
-  readonly styles: readonly { readonly element: Element; readonly code: string }[]
+  readonly styles: readonly {
+    readonly element: Element
+    readonly code: string
+    readonly minifySaving: number
+  }[]
   readonly fonts: readonly InlineFont[]
   readonly styleAttributes: readonly Element[]
   /** Elements with on* attributes or javascript: addresses. */

@@ -1,5 +1,6 @@
 import { Script } from 'node:vm'
 import type { ScriptInfo } from '../../core/facts/asked.ts'
+import { legacyBytes } from './legacy-code.ts'
 import { findLibraries } from './libraries.ts'
 import { writesDocument } from '../../core/document-write.ts'
 import { scriptSaving } from './script-saving.ts'
@@ -43,26 +44,4 @@ function sourceMapOf(end: string): string | null {
   const found = at < 0 ? undefined : /^\S{1,2048}/.exec(end.slice(at + '//# sourceMappingURL='.length))?.[0]
   if (found === undefined) return end.includes('sourceMappingURL=data:') ? 'data:' : null
   return found.startsWith('data:') ? 'data:' : found
-}
-
-/**
- * Strings that helpers and polyfills keep through minifying, with the minified size of the code around them: Babel
- * 7's helpers, regenerator-runtime 0.14 and the base of core-js 3.
- */
-const legacyMarks: readonly { readonly text: string; readonly bytes: number }[] = [
-  { text: '__core-js_shared__', bytes: 9000 },
-  { text: 'Generator is already running', bytes: 6400 },
-  { text: 'Cannot call a class as a function', bytes: 120 },
-  { text: 'Super expression must either be null or a function', bytes: 650 },
-  { text: 'Invalid attempt to destructure non-iterable instance', bytes: 900 },
-  { text: 'Invalid attempt to spread non-iterable instance', bytes: 700 },
-  { text: 'Invalid attempt to iterate non-iterable instance', bytes: 900 },
-  { text: '@@toPrimitive must return a primitive value', bytes: 350 },
-  { text: 'whatwg-fetch', bytes: 8000 },
-  { text: 'es6-promise', bytes: 6000 },
-  { text: 'String.prototype.startsWith called on null', bytes: 400 },
-]
-
-function legacyBytes(code: string): number {
-  return legacyMarks.reduce((sum, { text, bytes }) => sum + (code.includes(text) ? bytes : 0), 0)
 }

@@ -1,7 +1,10 @@
 import { attribute, type Document, type Element, inDocumentOrder, isElement } from '../../core/document.ts'
 import type { InlineFacts, InlineFont, PageFacts } from '../../core/facts/read.ts'
+import { cssSaving } from '../analyse/css-saving.ts'
 import { readCss } from '../analyse/css.ts'
+import { legacyBytes } from '../analyse/legacy-code.ts'
 import { findLibraries } from '../analyse/libraries.ts'
+import { scriptSaving } from '../analyse/script-saving.ts'
 import { findSecrets } from '../analyse/secrets.ts'
 import { resolve } from './base.ts'
 import { isScriptType } from './resources.ts'
@@ -10,13 +13,23 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
   const scripts = document
     .all('script')
     .filter((element) => element.namespace === 'html' && attribute(element, 'src') === undefined)
-    .map((element) => ({
-      element,
-      code: codeOf(element),
-      type: attribute(element, 'type')?.trim().toLowerCase() ?? '',
-      runs: isScriptType(element),
-    }))
-  const styles = document.all('style').map((element) => ({ element, code: codeOf(element) }))
+    .map((element) => {
+      const code = codeOf(element)
+      const runs = isScriptType(element)
+      const read = runs && isWorthReading(code)
+      return {
+        element,
+        code,
+        type: attribute(element, 'type')?.trim().toLowerCase() ?? '',
+        runs,
+        minifySaving: read ? scriptSaving(code) : 0,
+        legacyBytes: read ? legacyBytes(code) : 0,
+      }
+    })
+  const styles = document.all('style').map((element) => {
+    const code = codeOf(element)
+    return { element, code, minifySaving: isWorthReading(code) ? cssSaving(code) : 0 }
+  })
   return {
     scripts,
     styles,
@@ -26,7 +39,7 @@ export function readInline(document: Document, { html, mayHold }: PageFacts, bas
     scriptBytes: bytes(scripts.filter(({ runs }) => runs)),
     styleBytes: bytes(styles),
     libraries: scripts
-      .filter(({ runs, code }) => code.length >= shortestLibrary && runs)
+      .filter(({ runs, code }) => runs && code.length >= shortest)
       .flatMap(({ element, code }) => findLibraries(code, '').map((library) => ({ ...library, element }))),
     secrets: findSecrets(html, mayHold),
   }
@@ -43,8 +56,12 @@ function fontsIn({ element, code }: InlineFacts['styles'][number], base: URL): r
   }))
 }
 
-/** Nothing shorter holds a library; most inline scripts are shorter. */
-const shortestLibrary = 2000
+/** Nothing shorter holds a library or much to save, and most inline scripts are shorter. */
+const shortest = 2000
+/** Longer ones are data in all but name, and take long to read. */
+const longest = 1_000_000
+
+const isWorthReading = ({ length }: string): boolean => length >= shortest && length <= longest
 
 /** What a script or style element holds. */
 export const codeOf = (element: Element): string =>
