@@ -21,6 +21,13 @@ test('text ends the head', () => {
   assert.equal(endOf(`<!doctype html><html><head><title>x</title> Oak ${rest}`), 'Oak')
 })
 
+test('a byte order mark from a template ends the head', () => {
+  assert.equal(
+    endOf(`<!doctype html><html><head><title>x</title>\n\ufeff<meta name=robots>${rest}`),
+    'U+FEFF',
+  )
+})
+
 test('a head that the page closes itself did not end early', () => {
   assert.equal(endOf(`<!doctype html><html><head><title>x</title>${rest}`), null)
   assert.equal(endOf('<!doctype html><title>x</title><body><link rel=canonical href=/>'), null)

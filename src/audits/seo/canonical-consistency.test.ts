@@ -20,6 +20,16 @@ auditCases(audit, [
     says: /3 tags/,
   },
   { name: 'og:url differs', html: page(canonical(own) + shared(`${own}oak`)), is: 'warn', places: 1 },
+  {
+    name: 'og:url differs by scheme and slash only',
+    html: page(canonical(`${own}oak/`) + shared('http://www.example.com/oak')),
+    is: 'pass',
+  },
+  {
+    name: 'a copy of an article of another site',
+    html: page(canonical('https://example.org/oak') + shared(`${own}oak`)),
+    is: 'pass',
+  },
   { name: 'og:url is no address', html: page(canonical(own) + shared('https://')), is: 'warn' },
   {
     name: 'the header differs',

@@ -40,7 +40,8 @@ export default defineAudit({
     if (own !== undefined && own.url?.protocol !== canonical.url?.protocol)
       return fail('schemeDiffers', {}, [{ found: canonical.href, expected: own.href }])
     const url = shared === undefined ? null : URL.parse(shared.content, page.url.href)
-    if (shared !== undefined && (url === null || untrackedAddress(url) !== urlOf(canonical)))
+    // Where another site is canonical, og:url rightly names this page.
+    if (shared !== undefined && canonical.internal && !isSameButScheme(url, canonical.url))
       return warn('ogUrlDiffers', {}, [at(shared.element, shared.content, canonical.href)], {
         severity: 'low',
       })
@@ -50,8 +51,11 @@ export default defineAudit({
 
 const urlOf = ({ url, href }: LinkRel): string => (url === null ? href : untrackedAddress(url))
 
-/** The same page, whether over http or https. */
+/** The same page, whether over http or https, with or without a slash at the end. */
 const isSameButScheme = (one: URL | null, other: URL | null): boolean =>
-  one !== null &&
-  other !== null &&
-  untrackedAddress(one).replace(/^https?:/, '') === untrackedAddress(other).replace(/^https?:/, '')
+  one !== null && other !== null && withoutScheme(one) === withoutScheme(other)
+
+const withoutScheme = (url: URL): string =>
+  untrackedAddress(url)
+    .replace(/^https?:/, '')
+    .replace(/\/$/, '')

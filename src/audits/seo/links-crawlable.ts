@@ -1,8 +1,8 @@
-import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, places, share, warn } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
 
 const tolerated = 0.05
-/** A few links without a URL are mostly buttons in disguise; where most have none, the site cannot be crawled. */
+/** Where most links have no URL, the site cannot be crawled. */
 const most = 0.5
 
 export default defineAudit({
@@ -13,10 +13,12 @@ export default defineAudit({
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   owner: 'developer',
   effort: 'hours',
-  severity: 'low',
+  severity: 'medium',
   messages: {
     script:
       '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {has} other {have}} no URL that search engines can follow',
+    buttons:
+      '{count, number} of {total, plural, one {# link} other {# links}} {count, plural, one {is} other {are}} really {count, plural, one {a button} other {buttons}} with no URL (such as javascript:void)',
     fine: '{total, plural, one {The only link has} other {All # links have}} a URL that search engines can follow',
   },
   needs: ['document'],
@@ -25,8 +27,13 @@ export default defineAudit({
     const judged = document.all('a').filter(isMeantAsLink)
     const total = judged.length
     if (total === 0) return notApplicable()
-    const bad = judged.filter((element) => !hasUrl(element))
+    const buttons = judged.filter(isButton)
+    const bad = judged.filter((element) => !hasUrl(element) && !isButton(element))
     const count = bad.length
+    if (count === 0 && buttons.length > 0) {
+      const evidence = places(buttons, (element) => at(element))
+      return warn('buttons', { count: buttons.length, total }, evidence, { severity: 'low' })
+    }
     const evidence = places(bad, (element) => at(element))
     const verdict = share(
       count,
@@ -45,6 +52,12 @@ const isMeantAsLink = (element: Element): boolean =>
   element.namespace === 'html' &&
   (!hasAttribute(element, 'role') || attribute(element, 'role') === 'link') &&
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
+
+/** Menus and share buttons that lead to no page: nothing is lost to search engines. */
+const isButton = (element: Element): boolean =>
+  /^\s{0,10}javascript:\s{0,10}(?:void\s{0,4}\(?\s{0,4}0?\s{0,4}\)?|false|\/\/)?[\s;]{0,10}$/i.test(
+    attribute(element, 'href')?.slice(0, 100) ?? '',
+  )
 
 /** An empty URL is that of the page itself; with a handler it is a button in disguise. */
 function hasUrl(element: Element): boolean {

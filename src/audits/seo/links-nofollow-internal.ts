@@ -21,13 +21,18 @@ export default defineAudit({
     followed:
       '{total, plural, one {The only internal link to a content page is} other {All # internal links to content pages are}} followed',
   },
-  needs: ['links'],
+  needs: ['links', 'page'],
 
-  check({ links }) {
+  check({ links, page }) {
     const internal = links.filter(
       // An empty URL is this page again, most often a button that a script listens to.
       ({ internal: within, samePage, href, url }) =>
-        within && !samePage && href.trim() !== '' && url !== null && !isForPeopleOnly(url),
+        within &&
+        !samePage &&
+        href.trim() !== '' &&
+        // Another host may be that of a reader who left a comment.
+        url?.hostname === page.url.hostname &&
+        !isForPeopleOnly(url),
     )
     const total = internal.length
     if (total === 0) return notApplicable()
@@ -41,13 +46,12 @@ export default defineAudit({
 })
 
 const pathsForPeople =
-  /\/(?:special:[^/]{1,100}|log[-_]?in|log[-_]?out|sign[-_]?(?:in|up|out)|join|register|registration|account|auth|oauth|password|cart|basket|checkout|wishlist|compare|search(?:-results)?|reply|comment|print|share|edit|admin|wp-login|subscribe|unsubscribe|feed|go|out|redirect|anmelden|warenkorb|suche|connexion|panier|recherche|carrito|buscar)(?:$|[/.])/i
+  /\/(?:special:[^/]{1,100}|log[-_]?in|log[-_]?out|sign[-_]?(?:in|up|out)|join|register|registration|account|auth|oauth|password|cart|basket|checkout|wishlist|compare|search(?:-results)?|reply|comment|print|share|edit|admin|wp-login|subscribe|unsubscribe|feed|rss|syndication|go|out|redirect|anmelden|warenkorb|suche|connexion|panier|recherche|carrito|buscar)(?:$|[/.])/i
 
 const parametersForPeople =
-  /^(?:replytocom|add-to-cart|add_to_wishlist|s|q|query|search|sort|order|orderby|dir|filter.{0,40}|min_price|max_price|action|do|return|return_?to|redirect|next|print|share|reply|session.{0,10}|sid|veaction|oldid|diff)$/i
+  /^(?:replytocom|add-to-cart|add_to_wishlist|s|q|query|search|sort|order|orderby|dir|filter.{0,40}|min_price|max_price|action|do|return|return_?to|redirect|next|print|printable|format|share|reply|session.{0,10}|sid|veaction|oldid|diff)$/i
 
 /** Signing in, searching, sorting, replying and buying lead to pages that nobody looks for in a search engine. */
-const isForPeopleOnly = ({ hostname, pathname, searchParams }: URL): boolean =>
-  /^(?:accounts?|login|auth|sso|signin|my|secure)\./.test(hostname) ||
+const isForPeopleOnly = ({ pathname, searchParams }: URL): boolean =>
   pathsForPeople.test(pathname.slice(0, 500)) ||
   [...searchParams.keys()].slice(0, 20).some((name) => parametersForPeople.test(name))
