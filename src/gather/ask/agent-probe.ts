@@ -9,7 +9,8 @@ import type { AskSource } from './source.ts'
 /** Like a browser's, for comparison only; never the name of another robot. */
 const browserLike =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-const keptText = 64 * 1024
+/** A probe keeps the text of so many bytes. */
+const keptTextBytes = 64 * 1024
 
 /** How the site treats clients that are not browsers: our own request, which fetched the page, against two others. */
 export async function askAgentProbe(source: AskSource): Promise<AgentProbe> {
@@ -21,11 +22,14 @@ export async function askAgentProbe(source: AskSource): Promise<AgentProbe> {
     probe(source.net, href, { headers: { 'user-agent': browserLike }, signal, charset }),
     probe(source.net, href, { headers: { accept: 'text/markdown, text/html;q=0.5' }, signal, charset }),
   ])
-  return { own: pageAsProbe(source.page), browser, markdown }
+  return { own: pageAsProbe(source.page, browser), browser, markdown }
 }
 
-function pageAsProbe(page: PageFacts): Probe {
+function pageAsProbe(page: PageFacts, browser: Probe): Probe {
   const last = lastExchange(page)
+  // Bytes hold fewer characters in some languages: of two texts that are both cut, as much is compared.
+  const isCut = page.htmlBytes > keptTextBytes && browser.bytes > keptTextBytes
+  const isUtf8 = page.charset.used === 'utf-8' && !page.charset.bom
   return {
     url: page.requestedUrl,
     status: page.status,
@@ -35,8 +39,8 @@ function pageAsProbe(page: PageFacts): Probe {
     headers: readHeaders(last.headers),
     contentType: page.contentType,
     bytes: page.htmlBytes,
-    text: page.html.slice(0, keptText),
-    // The same as of the bytes on the wire when those are UTF-8, which nearly all pages are.
-    hash: page.cut === null ? digest('sha256', page.html) : null,
+    text: page.html.slice(0, isCut ? browser.text.length : keptTextBytes),
+    // Of the bytes on the wire, which the text has only where it is UTF-8.
+    hash: page.cut === null && isUtf8 ? digest('sha256', page.html) : null,
   }
 }

@@ -82,6 +82,20 @@ describe('askAgentProbe', () => {
     assert.equal(browser.text, own.text)
   })
 
+  for (const [charset, bytes] of [
+    ['utf-8', Buffer.from('<p>木制餐桌 '.repeat(10_000))],
+    ['koi8-r', Buffer.alloc(100_000, 0xc1)],
+    ['shift_jis', Buffer.alloc(100_000, Buffer.from([0x96, 0xd8]))],
+  ] as const)
+    it(`reads as much of both answers in ${charset}`, async (test) => {
+      const headers = { 'content-type': `text/html; charset=${charset}` }
+      const site = await openSite(test, { '/': { headers, body: bytes } })
+      const { own, browser } = await askAgentProbe(await askSourceOf(test, site))
+      assert.ok(own.text.length > 10_000)
+      assert.equal(own.text, browser.text)
+      assert.ok(own.hash === null || own.hash === browser.hash)
+    })
+
   it('asks like a browser and for Markdown, and has its own answer already', async (test) => {
     const site = await openSite(test, {
       '/': ({ headers }) => {
