@@ -1,7 +1,7 @@
 import { at, defineAudit, grade, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/display-length.ts'
 
-const long = { pass: 60, fail: 70, unit: 'characters' } as const
+const long = { pass: 60, fail: 90, unit: 'characters' } as const
 const short = { pass: 30, fail: 10, unit: 'characters' } as const
 
 export default defineAudit({
