@@ -1,32 +1,39 @@
-import { defineAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/document.ts'
-import { at } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'The language of the page is a valid one',
-  why: 'A screen reader that does not know the code reads the page in the wrong voice.',
-  advice: 'Use a code of the language subtag registry, such as en, de-AT or pt-BR.',
-  example: '<html lang="de-AT">',
+  titles: { problem: 'Page language is not a valid code', success: 'Page language is a valid code' },
+  why: 'Screen readers don’t understand an invalid language code and may read the page with the wrong pronunciation.',
+  fix: 'Use a registered language code such as en, de-AT or pt-BR.',
+  snippets: { html: '<html lang="de-AT">' },
   sources: [
     'https://www.w3.org/International/questions/qa-choosing-language-tags',
     'https://www.rfc-editor.org/rfc/rfc5646',
   ],
-  importance: 'serious',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected: 'Language of <html> is not a valid code',
+    fine: 'Language of <html> is a valid code',
+    valid: 'Page language “{value}” is a valid code',
+    malformed: 'Page language “{value}” is not written as a language code',
+    underscore: 'Page language “{value}” has an underscore instead of a hyphen',
+    language: 'Page language “{value}” is not a registered language',
+    script: 'Page language “{value}” names a script that is not registered',
+    region: 'Page language “{value}” names a region that is not registered',
+    unitedKingdom: 'Page language “{value}” uses UK; the code of the United Kingdom is GB',
+  },
   needs: ['document', 'languageTags'],
 
   check({ document: { root }, languageTags }) {
-    const given = ['lang', 'xml:lang']
-      .map((name) => ({ name, value: attribute(root, name)?.trim() ?? '' }))
-      .filter(({ value }) => value !== '')
-    if (given.length === 0) return notApplicable('The html element has no language.')
-    for (const { name, value } of given) {
-      const because = languageTags.get(value)?.because ?? null
-      if (because !== null)
-        return fail(`The language ${value.slice(0, 60)} is not valid: ${because}.`, [
-          at(root, `${name}="${value.slice(0, 100)}"`, 'a valid language tag'),
-        ])
+    const given = ['lang', 'xml:lang'].flatMap((name) => attribute(root, name)?.trim() || [])
+    const [first] = given
+    if (first === undefined) return notApplicable()
+    for (const tag of given) {
+      const fault = languageTags.get(tag)?.fault ?? null
+      if (fault !== null) return fail(fault, { value: tag.slice(0, 60) }, [at(root)])
     }
-    return pass(`${given[0]?.value} is a valid language.`)
+    return pass('valid', { value: first.slice(0, 60) })
   },
 })

@@ -1,0 +1,35 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './label-target.ts'
+
+auditCases(audit, [
+  { name: 'a label and its field', html: '<label for="a">A</label><input id="a">', is: 'pass' },
+  {
+    name: 'a label for a field that is not there',
+    html: '<label for="b">A</label><input id="a">',
+    is: 'fail',
+    places: 1,
+    shows: /Attribute for refers to b/,
+  },
+  { name: 'an empty for', html: '<label for="">A <input></label>', is: 'not-applicable' },
+  { name: 'a label around its field', html: '<label>A <input></label>', is: 'not-applicable' },
+  {
+    name: 'one of two ids that name a field',
+    html: '<input aria-labelledby="x y"><b id="x">A</b>',
+    is: 'fail',
+    shows: /aria-labelledby refers to y/,
+  },
+  {
+    name: 'a description that is not there',
+    html: '<input aria-label="A" aria-describedby="hint">',
+    is: 'fail',
+    shows: /aria-describedby refers to hint/,
+  },
+  { name: 'hidden', html: '<div hidden><label for="b">A</label></div>', is: 'not-applicable' },
+  {
+    name: 'one of many',
+    html: '<label for="a">A</label>'.repeat(15) + '<input id="a"><label for="b">B</label>',
+    is: 'warn',
+    says: /^1 of 16 labels/,
+  },
+  { name: 'no labels', html: '<p>Words</p>', is: 'not-applicable' },
+])

@@ -1,0 +1,53 @@
+import { defineAudit, say } from '../../audit-kit/audit.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
+import { attribute, type Document, type Element } from '../../core/document.ts'
+import type { Message } from '../../core/message.ts'
+
+export default defineAudit({
+  titles: {
+    problem: 'Labels refer to ids that don’t exist',
+    success: 'All labels refer to ids that exist',
+  },
+  why: 'A label whose id does not exist belongs to no field: screen readers don’t read it, and clicking it does nothing.',
+  fix: 'Correct the id in the for, aria-labelledby or aria-describedby attribute, or give the field that id.',
+  snippets: { html: '<label for="email">E-mail</label>\n<input id="email" type="email">' },
+  sources: [
+    'https://html.spec.whatwg.org/multipage/forms.html#attr-label-for',
+    'https://www.w3.org/TR/wai-aria-1.2/#aria-labelledby',
+  ],
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  // A script may add the element later.
+  heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# label or label reference points} other {# labels and label references point}} to an id that doesn’t exist',
+    fine: '{total, plural, one {The only label or label reference points} other {All # labels and label references point}} to ids that exist',
+    missing: 'Attribute {attribute} refers to {ids}',
+  },
+  needs: ['document', 'aria'],
+
+  check({ document, aria }) {
+    const labels = document.all('label').filter((label) => idsIn(label, 'for').length > 0)
+    const others = ['aria-labelledby', 'aria-describedby'].flatMap((name) => document.withAttribute(name))
+    const elements = [...new Set([...labels, ...others])].filter((element) => !aria.hidden(element))
+    return judgeElements(elements, (element) => missingIn(element, document))
+  },
+})
+
+function missingIn(element: Element, document: Document): Message | undefined {
+  for (const name of [...(element.tag === 'label' ? ['for'] : []), 'aria-labelledby', 'aria-describedby']) {
+    const ids = idsIn(element, name).filter((id) => document.byId(id) === undefined)
+    if (ids.length > 0)
+      return say('missing', { attribute: name, ids: { list: ids.slice(0, 5).map((id) => id.slice(0, 60)) } })
+  }
+  return undefined
+}
+
+/** The attribute `for` holds one id, which may have spaces in it; the others hold a list. */
+function idsIn(element: Element, name: string): readonly string[] {
+  const value = attribute(element, name) ?? ''
+  if (name === 'for') return value === '' ? [] : [value]
+  return value.split(/\s+/, 20).filter((id) => id !== '')
+}

@@ -1,0 +1,35 @@
+import { auditCases } from '../../testing/audit-cases.ts'
+import audit from './placeholder-label.ts'
+
+auditCases(audit, [
+  { name: 'a label', html: '<label>E-mail <input placeholder="a@example.com"></label>', is: 'pass' },
+  {
+    name: 'only a placeholder',
+    html: '<input type="email" placeholder="E-mail"><label>Name <input></label>',
+    is: 'fail',
+    places: 1,
+    says: /1 of 2 form fields have only a placeholder/,
+  },
+  {
+    name: 'a label without text',
+    html: '<label for="a"></label><input id="a" placeholder="E-mail">',
+    is: 'fail',
+  },
+  { name: 'a label that is not there', html: '<input aria-labelledby="a" placeholder="E-mail">', is: 'fail' },
+  { name: 'an aria-label', html: '<input aria-label="E-mail" placeholder="E-mail">', is: 'pass' },
+  { name: 'a title is judged elsewhere', html: '<input title="E-mail" placeholder="E-mail">', is: 'pass' },
+  {
+    name: 'one of twenty',
+    html: '<label>A<input></label>'.repeat(19) + '<textarea placeholder="B"></textarea>',
+    is: 'warn',
+  },
+  {
+    name: 'a search field',
+    html: '<form role="search"><input name="q" placeholder="Search"></form>',
+    is: 'fail',
+    says: /^The search field has only a placeholder/,
+  },
+  { name: 'no name at all is judged elsewhere', html: '<input>', is: 'pass' },
+  { name: 'a checkbox', html: '<input type="checkbox" placeholder="E-mail">', is: 'not-applicable' },
+  { name: 'hidden', html: '<div hidden><input placeholder="E-mail"></div>', is: 'not-applicable' },
+])

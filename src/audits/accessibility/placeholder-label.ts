@@ -1,0 +1,64 @@
+import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
+import { ancestor, attribute, type Element } from '../../core/document.ts'
+import type { AriaFacts } from '../../core/facts/aria.ts'
+
+export default defineAudit({
+  titles: {
+    problem: 'Form fields use a placeholder as their only label',
+    success: 'No form field relies on its placeholder as a label',
+  },
+  why: 'A placeholder disappears when people start typing, and its pale text is hard to read. They can no longer check what the field asks for.',
+  fix: 'Add a visible <label> to the field, and keep the placeholder for an example of what to enter.',
+  snippets: {
+    html: '<label for="email">E-mail</label>\n<input id="email" type="email" placeholder="name@example.com">',
+  },
+  sources: [
+    'https://www.w3.org/WAI/tutorials/forms/instructions/#placeholder-text',
+    'https://html.spec.whatwg.org/multipage/input.html#the-placeholder-attribute',
+  ],
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# form field has} other {# form fields have}} only a placeholder for a label',
+    search:
+      '{count, plural, one {The search field has} other {# search fields have}} only a placeholder for a label',
+    fine: '{total, plural, one {The only form field doesn’t rely} other {None of # form fields relies}} on a placeholder for a label',
+  },
+  needs: ['document', 'aria'],
+
+  check({ document, aria }) {
+    const fields = document.all('input', 'textarea').filter((field) => isTyped(field) && !aria.hidden(field))
+    const bad = fields.filter((field) => hasOnlyPlaceholder(field, aria))
+    const total = fields.length
+    const count = bad.length
+    if (total === 0) return notApplicable()
+    if (count === 0) return share(0, total, 'fine', { total })
+    const evidence = places(bad, (field) => at(field))
+    // Its button, its icon and its place tell most people what a search field is.
+    if (bad.every((field) => isSearch(field, aria)))
+      return { ...share(count, total, 'search', { count }, evidence), severity: 'low' }
+    return share(count, total, 'affected', { count, total }, evidence)
+  },
+})
+
+const typed = new Set(['', 'text', 'search', 'email', 'tel', 'url', 'password', 'number'])
+
+const isTyped = (field: Element): boolean =>
+  field.tag === 'textarea' || typed.has(attribute(field, 'type')?.trim().toLowerCase() ?? '')
+
+const has = (field: Element, name: string): boolean => (attribute(field, name) ?? '').trim() !== ''
+
+/** A title alone is judged by an audit of its own. */
+function hasOnlyPlaceholder(field: Element, aria: AriaFacts): boolean {
+  if (!has(field, 'placeholder') || has(field, 'aria-label') || has(field, 'title')) return false
+  const labels = [...aria.references(field, 'aria-labelledby'), ...aria.labels(field)]
+  return labels.every((label) => aria.content(label) === '' && aria.name(label) === '')
+}
+
+const isSearch = (field: Element, aria: AriaFacts): boolean =>
+  aria.role(field) === 'searchbox' ||
+  /^(?:q|s|query|search|keywords?)$/i.test(attribute(field, 'name') ?? '') ||
+  ancestor(field, (one) => aria.role(one) === 'search') !== undefined
