@@ -1,0 +1,55 @@
+import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { type DeadService, deadServices } from '../../audit-kit/data/dead-services.ts'
+import type { Element } from '../../core/document.ts'
+
+/** Snippets are short; what lies further back in a long script is data. */
+const searchedCode = 20_000
+
+export default defineAudit({
+  titles: {
+    problem: 'Page loads a service that no longer exists',
+    success: 'Page loads no known discontinued service',
+  },
+  why: 'Code of a discontinued service slows the page down for nothing, and what you expect from it, such as visitor statistics, no longer arrives.',
+  fix: 'Remove the code. If you still need what it did, replace it: Google Analytics 4 or Matomo for Universal Analytics, plain share links for AddThis.',
+  sources: [
+    'https://support.google.com/analytics/answer/11583528',
+    'https://support.google.com/googleoptimize/answer/12979939',
+  ],
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    found: '{count, plural, one {Discontinued service} other {Discontinued services}} in use: {names}',
+    none: 'None of the scripts belongs to a known discontinued service',
+    ended: 'Shut down in {year}: {name}',
+  },
+  needs: ['resources', 'inline'],
+
+  check({ resources, inline }) {
+    const loaded = resources.filter(({ kind }) => kind === 'script' || kind === 'frame' || kind === 'image')
+    const scripts = inline.scripts.filter(({ runs }) => runs)
+    if (loaded.length === 0 && scripts.length === 0) return notApplicable()
+    const found = deadServices.flatMap((service) => {
+      const elements = [
+        ...loaded
+          .filter(({ url }) => url !== null && service.url.test(url.host + url.pathname))
+          .map(({ element }) => element),
+        ...scripts.filter(({ code }) => isStarted(service, code)).map(({ element }) => element),
+      ]
+      return elements.slice(0, 5).map((element) => ({ service, element }))
+    })
+    if (found.length === 0) return pass('none')
+    const names = [...new Set(found.map(({ service }) => service.name))]
+    return fail('found', { count: names.length, names: { list: names } }, places(found, show))
+  },
+})
+
+/** In the code of a snippet slashes may be escaped. */
+function isStarted({ url, code }: DeadService, script: string): boolean {
+  const text = script.slice(0, searchedCode).replaceAll('\\/', '/')
+  return url.test(text) || code?.test(text) === true
+}
+
+const show = ({ service, element }: { readonly service: DeadService; readonly element: Element }) =>
+  at(element, say('ended', { name: service.name, year: service.ended }))
