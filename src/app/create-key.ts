@@ -3,6 +3,7 @@ import type { Clock, Store } from '../core/ports.ts'
 import { invalid } from '../core/problem.ts'
 import { longestKey } from './authenticate-key.ts'
 import { hashKey, hintOf, makeKeySecret } from './key-format.ts'
+import { readProjectName } from './project-name.ts'
 import type { SeenKeys } from './seen-keys.ts'
 
 export interface CreateKey {
@@ -10,7 +11,12 @@ export interface CreateKey {
   readonly readOnly?: boolean
   /** ISO 8601. */
   readonly expiresAt?: string | null
+  /** The only projects it is to see; all unless told. */
+  readonly projects?: readonly string[] | null
 }
+
+/** That one key is bound to. */
+export const mostProjects = 100
 
 interface Ports {
   readonly store: Pick<Store, 'keys'>
@@ -34,6 +40,9 @@ export function makeCreateKey({ store, clock }: Ports) {
     } else if (expiresAt !== null && Date.parse(expiresAt) <= clock.now().getTime()) {
       errors['expires_at'] = ['The expiry must be a date in the future.']
     }
+    const projects =
+      input.projects === undefined || input.projects === null ? null : readNames(input.projects)
+    if (projects !== null && 'because' in projects) errors['projects'] = [projects.because]
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const secret = makeKeySecret()
     const key = await store.keys.create({
@@ -42,6 +51,7 @@ export function makeCreateKey({ store, clock }: Ports) {
       hint: hintOf(secret),
       hash: hashKey(secret),
       scopes: scopesOf(input.readOnly === true),
+      projects: projects !== null && 'names' in projects ? projects.names : null,
       expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     })
     return { key, secret }
@@ -64,9 +74,25 @@ export function makeEnsureKey({ store, seenKeys }: Ports) {
       hint: hintOf(secret),
       hash,
       scopes: scopesOf(false),
+      projects: null,
       expiresAt: null,
     })
   }
+}
+
+function readNames(
+  typed: readonly string[],
+): { readonly names: readonly string[] } | { readonly because: string } {
+  const names = new Set<string>()
+  for (const text of typed) {
+    const read = readProjectName(text)
+    if ('because' in read) return read
+    names.add(read.name)
+  }
+  if (names.size === 0 || names.size > mostProjects) {
+    return { because: `The projects must be 1 to ${mostProjects} names.` }
+  }
+  return { names: [...names] }
 }
 
 /** JavaScript takes 30 February for 2 March. */

@@ -3,7 +3,7 @@ import type { ReadUsage, UsedLimits } from './read-usage.ts'
 import type { Caller } from './authenticate-key.ts'
 
 export interface AccountDescription extends Pick<Account, 'id' | 'name' | 'email'> {
-  readonly key: Pick<ApiKey, 'name' | 'scopes' | 'lastUsedAt' | 'expiresAt'>
+  readonly key: Pick<ApiKey, 'name' | 'scopes' | 'projects' | 'lastUsedAt' | 'expiresAt'>
   readonly limits: UsedLimits
 }
 
@@ -11,12 +11,12 @@ export interface AccountDescription extends Pick<Account, 'id' | 'name' | 'email
 export function makeDescribeAccount(ports: { readonly readUsage: ReadUsage }) {
   return async function describeAccount({ account, key }: Caller): Promise<AccountDescription> {
     const { id, name, email } = account
-    const { scopes, lastUsedAt, expiresAt } = key
+    const { scopes, projects, lastUsedAt, expiresAt } = key
     return {
       id,
       name,
       email,
-      key: { name: key.name, scopes, lastUsedAt, expiresAt },
+      key: { name: key.name, scopes, projects, lastUsedAt, expiresAt },
       limits: await ports.readUsage(id),
     }
   }

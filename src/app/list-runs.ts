@@ -63,6 +63,9 @@ export function makeCompareRuns(ports: {
       asked.from === undefined
         ? done.find((run) => to !== undefined && run.id < to.id)
         : done.find((run) => run.id === asked.from)
+    if (done.length < 2 && (asked.from === undefined || asked.to === undefined)) {
+      throw invalid({ [asked.from === undefined ? 'from' : 'to']: [done.length === 1 ? oneRun : noRuns] })
+    }
     const [before, after] = [await read(from), await read(to)]
     if (from === undefined || to === undefined || before === undefined || after === undefined) {
       throw invalid({
@@ -74,4 +77,6 @@ export function makeCompareRuns(ports: {
   }
 }
 
+const oneRun = 'The report has only one finished run. Run it again to have two to compare.'
+const noRuns = 'The report has no finished run yet.'
 const noRun = 'This must be the number of a finished run of the report.'

@@ -1,4 +1,5 @@
 import { projectOf } from '../core/address.ts'
+import { Problem } from '../core/problem.ts'
 
 /** In characters, as a reader counts them: an emoji is one. */
 export const longestProject = 255
@@ -18,3 +19,6 @@ export function readProjectName(typed: string): { readonly name: string } | { re
 
 /** Hosts can be 255 characters and IPv6 addresses have brackets: both fit as they are. */
 export const projectNameOf = (url: URL): string => projectOf(url).slice(0, longestProject)
+
+export const outsideOfProjects = (): Problem =>
+  new Problem('forbidden', 'This API key is bound to other projects.')

@@ -2,7 +2,7 @@ import type { NewReport, Privacy, ReportRecord, Store } from '../core/ports.ts'
 import { invalid } from '../core/problem.ts'
 import type { CheckAddress } from './check-address.ts'
 import { hashPassword } from './passwords.ts'
-import { projectNameOf, readProjectName } from './project-name.ts'
+import { outsideOfProjects, projectNameOf, readProjectName } from './project-name.ts'
 import { makeSlug } from './random-text.ts'
 import type { RoomInQueue } from './room-in-queue.ts'
 
@@ -14,6 +14,8 @@ export interface StoreReport {
   readonly tags?: readonly string[]
   /** The call that it was given by, where that is not to be done twice. */
   readonly call?: number
+  /** The projects that it may be filed under, where not every one will do. */
+  readonly within?: readonly string[]
 }
 
 /** Makes a report and queues its first run. Everything wrong with the input is said at once. */
@@ -42,10 +44,12 @@ export function makePrepareReport(ports: { readonly checkAddress: CheckAddress }
     const projectFault = project !== undefined && 'because' in project ? { project: [project.because] } : {}
     if ('because' in address) throw invalid({ url: [address.because], ...projectFault })
     if (project !== undefined && 'because' in project) throw invalid(projectFault)
+    const name = project?.name ?? projectNameOf(address.url)
+    if (input.within?.includes(name) === false) throw outsideOfProjects()
     return {
       owner,
       url: address.url.href,
-      project: project?.name ?? projectNameOf(address.url),
+      project: name,
       slug: makeSlug(),
       privacy: input.privacy ?? 1,
       passwordHash: input.password === undefined ? null : await hash(input.password),

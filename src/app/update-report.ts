@@ -1,7 +1,7 @@
 import type { Privacy, ReportChanges, ReportRecord, Store } from '../core/ports.ts'
 import { invalid, notFound, Problem } from '../core/problem.ts'
 import { hashPassword, respell } from './passwords.ts'
-import { readProjectName } from './project-name.ts'
+import { outsideOfProjects, readProjectName } from './project-name.ts'
 import type { RoomInQueue } from './room-in-queue.ts'
 
 export interface UpdateReport {
@@ -13,6 +13,8 @@ export interface UpdateReport {
   readonly rerun?: boolean
   /** The version the caller has seen; a report that has changed since is left alone. */
   readonly ifVersion?: number
+  /** The projects that the report may be in, before and after. */
+  readonly within?: readonly string[]
 }
 
 const tries = 5
@@ -27,9 +29,12 @@ export function makeUpdateReport(ports: {
   return async function updateReport(owner: number, id: number, input: UpdateReport): Promise<ReportRecord> {
     const project = input.project === undefined ? undefined : readProjectName(input.project)
     if (project !== undefined && 'because' in project) throw invalid({ project: [project.because] })
+    const { within } = input
     const before = await find(owner, id)
+    if (within?.includes(before.project) === false) throw notFound()
+    if (project !== undefined && within?.includes(project.name) === false) throw outsideOfProjects()
     if (input.rerun === true && before.state !== 'queued') await ports.roomInQueue(owner)
-    const given: ReportChanges = {
+    let given: ReportChanges = {
       ...(input.privacy === undefined ? {} : { privacy: input.privacy }),
       ...(input.password === undefined
         ? {}
@@ -38,6 +43,7 @@ export function makeUpdateReport(ports: {
       ...(input.tags === undefined ? {} : { tags: [...new Set(input.tags)] }),
       ...(input.rerun === true ? { rerun: true } : {}),
     }
+    if (Object.keys(given).length > 0 && within !== undefined) given = { ...given, within }
     if (input.ifVersion !== undefined) {
       return found(await reports.update(owner, id, { ...sealed(before, given), ifVersion: input.ifVersion }))
     }

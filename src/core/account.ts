@@ -22,6 +22,8 @@ export interface ApiKey {
   readonly hint: string
   readonly hash: string
   readonly scopes: readonly Scope[]
+  /** The only projects it sees and touches; null is all. */
+  readonly projects: readonly string[] | null
   readonly createdAt: string
   readonly expiresAt: string | null
   readonly lastUsedAt: string | null

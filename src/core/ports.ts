@@ -77,6 +77,8 @@ export interface ReportChanges {
   readonly rerun?: boolean
   /** Change only a report that is still at this version; otherwise a Problem `precondition-failed`. */
   readonly ifVersion?: number
+  /** Change only a report of one of these projects; another is as good as none. */
+  readonly within?: readonly string[]
 }
 
 /** Of one report, and the characters of one tag. */
@@ -110,6 +112,8 @@ export interface ReportFacets {
   readonly generatedBefore?: string
   readonly updatedSince?: string
   readonly tag?: string
+  /** Only reports of these projects. */
+  readonly within?: readonly string[]
 }
 
 export interface ReportQuery extends ListPage, ReportFacets {
@@ -122,6 +126,8 @@ export interface ReportQuery extends ListPage, ReportFacets {
 
 export interface ProjectQuery extends ListPage {
   readonly owner: number
+  /** Only these. */
+  readonly within?: readonly string[]
   readonly search?: string
   readonly sortBy: (typeof projectSorts)[number]
 }
@@ -161,7 +167,8 @@ export interface ReportStore {
   list(query: ReportQuery): Promise<Listed<ReportRecord>>
   /** Undefined when the owner has no such report. */
   update(owner: number, id: number, changes: ReportChanges): Promise<ReportRecord | undefined>
-  remove(owner: number, id: number): Promise<boolean>
+  /** False when the owner has no such report. */
+  remove(owner: number, id: number, only?: Pick<ReportChanges, 'ifVersion' | 'within'>): Promise<boolean>
   /** Grades the shown run anew, as its owner accepts or counts a finding; false when another run is shown by now. */
   regrade(
     owner: number,

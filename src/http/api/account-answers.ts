@@ -27,7 +27,45 @@ const usedLimit = (description: string, more: Record<string, object> = {}) =>
     { description },
   )
 
+const keyAbilities = {
+  scopes: { type: 'array', items: { type: 'string', enum: ['read', 'write'] } },
+  projects: {
+    ...nullable({ type: 'array', items: { type: 'string' } }),
+    description: 'The only projects that the key sees and touches; null is all.',
+  },
+}
+
+const keyFields = {
+  id: { type: 'integer', minimum: 1 },
+  name: { type: 'string' },
+  hint: { type: 'string', description: 'The first characters of the key.' },
+  level: { const: 'expert' },
+  ...keyAbilities,
+  created_at: time,
+  last_used_at: nullable(time),
+  expires_at: nullable(time),
+}
+
 export const accountComponents = {
+  Key: object(keyFields),
+  CreatedKey: object({
+    ...keyFields,
+    secret: {
+      ...nullable({ type: 'string' }),
+      description: 'The key itself. It is shown this once; null when an earlier answer is given again.',
+    },
+  }),
+  KeysAnswer: object({
+    data: { type: 'array', items: { $ref: '#/components/schemas/Key' } },
+    status: { const: 200 },
+  }),
+  CreatedKeyAnswer: object({ data: { $ref: '#/components/schemas/CreatedKey' }, status: { const: 201 } }),
+  DeletedKey: object({
+    id: { type: 'integer' },
+    object: { const: 'key' },
+    deleted: { const: true },
+    status: { const: 200 },
+  }),
   Account: object({
     id: { type: 'integer' },
     name: { type: 'string' },
@@ -35,7 +73,7 @@ export const accountComponents = {
     key: object({
       name: { type: 'string' },
       level: { const: 'expert' },
-      scopes: { type: 'array', items: { type: 'string', enum: ['read', 'write'] } },
+      ...keyAbilities,
       last_used_at: nullable(time),
       expires_at: nullable(time),
     }),

@@ -4,6 +4,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import type { Body } from '../body.ts'
 import { makeReader } from '../input.ts'
 import { statuses, unsupportedType } from '../problems.ts'
+import { withinOf } from './bound-keys.ts'
 import { operation } from './operation.ts'
 import { presentReport } from './present.ts'
 import { StoreReportBody } from './schemas.ts'
@@ -32,7 +33,7 @@ export const storeReports = operation({
     const kept = request.keptCall
     if (typeof kept?.report === 'number') throw interrupted()
     const entries = entriesOf(request).map(readEntry)
-    const call = kept === null ? {} : { call: kept.id }
+    const call = { ...withinOf(caller), ...(kept === null ? {} : { call: kept.id }) }
     const inputs = entries.flatMap((entry) => (entry instanceof Problem ? [] : [{ ...entry, ...call }]))
     const stored = (await app.storeReports(caller.account.id, inputs)).values()
     const lines = entries.map((entry, index) => {

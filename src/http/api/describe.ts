@@ -33,6 +33,7 @@ export function describeApi(version: string): ApiDocument {
     tags: [
       { name: 'Reports', description: 'Make, read, change and delete reports.' },
       { name: 'Projects', description: 'The sites that reports belong to.' },
+      { name: 'Keys', description: 'API keys of the account.' },
       { name: 'Account', description: 'Whose key it is.' },
     ],
     security: [{ key: [] }],

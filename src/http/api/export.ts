@@ -24,7 +24,7 @@ export const exportReports = operation({
     },
   },
   async handle({ app, request, reply, caller, query, origin }) {
-    const pages = app.exportReports(reportFilters(caller.account.id, query))
+    const pages = app.exportReports(reportFilters(caller, query))
     const { type, head, line } = formats[query.format]
     async function* lines(): AsyncGenerator<string> {
       // An empty chunk would keep the stream waiting.

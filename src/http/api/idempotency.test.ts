@@ -39,7 +39,9 @@ testOnBoth('the same Idempotency-Key gives the first answer again', async (conte
   const kept = await service.store.idempotency.begin({
     account: service.account.id,
     key: digest('order 42'),
-    request: digest(JSON.stringify(['/reports', { is: 'fields', fields: { url: 'example.com/good' } }])),
+    request: digest(
+      JSON.stringify(['/reports', { is: 'fields', fields: { url: 'example.com/good' } }, null]),
+    ),
     leaseMs: 1000,
   })
   assert.ok(kept.is === 'answered' && kept.answer.length < 2000, JSON.stringify(kept).slice(0, 100))
@@ -131,7 +133,7 @@ testOnBoth(
     const begun = await service.store.idempotency.begin({
       account: service.account.id,
       key: digest('crash'),
-      request: digest(JSON.stringify(['/reports', { is: 'fields', fields: { url } }])),
+      request: digest(JSON.stringify(['/reports', { is: 'fields', fields: { url } }, null])),
       leaseMs: 60_000,
     })
     assert.ok(begun.is === 'new')

@@ -60,7 +60,9 @@ export async function replay(
     account,
     key: digest(key),
     // The same under both prefixes. A key that sees less is not given what another saw.
-    request: digest(JSON.stringify([request.url.slice(scope.prefix.length), request.body ?? null])),
+    request: digest(
+      JSON.stringify([request.url.slice(scope.prefix.length), request.body ?? null, caller.key.projects]),
+    ),
     leaseMs: scope.waitLimitMs + graceMs,
   })
   if (begun.is === 'other-request') {

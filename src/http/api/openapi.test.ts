@@ -50,9 +50,11 @@ suite('the OpenAPI document', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
     assert.deepEqual(described.sort(), [
+      'delete /keys/{id}',
       'delete /projects/{project}',
       'delete /reports/{id}',
       'get /account',
+      'get /keys',
       'get /openapi.json',
       'get /projects',
       'get /projects/{project}',
@@ -64,6 +66,7 @@ suite('the OpenAPI document', () => {
       'get /reports/{id}/runs',
       'get /reports/{id}/runs/{run}',
       'patch /reports/{id}',
+      'post /keys',
       'post /reports',
       'post /reports/batch',
       'post /reports/{id}',
@@ -196,6 +199,13 @@ suite('the OpenAPI document', () => {
     await check('listRuns', service.call('/reports/99/runs'))
     await check('showRun', service.call(`/reports/1/runs/${newest}`))
     await check('showRun', service.call('/reports/1/runs/999'))
+    await check('listKeys', service.call('/keys'))
+    const { body: newKey } = await service.call('/keys', { method: 'POST', form: { name: 'second' } })
+    await check('createKey', service.call('/keys', { method: 'POST', form: { name: 'third' } }))
+    await check('createKey', service.call('/keys', { method: 'POST', form: {} }))
+    await check('createKey', service.call('/keys', { method: 'POST', form: { name: 'x' }, key: reader }))
+    await check('deleteKey', service.call(`/keys/${newKey.data.id}`, { method: 'DELETE' }))
+    await check('deleteKey', service.call('/keys/999', { method: 'DELETE' }))
     await check('compareRuns', service.call('/reports/1/compare'))
     await check('compareRuns', service.call('/reports/1/compare?from=999'))
     await check('compareRuns', service.call('/reports/99/compare'))

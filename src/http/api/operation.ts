@@ -10,7 +10,7 @@ export interface Operation<Q extends TObject = TObject, B extends TObject = TObj
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As OpenAPI writes it, such as `/reports/{id}`. */
   readonly path: string
-  readonly tag: 'Reports' | 'Projects' | 'Account'
+  readonly tag: 'Reports' | 'Projects' | 'Keys' | 'Account'
   readonly summary: string
   readonly description?: string
   readonly access: 'read' | 'write'

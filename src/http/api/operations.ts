@@ -1,5 +1,6 @@
 import { showAccount } from './account.ts'
 import type { Operation } from './operation.ts'
+import { createKey, deleteKey, listKeys } from './keys.ts'
 import { storeReports } from './batch.ts'
 import { exportReports } from './export.ts'
 import { deleteProject, listProjects, showProject } from './projects.ts'
@@ -33,6 +34,9 @@ export const operations: readonly Operation[] = [
   showProject,
   listSiteFindings,
   deleteProject,
+  listKeys,
+  createKey,
+  deleteKey,
   showAccount,
 ]
 

@@ -73,6 +73,7 @@ export function presentAccount({ id, name, email, key, limits }: AccountDescript
       name: key.name,
       level: 'expert',
       scopes: key.scopes,
+      projects: key.projects,
       last_used_at: key.lastUsedAt,
       expires_at: key.expiresAt,
     },

@@ -1,4 +1,4 @@
-import { notFound } from '../../core/problem.ts'
+import { mustSeeProject, withinOf } from './bound-keys.ts'
 import { answerList } from './list-answer.ts'
 import { operation, type PathParameter } from './operation.ts'
 import { presentProject } from './present.ts'
@@ -25,6 +25,7 @@ export const listProjects = operation({
     const { search, cursor } = query
     const listed = await app.listProjects({
       owner: caller.account.id,
+      ...withinOf(caller),
       sortBy: query.sort_by,
       sort: query.sort,
       perPage: query.per_page,
@@ -47,6 +48,7 @@ export const showProject = operation({
   parameter: project,
   answers: { 200: { description: 'The project and its history.', body: 'ProjectAnswer' } },
   async handle({ app, reply, caller, parameter }) {
+    mustSeeProject(caller, parameter)
     const shown = await app.showProject(caller.account.id, parameter)
     const history = shown.history.map(({ date, score, reports, results }) => ({
       date,
@@ -70,8 +72,7 @@ export const deleteProject = operation({
   parameter: project,
   answers: { 200: { description: 'It is gone, with all its reports.', body: 'DeletedProject' } },
   async handle({ app, reply, caller, parameter }) {
-    // U+0000 is in no name, and not every database can be asked for it.
-    if (parameter.includes('\0')) throw notFound()
+    mustSeeProject(caller, parameter)
     const reports = await app.deleteProject(caller.account.id, parameter)
     return reply.send({ id: parameter, object: 'project', deleted: true, reports, status: 200 })
   },

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Caller } from '../../app/authenticate-key.ts'
 import type { ReportQuery } from '../../core/ports.ts'
 import { readInstant } from '../instant.ts'
 import type { ExportReportsQuery } from './schemas.ts'
@@ -6,10 +7,14 @@ import type { ExportReportsQuery } from './schemas.ts'
 type Query = Omit<Static<typeof ExportReportsQuery>, 'format'>
 
 /** What a list or an export of reports is narrowed by and sorted by, as the store asks for it. */
-export function reportFilters(owner: number, query: Query): Omit<ReportQuery, 'page' | 'perPage' | 'cursor'> {
+export function reportFilters(
+  { account, key }: Caller,
+  query: Query,
+): Omit<ReportQuery, 'page' | 'perPage' | 'cursor'> {
   const [result, ...others] = [...new Set(query.result)]
   return given({
-    owner,
+    owner: account.id,
+    within: key.projects ?? undefined,
     sortBy: query.sort_by,
     sort: query.sort,
     search: query.search,

@@ -6,6 +6,7 @@ import { answerList } from './list-answer.ts'
 import { type Call, operation, type PathParameter } from './operation.ts'
 import { readPrefer } from './prefer.ts'
 import { presentFullReport, presentReport } from './present.ts'
+import { withinOf } from './bound-keys.ts'
 import { onlyFindings } from './only-findings.ts'
 import { reportFilters } from './report-filters.ts'
 import { retryAfter, sendReport, sendWhenOver } from './report-answer.ts'
@@ -30,7 +31,7 @@ export const listReports = operation({
     const { app, caller, query } = call
     const { cursor } = query
     const listed = await app.listReports({
-      ...reportFilters(caller.account.id, query),
+      ...reportFilters(caller, query),
       perPage: query.per_page,
       page: query.page,
       ...(cursor === undefined ? {} : { cursor }),
@@ -57,7 +58,7 @@ export const showReport = operation({
   },
   async handle(call) {
     const { app, request, reply, caller, parameter, query, origin } = call
-    const report = await app.showReport(caller.account.id, readId(parameter))
+    const report = await app.showReport(caller.account.id, readId(parameter), caller.key.projects)
     const etag = entityTag(report)
     // Told before the document is loaded.
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
@@ -100,9 +101,10 @@ export const storeReport = operation({
     const kept = request.keptCall
     const created =
       typeof kept?.report === 'number'
-        ? await app.showReport(caller.account.id, kept.report)
+        ? await app.showReport(caller.account.id, kept.report, caller.key.projects)
         : await app.storeReport(caller.account.id, {
             ...body.value,
+            ...withinOf(caller),
             ...(kept === null ? {} : { call: kept.id }),
           })
     reply.header('location', `${origin}${prefix}/reports/${created.id}`)
@@ -174,9 +176,16 @@ export const deleteReport = operation({
   },
   async handle({ app, request, reply, caller, parameter }) {
     const number = readId(parameter)
+    const owner = caller.account.id
     const ifMatch = request.headers['if-match']
-    if (ifMatch !== undefined) wantedVersion(ifMatch, await app.showReport(caller.account.id, number))
-    await app.deleteReport(caller.account.id, number)
+    const ifVersion =
+      ifMatch === undefined
+        ? undefined
+        : wantedVersion(ifMatch, await app.showReport(owner, number, caller.key.projects))
+    await app.deleteReport(owner, number, {
+      ...withinOf(caller),
+      ...(ifVersion === undefined ? {} : { ifVersion }),
+    })
     return reply.send({ id: number, object: 'report', deleted: true, status: 200 })
   },
 })
@@ -184,7 +193,7 @@ export const deleteReport = operation({
 async function handleUpdate(call: Call<unknown, UpdateInput>): Promise<FastifyReply> {
   const { app, request, reply, caller, body, parameter, origin, prefix } = call
   const number = readId(parameter)
-  const before = await app.showReport(caller.account.id, number)
+  const before = await app.showReport(caller.account.id, number, caller.key.projects)
   if ('errors' in body) throw invalid(body.errors)
   if (body.value.remove_password === 1 && body.value.password !== undefined)
     throw invalid({ remove_password: ['Send either password or remove_password, not both.'] })
@@ -197,6 +206,7 @@ async function handleUpdate(call: Call<unknown, UpdateInput>): Promise<FastifyRe
     ...(changes.project === undefined ? {} : { project: changes.project }),
     ...(changes.tags === undefined ? {} : { tags: changes.tags }),
     rerun: results === 1,
+    ...withinOf(caller),
     ...(ifVersion === undefined ? {} : { ifVersion }),
   })
   if (results !== 1) return sendReport(call, updated, 200)

@@ -28,6 +28,13 @@ suiteOnBoth('the runs of a report', (engine) => {
     assert.equal(body.data.results.findings.length, 60)
   })
 
+  test('are not compared where there is only one', async () => {
+    const once = await service.call('/reports', { method: 'POST', form: { url: 'example.com/once' } })
+    const { status, body } = await service.call(`/reports/${once.body.data.id}/compare`)
+    assert.equal(status, 422)
+    assert.match(body.errors.from[0], /only one finished run/)
+  })
+
   test('are compared, by number or the last two', async () => {
     const { body: list } = await service.call(`/reports/${id}/runs`)
     const [to, from] = list.data.map(({ run }: { run: number }) => run)

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Change, Comparison } from '../../core/compare.ts'
 import type { RunRecord } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
+import { mustSeeReport } from './bound-keys.ts'
 import { operation, type PathParameter } from './operation.ts'
 
 const id: PathParameter = {
@@ -27,6 +28,7 @@ export const listRuns = operation({
   parameter: id,
   answers: { 200: { description: 'The runs.', body: 'RunsAnswer' } },
   async handle({ app, reply, caller, parameter }) {
+    await mustSeeReport(app, caller, readNumber(parameter))
     const runs = await app.listRuns(caller.account.id, readNumber(parameter))
     return reply.send({ data: runs.map(presentRun), status: 200 })
   },
@@ -44,6 +46,7 @@ export const showRun = operation({
   below: run,
   answers: { 200: { description: 'The run.', body: 'RunAnswer' } },
   async handle({ app, reply, caller, parameter, below }) {
+    await mustSeeReport(app, caller, readNumber(parameter))
     const found = await app.showRun(caller.account.id, readNumber(parameter), readNumber(below))
     return reply.send({ data: { ...presentRun(found.run), results: found.document ?? null }, status: 200 })
   },
@@ -67,6 +70,7 @@ export const compareRuns = operation({
   }),
   answers: { 200: { description: 'The comparison.', body: 'ComparisonAnswer' } },
   async handle({ app, reply, caller, parameter, query }) {
+    await mustSeeReport(app, caller, readNumber(parameter))
     const compared = await app.compareRuns(caller.account.id, readNumber(parameter), query)
     const data = {
       from: presentRun(compared.from),

@@ -1,5 +1,6 @@
 import type { SiteEvidence, SiteFinding } from '../../core/site-audit.ts'
-import { notFound, Problem } from '../../core/problem.ts'
+import { Problem } from '../../core/problem.ts'
+import { mustSeeProject } from './bound-keys.ts'
 import { operation } from './operation.ts'
 import { readPrefer } from './prefer.ts'
 
@@ -28,8 +29,7 @@ export const listSiteFindings = operation({
     },
   },
   async handle({ app, request, reply, caller, parameter: project, waitLimitMs }) {
-    // U+0000 is in no name, and not every database can be asked for it.
-    if (project.includes('\0')) throw notFound()
+    mustSeeProject(caller, project)
     const { waitMs, applied } = readPrefer(request.headers.prefer, waitLimitMs)
     const found = await app.siteFindings(caller.account.id, project, waitMs)
     if (found.state === 'failed')

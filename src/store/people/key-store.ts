@@ -109,6 +109,7 @@ const values = (key: NewApiKey) => ({
   hint: key.hint,
   hash: key.hash,
   scopes: key.scopes.join(' '),
+  projects: key.projects === null ? null : JSON.stringify(key.projects),
   expires_at: key.expiresAt,
 })
 
@@ -120,6 +121,8 @@ function apiKey(row: ApiKeyRow): ApiKey {
     hint: row.hint,
     hash: row.hash,
     scopes: row.scopes.split(' ') as Scope[],
+    // Written by `values`.
+    projects: row.projects === null ? null : (JSON.parse(row.projects) as string[]),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,

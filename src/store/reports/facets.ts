@@ -14,6 +14,7 @@ export const facetNames = [
   'generatedBefore',
   'updatedSince',
   'tag',
+  'within',
 ] as const satisfies readonly (keyof ReportFacets)[]
 
 export type Facet = (typeof facetNames)[number]
@@ -30,6 +31,7 @@ export interface FacetValues {
   readonly generatedBefore: string
   readonly updatedSince: string
   readonly tag: string
+  readonly within: string
 }
 
 export const facetsOf = (query: ReportFacets): readonly Facet[] =>
@@ -46,6 +48,7 @@ export const facetValues = (query: ReportQuery): FacetValues => ({
   generatedBefore: query.generatedBefore ?? '',
   updatedSince: query.updatedSince ?? '',
   tag: query.tag ?? '',
+  within: JSON.stringify(query.within ?? []),
 })
 
 /** `walking` goes through a list in its order and only looks at the columns; otherwise an index may find the rows. */
@@ -80,5 +83,8 @@ export function facetCondition(
     case 'tag':
       return sql<boolean>`${column('id')} in (
         select report_id from report_tags where owner_id = ${slots.owner} and tag = ${slots.tag})`
+    case 'within':
+      return sql<boolean>`${column('project_id')} in (
+        select id from projects where owner_id = ${slots.owner} and ${isOneOf(sql.ref('projects.name'), slots.within)})`
   }
 }

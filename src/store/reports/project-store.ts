@@ -62,10 +62,17 @@ async function listProjects(
   if (pattern === undefined) return { items: [], total: 0, next: null }
   const column = query.sortBy === 'project' ? 'name' : 'created_at'
   const compare = query.sort === 'asc' ? sql.raw('>') : sql.raw('<')
-  const own = reader.selectFrom('projects').where('owner_id', '=', query.owner)
+  const { within } = query
+  const own = reader
+    .selectFrom('projects')
+    .where('owner_id', '=', query.owner)
+    .$if(within !== undefined, (all) =>
+      all.where(dialect.isOneOf(sql.ref('name'), JSON.stringify(within ?? []))),
+    )
   const matching =
     query.search === undefined ? own : own.where(dialect.contains(sql.ref('name_key'), pattern))
-  const total = query.search === undefined ? await projectCount(reader, query.owner) : await countOf(matching)
+  const isAll = query.search === undefined && within === undefined
+  const total = isAll ? await projectCount(reader, query.owner) : await countOf(matching)
 
   let page = matching
     .selectAll()

@@ -4,7 +4,7 @@ import { admitRun, removeRuns } from '../people/account-limits.ts'
 import { isLoopback } from '../../core/address.ts'
 import type { NewReport, ReportChanges, ReportRecord } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import { isAlive, reportRecord, selectReports } from './report-rows.ts'
+import { isAlive, isWithin, reportRecord, selectReports } from './report-rows.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 import {
   countedAs,
@@ -84,6 +84,7 @@ export async function updateReport(
     .where('id', '=', id)
     .where('owner_id', '=', owner)
     .where(isAlive)
+    .$if(changes.within !== undefined, (query) => query.where(isWithin(changes.within ?? [])))
     .set((eb) => ({
       version: eb('version', '+', 1),
       updated_at: now,
@@ -95,7 +96,7 @@ export async function updateReport(
     .executeTakeFirst()
   if (found === undefined) return undefined
   if (changes.ifVersion !== undefined && changes.ifVersion !== found.version - 1) {
-    throw new Problem('precondition-failed', 'The report has changed since it was read.')
+    throw changedSince()
   }
   if (changes.tags !== undefined) {
     await transaction.deleteFrom('report_tags').where('report_id', '=', id).execute()
@@ -109,6 +110,9 @@ export async function updateReport(
   const row = await selectReports(transaction).where('id', '=', id).executeTakeFirstOrThrow()
   return { record: reportRecord(row), queued }
 }
+
+const changedSince = (): Problem =>
+  new Problem('precondition-failed', 'The report has changed since you read it.')
 
 async function rerun(
   transaction: Transaction<Tables>,
@@ -150,15 +154,18 @@ export async function removeReport(
   transaction: Transaction<Tables>,
   owner: number,
   id: number,
+  { ifVersion, within }: Pick<ReportChanges, 'ifVersion' | 'within'>,
 ): Promise<boolean> {
   const report = await transaction
     .selectFrom('reports')
     .where('id', '=', id)
     .where('owner_id', '=', owner)
     .where(isAlive)
+    .$if(within !== undefined, (query) => query.where(isWithin(within ?? [])))
     .selectAll()
     .executeTakeFirst()
   if (report === undefined) return false
+  if (ifVersion !== undefined && ifVersion !== report.version) throw changedSince()
   await removeRuns(transaction, owner, 'report_id', [id])
   await transaction.deleteFrom('reports').where('id', '=', id).execute()
   const counted = countedAs(report)

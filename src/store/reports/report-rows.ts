@@ -34,6 +34,10 @@ export type RecordRow = Pick<ReportRow, (typeof columns)[number]> & { readonly p
  */
 export const isAlive = sql<boolean>`exists (select 1 from projects where projects.id = reports.project_id)`
 
+/** Whether a report is filed under one of these projects. */
+export const isWithin = (projects: readonly string[]) => sql<boolean>`exists (
+  select 1 from projects where projects.id = reports.project_id and projects.name in (${sql.join([...projects])}))`
+
 /** Reports without their documents. The project's name comes row by row, so that no join changes the order. */
 export function selectReports(db: Kysely<Tables>): SelectQueryBuilder<Tables, 'reports', RecordRow> {
   return db

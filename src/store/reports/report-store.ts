@@ -80,9 +80,9 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       return updated.record
     },
 
-    async remove(owner, id) {
+    async remove(owner, id, only = {}) {
       const removed = await changeOwned(database, owner, (transaction) =>
-        removeReport(transaction, owner, id),
+        removeReport(transaction, owner, id, only),
       )
       // What ran made room on its host.
       if (removed) bell.ring()

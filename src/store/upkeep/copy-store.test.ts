@@ -43,6 +43,7 @@ async function filled(context: TestContext): Promise<{ path: string; owner: numb
     hint: 'pl',
     hash: 'h',
     scopes: ['read'],
+    projects: ['example.com'],
     expiresAt: null,
   })
   await store.settings.ensure('secret', () => 'ümlaut ✓')

@@ -62,7 +62,9 @@ export function accountContract(open: OpenStore): void {
       const { store } = await opened(context, open)
       const [one, two] = [await someAccount(store), await someAccount(store)]
       const first = await store.keys.create(someKey(one, 'first'))
-      const second = await store.keys.create(someKey(one, 'second', { scopes: ['read'] }))
+      const second = await store.keys.create(
+        someKey(one, 'second', { scopes: ['read'], projects: ['a.test', 'b.test'] }),
+      )
       const foreign = await store.keys.create(someKey(two, 'foreign'))
       assert.deepEqual(await store.keys.list(one), [first, second])
       assert.equal(await store.keys.revoke(one, foreign.id), false)
@@ -130,6 +132,7 @@ function someKey(account: number, hash: string, changes: Partial<NewApiKey> = {}
     hint: 'pl_ab',
     hash,
     scopes: ['read', 'write'],
+    projects: null,
     expiresAt: null,
     ...changes,
   }

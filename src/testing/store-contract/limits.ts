@@ -92,7 +92,15 @@ export function limitContract(open: OpenStore): void {
       const report = await store.reports.create(someReport(owner))
       const expiresAt = '2026-03-02T12:00:00.000Z'
       const key = (hash: string) =>
-        store.keys.create({ account: owner, name: hash, hint: '', hash, scopes: ['read'], expiresAt })
+        store.keys.create({
+          account: owner,
+          name: hash,
+          hint: '',
+          hash,
+          scopes: ['read'],
+          projects: null,
+          expiresAt,
+        })
       const link = (hash: string) =>
         store.shares.create(owner, { report: report.id, name: '', hash, expiresAt })
       const made = await Promise.allSettled(['a', 'b', 'c', 'd'].map(key))

@@ -128,6 +128,19 @@ export function reportContract(open: OpenStore): void {
       assert.equal((await store.runs.history(record.id, 10)).length, 2)
     })
 
+    test('a report is removed at the version and in the projects that are named, or not at all', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await finished(store, someReport(await someAccount(store)))
+      const { owner, id, version, project } = record
+      await assert.rejects(store.reports.remove(owner, id, { ifVersion: version - 1 }), {
+        code: 'precondition-failed',
+      })
+      assert.equal(await store.reports.remove(owner, id, { within: ['other.test'] }), false)
+      assert.equal(await store.reports.update(owner, id, { privacy: 0, within: ['other.test'] }), undefined)
+      assert.deepEqual(await found(store, record), record)
+      assert.equal(await store.reports.remove(owner, id, { ifVersion: version, within: [project] }), true)
+    })
+
     test('a removed report is gone with its history and documents', async (context) => {
       const { store } = await opened(context, open)
       const record = await finished(store, someReport(await someAccount(store)))
