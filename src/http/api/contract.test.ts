@@ -189,6 +189,7 @@ suiteOnBoth('the contract', (engine) => {
         name: 'reader',
         level: 'expert',
         scopes: ['read'],
+        projects: null,
         last_used_at: null,
         expires_at: '2099-12-31T00:00:00.000Z',
       },
