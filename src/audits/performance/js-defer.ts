@@ -4,7 +4,7 @@ const limits = { pass: 0, fail: 2, unit: 'count' } as const
 
 export default defineAudit({
   titles: {
-    problem: 'Render-blocking scripts in the head',
+    problem: 'Scripts in the head block rendering',
     success: 'Scripts in the head do not block rendering',
   },
   why: 'A script in the head without defer, async or type="module" stops the browser from showing anything until it is downloaded and run.',

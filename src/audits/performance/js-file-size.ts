@@ -4,7 +4,7 @@ import { judgeLargestFile, weigh } from '../../audit-kit/requests/first-load.ts'
 const limits = { pass: 250_000, fail: 1_000_000, unit: 'bytes' } as const
 
 export default defineAudit({
-  titles: { problem: 'JavaScript bundle is very large', success: 'No JavaScript file is very large' },
+  titles: { problem: 'JavaScript file is very large', success: 'No JavaScript file is very large' },
   why: 'A large script is compiled in one piece, which blocks the page, and every small change makes visitors download all of it again.',
   fix: 'Split the bundle by page or feature, and import the parts when they are needed.',
   snippets: { javascript: 'const { chart } = await import("./chart.js")' },
@@ -18,7 +18,7 @@ export default defineAudit({
   limits,
   messages: {
     largest:
-      'Largest of {count, plural, one {# JavaScript file} other {# JavaScript files}} is {bytes} (good: {limit} or less)',
+      '{count, plural, one {The only JavaScript file} other {Largest of # JavaScript files}} is {bytes} (good: {limit} or less)',
     partial:
       'Largest JavaScript file measured is {bytes} (good: {limit} or less); {count, number} of {total, plural, one {# file} other {# files}} could be measured',
     file: 'JavaScript file of {bytes}',

@@ -4,8 +4,8 @@ const limits = { pass: 2, fail: 5, unit: 'count' } as const
 
 export default defineAudit({
   titles: {
-    problem: 'Many render-blocking stylesheets in the head',
-    success: 'Few render-blocking stylesheets in the head',
+    problem: 'Many stylesheets in the head block rendering',
+    success: 'Few stylesheets in the head block rendering',
   },
   why: 'The browser shows nothing until every stylesheet in the head has loaded, and each is a request that can be slow.',
   fix: 'Combine small stylesheets, and load those for print or for parts further down without blocking.',

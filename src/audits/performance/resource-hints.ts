@@ -8,8 +8,8 @@ const few = 4
 const tooMany = 8
 
 export default defineAudit({
-  titles: { problem: 'Preload or preconnect hints are wrong', success: 'Resource hints are correct' },
-  why: 'A correct hint saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
+  titles: { problem: 'Resource hints are missing or wrong', success: 'Resource hints are correct' },
+  why: 'A correct hint (preload or preconnect) saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
   fix: 'Preconnect only to the few hosts that the first screen needs. Give each preload an as attribute and, for fonts, crossorigin.',
   snippets: {
     html: '<link rel="preload" href="/oak.woff2" as="font" type="font/woff2" crossorigin>\n<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>',

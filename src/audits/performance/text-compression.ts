@@ -31,7 +31,7 @@ export default defineAudit({
     files:
       '{count, plural, one {# text file is} other {# text files are}} sent uncompressed; compression would save about {saving}',
     both: 'HTML and {count, plural, one {# text file} other {# text files}} are sent uncompressed; compression would save about {saving}',
-    fine: '{count, plural, one {The only text response of 1.4 kB or more is} other {All # text responses of 1.4 kB or more are}} compressed',
+    fine: '{count, plural, one {The only text file of 1.4 kB or more is} other {All # text files of 1.4 kB or more are}} compressed',
     plain: 'Sent uncompressed: {size}',
     packed: 'About {size} with gzip',
   },

@@ -5,10 +5,10 @@ const limits = { pass: 250, fail: 1000, unit: 'ms' } as const
 
 export default defineAudit({
   titles: {
-    problem: 'Third-party scripts block the page',
-    success: 'Third-party scripts hardly block the page',
+    problem: 'Scripts from other domains block the page',
+    success: 'Scripts from other domains hardly block the page',
   },
-  why: 'Third-party code runs on the same thread as your page: while it works, visitors cannot tap or scroll, and you don’t control what it does.',
+  why: 'Third-party code runs on the same thread as your page. While it works, taps do nothing, and you don’t control what it does.',
   fix: 'Remove third-party scripts you no longer use, and load the others after the page is ready or when someone uses them.',
   snippets: { html: '<script src="https://stats.example/s.js" defer></script>' },
   sources: [
@@ -20,9 +20,9 @@ export default defineAudit({
   severity: 'low',
   limits,
   messages: {
-    measured: 'Third-party scripts block the page for {time} on a slow phone (good: 250 ms or less)',
+    measured: 'Scripts from other domains block the page for {time} on a slow phone (good: 250 ms or less)',
     file: 'Blocks the page for {time}',
-    none: 'Page loads nothing from third parties',
+    none: 'Page loads nothing from other domains',
   },
   needs: ['browser'],
 

@@ -6,7 +6,7 @@ const limits = { pass: 50, fail: 80, unit: 'percent' } as const
 export default defineAudit({
   titles: {
     problem: 'Most files come from other domains',
-    success: 'Most files come from the page’s own domain',
+    success: 'At least half of the files come from the page’s own domain',
   },
   why: 'Files on other domains need connections of their own. Where another company runs them, they can be slow, change or vanish, and they learn about your visitors.',
   fix: 'Host fonts, libraries and images on your own domain, and keep only the services you need. Domains that are yours, such as a CDN, are fine.',

@@ -23,7 +23,7 @@ export default defineAudit({
   messages: {
     total: 'Page weighs {size} (good: 2.7 MB or less)',
     partial:
-      'Page weighs at least {size}; {known, number} of {total, plural, one {# file} other {# files}} could be measured',
+      'Page weighs at least {size} (good: 2.7 MB or less); {known, number} of {total, plural, one {# file} other {# files}} could be measured',
     html: 'HTML: {size}',
     script: 'JavaScript: {size}',
     style: 'CSS: {size}',

@@ -1,4 +1,4 @@
-import { defineAudit, grade, places } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 800, fail: 1800, unit: 'ms' } as const
 
@@ -22,12 +22,13 @@ export default defineAudit({
   messages: {
     measured:
       'Time to First Byte is {time} ({count, plural, one {# request} other {median of # requests}}; good: 800 ms or less)',
+    request: 'First byte after {time}',
   },
   needs: ['timings'],
 
   check({ timings }) {
     const ms = Math.round(timings.medianFirstByteMs)
-    const tries = places(timings.firstByteMs, (one) => ({ found: `${Math.round(one)} ms` }))
+    const tries = places(timings.firstByteMs, (one) => ({ found: say('request', { time: { ms: one } }) }))
     return grade(ms, limits, 'measured', { time: { ms }, count: timings.firstByteMs.length }, tries)
   },
 })

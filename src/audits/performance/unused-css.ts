@@ -5,7 +5,7 @@ const limits = { pass: 10_240, fail: 102_400, unit: 'bytes' } as const
 const smallest = 2048
 
 export default defineAudit({
-  titles: { problem: 'Page loads CSS that it does not use', success: 'Page uses most of the CSS it loads' },
+  titles: { problem: 'Page loads CSS that it does not use', success: 'Page loads little unused CSS' },
   why: 'CSS that the page does not use still has to be downloaded and parsed before anything is shown.',
   fix: 'Remove rules that no page uses, and load those of other pages only there. Rules for menus or dialogs that open later may count as unused.',
   sources: ['https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules'],
@@ -15,7 +15,7 @@ export default defineAudit({
   limits,
   messages: {
     unused: 'About {size} of the CSS sent is not used while the page loads',
-    fine: 'Page uses most of the CSS in {count, plural, one {# file} other {# files}} while it loads',
+    fine: '{count, plural, one {The only CSS file has} other {Each of # CSS files has}} less than 2 kB of unused CSS',
     file: 'Unused CSS: {size}, {share} of the file',
   },
   needs: ['browser'],

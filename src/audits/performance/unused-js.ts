@@ -7,7 +7,7 @@ const smallest = 2048
 export default defineAudit({
   titles: {
     problem: 'Page loads JavaScript that it does not use',
-    success: 'Page uses most of the JavaScript it loads',
+    success: 'Page loads little unused JavaScript',
   },
   why: 'JavaScript that does not run while the page loads still has to be downloaded and parsed, which delays the rest.',
   fix: 'Load scripts on the pages and at the moment that need them, split bundles by route, and drop libraries of which you use only a function or two.',
@@ -19,7 +19,7 @@ export default defineAudit({
   limits,
   messages: {
     unused: 'About {size} of the JavaScript sent does not run while the page loads',
-    fine: 'Page runs most of the JavaScript in {count, plural, one {# file} other {# files}} while it loads',
+    fine: '{count, plural, one {The only JavaScript file has} other {Each of # JavaScript files has}} less than 2 kB of unused code',
     file: 'Unused JavaScript: {size}, {share} of the file',
   },
   needs: ['browser'],
