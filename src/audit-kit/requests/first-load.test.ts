@@ -3,15 +3,7 @@ import { describe, it } from 'node:test'
 import { fetchedFrom } from '../../testing/audit-cases.ts'
 import { subresource } from '../../testing/asked-facts.ts'
 import { readFacts } from '../../gather/read-facts.ts'
-import {
-  gradeLargest,
-  gradeTotal,
-  judgeLargestFile,
-  judgeTotalSize,
-  readableBytes,
-  weigh,
-  wireBytesOf,
-} from './first-load.ts'
+import { judgeLargestFile, judgeTotalSize, weigh, wireBytesOf } from './first-load.ts'
 
 const limits = { pass: 2000, fail: 4000, unit: 'bytes' } as const
 
@@ -62,17 +54,17 @@ describe('the weight of files', () => {
 
   it('is the sum or the largest', () => {
     assert.equal(wireBytesOf(scripts(1000, 2000)), 3000)
-    assert.equal(gradeTotal(scripts(1000, 2000), limits, 'script files').is, 'warn')
-    assert.equal(gradeLargest(scripts(1000, 2000), limits, 'script files').is, 'pass')
-    assert.equal(gradeTotal(scripts(1000, 3001), limits, 'script files').is, 'fail')
+    assert.equal(judgeTotalSize(scripts(1000, 2000), limits).is, 'warn')
+    assert.equal(judgeLargestFile(scripts(1000, 2000), limits).is, 'pass')
+    assert.equal(judgeTotalSize(scripts(1000, 3001), limits).is, 'fail')
   })
 
   it('is not known when most files did not come, unless the others are too heavy already', () => {
-    assert.equal(gradeTotal(scripts(-1), limits, 'script files').is, 'inconclusive')
-    assert.equal(gradeTotal(scripts(10, -1, -1), limits, 'script files').is, 'inconclusive')
-    assert.equal(gradeTotal(scripts(10, -1), limits, 'script files').is, 'pass')
-    assert.equal(gradeTotal(scripts(9000, -1, -1), limits, 'script files').is, 'fail')
-    assert.equal(gradeTotal(scripts(), limits, 'script files').is, 'not-applicable')
+    assert.equal(judgeTotalSize(scripts(-1), limits).is, 'inconclusive')
+    assert.equal(judgeTotalSize(scripts(10, -1, -1), limits).is, 'inconclusive')
+    assert.equal(judgeTotalSize(scripts(10, -1), limits).is, 'pass')
+    assert.equal(judgeTotalSize(scripts(9000, -1, -1), limits).is, 'fail')
+    assert.equal(judgeTotalSize(scripts(), limits).is, 'not-applicable')
   })
 
   it('is told with what could not be measured', () => {
@@ -84,19 +76,11 @@ describe('the weight of files', () => {
       id: 'partial',
       values: { bytes: { bytes: 1000 }, limit: { bytes: 2000 }, count: 1, total: 2 },
     })
-    assert.equal(judgeTotalSize(scripts(-1), limits).is, 'inconclusive')
-    assert.equal(judgeTotalSize(scripts(10, -1, -1), limits).is, 'inconclusive')
-    assert.equal(judgeTotalSize(scripts(9000, -1, -1), limits).is, 'fail')
-    assert.equal(judgeTotalSize(scripts(), limits).is, 'not-applicable')
   })
 
   it('shows only the files over the limit where the largest counts', () => {
     const verdict = judgeLargestFile(scripts(1000, 5000, 3000), limits)
     assert.deepEqual([verdict.is, verdict.message?.id, verdict.evidence.total], ['fail', 'largest', 2])
     assert.deepEqual(verdict.evidence.shown[0]?.found, { id: 'file', values: { bytes: { bytes: 5000 } } })
-  })
-
-  it('is written as people read it', () => {
-    assert.deepEqual([999, 1500, 2_345_678].map(readableBytes), ['999 bytes', '1.5 kB', '2.35 MB'])
   })
 })

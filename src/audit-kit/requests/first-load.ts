@@ -1,8 +1,6 @@
-import * as kit from '../audit.ts'
-import { grade, inconclusive, type Limits, notApplicable, type Verdict } from '../legacy.ts'
+import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
 import { saysNothing } from '../../core/conclusive-status.ts'
 import { isElement } from '../../core/document.ts'
-import { places, say } from '../evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 
@@ -68,11 +66,11 @@ type Sized<Id extends string> =
  * All files of a kind together. The audit's messages: `total` (`bytes`, `limit`, `count`), `partial` when some could not
  * be measured (and `total`), and `file` (`bytes`), which describes one file in the evidence.
  */
-export const judgeTotalSize = (weighed: Weighed, limits: Limits): kit.Verdict<Sized<'total'>> =>
+export const judgeTotalSize = (weighed: Weighed, limits: Limits): Verdict<Sized<'total'>> =>
   judgeSize(weighed, limits, 'total', wireBytesOf(weighed), weighed.files)
 
 /** The heaviest file of a kind. The audit's messages: `largest` in place of `total`, `partial` and `file` as above. */
-export function judgeLargestFile(weighed: Weighed, limits: Limits): kit.Verdict<Sized<'largest'>> {
+export function judgeLargestFile(weighed: Weighed, limits: Limits): Verdict<Sized<'largest'>> {
   const largest = Math.max(0, ...weighed.files.map(({ wireBytes }) => wireBytes))
   const heavy = weighed.files.filter(({ wireBytes }) => wireBytes > limits.pass)
   return judgeSize(weighed, limits, 'largest', largest, heavy)
@@ -84,79 +82,18 @@ function judgeSize<const Id extends string>(
   id: Id,
   bytes: number,
   shown: readonly Subresource[],
-): kit.Verdict<Sized<Id>> {
-  if (files.length === 0) return unknown > 0 ? kit.inconclusive() : kit.notApplicable()
+): Verdict<Sized<Id>> {
+  if (files.length === 0) return unknown > 0 ? inconclusive() : notApplicable()
   const values = { bytes: { bytes }, limit: { bytes: limits.pass }, count: files.length }
   const evidence = places(
     shown.toSorted((one, other) => other.wireBytes - one.wireBytes),
     ({ wireBytes, url }) => ({ found: say('file', { bytes: { bytes: wireBytes } }), url }),
   )
-  if (unknown === 0) return kit.grade(bytes, limits, id, values, evidence)
+  if (unknown === 0) return grade(bytes, limits, id, values, evidence)
   const partial = { ...values, total: files.length + unknown }
-  const verdict = kit.grade(bytes, limits, 'partial', partial, evidence)
+  const verdict = grade(bytes, limits, 'partial', partial, evidence)
   // What is known is a lower bound: it can prove that there is too much, and not that there is little.
   return unknown > files.length && verdict.is !== 'fail'
-    ? kit.inconclusive('partial', partial, evidence)
+    ? inconclusive('partial', partial, evidence)
     : verdict
-}
-
-/** Bytes as people read them; kB is 1,000 bytes. */
-export function readableBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(2)} MB`
-}
-
-/** All files of a kind together. `what` names them in the plural: `script files`. */
-export function gradeTotal(weighed: Weighed, limits: Limits, what: string): Verdict {
-  const total = wireBytesOf(weighed)
-  return gradeWeight(weighed, what, () =>
-    grade(
-      total,
-      limits,
-      `All ${what} together take ${readableBytes(total)} on the wire (${countOf(weighed)}).`,
-      heaviest(weighed.files),
-    ),
-  )
-}
-
-/** The heaviest file of a kind. */
-export function gradeLargest(weighed: Weighed, limits: Limits, what: string): Verdict {
-  const largest = Math.max(0, ...weighed.files.map(({ wireBytes }) => wireBytes))
-  return gradeWeight(weighed, what, () =>
-    grade(
-      largest,
-      limits,
-      `The largest of the ${what} takes ${readableBytes(largest)} on the wire (${countOf(weighed)}).`,
-      heaviest(
-        weighed.files.filter(({ wireBytes }) => wireBytes > limits.pass),
-        `at most ${readableBytes(limits.pass)}`,
-      ),
-    ),
-  )
-}
-
-function gradeWeight({ files, unknown }: Weighed, what: string, judge: () => Verdict): Verdict {
-  if (files.length === 0)
-    return unknown > 0
-      ? inconclusive(`None of the ${what} could be measured.`)
-      : notApplicable(`A first view loads no ${what}.`)
-  const verdict = judge()
-  // What is known is a lower bound: it can prove that there is too much, and not that there is little.
-  return unknown > files.length && verdict.is !== 'fail'
-    ? inconclusive(`Most of the ${what} could not be measured (${unknown} of ${unknown + files.length}).`)
-    : verdict
-}
-
-const countOf = ({ files, unknown }: Weighed): string =>
-  unknown === 0 ? `files: ${files.length}` : `files: ${files.length}, not measured: ${unknown}`
-
-function heaviest(files: readonly Subresource[], expected?: string) {
-  return places(
-    files.toSorted((one, other) => other.wireBytes - one.wireBytes),
-    ({ wireBytes, url }) => ({
-      found: readableBytes(wireBytes),
-      ...(expected === undefined ? {} : { expected }),
-      url,
-    }),
-  )
 }

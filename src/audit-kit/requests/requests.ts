@@ -1,5 +1,4 @@
-import * as kit from '../audit.ts'
-import { inconclusive, notApplicable, type Verdict } from '../legacy.ts'
+import { inconclusive, notApplicable, type Verdict } from '../audit.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 
@@ -32,17 +31,8 @@ const storedKinds: ReadonlySet<Subresource['kind']> = new Set(['script', 'style'
 export const ownStaticFiles = ({ items }: Subresources): readonly Subresource[] =>
   items.filter(({ kind, thirdParty, status }) => storedKinds.has(kind) && !thirdParty && status === 200)
 
-/** What is said where the site's own files, or those of one kind, cannot be judged: they are not there, or did not come. */
-export function withoutOwnFiles({ items }: Subresources, kind?: ResourceKind): Verdict {
-  const named = items.some((item) => !item.thirdParty && (kind === undefined || item.kind === kind))
-  const what = kind === 'script' ? 'scripts' : 'files'
-  return named
-    ? inconclusive(`None of the site’s own ${what} could be read.`)
-    : notApplicable(`The page loads no ${what} of its own.`)
-}
-
 /** Where none of the site's own files, or those of one kind, could be read: there are none, or they did not arrive. */
-export const unjudgedOwnFiles = ({ items }: Subresources, kind?: ResourceKind): kit.Verdict<never> =>
+export const unjudgedOwnFiles = ({ items }: Subresources, kind?: ResourceKind): Verdict<never> =>
   items.some((item) => !item.thirdParty && (kind === undefined || item.kind === kind))
-    ? kit.inconclusive()
-    : kit.notApplicable()
+    ? inconclusive()
+    : notApplicable()

@@ -22,6 +22,28 @@ auditCases(audit, [
     is: 'inconclusive',
   },
   {
+    name: 'inline CSS beside a file',
+    html: `<style>${'p{margin:0}'.repeat(10_000)}</style>`,
+    facts: files(20_000),
+    is: 'warn',
+    places: 2,
+    says: /loads 130 kB of CSS, about 110 kB of it inline/,
+    shows: /Inline CSS of about 110 kB.*Stylesheet of 20 kB/,
+  },
+  {
+    name: 'the same, sent compressed',
+    html: `<style>${'p{margin:0}'.repeat(10_000)}</style>`,
+    exchange: { wireBytes: 5000 },
+    facts: files(20_000),
+    is: 'pass',
+  },
+  {
+    name: 'a little inline CSS and files that did not come',
+    html: '<style>p{margin:0}</style>',
+    facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
+    is: 'inconclusive',
+  },
+  {
     name: 'files of another kind only',
     facts: { subresources: subresources([subresource({ kind: 'media', wireBytes: 300000 * 2 })]) },
     is: 'not-applicable',

@@ -1,5 +1,5 @@
-import { defineAudit } from '../../audit-kit/audit.ts'
-import { judgeTotalSize, weigh } from '../../audit-kit/requests/first-load.ts'
+import { defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
+import { judgeTotalSize, weigh, wireBytesOf } from '../../audit-kit/requests/first-load.ts'
 
 const limits = { pass: 100_000, fail: 300_000, unit: 'bytes' } as const
 
@@ -13,18 +13,33 @@ export default defineAudit({
   ],
   owner: 'developer',
   effort: 'days',
-  severity: 'medium',
+  severity: 'high',
   limits,
   messages: {
     total:
       'Page loads {bytes} of CSS in {count, plural, one {# stylesheet} other {# stylesheets}} (good: {limit} or less)',
     partial:
       'Page loads at least {bytes} of CSS (good: {limit} or less); {count, number} of {total, plural, one {# stylesheet} other {# stylesheets}} could be measured',
+    withInline: 'Page loads {bytes} of CSS, about {inline} of it inline (good: {limit} or less)',
     file: 'Stylesheet of {bytes}',
+    inPage: 'Inline CSS of about {bytes}',
   },
-  needs: ['subresources'],
+  needs: ['page', 'inline', 'subresources'],
 
-  check({ subresources }) {
-    return judgeTotalSize(weigh(subresources.items, 'style'), limits)
+  check({ page, inline, subresources }) {
+    const weighed = weigh(subresources.items, 'style')
+    const ofFiles = judgeTotalSize(weighed, limits)
+    // Inline CSS is compressed with the page around it.
+    const inlined = Math.round((inline.styleBytes * page.wireBytes) / Math.max(1, page.htmlBytes))
+    const total = wireBytesOf(weighed) + inlined
+    // What could not be measured makes the sum a lower bound, which proves only that there is too much.
+    if (inlined === 0 || (weighed.unknown > 0 && total <= limits.pass)) return ofFiles
+    const values = { bytes: { bytes: total }, inline: { bytes: inlined }, limit: { bytes: limits.pass } }
+    const parts = [
+      { id: 'inPage', bytes: inlined, url: page.url.href },
+      ...weighed.files.map(({ wireBytes, url }) => ({ id: 'file', bytes: wireBytes, url })),
+    ].toSorted((one, other) => other.bytes - one.bytes)
+    const evidence = places(parts, ({ id, bytes, url }) => ({ found: say(id, { bytes: { bytes } }), url }))
+    return grade(total, limits, 'withInline', values, evidence)
   },
 })

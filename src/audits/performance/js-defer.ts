@@ -1,6 +1,8 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
+/** More than this, and the first paint waits for all of them in turn. */
+const many = 5
 
 export default defineAudit({
   titles: {
@@ -37,6 +39,7 @@ export default defineAudit({
     const blocking = scripts.filter((script) => script.blocking)
     const values = { count: blocking.length, total: scripts.length }
     const evidence = places(blocking, ({ element }) => at(element, undefined, 'defer'))
-    return grade(blocking.length, limits, 'blocking', values, evidence)
+    const verdict = grade(blocking.length, limits, 'blocking', values, evidence)
+    return blocking.length > many ? { ...verdict, severity: 'high' } : verdict
   },
 })

@@ -19,7 +19,7 @@ export default defineAudit({
   ],
   owner: 'developer',
   effort: 'days',
-  severity: 'medium',
+  severity: 'high',
   limits,
   messages: {
     total:

@@ -1,8 +1,8 @@
 import { defineAudit, grade } from '../../audit-kit/audit.ts'
 
 /** Compressed, as it is downloaded, and unpacked, as it is parsed: whichever is worse counts. */
-const limits = { pass: 150_000, fail: 500_000, unit: 'bytes' } as const
-const unpackedLimits = { pass: 600_000, fail: 2_000_000, unit: 'bytes' } as const
+const limits = { pass: 100_000, fail: 400_000, unit: 'bytes' } as const
+const unpackedLimits = { pass: 500_000, fail: 1_500_000, unit: 'bytes' } as const
 
 export default defineAudit({
   titles: {
@@ -14,7 +14,7 @@ export default defineAudit({
   sources: ['https://web.dev/articles/optimizing-content-efficiency-eliminate-downloads'],
   owner: 'developer',
   effort: 'hours',
-  severity: 'medium',
+  severity: 'high',
   limits,
   messages: {
     both: 'HTML is {transferred} to download and {unpacked} to parse',

@@ -1,6 +1,8 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 2, fail: 5, unit: 'count' } as const
+/** More than this, and the first paint waits for several rounds of requests. */
+const many = 8
 
 export default defineAudit({
   titles: {
@@ -30,6 +32,7 @@ export default defineAudit({
     if (styles.length === 0) return notApplicable('none')
     const blocking = styles.filter((style) => style.blocking)
     const evidence = places(blocking, ({ element }) => at(element))
-    return grade(blocking.length, limits, 'counted', { count: blocking.length }, evidence)
+    const verdict = grade(blocking.length, limits, 'counted', { count: blocking.length }, evidence)
+    return blocking.length > many ? { ...verdict, severity: 'high' } : verdict
   },
 })

@@ -18,7 +18,7 @@ export default defineAudit({
   ],
   owner: 'developer',
   effort: 'days',
-  severity: 'medium',
+  severity: 'high',
   limits,
   messages: {
     total: 'Page weighs {size} (good: 2.7 MB or less)',
