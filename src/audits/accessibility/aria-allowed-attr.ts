@@ -18,7 +18,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element with ARIA attributes uses} other {# elements with ARIA attributes use}} one that is not allowed there',
+      '{count, number} of {total, plural, one {# element} other {# elements}} with ARIA attributes {count, plural, one {uses} other {use}} one that is not allowed there',
     fine: '{total, plural, one {The only element with ARIA attributes uses} other {All # elements with ARIA attributes use}} only allowed ones',
     onRole: 'Role “{role}” does not support {attributes}',
     onTag: '<{tag}> without a role does not support {attributes}',

@@ -18,7 +18,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# ARIA label is} other {# ARIA labels are}} on an element that cannot have a name',
+      '{count, number} of {total, plural, one {# ARIA label} other {# ARIA labels}} {count, plural, one {is} other {are}} on an element that cannot have a name',
     fine: '{total, plural, one {The only ARIA label is on an element that can have a name} other {All # ARIA labels are on elements that can have a name}}',
     onRole: 'Role “{role}” does not allow {attributes}',
     onTag: '<{tag}> without a role does not allow {attributes}',

@@ -15,7 +15,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# role attribute names} other {# role attributes name}} no valid ARIA role',
+      '{count, number} of {total, plural, one {# role attribute} other {# role attributes}} {count, plural, one {names} other {name}} no valid ARIA role',
     fine: '{total, plural, one {The only role attribute names} other {All # role attributes name}} a valid ARIA role',
     abstract: 'Role “{role}” is abstract and cannot be used',
   },

@@ -17,10 +17,10 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element with ARIA attributes has} other {# elements with ARIA attributes have}} an invalid value',
+      '{count, number} of {total, plural, one {# element} other {# elements}} with ARIA attributes {count, plural, one {has} other {have}} an invalid value',
     fine: 'ARIA attributes of {total, plural, one {the only element with any} other {all # elements with any}} have valid values',
     missing:
-      '{count, number} of {total, plural, one {# element with ARIA attributes refers} other {# elements with ARIA attributes refer}} to an id that is not on the page',
+      '{count, number} of {total, plural, one {# element} other {# elements}} with ARIA attributes {count, plural, one {refers} other {refer}} to an id that is not on the page',
   },
   needs: ['aria'],
 

@@ -12,7 +12,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element with ARIA attributes has} other {# elements with ARIA attributes have}} one that doesn’t exist',
+      '{count, number} of {total, plural, one {# element} other {# elements}} with ARIA attributes {count, plural, one {has} other {have}} one that doesn’t exist',
     fine: 'ARIA attributes of {total, plural, one {the only element with any} other {all # elements with any}} exist',
   },
   needs: ['aria'],

@@ -25,7 +25,7 @@ export default defineAudit({
   severity: 'low',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element that sets} other {# elements that set}} text spacing inline {count, plural, one {fixes it and is} other {fix it and are}} too tight',
+      '{count, number} of {total, plural, one {# element} other {# elements}} with inline text spacing {count, plural, one {keeps} other {keep}} readers from widening it',
     fine: '{total, plural, one {The only inline text spacing} other {All # inline text spacings}} can be changed by the reader',
   },
   needs: ['document', 'aria'],

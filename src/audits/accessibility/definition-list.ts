@@ -6,8 +6,8 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Description lists contain more than terms and descriptions',
-    success: 'Description lists contain only terms and descriptions',
+    problem: 'Description lists are not structured correctly',
+    success: 'All description lists are structured correctly',
   },
   why: 'Screen readers lose track of which description belongs to which term.',
   fix: 'Put only <dt> and <dd> elements, or <div> elements around them, inside a <dl>, and follow each term with its description.',

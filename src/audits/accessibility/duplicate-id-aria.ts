@@ -19,7 +19,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# id that labels or ARIA refer to is} other {# ids that labels or ARIA refer to are}} used more than once',
+      '{count, number} of {total, plural, one {# id} other {# ids}} that labels or ARIA refer to {count, plural, one {is} other {are}} used more than once',
     fine: '{total, plural, one {The only id that labels or ARIA refer to is} other {All # ids that labels or ARIA refer to are}} unique',
   },
   needs: ['document', 'aria'],

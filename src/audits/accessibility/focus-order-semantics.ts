@@ -20,7 +20,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# element with tabindex has} other {# elements with tabindex have}} no role that explains the focus',
+      '{count, number} of {total, plural, one {# element} other {# elements}} with tabindex {count, plural, one {has} other {have}} no role that explains the focus',
     fine: '{total, plural, one {The only element with tabindex has} other {All # elements with tabindex have}} a role that explains the focus',
     noRole: 'Has no role',
     role: 'Role “{role}” is not for controls',

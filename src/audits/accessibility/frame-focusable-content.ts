@@ -14,7 +14,7 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# iframe that the Tab key skips contains} other {# iframes that the Tab key skips contain}} controls',
+      '{count, number} of {total, plural, one {# iframe} other {# iframes}} that the Tab key skips {count, plural, one {contains} other {contain}} controls',
     fine: '{total, plural, one {The only iframe that the Tab key skips contains} other {All # iframes that the Tab key skips contain}} no controls',
   },
   needs: ['browser'],

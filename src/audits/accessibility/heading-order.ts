@@ -18,7 +18,7 @@ export default defineAudit({
       '{count, number} of {total, plural, one {# heading} other {# headings}} {count, plural, one {skips} other {skip}} a level',
     fine: '{total, plural, one {The only heading doesn’t skip} other {None of # headings skips}} a level',
     step: 'H{level} after H{before}',
-    expected: 'H{level} or higher',
+    expected: 'H{level}',
   },
   needs: ['aria'],
 

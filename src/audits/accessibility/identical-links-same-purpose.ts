@@ -18,7 +18,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# link text leads} other {# link texts lead}} to more than one page',
+      '{count, number} of {total, plural, one {# link text} other {# link texts}} {count, plural, one {leads} other {lead}} to more than one page',
     fine: '{total, plural, one {The only link text leads} other {All # link texts lead}} to one page each',
     elsewhere:
       'Link text “{name}” leads to another page in {count, plural, one {# more link} other {# more links}}',

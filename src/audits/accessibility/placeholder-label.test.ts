@@ -8,7 +8,7 @@ auditCases(audit, [
     html: '<input type="email" placeholder="E-mail"><label>Name <input></label>',
     is: 'fail',
     places: 1,
-    says: /1 of 2 form fields have only a placeholder/,
+    says: /1 of 2 form fields has only a placeholder/,
   },
   {
     name: 'a label without text',

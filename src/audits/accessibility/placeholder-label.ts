@@ -22,7 +22,7 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# form field has} other {# form fields have}} only a placeholder for a label',
+      '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} only a placeholder for a label',
     search:
       '{count, plural, one {The search field has} other {# search fields have}} only a placeholder for a label',
     fine: '{total, plural, one {The only form field doesn’t rely} other {None of # form fields relies}} on a placeholder for a label',
