@@ -100,10 +100,11 @@ function resolveEvidence(evidence: JudgedEvidence, say: (words: string | Message
   }
 }
 
-function patternOf({ id }: Message, { messages }: AuditDescription): string {
-  return (
-    messages[id] ?? (id in reportMessages ? reportMessages[id as keyof typeof reportMessages] : `{${id}}`)
-  )
+/** Without the words of an audit, the message's own value or its id is all there is to show. */
+function patternOf({ id, values }: Message, { messages }: AuditDescription): string {
+  const known =
+    messages[id] ?? (id in reportMessages ? reportMessages[id as keyof typeof reportMessages] : id)
+  return known === id && id in values ? `{${id}}` : known
 }
 
 function explain(

@@ -105,7 +105,7 @@ suite('what the pages of a project tell together', { timeout: 200_000 }, () => {
     const broken = found.findings.find(({ id }) => id === 'linked-page-broken')
     assert.equal(broken?.evidence[0]?.url, `${origin}/`)
     assert.equal(broken?.evidence[0]?.report, ids.get('/'))
-    assert.match(broken?.evidence[0]?.found ?? '', /\/gone: .*404/)
+    assert.match(broken?.evidence[0]?.found ?? '', /\/gone, .*404/)
     assert.equal(
       (await service.call('/reports/1')).body.data.results.findings.some(
         ({ id }: { id: string }) => id === 'orphan-page',
@@ -116,8 +116,8 @@ suite('what the pages of a project tell together', { timeout: 200_000 }, () => {
     const person = new Person(service.origin)
     await person.signIn()
     const { text: page } = await person.get('/projects/127.0.0.1')
-    assert.match(page, /Across the pages/)
-    assert.match(page, /1 title stands on more than one page/)
+    assert.match(page, /Compared across/)
+    assert.match(page, /1 title is used on more than one page/)
     assert.match(page, /&lt;img src=x/)
     assert.doesNotMatch(page, /<img src=x/)
   })
