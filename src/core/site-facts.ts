@@ -42,7 +42,8 @@ export interface BrokenPage {
   readonly report: number
   readonly slug: string
   readonly url: string
-  readonly because: string
+  /** The status it was answered with; null where that was not the trouble. */
+  readonly status: number | null
 }
 
 /** What is stored about one address. */
@@ -91,7 +92,7 @@ export function readSite(known: readonly KnownPage[]): SiteFacts {
     const asked = addressOf(report.url)
     if (report.error !== null && isBroken(report.error)) {
       const { slug, url, error } = report
-      const page = { report: report.report, slug, url, because: error.message }
+      const page = { report: report.report, slug, url, status: statusOf(error) }
       if (!targets.has(asked)) targets.set(asked, { is: 'broken', page })
       continue
     }
@@ -196,7 +197,12 @@ function isPageLike(href: string): boolean {
 function isBroken({ code, message }: NonNullable<KnownPage['error']>): boolean {
   if (code !== 'http-error')
     return code === 'redirect-loop' || code === 'bad-redirect' || code === 'empty-page'
-  // The status is kept only in the sentence that tells it.
-  const status = / answers (\d{3})\b/.exec(message)?.[1]
-  return status !== undefined && !saysNothing(Number(status))
+  const status = statusOf({ code, message })
+  return status !== null && !saysNothing(status)
+}
+
+/** The status is kept only in the sentence that tells it. */
+function statusOf({ code, message }: NonNullable<KnownPage['error']>): number | null {
+  const status = code === 'http-error' ? / answers (\d{3})\b/.exec(message)?.[1] : undefined
+  return status === undefined ? null : Number(status)
 }

@@ -24,7 +24,7 @@ siteCases(audit, [
     ],
     is: 'fail',
     places: 1,
-    shows: /names https:\/\/www\.example\.com\/b, which names https:\/\/www\.example\.com\/c/,
+    shows: /Names https:\/\/www\.example\.com\/b, which names https:\/\/www\.example\.com\/c/,
   },
   {
     name: 'to each other',

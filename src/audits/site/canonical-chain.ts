@@ -1,15 +1,25 @@
-import { defineSiteAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
 export default defineSiteAudit({
-  title: 'Canonical links lead to the canonical page at once',
-  why: 'When the page named as canonical names yet another one, search engines may follow neither.',
-  advice: 'Let all copies name the same page, and that page itself.',
-  example: '<link rel="canonical" href="https://www.example.com/oak-tables">',
+  titles: {
+    problem: 'Canonical URLs form chains',
+    success: 'Canonical URLs lead straight to the canonical page',
+  },
+  why: 'If the canonical page names yet another page as canonical, search engines may ignore both.',
+  fix: 'Let all copies name the same canonical URL, and let that page name itself.',
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    chained:
+      '{count, number} of {total, plural, one {# canonical URL} other {# canonical URLs}} {count, plural, one {leads} other {lead}} to a page that names yet another one',
+    straight:
+      '{total, plural, one {The only canonical URL of another audited page leads} other {All # canonical URLs of other audited pages lead}} to a page that names itself',
+    none: 'No audited page names another audited page as canonical',
+    names: 'Names {first}, which names {second}',
+  },
 
   check({ pages, at }) {
     const named = pages.flatMap((page) => {
@@ -18,16 +28,15 @@ export default defineSiteAudit({
         ? []
         : [{ page, next: target.page }]
     })
-    if (named.length === 0) return notApplicable('No stored page names another one as canonical.')
+    const total = named.length
+    if (total === 0) return notApplicable('none')
     const chains = named.filter(({ next }) => next.canonical !== next.address)
-    if (chains.length === 0)
-      return pass(
-        `${named.length} canonical ${plural(named.length, 'link leads', 'links lead')} to a page that names itself.`,
-      )
+    if (chains.length === 0) return pass('straight', { total })
     return fail(
-      `${chains.length} of ${named.length} canonical ${plural(named.length, 'link', 'links')} ${plural(chains.length, 'leads', 'lead')} to a page that names yet another one.`,
+      'chained',
+      { count: chains.length, total },
       places(chains, ({ page, next }) => ({
-        found: `names ${next.url}, which names ${next.canonical}`,
+        found: say('names', { first: next.url, second: next.canonical }),
         url: page.url,
       })),
     )

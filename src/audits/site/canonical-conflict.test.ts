@@ -15,7 +15,7 @@ siteCases(audit, [
     ],
     is: 'fail',
     places: 1,
-    shows: /left out.*\/b/,
+    shows: /noindex.*\/b/,
   },
   {
     name: 'an address that is gone',
@@ -24,7 +24,7 @@ siteCases(audit, [
       { url: '/a', status: 404 },
     ],
     is: 'fail',
-    shows: /answers 404/,
+    shows: /status 404/,
   },
   {
     name: 'an address that redirects back',

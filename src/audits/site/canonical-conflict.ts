@@ -1,42 +1,56 @@
-import { defineSiteAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import type { Message } from '../../core/message.ts'
 import type { Target } from '../../core/site-facts.ts'
 
 export default defineSiteAudit({
-  title: 'Pages named as canonical answer and may be indexed',
-  why: 'A page that hands its place in search results to one that is missing, moved or excluded can end up with no place at all.',
-  advice: 'Let canonical links name the address where the page finally is, and let that page be indexed.',
+  titles: {
+    problem: 'Canonical URLs lead to pages that cannot be indexed',
+    success: 'Canonical URLs lead to pages that can be indexed',
+  },
+  why: 'A page that hands its place in search results to one that is missing, redirected or noindexed can end up with no place at all.',
+  fix: 'Let each canonical link name the final URL of a page that works and may be indexed.',
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'high',
+  messages: {
+    conflicts:
+      '{count, number} of {total, plural, one {# canonical URL} other {# canonical URLs}} of other audited pages {count, plural, one {leads} other {lead}} to a page that is broken, redirected or noindexed',
+    sound:
+      '{total, plural, one {The only canonical URL of another audited page leads} other {All # canonical URLs of other audited pages lead}} to a page that may be indexed',
+    none: 'No audited page names another audited page as its canonical URL',
+    status: 'Names {url}, which answers with status {status}',
+    broken: 'Names {url}, which does not lead to a page',
+    redirects: 'Names {url}, which redirects to {target}',
+    noindex: 'Names {url}, which is set to noindex',
+  },
 
   check({ pages, at }) {
     const named = pages.flatMap((page) => {
       const target = page.canonical === page.address ? undefined : at(page.canonical)
       return target === undefined ? [] : [{ page, target }]
     })
-    if (named.length === 0) return notApplicable('No stored page names another stored one as canonical.')
+    const total = named.length
+    if (total === 0) return notApplicable('none')
     const conflicts = named.flatMap(({ page, target }) => {
-      const fault = faultOf(target)
-      return fault === undefined ? [] : [{ page, fault }]
+      const found = conflictOf(target, page.summary.canonical ?? '')
+      return found === undefined ? [] : [{ page, found }]
     })
-    if (conflicts.length === 0)
-      return pass(
-        `${named.length} canonical ${plural(named.length, 'link leads', 'links lead')} to a page that may be indexed.`,
-      )
+    if (conflicts.length === 0) return pass('sound', { total })
     return fail(
-      `${conflicts.length} of ${named.length} canonical ${plural(named.length, 'link', 'links')} to other stored pages ${plural(conflicts.length, 'leads', 'lead')} to one that cannot take the place.`,
-      places(conflicts, ({ page, fault }) => ({
-        found: `names ${page.summary.canonical ?? ''}, which ${fault}`,
-        url: page.url,
-      })),
+      'conflicts',
+      { count: conflicts.length, total },
+      places(conflicts, ({ page, found }) => ({ found, url: page.url })),
     )
   },
 })
 
-function faultOf(target: Target): string | undefined {
-  if (target.is === 'broken') return `is no page: ${target.page.because}`
-  if (target.is === 'redirect') return `redirects to ${target.page.url}`
-  return target.page.summary.indexable ? undefined : 'asks to be left out of search results'
+function conflictOf(target: Target, url: string): Message | undefined {
+  if (target.is === 'broken') {
+    const { status } = target.page
+    return status === null ? say('broken', { url }) : say('status', { url, status: String(status) })
+  }
+  if (target.is === 'redirect') return say('redirects', { url, target: target.page.url })
+  return target.page.summary.indexable ? undefined : say('noindex', { url })
 }

@@ -1,6 +1,4 @@
-import { defineSiteAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import type { SitePage } from '../../core/site-facts.ts'
 
 /** Up to this share, the rarer form is taken for a slip and not for a habit. */
@@ -8,35 +6,47 @@ const slips = 0.2
 const fewestPaths = 5
 
 export default defineSiteAudit({
-  title: 'Canonical links agree on https, www and the final slash',
-  why: 'Addresses that differ only in form are different pages to search engines. One form everywhere keeps links and visits together.',
-  advice: 'Choose one form, redirect the others to it, and use it in every canonical link.',
+  titles: {
+    problem: 'Canonical URLs disagree on https, www or the trailing slash',
+    success: 'Canonical URLs agree on https, www and the trailing slash',
+  },
+  why: 'URLs that differ only in form are different pages to search engines. One form everywhere keeps links and rankings together.',
+  fix: 'Choose one form, redirect the others to it, and use it in every canonical link.',
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables/">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    drift:
+      '{count, number} of {total, plural, one {# canonical URL} other {# canonical URLs}} {count, plural, one {has} other {have}} another form than the rest',
+    uniform:
+      '{total, plural, one {The only canonical URL has} other {All # canonical URLs have}} the same form',
+    tooFew: 'Fewer than two audited pages of a host have a canonical URL',
+    http: 'Canonical URL starts with http://: {url}',
+    https: 'Canonical URL starts with https://: {url}',
+    www: 'Canonical URL has www: {url}',
+    noWww: 'Canonical URL has no www: {url}',
+    slash: 'Canonical URL ends in a slash: {url}',
+    noSlash: 'Canonical URL does not end in a slash: {url}',
+  },
 
   check({ hosts }) {
     const named = hosts.map(({ host, pages }) => pages.flatMap((page) => namedBy(page, host)))
     const judged = named.filter((own) => own.length > 1)
-    if (judged.length === 0)
-      return notApplicable('Fewer than two stored pages of a host name a canonical address.')
+    if (judged.length === 0) return notApplicable('tooFew')
     const drifting = judged.flatMap((own) => [
       ...rarer(own, ({ url }) => url.protocol === 'https:', ['https', 'http'], 0.5),
-      ...rarer(own, ({ url }) => url.hostname.startsWith('www.'), ['www', 'no www'], 0.5),
-      ...rarer(
-        own.filter(hasName),
-        ({ url }) => url.pathname.endsWith('/'),
-        ['a final slash', 'no final slash'],
-        slips,
-      ),
+      ...rarer(own, ({ url }) => url.hostname.startsWith('www.'), ['www', 'noWww'], 0.5),
+      ...rarer(own.filter(hasName), ({ url }) => url.pathname.endsWith('/'), ['slash', 'noSlash'], slips),
     ])
     const total = judged.flat().length
-    if (drifting.length === 0) return pass(`${total} canonical links agree on their form.`)
+    if (drifting.length === 0) return pass('uniform', { total })
     return warn(
-      `${drifting.length} of ${total} canonical links ${plural(drifting.length, 'has', 'have')} another form than the rest.`,
-      places(drifting, ({ page, form, usual }) => ({
-        found: `${page.summary.canonical ?? ''} has ${form}`,
-        expected: usual,
+      'drift',
+      { count: drifting.length, total },
+      places(drifting, ({ page, form }) => ({
+        found: say(form, { url: page.summary.canonical ?? '' }),
         url: page.url,
       })),
     )
@@ -66,6 +76,5 @@ function rarer(
   const [having, lacking] = [all.filter(test), all.filter((named) => !test(named))]
   const few = having.length < lacking.length ? having : lacking
   if (few.length > all.length * most) return []
-  const [form, usual] = few === having ? [yes, no] : [no, yes]
-  return few.map(({ page }) => ({ page, form, usual }))
+  return few.map(({ page }) => ({ page, form: few === having ? yes : no }))
 }

@@ -20,7 +20,7 @@ siteCases(audit, [
     ],
     is: 'fail',
     places: 1,
-    shows: /the same text as https:\/\/www\.example\.com\/a.*\/b/,
+    shows: /Same text as https:\/\/www\.example\.com\/a.*\/b/,
   },
   {
     name: 'the same hash of texts that differ in length',
@@ -37,7 +37,7 @@ siteCases(audit, [
       { url: '/b', text_hash: '1f3c1a7e55d20b4b' },
     ],
     is: 'warn',
-    shows: /nearly/,
+    shows: /Nearly/,
   },
   {
     name: 'four bits apart',

@@ -1,6 +1,4 @@
-import { defineSiteAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import type { SitePage } from '../../core/site-facts.ts'
 import { audienceOf, standsForItself } from '../../core/site-pages.ts'
 
@@ -8,36 +6,39 @@ import { audienceOf, standsForItself } from '../../core/site-pages.ts'
 const nearBits = 3
 
 export default defineSiteAudit({
-  title: 'No two pages have the same main text',
-  why: 'Search engines show one of several equal pages and choose it themselves; links and visits are split between them.',
-  advice: 'Keep one of the pages and redirect the others to it, or let them name it as canonical.',
-  example: '<link rel="canonical" href="https://www.example.com/oak-tables">',
+  titles: { problem: 'Pages have duplicate content', success: 'Every page has its own content' },
+  why: 'Search engines show only one of several equal pages and choose it themselves. Links and visits are split between them.',
+  fix: 'Keep one of the pages and redirect the others to it, or let them name it as canonical.',
+  snippets: { html: '<link rel="canonical" href="https://www.example.com/oak-tables">' },
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://research.google/pubs/detecting-near-duplicates-for-web-crawling/',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    exact:
+      '{count, plural, one {# page repeats} other {# pages repeat}} the main text of another page word for word',
+    near: '{count, plural, one {# page repeats} other {# pages repeat}} nearly all of another page’s main text',
+    unique: 'Main texts of {total, plural, one {# page} other {# pages}} are all different',
+    tooFew: 'Fewer than two audited pages have enough text to compare',
+    sameAs: 'Same text as {url}',
+    nearlySameAs: 'Nearly the same text as {url}',
+  },
 
   check({ pages }) {
     const texts = pages.filter(standsForItself).flatMap(hashed)
-    if (texts.length < 2) return notApplicable('Fewer than two stored pages have enough text to compare.')
+    if (texts.length < 2) return notApplicable('tooFew')
     const copies = [...Map.groupBy(texts, ({ page }) => audienceOf(page)).values()].flatMap(copiesIn)
-    if (copies.length === 0) return pass(`The main texts of ${texts.length} pages are all different.`)
+    if (copies.length === 0) return pass('unique', { total: texts.length })
     const exact = copies.filter((copy) => copy.exact)
     const evidence = places([...exact, ...copies.filter((copy) => !copy.exact)], (copy) => ({
-      found: `${copy.exact ? 'the same' : 'nearly the same'} text as ${copy.of.url}`,
+      found: say(copy.exact ? 'sameAs' : 'nearlySameAs', { url: copy.of.url }),
       url: copy.page.url,
     }))
-    if (exact.length === 0)
-      return warn(
-        `${copies.length} ${plural(copies.length, 'page repeats', 'pages repeat')} nearly all of another page’s text.`,
-        evidence,
-      )
-    return fail(
-      `${exact.length} ${plural(exact.length, 'page repeats', 'pages repeat')} the text of another page word for word.`,
-      evidence,
-    )
+    if (exact.length === 0) return warn('near', { count: copies.length }, evidence)
+    return fail('exact', { count: exact.length }, evidence)
   },
 })
 

@@ -1,28 +1,40 @@
-import { defineSiteAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { sameText } from '../../core/site-pages.ts'
 
 export default defineSiteAudit({
-  title: 'Every page has a description of its own',
-  why: 'A description that stands on many pages describes none of them, and search engines then choose a text by themselves.',
-  advice: 'Describe each page in one or two sentences of its own, or leave the description out.',
-  example: '<meta name="description" content="Oak tables for six, made to measure in two weeks.">',
+  titles: {
+    problem: 'Pages share the same meta description',
+    success: 'Every page has its own meta description',
+  },
+  why: 'A meta description that is the same on many pages describes none of them, and search engines then pick a text themselves.',
+  fix: 'Describe each page in one or two sentences of its own, or leave the meta description out.',
+  snippets: { html: '<meta name="description" content="Oak tables for six, made to measure in two weeks.">' },
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    shared:
+      '{count, plural, one {# meta description is} other {# meta descriptions are}} used on more than one page, on up to {most, number}',
+    unique: 'Meta descriptions of {total, plural, one {# page} other {# pages}} are all different',
+    tooFew: 'Fewer than two audited pages have a meta description',
+    onPages: '“{text}” is the meta description of {count, plural, one {# page} other {# pages}}',
+  },
 
   check({ pages }) {
-    const described = pages.filter(({ summary }) => summary.description !== null)
-    if (described.length < 2) return notApplicable('Fewer than two stored pages have a description.')
+    const total = pages.filter(({ summary }) => summary.description !== null).length
+    if (total < 2) return notApplicable('tooFew')
     const groups = sameText(pages, ({ summary }) => summary.description)
     const most = groups[0]?.length ?? 0
-    if (most === 0) return pass(`The descriptions of ${described.length} pages are all different.`)
-    const says = `${groups.length} ${plural(groups.length, 'description stands', 'descriptions stand')} on more than one page, on up to ${most}.`
+    if (most === 0) return pass('unique', { total })
     const evidence = places(
-      groups.flatMap((group) => group.map((page) => ({ page, shared: group.length }))),
-      ({ page, shared }) => ({ found: `“${page.summary.description}” on ${shared} pages`, url: page.url }),
+      groups.flatMap((group) => group.map((page) => ({ page, count: group.length }))),
+      ({ page, count }) => ({
+        found: say('onPages', { text: page.summary.description ?? '', count }),
+        url: page.url,
+      }),
     )
-    return most > 2 ? fail(says, evidence) : warn(says, evidence)
+    const values = { count: groups.length, most }
+    return most > 2 ? fail('shared', values, evidence) : warn('shared', values, evidence)
   },
 })

@@ -19,7 +19,7 @@ siteCases(audit, [
     ],
     is: 'warn',
     places: 2,
-    shows: /on 2 pages.*\/a.*\/b/,
+    shows: /of 2 pages.*\/a.*\/b/,
   },
   {
     name: 'three alike',

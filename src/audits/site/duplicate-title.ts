@@ -1,29 +1,40 @@
-import { defineSiteAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { sameText } from '../../core/site-pages.ts'
 
 export default defineSiteAudit({
-  title: 'Every page has a title of its own',
-  why: 'Titles are what people choose by among search results, tabs and bookmarks. Two pages with the same one cannot be told apart.',
-  advice:
-    'Say in each title what only that page is about. Pages that are copies should name one of them as canonical.',
-  example: '<title>Oak tables, 160 cm | Example</title>',
+  titles: {
+    problem: 'Pages share the same title',
+    success: 'Every page has its own title',
+  },
+  why: 'People choose by titles among search results, tabs and bookmarks. Two pages with the same title cannot be told apart.',
+  fix: 'Say in each title what only that page is about. If the pages are copies, let them name one of them as canonical.',
+  snippets: { html: '<title>Oak tables, 160 cm | Example Joinery</title>' },
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    shared:
+      '{count, plural, one {# title is} other {# titles are}} used on more than one page, on up to {most, number}',
+    unique: 'Titles of {total, plural, one {# page} other {# pages}} are all different',
+    tooFew: 'Fewer than two audited pages have a title',
+    onPages: '“{text}” is the title of {count, plural, one {# page} other {# pages}}',
+  },
 
   check({ pages }) {
-    const titled = pages.filter(({ summary }) => summary.title !== null)
-    if (titled.length < 2) return notApplicable('Fewer than two stored pages have a title.')
+    const total = pages.filter(({ summary }) => summary.title !== null).length
+    if (total < 2) return notApplicable('tooFew')
     const groups = sameText(pages, ({ summary }) => summary.title)
     const most = groups[0]?.length ?? 0
-    if (most === 0) return pass(`The titles of ${titled.length} pages are all different.`)
-    const says = `${groups.length} ${plural(groups.length, 'title stands', 'titles stand')} on more than one page, on up to ${most}.`
+    if (most === 0) return pass('unique', { total })
     const evidence = places(
-      groups.flatMap((group) => group.map((page) => ({ page, shared: group.length }))),
-      ({ page, shared }) => ({ found: `“${page.summary.title}” on ${shared} pages`, url: page.url }),
+      groups.flatMap((group) => group.map((page) => ({ page, count: group.length }))),
+      ({ page, count }) => ({
+        found: say('onPages', { text: page.summary.title ?? '', count }),
+        url: page.url,
+      }),
     )
-    return most > 2 ? fail(says, evidence) : warn(says, evidence)
+    const values = { count: groups.length, most }
+    return most > 2 ? fail('shared', values, evidence) : warn('shared', values, evidence)
   },
 })

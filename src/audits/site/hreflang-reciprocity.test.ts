@@ -20,7 +20,7 @@ siteCases(audit, [
     ],
     is: 'fail',
     places: 1,
-    shows: /version de .* does not name it.*\/en/,
+    shows: /version de .* does not link back.*\/en/,
   },
   {
     name: 'a version that is gone',

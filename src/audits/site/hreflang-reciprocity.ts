@@ -1,16 +1,28 @@
-import { defineSiteAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import type { SiteFacts, SitePage, Target } from '../../core/site-facts.ts'
 
 export default defineSiteAudit({
-  title: 'Language versions name each other',
-  why: 'Search engines believe that two pages are versions of each other only when both say so.',
-  advice: 'Put the same list of versions on each of them, with the addresses where the pages finally are.',
-  example: '<link rel="alternate" hreflang="de" href="https://www.example.com/de/">',
+  titles: {
+    problem: 'Language versions do not link back to each other (hreflang)',
+    success: 'Language versions link to each other (hreflang)',
+  },
+  why: 'Search engines use hreflang only if both pages name each other.',
+  fix: 'Put the same list of language versions on each of them, with their final URLs.',
+  snippets: { html: '<link rel="alternate" hreflang="de" href="https://www.example.com/de/">' },
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    oneWay:
+      '{count, number} of {total, plural, one {# hreflang link} other {# hreflang links}} {count, plural, one {leads} other {lead}} to a page that does not link back',
+    mutual:
+      '{total, plural, one {The only hreflang link to an audited page is} other {All # hreflang links to audited pages are}} answered by one back',
+    none: 'No audited page names another audited page as a language version',
+    noReturn: 'Language version {lang} at {url} does not link back',
+    status: 'Language version {lang} at {url} answers with status {status}',
+    broken: 'Language version {lang} at {url} does not lead to a page',
+  },
 
   check({ pages, at }) {
     const named = pages.flatMap((page) =>
@@ -19,28 +31,28 @@ export default defineSiteAudit({
         return target === undefined || target.page === page ? [] : [{ page, lang, url, target }]
       }),
     )
-    if (named.length === 0)
-      return notApplicable('No stored page names another one as its version in another language.')
+    const total = named.length
+    if (total === 0) return notApplicable('none')
     const faults = named.flatMap(({ page, lang, url, target }) => {
       const fault = faultOf(page, target, at)
-      return fault === undefined ? [] : [{ page, found: `its version ${lang} at ${url} ${fault}` }]
+      if (fault === undefined) return []
+      const status = target.is === 'broken' ? String(target.page.status ?? '') : ''
+      return [{ page, found: say(fault, { lang, url, ...(status === '' ? {} : { status }) }) }]
     })
-    if (faults.length === 0)
-      return pass(
-        `${named.length} ${plural(named.length, 'version names', 'versions name')} the page in return.`,
-      )
+    if (faults.length === 0) return pass('mutual', { total })
     return fail(
-      `${faults.length} of ${named.length} ${plural(named.length, 'version does', 'versions do')} not name the page in return.`,
+      'oneWay',
+      { count: faults.length, total },
       places(faults, ({ page, found }) => ({ found, url: page.url })),
     )
   },
 })
 
 function faultOf(page: SitePage, target: Target, at: SiteFacts['at']): string | undefined {
-  if (target.is === 'broken') return `is no page: ${target.page.because}`
+  if (target.is === 'broken') return target.page.status === null ? 'broken' : 'status'
   const returns = target.page.summary.hreflang.some(({ url }) => {
     const back = at(url)
     return back?.page === page || url === page.summary.canonical
   })
-  return returns ? undefined : 'does not name it'
+  return returns ? undefined : 'noReturn'
 }

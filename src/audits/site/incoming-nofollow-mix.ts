@@ -1,29 +1,42 @@
-import { defineSiteAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 export default defineSiteAudit({
-  title: 'Pages are linked either with or without nofollow',
-  why: 'Links that vouch for a page here and refuse to there give search engines two answers, and are mostly an oversight.',
-  advice: 'Take nofollow off links within the site. To keep a page out of search results, put noindex on it.',
+  titles: {
+    problem: 'Pages are linked both with and without nofollow',
+    success: 'Internal links to a page agree on nofollow',
+  },
+  why: 'Some links vouch for a page and others do not. That confuses search engines and is usually an oversight.',
+  fix: 'Remove nofollow from internal links. To keep a page out of search results, set it to noindex instead.',
+  snippets: { html: '<a href="/oak-tables">Oak tables</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    mixed:
+      '{count, number} of {total, plural, one {# linked page} other {# linked pages}} {count, plural, one {is} other {are}} linked both with and without nofollow',
+    agree: 'Links to {total, plural, one {# page} other {# pages}} agree on nofollow',
+    none: 'No audited page links to another, so nofollow cannot be compared',
+    refusing:
+      'Linked with nofollow by {count, number} of {total, plural, one {# page} other {# pages}}, for example {url}',
+  },
 
   check({ pages }) {
     const linked = pages.filter(({ incoming }) => incoming.length > 0)
-    if (linked.length === 0) return notApplicable('No stored page links to another.')
+    const total = linked.length
+    if (total === 0) return notApplicable('none')
     const mixed = linked.filter(
       ({ incoming }) => incoming.some(({ follow }) => follow) && incoming.some(({ follow }) => !follow),
     )
-    if (mixed.length === 0)
-      return pass(`Links to ${linked.length} ${plural(linked.length, 'page', 'pages')} agree on nofollow.`)
+    if (mixed.length === 0) return pass('agree', { total })
     return warn(
-      `${mixed.length} of ${linked.length} linked ${plural(linked.length, 'page', 'pages')} ${plural(mixed.length, 'is', 'are')} linked both with and without nofollow.`,
+      'mixed',
+      { count: mixed.length, total },
       places(mixed, ({ url, incoming }) => {
         const refusing = incoming.filter(({ follow }) => !follow)
+        const example = refusing[0]?.from.url ?? ''
         return {
-          found: `${refusing.length} of ${incoming.length} pages link here with nofollow, ${refusing[0]?.from.url ?? ''} among them`,
+          found: say('refusing', { count: refusing.length, total: incoming.length, url: example }),
           url,
         }
       }),

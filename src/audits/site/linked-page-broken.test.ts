@@ -11,9 +11,9 @@ siteCases(audit, [
       { url: '/b', status: 404 },
     ],
     is: 'fail',
-    says: /2 links lead to 1 address/,
+    says: /2 links lead to 1 broken URL/,
     places: 2,
-    shows: /links to https:\/\/www\.example\.com\/b: .*404/,
+    shows: /Links to https:\/\/www\.example\.com\/b, .*404/,
   },
   {
     name: 'redirects without end',
@@ -33,7 +33,7 @@ siteCases(audit, [
       { url: '/file', error: { code: 'not-html', message: 'The address leads to application/pdf.' } },
     ],
     is: 'pass',
-    says: /^1 link /,
+    says: /^The only link /,
   },
   { name: 'pages that are not stored', pages: [{ url: '/', links: ['/a'] }], is: 'not-applicable' },
 ])

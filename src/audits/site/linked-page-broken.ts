@@ -1,29 +1,45 @@
-import { defineSiteAudit, fail, notApplicable, pass } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 
 export default defineSiteAudit({
-  title: 'Links between the pages lead to pages',
-  why: 'A link to a page that is gone ends a visit, and crawlers lose what lay behind it.',
-  advice:
-    'Mend the address in each link, or bring the page back, or redirect it to its successor. Then run its report again.',
+  titles: {
+    problem: 'Links between pages are broken',
+    success: 'Links between pages work',
+  },
+  why: 'A broken link ends a visit, and crawlers lose what lies behind it.',
+  fix: 'Correct the URL in each link, bring the page back, or redirect it to its successor. Then re-run its report.',
+  snippets: {
+    nginx: 'location = /old-page { return 301 /new-page; }',
+    apache: 'Redirect 301 /old-page /new-page',
+  },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    broken:
+      '{count, plural, one {# link leads} other {# links lead}} to {targets, plural, one {# broken URL} other {# broken URLs}}',
+    working:
+      '{total, plural, one {The only link between audited pages works} other {All # links between audited pages work}}',
+    none: 'No audited page links to another, so there are no links to check',
+    status: 'Links to {url}, which answers with status {status}',
+    noPage: 'Links to {url}, which does not lead to a page',
+  },
 
   check({ links }) {
-    if (links.length === 0) return notApplicable('No stored page links to another.')
+    const total = links.length
+    if (total === 0) return notApplicable('none')
     const broken = links.flatMap(({ from, url, to }) =>
-      to.is === 'broken' ? [{ from, url, because: to.page.because }] : [],
+      to.is === 'broken' ? [{ from, url, status: to.page.status }] : [],
     )
-    if (broken.length === 0)
-      return pass(
-        `${links.length} ${plural(links.length, 'link', 'links')} between stored pages ${plural(links.length, 'leads', 'lead')} to a page.`,
-      )
-    const missing = new Set(broken.map(({ url }) => url)).size
+    if (broken.length === 0) return pass('working', { total })
+    const targets = new Set(broken.map(({ url }) => url)).size
     return fail(
-      `${broken.length} ${plural(broken.length, 'link leads', 'links lead')} to ${missing} ${plural(missing, 'address that is no page', 'addresses that are no page')}.`,
-      places(broken, ({ from, url, because }) => ({ found: `links to ${url}: ${because}`, url: from.url })),
+      'broken',
+      { count: broken.length, targets },
+      places(broken, ({ from, url, status }) => ({
+        found: status === null ? say('noPage', { url }) : say('status', { url, status: String(status) }),
+        url: from.url,
+      })),
     )
   },
 })

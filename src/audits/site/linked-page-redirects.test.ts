@@ -11,7 +11,7 @@ siteCases(audit, [
     ],
     is: 'fail',
     places: 1,
-    shows: /links to https:\/\/www\.example\.com\/old.*"expected":"https:\/\/www\.example\.com\/new"/,
+    shows: /"found":"https:\/\/www\.example\.com\/old.*"expected":"https:\/\/www\.example\.com\/new"/,
   },
   {
     name: 'one of many',

@@ -1,33 +1,38 @@
-import { defineSiteAudit, notApplicable, pass, share } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
 
 export default defineSiteAudit({
-  title: 'Links between the pages lead there without a redirect',
-  why: 'Each redirect makes visitors wait for another request, and tells crawlers that the site does not know its own addresses.',
-  advice: 'Put the final address into the link.',
+  titles: {
+    problem: 'Links between pages go through redirects',
+    success: 'Links between pages lead straight to the page',
+  },
+  why: 'Each redirect makes visitors wait for another request and wastes the time of crawlers.',
+  fix: 'Put the final URL into the link.',
+  snippets: { html: '<a href="/new-page">Oak tables</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/301-redirects'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    redirected:
+      '{count, number} of {total, plural, one {# link} other {# links}} between audited pages {count, plural, one {goes} other {go}} through a redirect',
+    straight:
+      '{total, plural, one {The only link between audited pages leads} other {All # links between audited pages lead}} straight to a page',
+    none: 'No audited page links to another, so there are no redirects to check',
+  },
 
   check({ links }) {
-    if (links.length === 0) return notApplicable('No stored page links to another.')
+    const total = links.length
+    if (total === 0) return notApplicable('none')
     const redirected = links.flatMap(({ from, url, to }) =>
       to.is === 'redirect' ? [{ from, url, end: to.page.url }] : [],
     )
-    if (redirected.length === 0)
-      return pass(
-        `${links.length} ${plural(links.length, 'link', 'links')} between stored pages ${plural(links.length, 'leads', 'lead')} straight to a page.`,
-      )
+    if (redirected.length === 0) return pass('straight', { total })
     return share(
       redirected.length,
-      links.length,
-      `${redirected.length} of ${links.length} links between stored pages ${plural(redirected.length, 'is', 'are')} redirected.`,
-      places(redirected, ({ from, url, end }) => ({
-        found: `links to ${url}`,
-        expected: end,
-        url: from.url,
-      })),
+      total,
+      'redirected',
+      { count: redirected.length, total },
+      places(redirected, ({ from, url, end }) => ({ found: url, expected: end, url: from.url })),
     )
   },
 })

@@ -21,7 +21,7 @@ siteCases(audit, [
     is: 'fail',
     says: /1 of 2/,
     places: 2,
-    shows: /^\[\{"found":"no stored page links here","url":"https:\/\/www\.example\.com\/alone"/,
+    shows: /^\[\{"found":"No audited page links here","url":"https:\/\/www\.example\.com\/alone"/,
   },
   {
     name: 'one link, though from many pages’ spellings',
@@ -30,7 +30,7 @@ siteCases(audit, [
       { url: '/a', links: ['/'] },
     ],
     is: 'warn',
-    shows: /only https:\/\/www\.example\.com\/ links here/,
+    shows: /Only https:\/\/www\.example\.com\/ links here/,
   },
   {
     name: 'linked through a redirect',
@@ -69,7 +69,7 @@ siteCases(audit, [
     ],
     is: 'pass',
   },
-  { name: 'no home page', pages: [{ url: '/a' }, { url: '/b' }], is: 'inconclusive', says: /home page/ },
+  { name: 'no home page', pages: [{ url: '/a' }, { url: '/b' }], is: 'inconclusive', says: /Home page/ },
   {
     name: 'links cut',
     pages: [{ url: '/', linksCut: true }, { url: '/b' }],

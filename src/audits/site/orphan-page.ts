@@ -1,41 +1,52 @@
-import { defineSiteAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
-import { standsForItself, unclearLinks } from '../../core/site-pages.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { inconclusiveLinks, unclearLinks } from '../../audit-kit/unclear-links.ts'
+import { standsForItself } from '../../core/site-pages.ts'
 
 export default defineSiteAudit({
-  title: 'Every page is linked from other pages',
-  why: 'Visitors and crawlers find pages by links. A page without any is found only by who knows its address, and seems unimportant.',
-  advice: 'Link to each page from the pages that it belongs to: its category, its neighbours, an overview.',
+  titles: {
+    problem: 'Pages have few or no internal links to them',
+    success: 'Every page is linked from other pages',
+  },
+  why: 'Visitors and crawlers find pages by links. A page without internal links (an orphan page) is hard to find and looks unimportant to search engines.',
+  fix: 'Link to each page from the pages that it belongs to: its category, related pages, an overview.',
+  snippets: { html: '<a href="/oak-tables">Oak tables</a>' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    orphans:
+      '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {has} other {have}} no links from other audited pages',
+    hardly:
+      '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} linked from only one page',
+    linked:
+      '{total, plural, one {The only other page is} other {All # pages are}} linked from at least two others',
+    tooFew: 'Fewer than two pages of a host were audited, so there are no links between them',
+    noLinks: 'No audited page links here',
+    oneLink: 'Only {url} links here',
+    onePage: 'Only one page of {host} was audited, so links to it are not known',
+    noHome: 'Home page of {host} was not audited, so its links are not known',
+    linksCut: 'One page of {host} has more links than a report keeps, so some links are not known',
+    fewKnown:
+      'Only {known, number} of {linked, plural, one {# linked page} other {# linked pages}} on {host} {known, plural, one {was} other {were}} audited; add the others, for example from the sitemap',
+  },
 
   check({ hosts }) {
-    if (hosts.every(({ pages }) => pages.length < 2))
-      return notApplicable('Fewer than two pages of a host are stored.')
+    if (hosts.every(({ pages }) => pages.length < 2)) return notApplicable('tooFew')
     const clear = hosts.filter((host) => unclearLinks(host) === undefined)
-    if (clear.length === 0)
-      return inconclusive(hosts.map(unclearLinks).find((why) => why !== undefined) ?? '')
+    if (clear.length === 0) return inconclusiveLinks(hosts)
     const judged = clear.flatMap(({ pages, home }) =>
       pages.filter((page) => page !== home && standsForItself(page)),
     )
-    const alone = judged.filter(({ incoming }) => incoming.length === 0)
+    const total = judged.length
+    const orphans = judged.filter(({ incoming }) => incoming.length === 0)
     const hardly = judged.filter(({ incoming }) => incoming.length === 1)
-    const evidence = places([...alone, ...hardly], ({ url, incoming: [only] }) => ({
-      found: only === undefined ? 'no stored page links here' : `only ${only.from.url} links here`,
+    const evidence = places([...orphans, ...hardly], ({ url, incoming: [only] }) => ({
+      found: only === undefined ? say('noLinks') : say('oneLink', { url: only.from.url }),
       url,
     }))
-    if (alone.length > 0)
-      return fail(
-        `No stored page links to ${alone.length} of ${judged.length} ${plural(judged.length, 'page', 'pages')}.`,
-        evidence,
-      )
-    if (hardly.length > 0)
-      return warn(
-        `${hardly.length} of ${judged.length} ${plural(judged.length, 'page', 'pages')} ${plural(hardly.length, 'is', 'are')} linked from one page only.`,
-        evidence,
-      )
-    return pass(`All ${judged.length} pages are linked from at least two others.`)
+    if (orphans.length > 0) return fail('orphans', { count: orphans.length, total }, evidence)
+    if (hardly.length > 0) return warn('hardly', { count: hardly.length, total }, evidence)
+    return pass('linked', { total })
   },
 })

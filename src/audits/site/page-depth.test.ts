@@ -10,7 +10,7 @@ siteCases(audit, [
     is: 'fail',
     says: /farthest 6/,
     places: 3,
-    shows: /^\[\{"found":"6 clicks"/,
+    shows: /^\[\{"found":"6 clicks from the home page"/,
   },
   {
     name: 'a home page behind a redirect',

@@ -1,36 +1,47 @@
-import { defineSiteAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { inconclusiveLinks, unclearLinks } from '../../audit-kit/unclear-links.ts'
 import type { HostFacts, SiteLink, SitePage } from '../../core/site-facts.ts'
-import { unclearLinks } from '../../core/site-pages.ts'
 
 const fewClicks = 3
 
 export default defineSiteAudit({
-  title: 'Every page is at most three clicks from the home page',
-  why: 'What lies deep is visited less, by people and by crawlers.',
-  advice: 'Link to deep pages from an overview or a category that is near the home page.',
+  titles: {
+    problem: 'Pages are more than three clicks from the home page',
+    success: 'Pages are at most three clicks from the home page',
+  },
+  why: 'Visitors and crawlers reach deep pages less often.',
+  fix: 'Link to deep pages from an overview or category page near the home page.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    deep: '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page, the farthest {deepest, number}',
+    near: '{total, plural, one {The only page that can be reached is} other {All # pages that can be reached are}} at most 3 clicks from the home page',
+    tooFew: 'Fewer than two pages of a host were audited, so there is no distance between them',
+    clicks: '{count, plural, one {# click} other {# clicks}} from the home page',
+    onePage: 'Only one page of {host} was audited, so clicks cannot be counted',
+    noHome: 'Home page of {host} was not audited, so clicks cannot be counted from it',
+    linksCut: 'One page of {host} has more links than a report keeps, so clicks cannot be counted',
+    fewKnown:
+      'Clicks cannot be counted: only {known, number} of {linked, plural, one {# linked page} other {# linked pages}} on {host} {known, plural, one {was} other {were}} audited; add the others, for example from the sitemap',
+  },
 
   check({ hosts, links }) {
-    if (hosts.every(({ pages }) => pages.length < 2))
-      return notApplicable('Fewer than two pages of a host are stored.')
+    if (hosts.every(({ pages }) => pages.length < 2)) return notApplicable('tooFew')
     const clear = hosts.filter((host) => unclearLinks(host) === undefined)
-    if (clear.length === 0)
-      return inconclusive(hosts.map(unclearLinks).find((why) => why !== undefined) ?? '')
+    if (clear.length === 0) return inconclusiveLinks(hosts)
     const onward = Map.groupBy(links, ({ from }) => from)
     const reached = clear.flatMap((host) => [...clicksFrom(host, onward)])
     const deep = reached
       .filter(([, clicks]) => clicks > fewClicks)
       .toSorted(([, one], [, other]) => other - one)
     const deepest = deep[0]?.[1] ?? 0
-    if (deepest === 0)
-      return pass(`All ${reached.length} pages that can be reached are at most ${fewClicks} clicks away.`)
-    const says = `${deep.length} of ${reached.length} ${plural(reached.length, 'page', 'pages')} ${plural(deep.length, 'is', 'are')} more than ${fewClicks} clicks away, the farthest ${deepest}.`
-    const evidence = places(deep, ([{ url }, clicks]) => ({ found: `${clicks} clicks`, url }))
-    return deepest > fewClicks + 1 ? fail(says, evidence) : warn(says, evidence)
+    const total = reached.length
+    if (deepest === 0) return pass('near', { total })
+    const values = { count: deep.length, total, deepest }
+    const evidence = places(deep, ([{ url }, count]) => ({ found: say('clicks', { count }), url }))
+    return deepest > fewClicks + 1 ? fail('deep', values, evidence) : warn('deep', values, evidence)
   },
 })
 

@@ -1,25 +1,37 @@
-import { defineSiteAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 const fewestPages = 10
 
 export default defineSiteAudit({
-  title: 'Most pages may be indexed',
-  why: 'A setting left over from building the site can keep all of it out of search results without anyone noticing.',
-  advice:
-    'Take noindex out of the template, the header or the content management system’s settings, and keep it on single pages only.',
+  titles: {
+    problem: 'Many pages are excluded from search results (noindex)',
+    success: 'Most pages can appear in search results',
+  },
+  why: 'A noindex setting left over from building the site can keep all of it out of search results without anyone noticing.',
+  fix: 'Remove noindex from the template, the server’s headers or the settings of the CMS, and keep it only on single pages.',
+  snippets: { wordpress: 'Settings > Reading > Search engine visibility: unchecked' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/block-indexing'],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'critical',
+  messages: {
+    excluded:
+      '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
+    few: 'Only {count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} set to noindex',
+    none: 'None of {total, plural, one {# page} other {# pages}} is set to noindex',
+    tooFew: 'Fewer than 10 pages were audited',
+  },
 
   check({ pages }) {
-    if (pages.length < fewestPages) return notApplicable(`Fewer than ${fewestPages} pages are stored.`)
+    const total = pages.length
+    if (total < fewestPages) return notApplicable('tooFew')
     const excluded = pages.filter(({ summary }) => !summary.indexable)
-    const part = excluded.length / pages.length
-    const says = `${excluded.length} of ${pages.length} pages ${plural(excluded.length, 'asks', 'ask')} to be left out of search results.`
+    const count = excluded.length
+    if (count === 0) return pass('none', { total })
+    if (count / total < 0.2) return pass('few', { count, total })
     const evidence = places(excluded, ({ url }) => ({ found: 'noindex', url }))
-    if (part < 0.2) return pass(says)
-    return part < 0.8 ? warn(says, evidence) : fail(says, evidence)
+    return count / total < 0.8
+      ? warn('excluded', { count, total }, evidence)
+      : fail('excluded', { count, total }, evidence)
   },
 })

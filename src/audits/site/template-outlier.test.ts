@@ -15,7 +15,7 @@ siteCases(audit, [
     pages: [...pages(11), { url: '/draft', title: 'Untitled document', words: 400 }],
     is: 'warn',
     places: 1,
-    shows: /Untitled.*“Example” in it/,
+    shows: /Untitled.*Title with “Example”/,
   },
   {
     name: 'a page with hardly a word',

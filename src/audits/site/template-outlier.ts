@@ -1,6 +1,4 @@
-import { defineSiteAudit, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
-import { plural } from '../../lib/plural.ts'
+import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import type { SitePage } from '../../core/site-facts.ts'
 import { audienceOf } from '../../core/site-pages.ts'
 
@@ -13,35 +11,37 @@ const muchShorter = 0.1
 const fewestWords = 150
 
 export default defineSiteAudit({
-  title: 'No page falls out of the site’s pattern',
-  why: 'A page whose title or length is unlike all others is often a forgotten draft, an error page or a broken template.',
-  advice: 'Look at each of these pages. Nothing is wrong when it is meant to be different.',
+  titles: { problem: 'Pages differ from the rest of the site', success: 'Pages follow the site’s pattern' },
+  why: 'A page with a title or length unlike all others is often a forgotten draft, an error page or a broken template.',
+  fix: 'Look at each of these pages. If a page is meant to be different, nothing has to be done.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    outliers:
+      '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {has} other {have}} a title or length unlike the others',
+    alike: 'Titles and lengths of {total, plural, one {# page} other {# pages}} follow one pattern',
+    tooFew: 'Fewer than 10 pages of a host in one language were audited',
+    siteName: 'Title with “{name}”, as on {count, plural, one {# page} other {# pages}}',
+    words: '{count, plural, one {# word} other {# words}}',
+    usual: 'About {count, plural, one {# word} other {# words}}, like half of the pages',
+  },
 
   check({ pages }) {
     const groups = [...Map.groupBy(pages, audienceOf).values()].filter((own) => own.length >= fewestPages)
-    if (groups.length === 0)
-      return notApplicable(`Fewer than ${fewestPages} pages of a host in one language are stored.`)
+    if (groups.length === 0) return notApplicable('tooFew')
     const outliers = groups.flatMap((own) => [...withoutName(own), ...short(own)])
-    const judged = groups.flat().length
-    if (outliers.length === 0) return pass(`${judged} pages have titles and lengths of the same pattern.`)
-    return warn(
-      `${outliers.length} of ${judged} ${plural(outliers.length, 'page is', 'pages are')} unlike the others.`,
-      places(outliers, ({ page, found, expected }) => ({ found, expected, url: page.url })),
-    )
+    const total = groups.flat().length
+    if (outliers.length === 0) return pass('alike', { total })
+    const evidence = places(outliers, ({ page, found, expected }) => ({ found, expected, url: page.url }))
+    return warn('outliers', { count: outliers.length, total }, evidence)
   },
 })
 
-interface Outlier {
-  readonly page: SitePage
-  readonly found: string
-  readonly expected: string
-}
-
-function withoutName(pages: readonly SitePage[]): readonly Outlier[] {
+function withoutName(pages: readonly SitePage[]) {
   const titled = pages.filter(({ summary }) => summary.title !== null)
   const counts = new Map<string, number>()
   for (const page of titled) for (const part of partsOf(page)) counts.set(part, (counts.get(part) ?? 0) + 1)
@@ -51,8 +51,8 @@ function withoutName(pages: readonly SitePage[]): readonly Outlier[] {
     .filter((page) => !partsOf(page).has(name) && !page.summary.title?.includes(name))
     .map((page) => ({
       page,
-      found: `title “${page.summary.title}”`,
-      expected: `“${name}” in it, as in ${times} titles`,
+      found: page.summary.title ?? '',
+      expected: say('siteName', { name, count: times }),
     }))
 }
 
@@ -65,7 +65,7 @@ const partsOf = ({ summary }: SitePage): ReadonlySet<string> =>
       .filter(Boolean),
   )
 
-function short(pages: readonly SitePage[]): readonly Outlier[] {
+function short(pages: readonly SitePage[]) {
   const lengths = pages.map(({ summary }) => summary.words).toSorted((one, other) => one - other)
   const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
   if (usual < fewestWords) return []
@@ -73,7 +73,7 @@ function short(pages: readonly SitePage[]): readonly Outlier[] {
     .filter(({ summary }) => summary.words < usual * muchShorter)
     .map((page) => ({
       page,
-      found: `${page.summary.words} words`,
-      expected: `about ${usual}, as half of the pages have`,
+      found: say('words', { count: page.summary.words }),
+      expected: say('usual', { count: usual }),
     }))
 }
