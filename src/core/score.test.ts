@@ -41,15 +41,6 @@ describe('gradeFindings', () => {
     assert.deepEqual(grade.because[0], { is: 'critical', finding: 'x' })
   })
 
-  it('lets no small category veto a good page', () => {
-    const social = Array.from({ length: 20 }, (_, index) =>
-      finding({ id: `social-${index}`, category: 'social', status: 'fail', severity: 'high' }),
-    )
-    const { score, result, categories: scores } = gradeFindings([...passes, ...social])
-    assert.ok((scores.social.score ?? 100) < 5)
-    assert.equal(result, 'good', String(score))
-  })
-
   it('calls nothing good of which less than 70 % could be measured', () => {
     const unseen = Array.from({ length: 20 }, (_, index) =>
       finding({ id: `u-${index}`, status: 'inconclusive' }),

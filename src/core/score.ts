@@ -20,10 +20,10 @@ export type Scorable = Pick<Finding, 'id' | 'category' | 'status' | 'severity' |
 
 /** The share of its category that a problem takes at its full extent. */
 export const severityCosts: Readonly<Record<Severity, number>> = {
-  low: 0.025,
-  medium: 0.08,
-  high: 0.24,
-  critical: 0.5,
+  low: 0.035,
+  medium: 0.11,
+  high: 0.32,
+  critical: 0.6,
 }
 
 /** How much each category counts overall. AI readiness is a gauge of its own until its standards settle. */
