@@ -1,16 +1,27 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { ancestor, attribute, type Element, hasAttribute, textOf } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Alternatives of images do not repeat the text beside them',
-  why: 'Screen readers read the alternative and the text: the same words twice in a row.',
-  advice: 'Give an image alt="" when the text beside it says the same.',
-  example: '<a href="/"><img src="home.svg" alt=""> Home</a>',
+  titles: {
+    problem: 'Alt text repeats the text next to the image',
+    success: 'No alt text repeats the text next to its image',
+  },
+  why: 'Screen readers read the alt text and then the text next to it: the same words twice in a row.',
+  fix: 'Use alt="" for an image when the text next to it already says the same.',
+  snippets: { html: '<a href="/"><img src="home.svg" alt=""> Home</a>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Techniques/html/H2'],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# image with alt text} other {# images with alt text}} {count, plural, one {repeats} other {repeat}} the text next to it',
+    fine: '{total, plural, one {The only image with alt text has} other {All # images with alt text have}} different text from what is next to it',
+    same: 'Alt text and text are both “{text}”',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -29,14 +40,10 @@ export default defineAudit({
         const parent = ancestor(image, (one) => isAround(one, aria))
         const text = parent === undefined ? '' : textAround(parent)
         return text !== '' && text === aria.name(image).toLowerCase()
-          ? `“${text.slice(0, 100)}” twice`
+          ? say('same', { text: text.slice(0, 100) })
           : undefined
       },
-      {
-        none: 'No image of the page has a text alternative.',
-        faulty: 'Images whose alternative repeats the text beside them',
-        expected: 'alt=""',
-      },
+      'alt=""',
     )
   },
 })

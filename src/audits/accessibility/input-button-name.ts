@@ -1,18 +1,27 @@
-import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/document.ts'
 
 export default defineAudit({
-  title: 'Every input button has a name',
-  why: 'The value of an input button is what it shows and what a screen reader says. Without one, nobody can tell what it does.',
-  advice: 'Give each input of type button, submit or reset a value that says what happens.',
-  example: '<input type="submit" value="Send order">',
+  titles: {
+    problem: 'Input buttons have no accessible name',
+    success: 'All input buttons have an accessible name',
+  },
+  why: 'The value of an input button is its visible label and what screen readers announce. Without one, nobody can tell what the button does.',
+  fix: 'Give each input of type button, submit or reset a value that says what it does.',
+  snippets: { html: '<input type="submit" value="Send order">' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
     'https://www.w3.org/TR/html-aam-1.0/#input-type-button-input-type-submit-and-input-type-reset-accessible-name-computation',
   ],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# input button} other {# input buttons}} {count, plural, one {has} other {have}} no accessible name',
+    fine: '{total, plural, one {The only input button has} other {All # input buttons have}} an accessible name',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -22,10 +31,6 @@ export default defineAudit({
       const role = aria.role(input)
       return role !== 'none' && role !== 'presentation'
     })
-    return judgeNames(buttons, aria, {
-      none: 'The page has no input buttons.',
-      faulty: 'Input buttons without a name',
-      expected: 'a value attribute',
-    })
+    return judgeAccessibleNames(buttons, aria)
   },
 })

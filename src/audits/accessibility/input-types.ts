@@ -1,37 +1,40 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Form fields have the type that fits',
-  why: 'With the right type a phone shows the right keyboard, and browsers check and fill in what is entered.',
-  advice: 'Use type="email" for e-mail addresses, "tel" for phone numbers and "url" for web addresses.',
-  example: '<input type="email" name="email" autocomplete="email">',
+  titles: {
+    problem: 'Form fields do not use the matching input type',
+    success: 'Form fields use the matching input type',
+  },
+  why: 'With the right type, phones show the right keyboard and browsers check and autofill what people enter.',
+  fix: 'Use type="email" for email addresses, type="tel" for phone numbers and type="url" for URLs.',
+  snippets: { html: '<input type="email" name="email" autocomplete="email">' },
   sources: [
     'https://html.spec.whatwg.org/multipage/input.html#attr-input-type',
     'https://web.dev/learn/forms/attributes',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# email, phone or URL field} other {# email, phone and URL fields}} {count, plural, one {uses} other {use}} type="text" instead of the matching type',
+    better: 'Field should have type="{type}"',
+    fine: '{total, plural, one {The only email, phone or URL field has} other {All # email, phone and URL fields have}} a matching type',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const fields = document
       .all('input')
       .filter((field) => !aria.hidden(field) && typeFor(field) !== undefined)
-    return judgeElements(
-      fields,
-      (field) => {
-        const type = attribute(field, 'type')?.trim().toLowerCase() ?? 'text'
-        const fits = type !== 'text' || hasAttribute(field, 'inputmode')
-        return fits ? undefined : `type="text" where type="${typeFor(field)}" fits`
-      },
-      {
-        none: 'The page asks for no e-mail address, phone number or web address.',
-        faulty: 'Form fields with another type than the one that fits',
-      },
-    )
+    return judgeElements(fields, (field) => {
+      const type = attribute(field, 'type')?.trim().toLowerCase() ?? 'text'
+      const fits = type !== 'text' || hasAttribute(field, 'inputmode')
+      return fits ? undefined : say('better', { type: typeFor(field) ?? 'text' })
+    })
   },
 })
 

@@ -1,17 +1,28 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Names of controls contain the text they show',
-  why: 'People who speak to their computer say what they see. A control with another name does not react.',
-  advice: 'Begin the aria-label with the visible text, or remove it.',
-  example: '<button aria-label="Search products">Search</button>',
+  titles: {
+    problem: 'Accessible names do not contain the visible text',
+    success: 'Accessible names contain the visible text',
+  },
+  why: 'People who use voice control say what they see. A control with a different accessible name does not react.',
+  fix: 'Start the aria-label with the visible text, or remove it.',
+  snippets: { html: '<button aria-label="Search products">Search</button>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html'],
-  importance: 'serious',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  informational: true,
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# labelled control with visible text} other {# labelled controls with visible text}} {count, plural, one {has} other {have}} an accessible name without that text',
+    fine: '{total, plural, one {The only labelled control with visible text has} other {All # labelled controls with visible text have}} that text in the accessible name',
+    differs: 'Visible text is “{text}”, accessible name is “{name}”',
+  },
   needs: ['aria'],
 
   check({ aria }) {
@@ -21,11 +32,7 @@ export default defineAudit({
       (control) =>
         contains(aria.name(control), visible(control))
           ? undefined
-          : `shows “${visible(control)}”, is named “${aria.name(control)}”`,
-      {
-        none: 'No control with a visible text has another label.',
-        faulty: 'Controls whose name lacks the text they show',
-      },
+          : say('differs', { text: visible(control), name: aria.name(control).slice(0, 200) }),
     )
   },
 })

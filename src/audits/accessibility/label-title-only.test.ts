@@ -3,7 +3,7 @@ import audit from './label-title-only.ts'
 
 auditCases(audit, [
   { name: 'a label', html: '<label for="q">Search</label><input id="q" title="Press enter">', is: 'pass' },
-  { name: 'a title only', html: '<input title="Search">', is: 'fail', shows: /only title/ },
+  { name: 'a title only', html: '<input title="Search">', is: 'fail', shows: /only by its title/ },
   { name: 'a description only', html: '<select aria-describedby="d"></select><p id="d">A</p>', is: 'fail' },
   { name: 'an aria-label', html: '<input title="Search" aria-label="Search">', is: 'pass' },
   { name: 'nothing at all is judged elsewhere', html: '<input>', is: 'pass' },

@@ -1,30 +1,37 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Form fields show their label',
-  why: 'A title appears only under a mouse. Everyone else, on a phone or by keyboard, sees a field without a label.',
-  advice: 'Give the field a visible label element; keep the title for a hint, if at all.',
-  example: '<label for="q">Search</label><input id="q">',
+  titles: {
+    problem: 'Form fields have no visible label, only a tooltip',
+    success: 'No form field is labelled by a tooltip alone',
+  },
+  why: 'A title shows only under a mouse pointer. On a phone or with a keyboard people see a field without a label.',
+  fix: 'Give the field a visible <label>. Keep the title for a hint, if you need it at all.',
+  snippets: { html: '<label for="q">Search</label><input id="q">' },
   sources: [
     'https://www.w3.org/WAI/tutorials/forms/labels/',
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H44',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} only a title or description as label',
+    fine: '{total, plural, one {The only form field is not} other {None of # form fields is}} labelled by a title or description alone',
+    only: 'Field is labelled only by its {attribute} attribute',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const fields = document
       .all('input', 'select', 'textarea')
       .filter((field) => isField(field) && !aria.hidden(field))
-    return judgeElements(fields, (field) => faultOf(field, aria), {
-      none: 'The page has no form fields.',
-      faulty: 'Form fields labelled by title or description only',
-      expected: 'a visible label',
-    })
+    return judgeElements(fields, (field) => faultOf(field, aria))
   },
 })
 
@@ -35,11 +42,11 @@ const isField = (field: Element): boolean =>
 
 const has = (field: Element, name: string): boolean => (attribute(field, name) ?? '').trim() !== ''
 
-function faultOf(field: Element, aria: AriaFacts): string | undefined {
+function faultOf(field: Element, aria: AriaFacts): Message | undefined {
   const only = ['title', 'aria-describedby'].find((name) => has(field, name))
   if (only === undefined || has(field, 'aria-label')) return undefined
   const texts = [...aria.references(field, 'aria-labelledby'), ...aria.labels(field)]
   return texts.some((label) => aria.content(label) !== '' || aria.name(label) !== '')
     ? undefined
-    : `only ${only}`
+    : say('only', { attribute: only })
 }

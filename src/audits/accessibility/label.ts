@@ -1,19 +1,25 @@
-import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 
 export default defineAudit({
-  title: 'Every form field has a label',
-  why: 'The label says what to enter, to everyone. Screen readers read it out, voice control finds the field by it, and a click on it reaches the field.',
-  advice: 'Give each field a label element whose for attribute is the id of the field.',
-  example: '<label for="email">E-mail</label>\n<input id="email" type="email">',
+  titles: { problem: 'Form fields have no label', success: 'All form fields have a label' },
+  why: 'The label tells everyone what to enter. Screen readers announce it, voice control finds the field by it, and clicking it focuses the field.',
+  fix: 'Give each field a <label> whose for attribute is the id of the field.',
+  snippets: { html: '<label for="email">Email</label>\n<input id="email" type="email">' },
   sources: [
     'https://www.w3.org/WAI/tutorials/forms/labels/',
     'https://www.w3.org/WAI/WCAG22/Understanding/labels-or-instructions.html',
   ],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} no label',
+    fine: '{total, plural, one {The only form field has} other {All # form fields have}} a label',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -22,11 +28,7 @@ export default defineAudit({
       const role = aria.role(field)
       return role !== 'none' && role !== 'presentation'
     })
-    return judgeNames(fields, aria, {
-      none: 'The page has no form fields that need a label.',
-      faulty: 'Form fields without a label',
-      expected: 'a label element, aria-label or aria-labelledby',
-    })
+    return judgeAccessibleNames(fields, aria)
   },
 })
 

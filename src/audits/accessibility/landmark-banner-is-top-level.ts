@@ -1,15 +1,25 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeTopLevel } from '../../audit-kit/elements/landmarks.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
-  title: 'The banner landmark stands at the top level',
-  why: 'Screen reader users expect the header of the site beside the other parts of the page, not inside one of them.',
-  advice: 'Move the header of the page out of other landmarks, or remove its banner role.',
-  example: '<body><header>…</header><main>…</main></body>',
+  titles: {
+    problem: 'Banner landmark is inside another landmark',
+    success: 'Banner landmark is not inside another landmark',
+  },
+  why: 'Screen reader users expect the site header next to the other parts of the page, not inside one of them.',
+  fix: 'Move the page’s <header> out of other landmarks, or remove its banner role.',
+  snippets: { html: '<body><header>…</header><main>…</main></body>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/banner.html'],
-  importance: 'moderate',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# banner landmark} other {# banner landmarks}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {The only banner landmark is} other {All # banner landmarks are}} outside all other landmarks',
+    inside: 'Banner landmark is inside a {role} landmark',
+  },
   needs: ['aria'],
 
-  check: ({ aria }) => judgeTopLevel('banner', aria, 'banner'),
+  check: ({ aria }) => judgeTopLevelLandmarks('banner', aria),
 })

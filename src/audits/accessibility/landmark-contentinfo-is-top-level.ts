@@ -1,15 +1,25 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeTopLevel } from '../../audit-kit/elements/landmarks.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
-  title: 'The contentinfo landmark stands at the top level',
-  why: 'Screen reader users jump to the footer of the site by its landmark, and look for it beside the other parts of the page.',
-  advice: 'Move the footer of the page out of other landmarks, or remove its contentinfo role.',
-  example: '<body><main>…</main><footer>…</footer></body>',
+  titles: {
+    problem: 'Contentinfo landmark is inside another landmark',
+    success: 'Contentinfo landmark is not inside another landmark',
+  },
+  why: 'Screen reader users jump to the site footer by its landmark and expect it next to the other parts of the page.',
+  fix: 'Move the page’s <footer> out of other landmarks, or remove its contentinfo role.',
+  snippets: { html: '<body><main>…</main><footer>…</footer></body>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/contentinfo.html'],
-  importance: 'moderate',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# contentinfo landmark} other {# contentinfo landmarks}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {The only contentinfo landmark is} other {All # contentinfo landmarks are}} outside all other landmarks',
+    inside: 'Contentinfo landmark is inside a {role} landmark',
+  },
   needs: ['aria'],
 
-  check: ({ aria }) => judgeTopLevel('contentinfo', aria, 'contentinfo'),
+  check: ({ aria }) => judgeTopLevelLandmarks('contentinfo', aria),
 })

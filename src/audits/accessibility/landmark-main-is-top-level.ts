@@ -1,15 +1,25 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeTopLevel } from '../../audit-kit/elements/landmarks.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeTopLevelLandmarks } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
-  title: 'The main landmark stands at the top level',
-  why: 'The main part is found beside navigation, header and footer; inside one of them it looks like a detail.',
-  advice: 'Move the main element out of other landmarks.',
-  example: '<body><nav>…</nav><main>…</main></body>',
+  titles: {
+    problem: 'Main landmark is inside another landmark',
+    success: 'Main landmark is not inside another landmark',
+  },
+  why: 'Screen reader users expect the main content next to navigation, header and footer. Inside one of them it looks like a detail.',
+  fix: 'Move the <main> element out of other landmarks.',
+  snippets: { html: '<body><nav>…</nav><main>…</main></body>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html'],
-  importance: 'moderate',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# main landmark} other {# main landmarks}} {count, plural, one {is} other {are}} inside another landmark',
+    fine: '{total, plural, one {The only main landmark is} other {All # main landmarks are}} outside all other landmarks',
+    inside: 'Main landmark is inside a {role} landmark',
+  },
   needs: ['aria'],
 
-  check: ({ aria }) => judgeTopLevel('main', aria, 'main'),
+  check: ({ aria }) => judgeTopLevelLandmarks('main', aria),
 })

@@ -1,17 +1,26 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeSingle } from '../../audit-kit/elements/landmarks.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
-  title: 'The page has at most one banner landmark',
-  why: 'Two site headers make it unclear to screen reader users which one is the header of the page.',
-  advice: 'Keep one header at the top level; put others into article, section or main, or make them a div.',
-  example: '<body><header>…</header><main><header>…</header></main></body>',
+  titles: {
+    problem: 'Page has more than one banner landmark',
+    success: 'Page has at most one banner landmark',
+  },
+  why: 'With two site headers, screen reader users can’t tell which one belongs to the page.',
+  fix: 'Keep one <header> at the top level. Put others inside <article>, <section> or <main>, or make them a <div>.',
+  snippets: { html: '<body><header>…</header><main><header>…</header></main></body>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/banner.html'],
-  importance: 'moderate',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   // Pages often carry one for wide and one for narrow screens, and hide the other by style.
   heuristic: true,
+  messages: {
+    affected:
+      '{count, plural, one {Two or more banner landmarks are on the page} other {Page has # banner landmarks}}',
+    fine: 'Page has one banner landmark',
+  },
   needs: ['aria'],
 
-  check: ({ aria }) => judgeSingle('banner', aria, 'banner'),
+  check: ({ aria }) => judgeSingleLandmark('banner', aria),
 })

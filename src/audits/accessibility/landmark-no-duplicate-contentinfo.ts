@@ -1,17 +1,26 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeSingle } from '../../audit-kit/elements/landmarks.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
-  title: 'The page has at most one contentinfo landmark',
-  why: 'Two site footers make it unclear to screen reader users where the information about the site is.',
-  advice: 'Keep one footer at the top level; put others into article, section or main, or make them a div.',
-  example: '<body><main>…</main><footer>…</footer></body>',
+  titles: {
+    problem: 'Page has more than one contentinfo landmark',
+    success: 'Page has at most one contentinfo landmark',
+  },
+  why: 'With two site footers, screen reader users can’t tell which one belongs to the page.',
+  fix: 'Keep one <footer> at the top level. Put others inside <article>, <section> or <main>, or make them a <div>.',
+  snippets: { html: '<body><main>…</main><footer>…</footer></body>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/contentinfo.html'],
-  importance: 'moderate',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   // Pages often carry one for wide and one for narrow screens, and hide the other by style.
   heuristic: true,
+  messages: {
+    affected:
+      '{count, plural, one {Two or more contentinfo landmarks are on the page} other {Page has # contentinfo landmarks}}',
+    fine: 'Page has one contentinfo landmark',
+  },
   needs: ['aria'],
 
-  check: ({ aria }) => judgeSingle('contentinfo', aria, 'contentinfo'),
+  check: ({ aria }) => judgeSingleLandmark('contentinfo', aria),
 })

@@ -1,20 +1,26 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeSingle } from '../../audit-kit/elements/landmarks.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeSingleLandmark } from '../../audit-kit/elements/landmarks.ts'
 
 export default defineAudit({
-  title: 'The page has at most one main landmark',
-  why: 'The main landmark leads straight to the content; with two of them it leads to one by chance.',
-  advice: 'Keep one main element around the content of the page, and hide others with the hidden attribute.',
-  example: '<main>…</main>',
+  titles: { problem: 'Page has more than one main landmark', success: 'Page has at most one main landmark' },
+  why: 'The main landmark takes screen reader users straight to the content. With two of them, they may land in the wrong place.',
+  fix: 'Keep one <main> element around the page’s content, and give others the hidden attribute until they are shown.',
+  snippets: { html: '<main>…</main>' },
   sources: [
     'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
     'https://html.spec.whatwg.org/multipage/grouping-content.html#the-main-element',
   ],
-  importance: 'moderate',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   // Pages often carry one for wide and one for narrow screens, and hide the other by style.
   heuristic: true,
+  messages: {
+    affected:
+      '{count, plural, one {Two or more main landmarks are on the page} other {Page has # main landmarks}}',
+    fine: 'Page has one main landmark',
+  },
   needs: ['aria'],
 
-  check: ({ aria }) => judgeSingle('main', aria, 'main'),
+  check: ({ aria }) => judgeSingleLandmark('main', aria),
 })

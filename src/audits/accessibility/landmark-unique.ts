@@ -1,21 +1,32 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
 import type { Element } from '../../core/document.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
 
 export default defineAudit({
-  title: 'Landmarks of the same kind have different names',
-  why: 'In a list of landmarks, three times “navigation” does not tell anyone which one they need.',
-  advice: 'Give each landmark that occurs more than once a name of its own by aria-label or aria-labelledby.',
-  example: '<nav aria-label="Main">…</nav>\n<nav aria-label="Breadcrumb">…</nav>',
+  titles: {
+    problem: 'Landmarks of the same kind share a name',
+    success: 'Landmarks of the same kind have different names',
+  },
+  why: 'In a list of landmarks, “navigation” three times does not tell screen reader users which one they need.',
+  fix: 'Give each landmark that occurs more than once its own name with aria-label or aria-labelledby.',
+  snippets: { html: '<nav aria-label="Main">…</nav>\n<nav aria-label="Breadcrumb">…</nav>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/'],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   // Pages often carry one for wide and one for narrow screens, and hide the other by style.
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# landmark} other {# landmarks}} {count, plural, one {has} other {have}} the same role and name as another',
+    fine: '{total, plural, one {The only landmark has} other {All # landmarks have}} a unique role and name',
+    unnamed: 'Role {role}, without a name',
+    named: 'Role {role}, named “{name}”',
+  },
   needs: ['aria'],
 
   check({ aria }) {
-    if (aria.landmarks().length === 0) return notApplicable('The page has no landmarks.')
+    const total = aria.landmarks().length
+    if (total === 0) return notApplicable()
     const groups = new Map<string, Element[]>()
     for (const element of aria.landmarks()) {
       const key = `${aria.role(element)} ${aria.name(element).toLowerCase()}`
@@ -24,18 +35,12 @@ export default defineAudit({
       else group.push(element)
     }
     const alike = [...groups.values()].filter((group) => group.length > 1).flat()
-    return share(
-      alike.length,
-      aria.landmarks().length,
-      `Landmarks that share kind and name with another: ${alike.length || 'none'} of ${aria.landmarks().length}.`,
-      places(alike, (element) => {
-        const name = aria.name(element)
-        return at(
-          element,
-          `${aria.role(element)} ${name === '' ? 'without a name' : `named “${name}”`}`,
-          'a name of its own',
-        )
-      }),
-    )
+    if (alike.length === 0) return pass('fine', { total })
+    const evidence = places(alike, (element) => {
+      const role = aria.role(element) ?? ''
+      const name = aria.name(element).slice(0, 200)
+      return at(element, name === '' ? say('unnamed', { role }) : say('named', { role, name }))
+    })
+    return share(alike.length, total, 'affected', { count: alike.length, total }, evidence)
   },
 })

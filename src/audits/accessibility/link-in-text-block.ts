@@ -1,17 +1,26 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'Links in text differ by more than colour',
-  why: 'Who does not see the colour does not see the link.',
-  advice:
-    'Underline links inside text, or make their contrast with the text around them 3 to 1 and underline them on focus.',
+  titles: {
+    problem: 'Links in text differ from it only by color',
+    success: 'Links in text differ from it by more than color',
+  },
+  why: 'People who can’t tell the colors apart can’t see that there is a link.',
+  fix: 'Underline links inside text, or give them a contrast of 3:1 with the text around them and underline them on focus.',
+  snippets: { css: 'p a { text-decoration: underline }' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/use-of-color.html'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# link in text} other {# links in text}} {count, plural, one {is} other {are}} not distinguishable from the text around without color',
+    fine: '{total, plural, one {The only link in text is} other {All # links in text are}} distinguishable from the text around without color',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'link-in-text-block'))
+    return axeVerdict(browser, 'link-in-text-block')
   },
 })

@@ -7,7 +7,7 @@ auditCases(audit, [
     name: 'a list in a list',
     html: '<ul><li>A</li><ul><li>B</li></ul></ul>',
     is: 'fail',
-    shows: /"found":"ul"/,
+    shows: /contains <ul>/,
     says: /1 of 2/,
   },
   { name: 'a div', html: '<ol><div>A</div></ol>', is: 'fail' },

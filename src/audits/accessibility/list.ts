@@ -1,41 +1,50 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, isElement } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Lists hold only list items',
-  why: 'Screen readers say how many items a list has. Anything else inside breaks the count and the way through.',
-  advice: 'Put everything in a ul or ol into li elements.',
-  example: '<ul><li>Oak</li><li>Ash</li></ul>',
+  titles: {
+    problem: 'Lists contain elements other than list items',
+    success: 'Lists contain only list items',
+  },
+  why: 'Screen readers announce how many items a list has. Other content inside breaks the count and the navigation by items.',
+  fix: 'Put everything inside <ul> or <ol> into <li> elements.',
+  snippets: { html: '<ul><li>Oak</li><li>Ash</li></ul>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/grouping-content.html#the-ul-element',
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H48',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# list} other {# lists}} {count, plural, one {contains} other {contain}} something other than list items',
+    fine: '{total, plural, one {The only list contains} other {All # lists contain}} only list items',
+    text: 'List contains text outside its items',
+    tag: 'List contains <{tag}>',
+    role: 'List contains <{tag}> with role “{role}”',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const lists = document.all('ul', 'ol').filter((list) => !attribute(list, 'role') && !aria.hidden(list))
-    return judgeElements(lists, (list) => strangerIn(list, aria), {
-      none: 'The page has no lists.',
-      faulty: 'Lists with something else than items inside',
-      expected: 'only li elements',
-    })
+    return judgeElements(lists, (list) => strangerIn(list, aria))
   },
 })
 
-function strangerIn(list: Element, aria: AriaFacts): string | undefined {
+function strangerIn(list: Element, aria: AriaFacts): Message | undefined {
   for (const child of list.children) {
     if (!isElement(child)) {
-      if (child.text.trim() !== '') return 'text of its own'
+      if (child.text.trim() !== '') return say('text')
       continue
     }
     if (aria.hidden(child)) continue
     const role = aria.explicitRole(child)
-    if (role !== null && role !== 'listitem') return `${child.tag} with role="${role}"`
-    if (role === null && child.tag !== 'li') return child.tag
+    if (role !== null && role !== 'listitem') return say('role', { tag: child.tag, role })
+    if (role === null && child.tag !== 'li') return say('tag', { tag: child.tag })
   }
   return undefined
 }

@@ -3,13 +3,13 @@ import audit from './listitem.ts'
 
 auditCases(audit, [
   { name: 'in a list', html: '<ul><li>A</li></ul><ol><li>B</li></ol>', is: 'pass' },
-  { name: 'in a div', html: '<div><li>A</li></div>', is: 'fail', shows: /in div/ },
+  { name: 'in a div', html: '<div><li>A</li></div>', is: 'fail', shows: /inside <div>/ },
   { name: 'in a div that is a list', html: '<div role="list"><li>A</li></div>', is: 'pass' },
   {
     name: 'in a list that is a menu',
     html: '<ul role="menu"><li>A</li></ul>',
     is: 'fail',
-    shows: /role menu/,
+    shows: /role “menu/,
   },
   { name: 'in a list that is presentation', html: '<ul role="none"><li>A</li></ul>', is: 'pass' },
   { name: 'an item of another role', html: '<div><li role="option">A</li></div>', is: 'not-applicable' },

@@ -1,33 +1,38 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'List items are inside of a list',
-  why: 'An item outside of a list is plain text to a screen reader: it does not say that there is a list, nor how long it is.',
-  advice: 'Put a ul or ol element directly around the li elements.',
-  example: '<ul><li>Oak</li><li>Ash</li></ul>',
+  titles: { problem: 'List items are outside a list', success: 'All list items are inside a list' },
+  why: 'Screen readers treat a list item outside a list as plain text: they don’t announce that there is a list or how long it is.',
+  fix: 'Put a <ul> or <ol> element directly around the <li> elements.',
+  snippets: { html: '<ul><li>Oak</li><li>Ash</li></ul>' },
   sources: ['https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-element'],
-  importance: 'serious',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# list item} other {# list items}} {count, plural, one {is} other {are}} not directly inside a list',
+    fine: '{total, plural, one {The only list item is} other {All # list items are}} directly inside a list',
+    tag: 'List item is inside <{tag}>',
+    role: 'List item is inside <{tag}> with role “{role}”',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const items = document.all('li').filter((item) => !attribute(item, 'role') && !aria.hidden(item))
-    return judgeElements(items, (item) => faultOf(item, aria), {
-      none: 'The page has no list items.',
-      faulty: 'List items outside of a list',
-      expected: 'a ul or ol directly around it',
-    })
+    return judgeElements(items, (item) => faultOf(item, aria))
   },
 })
 
 const lists = new Set(['list', 'none', 'presentation'])
 
-function faultOf({ parent }: Element, aria: AriaFacts): string | undefined {
+function faultOf({ parent }: Element, aria: AriaFacts): Message | undefined {
   if (parent === null) return undefined
   const role = aria.role(parent)
   if (role !== null && lists.has(role)) return undefined
-  return `in ${parent.tag}${role === null ? '' : ` with the role ${role}`}`
+  return role === null ? say('tag', { tag: parent.tag }) : say('role', { tag: parent.tag, role })
 }

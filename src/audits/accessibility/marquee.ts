@@ -1,24 +1,26 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'No text scrolls by itself',
-  why: 'Text that runs away cannot be read by everyone in time, and draws the eye from everything else.',
-  advice: 'Replace the marquee element by text that stands still, or by one that people start themselves.',
+  titles: { problem: 'Page has scrolling text', success: 'Page has no scrolling text' },
+  why: 'Not everyone can read moving text before it is gone, and it distracts from everything else.',
+  fix: 'Replace the <marquee> element with text that stands still, or that people can start and stop.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',
     'https://html.spec.whatwg.org/multipage/obsolete.html#the-marquee-element',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# <marquee> element scrolls} other {# <marquee> elements scroll}} text automatically',
+    fine: 'None of {total, plural, one {# <marquee> element scrolls} other {# <marquee> elements scroll}} text automatically',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const running = document.all('marquee').filter((element) => !aria.unseen(element))
-    return judgeElements(running, () => 'a marquee element', {
-      none: 'The page has no scrolling text.',
-      faulty: 'Texts that scroll by themselves',
-      expected: 'text that stands still',
-    })
+    return judgeElements(running, () => '')
   },
 })
