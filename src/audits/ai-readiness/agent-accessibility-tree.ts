@@ -1,10 +1,9 @@
-import { defineAudit, grade, inconclusive } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, grade, inconclusive, pass, places } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 3, unit: 'count' } as const
 
-/** Rules of axe about names and roles. */
-const named: ReadonlySet<string> = new Set([
+/** The axe rules about names and roles. */
+const rules: ReadonlySet<string> = new Set([
   'aria-command-name',
   'aria-dialog-name',
   'aria-input-field-name',
@@ -22,26 +21,33 @@ const named: ReadonlySet<string> = new Set([
 ])
 
 export default defineAudit({
-  title: 'Programs can tell what is on the page',
-  why: 'Assistants that use a page for somebody read its names and roles, as screen readers do.',
-  advice: 'Give every control a name and the right role; what helps screen readers helps assistants.',
+  titles: {
+    problem: 'AI agents cannot identify some controls',
+    success: 'AI agents can identify all controls',
+  },
+  why: 'AI agents that use a page for somebody read its names and roles, as screen readers do.',
+  fix: 'Give every control a name and the right role. What helps screen readers helps agents.',
+  snippets: { html: '<button aria-label="Search"><svg aria-hidden="true">…</svg></button>' },
   sources: ['https://developer.chrome.com/docs/lighthouse/accessibility/scoring'],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
   limits,
+  messages: {
+    late: 'Page is too large to be checked in the browser in time',
+    unnamed:
+      '{count, plural, one {# control or image has} other {# controls and images have}} no name that an AI agent can read',
+    named: 'All controls and images have names that AI agents can read',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    if (browser.axe === null)
-      return inconclusive('The page is too large to be checked in the browser within the time there is.')
-    const broken = browser.axe.rules.filter(({ id, bad }) => named.has(id) && bad > 0)
-    const total = broken.reduce((sum, { bad }) => sum + bad, 0)
-    const shown = broken.flatMap(({ nodes }) =>
-      nodes.map(({ message, selector, snippet }) => ({ found: message, selector, snippet })),
-    )
-    return grade(total, limits, `Controls and pictures that programs cannot name: ${total}.`, {
-      shown: places(shown, (each) => each).shown,
-      total,
-    })
+    if (browser.axe === null) return inconclusive('late')
+    const broken = browser.axe.rules.filter(({ id, bad }) => rules.has(id) && bad > 0)
+    const count = broken.reduce((sum, { bad }) => sum + bad, 0)
+    if (count === 0) return pass('named')
+    const nodes = broken.flatMap((rule) => rule.nodes)
+    const { shown } = places(nodes, ({ selector, snippet }) => ({ selector, snippet }))
+    return grade(count, limits, 'unnamed', { count }, { shown, total: count })
   },
 })

@@ -1,25 +1,35 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Programs get the same answer as browsers',
-  why: 'Filters against robots often shut out assistants and search engines together with the bad ones.',
-  advice:
-    'Let clients that name themselves honestly read public pages, and limit them by rate instead of by name.',
+  titles: {
+    problem: 'Server treats bots differently from browsers',
+    success: 'Server treats bots like browsers',
+  },
+  why: 'Bot filters often block AI assistants and search engines together with bad bots.',
+  fix: 'Let clients that identify themselves read public pages, and limit them by rate instead of by name.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-user-agent',
     'https://www.rfc-editor.org/rfc/rfc9309',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'server',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    noAnswer: 'Page could not be requested a second time',
+    same: 'Plumbline and a client that looks like a browser both got HTTP {status}',
+    notWorse:
+      'Plumbline got HTTP {own}; a client that looks like a browser did no better with HTTP {browser}',
+    blocked: 'Plumbline got HTTP {own}, but a client that looks like a browser got HTTP {browser}',
+  },
   needs: ['agentProbe'],
 
   check({ agentProbe: { own, browser } }) {
-    if (browser.status === null || own.status === null)
-      return inconclusive(browser.because ?? own.because ?? 'The page could not be asked for again.')
-    const says = `Our client got ${own.status}, a browser-like one ${browser.status}.`
+    if (browser.status === null || own.status === null) return inconclusive('noAnswer')
+    if (own.status === browser.status) return pass('same', { status: String(own.status) })
+    const values = { own: String(own.status), browser: String(browser.status) }
+    if (browser.status >= 400) return pass('notWorse', values)
     const evidence = [{ found: String(own.status), expected: String(browser.status), url: own.finalUrl }]
-    if (own.status === browser.status || browser.status >= 400) return pass(says)
-    if (own.status === 401 || own.status === 403 || own.status === 406) return fail(says, evidence)
-    return warn(says, evidence)
+    const isRefusal = own.status === 401 || own.status === 403 || own.status === 406
+    return isRefusal ? fail('blocked', values, evidence) : warn('blocked', values, evidence)
   },
 })

@@ -7,14 +7,14 @@ auditCases(audit, [
     name: 'an agent card',
     facts: { wellKnown: wellKnown({ agentCard: probe({ text: ' {"name":"x"}' }) }) },
     is: 'info',
-    says: /an agent card/,
+    shows: /Agent card/,
   },
   {
     name: 'a link in a header',
     headers: { Link: '</openapi.json>; rel="service-desc"' },
     facts: { wellKnown: wellKnown() },
     is: 'info',
-    says: /openapi/,
+    shows: /openapi/,
   },
   {
     name: 'a webpage for every address',
@@ -22,5 +22,5 @@ auditCases(audit, [
     is: 'info',
     places: 0,
   },
-  { name: 'nothing', facts: { wellKnown: wellKnown() }, is: 'info', says: /Nothing/ },
+  { name: 'nothing', facts: { wellKnown: wellKnown() }, is: 'info', says: /No agent card/ },
 ])

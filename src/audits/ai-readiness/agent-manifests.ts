@@ -1,30 +1,34 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
 
 export default defineAudit({
-  title: 'What the site offers to agents',
-  why: 'Agents look at agreed addresses for what a site can do for them; the standards are young.',
-  advice: 'Nothing has to be done; a site with an API can describe it at /.well-known/api-catalog.',
+  titles: { problem: 'Site describes nothing for AI agents', success: 'Descriptions for AI agents' },
+  why: 'AI agents look at agreed URLs for what a site can do for them. The standards are young.',
+  fix: 'There is nothing you have to do. A site with an API can describe it at /.well-known/api-catalog.',
   sources: ['https://www.rfc-editor.org/rfc/rfc9727', 'https://a2a-protocol.org/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    none: 'No agent card or API catalog was found',
+    found: '{count, plural, one {# description} other {# descriptions}} for AI agents found',
+    card: 'Agent card',
+    catalog: 'API catalog',
+    link: 'Link to an API description',
+  },
   needs: ['wellKnown', 'metadata'],
 
   check({ wellKnown: { agentCard, apiCatalog }, metadata }) {
-    const described = metadata.linkRels.find(
+    const link = metadata.linkRels.find(
       ({ rels }) => rels.includes('service-desc') || rels.includes('api-catalog'),
     )
     const found = [
-      isJson(agentCard) ? { found: 'an agent card', url: agentCard.url } : undefined,
-      isJson(apiCatalog) ? { found: 'an API catalogue', url: apiCatalog.url } : undefined,
-      described === undefined ? undefined : { found: `a link to ${described.href}` },
-    ].filter((one) => one !== undefined)
-    return info(
-      found.length === 0
-        ? 'Nothing for agents was found.'
-        : `Found: ${found.map((one) => one.found).join(', ')}.`,
-      found,
-    )
+      ...(isJson(agentCard) ? [{ found: say('card'), url: agentCard.url }] : []),
+      ...(isJson(apiCatalog) ? [{ found: say('catalog'), url: apiCatalog.url }] : []),
+      ...(link === undefined ? [] : [{ found: say('link'), url: link.url?.href ?? link.href }]),
+    ]
+    return found.length === 0 ? info('none') : info('found', { count: found.length }, found)
   },
 })
 

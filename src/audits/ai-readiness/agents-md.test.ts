@@ -7,7 +7,7 @@ const served = (text: string, contentType = 'text/markdown') => ({
 })
 
 auditCases(audit, [
-  { name: 'a file', facts: served('# Agents\n\nBuild with make.'), is: 'info', says: /1,200 bytes/ },
+  { name: 'a file', facts: served('# Agents\n\nBuild with make.'), is: 'info', says: /1\.2 kB/ },
   { name: 'a webpage', facts: served('<!doctype html>', 'text/html'), is: 'not-applicable' },
   { name: 'an empty file', facts: served('\n'), is: 'not-applicable' },
   { name: 'absent', facts: { wellKnown: wellKnown({ agentsMd: absent() }) }, is: 'not-applicable' },

@@ -1,20 +1,21 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Instructions for agents (AGENTS.md)',
-  why: 'Coding agents read this file in a repository; a few sites serve it too.',
-  advice: 'Nothing has to be done.',
+  titles: { problem: 'Site has no AGENTS.md', success: 'Site has an AGENTS.md' },
+  why: 'Coding agents read this file in a repository. A few sites serve it too.',
+  fix: 'There is nothing you have to do.',
   sources: ['https://agents.md/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: { found: 'AGENTS.md is served ({size})' },
   needs: ['wellKnown'],
 
   check({ wellKnown: { agentsMd } }) {
     const { status, text, contentType, bytes, url } = agentsMd
     if (status !== 200 || /html/i.test(contentType ?? '') || /^\s*</.test(text) || text.trim() === '')
-      return notApplicable('The site has no AGENTS.md.')
-    return info(`The file has ${bytes.toLocaleString('en')} bytes.`, [
-      { found: text.trim().slice(0, 80), url },
-    ])
+      return notApplicable()
+    return info('found', { size: { bytes } }, [{ found: text.trim().slice(0, 80), url }])
   },
 })

@@ -33,5 +33,5 @@ auditCases(audit, [
     is: 'info',
     places: 0,
   },
-  { name: 'nothing', facts, is: 'info', says: /No terms/ },
+  { name: 'nothing', facts, is: 'info', says: /No machine-readable license/ },
 ])

@@ -1,16 +1,25 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The terms under which machines may use the page',
-  why: 'Licences that programs can read tell crawlers what is allowed without anyone having to ask.',
-  advice: 'Nothing has to be done; where terms exist, state them in a form that programs read.',
-  example: 'License: https://www.example.com/license.xml',
+  titles: {
+    problem: 'Page has no machine-readable license for AI',
+    success: 'Machine-readable licenses for AI',
+  },
+  why: 'Licenses that programs can read tell crawlers what is allowed without anyone having to ask.',
+  fix: 'There is nothing you have to do. If you have terms for AI use, publish them in a form that programs read.',
+  snippets: { text: 'License: https://www.example.com/license.xml', http: 'TDM-Reservation: 1' },
   sources: [
     'https://rslstandard.org/',
     'https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    none: 'No machine-readable license for AI use was found',
+    found: 'License terms for AI use found in {count, plural, one {# place} other {# places}}',
+  },
   needs: ['robotsTxt', 'metadata', 'headers', 'wellKnown'],
 
   check({ robotsTxt, metadata, headers, wellKnown }) {
@@ -26,10 +35,10 @@ export default defineAudit({
       reservation === undefined ? '' : `TDM-Reservation: ${reservation}`,
       file ? 'tdmrep.json' : '',
     ].filter(Boolean)
+    if (found.length === 0) return info('none')
     return info(
-      found.length === 0
-        ? 'No terms that programs can read were found.'
-        : `Terms found in ${found.length} places.`,
+      'found',
+      { count: found.length },
       found.map((one) => ({ found: one })),
     )
   },

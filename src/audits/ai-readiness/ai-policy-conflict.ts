@@ -1,51 +1,63 @@
-import { defineAudit, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, pass, say, warn } from '../../audit-kit/audit.ts'
 import { contentSignals } from '../../audit-kit/page/content-signals.ts'
+import type { Metadata } from '../../core/facts/read.ts'
 import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
-  title: 'All statements about AI use agree',
-  why: 'When robots.txt says one thing and a header or meta another, every crawler picks what suits it.',
-  advice: 'Decide once, and say the same in robots.txt, content signals, robots metas and TDM headers.',
+  titles: {
+    problem: 'Statements about AI use contradict each other',
+    success: 'Statements about AI use agree',
+  },
+  why: 'When robots.txt says one thing and a header or meta tag another, every crawler picks what suits it.',
+  fix: 'Decide once, and say the same in robots.txt, content signals, robots meta tags and TDM headers.',
   sources: [
     'https://contentsignals.org/',
     'https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/',
   ],
-  importance: 'low',
-  mode: 'penalty',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    unreadable: 'Statements about AI use could not be compared because robots.txt could not be read',
+    agree: 'No two statements about AI use contradict each other',
+    conflicts:
+      '{count, plural, one {# contradiction} other {# contradictions}} between statements about AI use',
+    noButAllowed: 'Content signal ai-train=no, but robots.txt allows {agents} by name',
+    yesButBlocked: 'Content signal ai-train=yes, but robots.txt blocks {agents}',
+    yesButNoai: 'Content signal ai-train=yes, but the robots meta tag says noai',
+    yesButReserved: 'Content signal ai-train=yes, but TDM-Reservation is 1',
+    noButOpen: 'Content signal ai-train=no, but TDM-Reservation is 0',
+    noaiButOpen: 'Robots meta tag says noai, but TDM-Reservation is 0',
+    searchButAllowed: 'Content signal search=no, but robots.txt allows Googlebot by name',
+  },
   needs: ['page', 'robotsTxt', 'metadata', 'headers'],
 
   check({ page, robotsTxt, metadata, headers }) {
-    if (robotsTxt.status === null) return inconclusive('robots.txt could not be read.')
+    if (robotsTxt.status === null) return inconclusive('unreadable')
+    const { href } = page.url
     const signals = new Map(contentSignals(robotsTxt.text).flatMap((line) => [...line.signals]))
     const train = signals.get('ai-train')
     const named = trainingCrawlers.filter((agent) => robotsTxt.names(agent))
-    const allowed = named.filter((agent) => robotsTxt.allows(page.url.href, agent))
+    const allowed = named.filter((agent) => robotsTxt.allows(href, agent))
     const noai = metadata.robots.some(({ directive }) => directive === 'noai')
-    const reserved = (
-      headers.first('tdm-reservation') ??
-      metadata.metas.find(({ name }) => name === 'tdm-reservation')?.content
-    )?.trim()
-    const conflicts = [
-      train === 'no' && allowed.length > 0
-        ? `ai-train=no, but robots.txt lets ${allowed.join(', ')} in by name`
-        : '',
-      train === 'yes' && named.length > 0 && allowed.length === 0
-        ? `ai-train=yes, but robots.txt keeps ${named.join(', ')} out`
-        : '',
-      train === 'yes' && noai ? 'ai-train=yes, but the page says noai' : '',
-      train === 'yes' && reserved === '1' ? 'ai-train=yes, but TDM rights are reserved' : '',
-      train === 'no' && reserved === '0' ? 'ai-train=no, but TDM rights are not reserved' : '',
-      noai && reserved === '0' ? 'the page says noai, but TDM rights are not reserved' : '',
-      signals.get('search') === 'no' &&
-      robotsTxt.names('googlebot') &&
-      robotsTxt.allows(page.url.href, 'Googlebot')
-        ? 'search=no, but robots.txt lets Googlebot in by name'
-        : '',
-    ].filter(Boolean)
-    if (conflicts.length === 0) return pass('No two statements contradict each other.')
-    return warn(
-      `Contradictions: ${conflicts.length}.`,
-      conflicts.map((found) => ({ found })),
-    )
+    const tdm = headers.first('tdm-reservation') ?? metaContent(metadata, 'tdm-reservation')
+    const open = tdm?.trim() === '0'
+    const googlebot = robotsTxt.names('googlebot') && robotsTxt.allows(href, 'Googlebot')
+    const conflicts: readonly (readonly [id: string, is: boolean, agents?: readonly string[]])[] = [
+      ['noButAllowed', train === 'no' && allowed.length > 0, allowed],
+      ['yesButBlocked', train === 'yes' && named.length > 0 && allowed.length === 0, named],
+      ['yesButNoai', train === 'yes' && noai],
+      ['yesButReserved', train === 'yes' && tdm?.trim() === '1'],
+      ['noButOpen', train === 'no' && open],
+      ['noaiButOpen', noai && open],
+      ['searchButAllowed', signals.get('search') === 'no' && googlebot],
+    ]
+    const found = conflicts
+      .filter(([, is]) => is)
+      .map(([id, , agents]) => ({ found: say(id, agents === undefined ? {} : { agents: { list: agents } }) }))
+    return found.length === 0 ? pass('agree') : warn('conflicts', { count: found.length }, found)
   },
 })
+
+const metaContent = ({ metas }: Metadata, name: string): string | undefined =>
+  metas.find((meta) => meta.name === name)?.content

@@ -1,32 +1,43 @@
-import { defineAudit, inconclusive, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, info, say } from '../../audit-kit/audit.ts'
 import { trainingCrawlers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
-  title: 'Which crawlers may train models on the page',
-  why: 'Whether a text may be used to train models is its owner’s choice; this shows what robots.txt says now.',
-  advice: 'Decide, and write it down for each crawler. Neither choice changes how the page is found.',
-  example: 'User-agent: GPTBot\\nDisallow: /',
+  titles: {
+    problem: 'robots.txt blocks AI training crawlers',
+    success: 'AI training crawlers in robots.txt',
+  },
+  why: 'Whether your text may be used to train AI models is your choice. This shows what robots.txt says now.',
+  fix: 'Decide, and write a rule for each crawler. Neither choice changes how the page is found.',
+  snippets: { text: 'User-agent: GPTBot\nDisallow: /' },
   sources: [
     'https://platform.openai.com/docs/bots',
     'https://commoncrawl.org/ccbot',
     'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    unreadable: 'Rules for AI training crawlers are unknown because robots.txt could not be read',
+    allowed: 'robots.txt allows all known AI training crawlers',
+    blocked: 'robots.txt blocks these AI training crawlers: {agents}',
+    allows: 'Allowed: {agent}',
+    allowsByName: 'Allowed by name: {agent}',
+    blocks: 'Blocked: {agent}',
+    blocksByName: 'Blocked by name: {agent}',
+  },
   needs: ['page', 'robotsTxt'],
 
   check({ page, robotsTxt }) {
     const { status } = robotsTxt
-    if (status === null || status >= 500 || status === 429)
-      return inconclusive('robots.txt could not be read.')
-    const shut = trainingCrawlers.filter((agent) => !robotsTxt.allows(page.url.href, agent))
-    const says =
-      shut.length === 0 ? 'All known training crawlers may read the page.' : `Kept out: ${shut.join(', ')}.`
-    return info(
-      says,
-      trainingCrawlers.map((agent) => ({
-        found: `${agent}: ${shut.includes(agent) ? 'disallowed' : 'allowed'}${robotsTxt.names(agent) ? ' by name' : ''}`,
-      })),
-    )
+    if (status === null || status >= 500 || status === 429) return inconclusive('unreadable')
+    const blocked = trainingCrawlers.filter((agent) => !robotsTxt.allows(page.url.href, agent))
+    const evidence = trainingCrawlers.map((agent) => {
+      const rule = blocked.includes(agent) ? 'blocks' : 'allows'
+      return { found: say(robotsTxt.names(agent) ? `${rule}ByName` : rule, { agent }) }
+    })
+    if (blocked.length === 0) return info('allowed', {}, evidence)
+    return info('blocked', { agents: { list: blocked } }, evidence)
   },
 })

@@ -1,28 +1,38 @@
-import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, pass, warn } from '../../audit-kit/audit.ts'
 import { userFetchers } from '../../audit-kit/data/ai-agents.ts'
 
 export default defineAudit({
-  title: 'Assistants may open the page when someone asks them to',
-  why: 'These fetchers act for one person who wants to read this page now; keeping them out turns that reader away.',
-  advice: 'Allow the fetchers that act for people, also where training crawlers are kept out.',
-  example: 'User-agent: ChatGPT-User\\nAllow: /',
+  titles: {
+    problem: 'robots.txt blocks AI assistants that act for people',
+    success: 'robots.txt allows AI assistants that act for people',
+  },
+  why: 'These assistants fetch the page for one person who wants to read it now. Blocking them turns that reader away.',
+  fix: 'Allow the fetchers that act for people, even if you block training crawlers.',
+  snippets: { text: 'User-agent: ChatGPT-User\nAllow: /' },
   sources: [
     'https://platform.openai.com/docs/bots',
     'https://support.anthropic.com/en/articles/8896518',
     'https://docs.perplexity.ai/guides/bots',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    unreadable: 'Rules for AI assistants are unknown because robots.txt could not be read',
+    allowed: 'robots.txt allows all {total, number} AI assistants checked',
+    blocked:
+      'robots.txt blocks {count, number} of {total, number} AI assistants that act for people: {agents}',
+  },
   needs: ['page', 'robotsTxt'],
 
   check({ page, robotsTxt }) {
     const { status, url } = robotsTxt
-    if (status === null || status >= 500 || status === 429)
-      return inconclusive('robots.txt could not be read.')
-    const shut = userFetchers.filter((agent) => !robotsTxt.allows(page.url.href, agent))
-    if (shut.length === 0) return pass(`All ${userFetchers.length} fetchers may open the page.`)
-    const says = `Kept out: ${shut.join(', ')}.`
-    const evidence = shut.map((agent) => ({ found: `${agent} is disallowed`, expected: 'allowed', url }))
-    return shut.length === userFetchers.length ? fail(says, evidence) : warn(says, evidence)
+    if (status === null || status >= 500 || status === 429) return inconclusive('unreadable')
+    const total = userFetchers.length
+    const blocked = userFetchers.filter((agent) => !robotsTxt.allows(page.url.href, agent))
+    if (blocked.length === 0) return pass('allowed', { total })
+    const values = { count: blocked.length, total, agents: { list: blocked } }
+    const evidence = blocked.map((agent) => ({ found: agent, url }))
+    return blocked.length === total ? fail('blocked', values, evidence) : warn('blocked', values, evidence)
   },
 })

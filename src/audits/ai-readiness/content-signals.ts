@@ -1,36 +1,47 @@
-import { defineAudit, fail, inconclusive, notApplicable, pass } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, inconclusive, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { contentSignals } from '../../audit-kit/page/content-signals.ts'
 
 const names: ReadonlySet<string> = new Set(['search', 'ai-input', 'ai-train'])
 
 export default defineAudit({
-  title: 'The content signals in robots.txt are valid',
-  why: 'They say what may be done with the content after it was read; a line that cannot be read says nothing.',
-  advice: 'Use the names search, ai-input and ai-train with yes or no, separated by commas.',
-  example: 'Content-Signal: search=yes, ai-input=yes, ai-train=no',
+  titles: {
+    problem: 'Content-Signal lines in robots.txt are invalid',
+    success: 'Content-Signal lines in robots.txt are valid',
+  },
+  why: 'Content signals say what may be done with your content after it was read. A line that cannot be parsed says nothing.',
+  fix: 'Use the names search, ai-input and ai-train with yes or no, separated by commas.',
+  snippets: { text: 'Content-Signal: search=yes, ai-input=yes, ai-train=no' },
   sources: ['https://contentsignals.org/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    unreadable: 'Content signals are unknown because robots.txt could not be read',
+    valid: '{total, plural, one {The Content-Signal line is} other {All # Content-Signal lines are}} valid',
+    invalid:
+      '{count, number} of {total, plural, one {# Content-Signal line} other {# Content-Signal lines}} {count, plural, one {is} other {are}} invalid',
+    expected: 'Only search, ai-input or ai-train, each with yes or no',
+  },
   needs: ['robotsTxt'],
 
   check({ robotsTxt }) {
-    if (robotsTxt.status === null) return inconclusive('robots.txt could not be read.')
+    if (robotsTxt.status === null) return inconclusive('unreadable')
     const lines = contentSignals(robotsTxt.text)
-    if (lines.length === 0) return notApplicable('robots.txt has no Content-Signal line.')
-    const wrong = lines.filter(
+    const total = lines.length
+    if (total === 0) return notApplicable()
+    const invalid = lines.filter(
       ({ signals }) =>
         signals.size === 0 ||
         [...signals].some(([name, value]) => !names.has(name) || (value !== 'yes' && value !== 'no')),
     )
-    if (wrong.length === 0) return pass(`Content-Signal lines: ${lines.length}, all valid.`)
-    return fail(
-      `Content-Signal lines that cannot be read: ${wrong.length} of ${lines.length}.`,
-      wrong.slice(0, 20).map(({ text, line }) => ({
-        found: text,
-        line,
-        expected: 'search, ai-input or ai-train with yes or no',
-        url: robotsTxt.url,
-      })),
-    )
+    if (invalid.length === 0) return pass('valid', { total })
+    const evidence = places(invalid, ({ text, line }) => ({
+      found: text,
+      line,
+      expected: say('expected'),
+      url: robotsTxt.url,
+    }))
+    return fail('invalid', { count: invalid.length, total }, evidence)
   },
 })

@@ -1,6 +1,5 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { type Document, type Element, textOf } from '../../core/document.ts'
-import { at } from '../../audit-kit/evidence.ts'
 
 /** A page with this much text says something without scripts. */
 const enoughWords = 100
@@ -9,41 +8,53 @@ const fewWords = 30
 const roots = ['root', 'app', '__next', '__nuxt', '___gatsby', 'svelte', 'q-app', 'react-root', 'main-app']
 
 export default defineAudit({
-  title: 'The text of the page is there without scripts',
-  why: 'Most crawlers of answer engines run no scripts: what only scripts bring in does not exist for them.',
-  advice: 'Render the main text on the server or at build time, and let scripts add to it.',
+  titles: {
+    problem: 'Text of the page is missing without JavaScript',
+    success: 'Text of the page is there without JavaScript',
+  },
+  why: 'Most crawlers of AI answer engines run no JavaScript. Text that only scripts add does not exist for them.',
+  fix: 'Render the main text on the server or at build time, and let scripts add to it.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://web.dev/articles/rendering-on-the-web',
   ],
-  importance: 'high',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'days',
+  severity: 'high',
+  messages: {
+    there: 'HTML without JavaScript has {words, plural, one {# word} other {# words}}',
+    empty: 'HTML without JavaScript has no text',
+    few: 'HTML without JavaScript has only {words, plural, one {# word} other {# words}}; the rest may need scripts',
+    demands:
+      'HTML without JavaScript has only {words, plural, one {# word} other {# words}} and asks for JavaScript',
+    share:
+      'HTML without JavaScript has {words, plural, one {# word} other {# words}}, with JavaScript {rendered, number}',
+  },
   needs: ['document', 'text', 'resources', 'inline'],
 
   check({ document, text, resources, inline }) {
-    const says = `Without scripts the page has ${text.words} words.`
-    if (text.words >= enoughWords) return pass(says)
-    const scripts = inline.scriptBytes > 0 || resources.some(({ kind }) => kind === 'script')
-    if (!scripts) return text.words === 0 ? notApplicable('The page has no text.') : pass(says)
+    const { words } = text
+    if (words >= enoughWords) return pass('there', { words })
+    const hasScripts = inline.scriptBytes > 0 || resources.some(({ kind }) => kind === 'script')
+    if (!hasScripts) return words === 0 ? notApplicable() : pass('there', { words })
     const root = emptyRoot(document)
     const demands = document.all('noscript').some((element) => /javascript/i.test(textOf(element, 500)))
     if (root === undefined) {
-      if (text.words === 0) return warn(says)
-      return text.words < fewWords && demands ? warn(`${says} It asks for scripts.`) : pass(says)
+      if (words === 0) return warn('empty')
+      return words < fewWords && demands ? warn('demands', { words }) : pass('there', { words })
     }
-    const evidence = [at(root, 'an empty element that scripts fill', 'the text of the page')]
-    return text.words < fewWords && demands
-      ? fail(`${says} The rest needs scripts.`, evidence)
-      : warn(says, evidence)
+    return words < fewWords && demands
+      ? fail('demands', { words }, [at(root)])
+      : warn('few', { words }, [at(root)])
   },
 
-  inBrowser({ rendered }, { text }) {
+  inBrowser({ rendered }, { text: { words } }) {
     // Hardly any text either way: its markup tells as much.
     if (rendered.words < fewWords) return undefined
-    const share = text.words / rendered.words
-    const says = `Without scripts the page has ${text.words} words, with them ${rendered.words}.`
-    if (share >= mostWords) return pass(says)
-    return share < fewOfThem ? fail(says) : warn(says)
+    const part = words / rendered.words
+    const values = { words, rendered: rendered.words }
+    if (part >= mostWords) return pass('share', values)
+    return part < fewOfThem ? fail('share', values) : warn('share', values)
   },
 })
 

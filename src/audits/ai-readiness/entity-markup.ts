@@ -1,4 +1,4 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { organizationTypes } from '../../audit-kit/data/organization-types.ts'
 import { allItems, hasType, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import type { DataItem } from '../../core/facts/read.ts'
@@ -6,32 +6,44 @@ import type { DataItem } from '../../core/facts/read.ts'
 const isOwner = (item: DataItem): boolean => hasType(item, organizationTypes) || item.types.includes('Person')
 
 export default defineAudit({
-  title: 'Structured data says who is behind the page',
-  why: 'Answer engines tell companies and authors of the same name apart by sameAs, and trust a text more when author and date are named.',
-  advice:
-    'Add an Organization or Person with sameAs links to its profiles; for articles add author, datePublished and dateModified.',
-  example: '{ "@type": "Organization", "name": "Example", "sameAs": ["https://www.wikidata.org/wiki/Q1"] }',
+  titles: {
+    problem: 'Structured data does not say who is behind the page',
+    success: 'Structured data says who is behind the page',
+  },
+  why: 'Answer engines tell companies and authors of the same name apart by sameAs, and trust a text more when its author and date are named.',
+  fix: 'Add an Organization or Person with sameAs links to its profiles. For articles add author, datePublished and dateModified.',
+  snippets: {
+    json: '{ "@context": "https://schema.org", "@type": "Organization", "name": "Example", "sameAs": ["https://www.wikidata.org/wiki/Q1"] }',
+  },
   sources: [
     'https://schema.org/sameAs',
     'https://developers.google.com/search/docs/appearance/structured-data/article',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  messages: {
+    complete: 'Structured data names the owner and links to profiles',
+    incomplete: 'Structured data lacks {names}',
+    noOwner: 'Structured data names no Organization or Person',
+  },
   needs: ['structuredData', 'metadata'],
 
   check({ structuredData, metadata }) {
     const items = allItems(structuredData)
     const owners = items.filter(isOwner)
-    const linked = owners.some((item) => plainValues(item, 'sameAs').length > 0)
+    const isLinked = owners.some((item) => plainValues(item, 'sameAs').length > 0)
     const article = isArticle(structuredData, metadata)
     const has = (property: string) => items.some((item) => item.properties[property] !== undefined)
     const missing = [
-      owners.length === 0 ? 'an Organization or Person' : linked ? '' : 'sameAs',
+      owners.length === 0 || isLinked ? '' : 'sameAs',
       article && !has('author') ? 'author' : '',
       article && !has('datePublished') ? 'datePublished' : '',
     ].filter(Boolean)
-    if (missing.length === 0) return pass('Owner and profiles are named.')
-    const says = `The structured data lacks ${missing.join(', ')}.`
-    return owners.length === 0 && !has('author') ? fail(says) : warn(says)
+    const evidence = missing.map((expected) => ({ expected }))
+    if (owners.length === 0)
+      return has('author') ? warn('noOwner', {}, evidence) : fail('noOwner', {}, evidence)
+    if (missing.length === 0) return pass('complete')
+    return warn('incomplete', { names: { list: missing } }, evidence)
   },
 })

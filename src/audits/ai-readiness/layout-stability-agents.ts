@@ -1,20 +1,27 @@
-import { defineAudit, gradeByCurve } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { labLimits } from '../../core/lab.ts'
 
 const limits = labLimits.layoutShift
 
 export default defineAudit({
-  title: 'The page stands still for programs too',
-  why: 'An assistant that looks at a picture of the page and then clicks hits the wrong thing when it has moved in between.',
-  advice: 'Give what comes late its room from the start.',
+  titles: {
+    problem: 'Layout shifts can mislead AI agents',
+    success: 'Layout is stable enough for AI agents',
+  },
+  why: 'An AI agent that looks at a screenshot and then clicks hits the wrong thing if the page has moved in between.',
+  fix: 'Reserve space for images, ads and embeds from the start.',
+  snippets: { html: '<img src="oak.jpg" width="800" height="600" alt="…">' },
   sources: ['https://web.dev/articles/cls'],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   limits,
+  messages: { shift: 'Layout shift while loading is {value} (good for AI agents: 0.1 or less)' },
   needs: ['browser'],
 
   check({ browser }) {
     const value = browser.lab.layoutShift
-    return gradeByCurve(value, limits, `Layout shift while loading: ${value.toFixed(3)}.`)
+    return gradeByCurve(value, limits, 'shift', { value: value.toFixed(3) })
   },
 })

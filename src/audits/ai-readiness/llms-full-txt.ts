@@ -1,20 +1,21 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'The whole documentation in one file (llms-full.txt)',
-  why: 'Some assistants and editors load the whole text of a site from this one address.',
-  advice: 'Nothing has to be done; for documentation it can be worth having.',
+  titles: { problem: 'Site has no llms-full.txt', success: 'Site has an llms-full.txt' },
+  why: 'Some assistants and code editors load the whole text of a site from this one file.',
+  fix: 'There is nothing you have to do. For documentation it can be worth having.',
   sources: ['https://llmstxt.org/'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: { found: 'llms-full.txt is served ({size})' },
   needs: ['wellKnown'],
 
   check({ wellKnown: { llmsFullTxt } }) {
     const { status, text, contentType, bytes, url } = llmsFullTxt
     const isText = !/html/i.test(contentType ?? '') && !/^\s*<(?:!doctype|html)/i.test(text)
-    if (status !== 200 || !isText) return notApplicable('The site has no llms-full.txt.')
-    return info(`The file has ${Math.round(bytes / 1000).toLocaleString('en')} kB.`, [
-      { found: text.slice(0, 80), url },
-    ])
+    if (status !== 200 || !isText) return notApplicable()
+    return info('found', { size: { bytes } }, [{ found: text.slice(0, 80), url }])
   },
 })

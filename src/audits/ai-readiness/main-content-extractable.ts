@@ -1,29 +1,34 @@
-import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isArticle } from '../../audit-kit/page/data-items.ts'
 
 const enoughWords = 200
 
 export default defineAudit({
-  title: 'The text of the article can be told from the rest',
-  why: 'Reading modes and assistants take the text of main or article and leave menus and footers; where they find little, they show nothing.',
-  advice: 'Put the whole text of the article into one main or article element.',
-  example: '<main><article>…</article></main>',
+  titles: {
+    problem: 'Article text is hard to extract',
+    success: 'Article text is easy to extract',
+  },
+  why: 'Reader modes and AI assistants take the text of main or article and skip menus and footers. If they find little there, they show nothing.',
+  fix: 'Put the whole text of the article into one main or article element.',
+  snippets: { html: '<main><article>…</article></main>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/grouping-content.html#the-main-element',
     'https://html.spec.whatwg.org/multipage/sections.html#the-article-element',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    found: 'Main content that can be extracted has {words, plural, one {# word} other {# words}}',
+    little:
+      'Main content has {words, plural, one {# word} other {# words}} of {all, number}; an article usually has 200 or more',
+    none: 'No main content was found in {all, plural, one {# word} other {# words}} of text',
+  },
   needs: ['text', 'structuredData', 'metadata'],
 
-  check({ text, structuredData, metadata }) {
-    if (!isArticle(structuredData, metadata))
-      return notApplicable('The page does not say that it is an article.')
-    const says = `The main text has ${text.mainWords} words.`
-    if (text.mainWords >= enoughWords) return pass(says)
-    const evidence = [
-      { found: `${text.mainWords} of ${text.words} words`, expected: `${enoughWords} words or more` },
-    ]
-    return text.mainWords === 0 ? fail('No main text was found.', evidence) : warn(says, evidence)
+  check({ text: { words: all, mainWords: words }, structuredData, metadata }) {
+    if (!isArticle(structuredData, metadata)) return notApplicable()
+    if (words >= enoughWords) return pass('found', { words })
+    return words === 0 ? fail('none', { all }) : warn('little', { words, all })
   },
 })

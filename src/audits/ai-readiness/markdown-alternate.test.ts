@@ -11,7 +11,7 @@ auditCases(audit, [
     name: 'by the Accept header',
     facts: answers({ contentType: 'text/markdown; charset=utf-8' }),
     is: 'info',
-    says: /when asked/,
+    says: /when a client asks/,
   },
   {
     name: 'by a link',

@@ -6,14 +6,14 @@ auditCases(audit, [
     name: 'in a meta',
     html: '<meta name="robots" content="NoAI, noimageai, index">',
     is: 'info',
-    says: /noai, noimageai/,
+    says: /noai and noimageai/,
     places: 2,
   },
   {
     name: 'in a header, for one agent',
     headers: { 'X-Robots-Tag': 'googlebot: nosnippet' },
     is: 'info',
-    shows: /nosnippet for googlebot \(header\)/,
+    shows: /X-Robots-Tag for googlebot: nosnippet/,
   },
   {
     name: 'a snippet of no length',
@@ -25,6 +25,6 @@ auditCases(audit, [
     name: 'nothing',
     html: '<meta name="robots" content="index, max-snippet:-1">',
     is: 'info',
-    says: /nothing/,
+    says: /no robots directive/,
   },
 ])

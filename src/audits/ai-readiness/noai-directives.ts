@@ -1,27 +1,34 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info, places, say } from '../../audit-kit/audit.ts'
 
 const directives: ReadonlySet<string> = new Set(['noai', 'noimageai', 'nosnippet', 'noml'])
 
 export default defineAudit({
-  title: 'What the page itself says about AI use',
-  why: 'noai and noimageai ask that a page is not used for training; nosnippet also keeps it out of answers of search engines.',
-  advice: 'Nothing has to be done; check that what is said is what is meant, above all nosnippet.',
-  example: '<meta name="robots" content="noai, noimageai">',
+  titles: { problem: 'Page restricts AI use', success: 'Robots directives about AI use' },
+  why: 'noai and noimageai ask not to use a page for training. nosnippet also keeps it out of the AI answers of search engines.',
+  fix: 'Check that the directives say what you mean, above all nosnippet.',
+  snippets: { html: '<meta name="robots" content="noai, noimageai">' },
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    none: 'Page has no robots directive about AI use',
+    found: 'Robots directives about AI use: {names}',
+    meta: 'Robots meta tag for {agent}: {directive}',
+    header: 'X-Robots-Tag for {agent}: {directive}',
+  },
   needs: ['metadata'],
 
   check({ metadata }) {
     const found = metadata.robots.filter(
       ({ directive, value }) => directives.has(directive) || (directive === 'max-snippet' && value === '0'),
     )
-    if (found.length === 0) return info('The page says nothing about AI use.')
+    if (found.length === 0) return info('none')
     return info(
-      `The page says ${[...new Set(found.map(({ directive }) => directive))].join(', ')}.`,
-      found.slice(0, 20).map(({ directive, agent, from }) => ({
-        found: `${directive} for ${agent === '*' ? 'all' : agent} (${from})`,
-      })),
+      'found',
+      { names: { list: [...new Set(found.map(({ directive }) => directive))] } },
+      places(found, ({ directive, agent, from }) => ({ found: say(from, { directive, agent }) })),
     )
   },
 })

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../audit-kit/legacy.ts'
+import { defineAudit, info } from '../../audit-kit/audit.ts'
 
 const priceHeaders = [
   'crawler-price',
@@ -9,15 +9,21 @@ const priceHeaders = [
 ] as const
 
 export default defineAudit({
-  title: 'Whether crawlers are asked to pay',
-  why: 'Some sites answer robots with 402 and a price; the page is then not in the answers of those who do not pay.',
-  advice: 'Nothing has to be done; check that search engines that bring readers are let in for free.',
+  titles: { problem: 'Crawlers are asked to pay', success: 'Payment for crawlers' },
+  why: 'Some sites return HTTP 402 and a price to bots. The page is then missing from the answers of engines that do not pay.',
+  fix: 'If you charge crawlers, check that search engines that bring visitors are let in for free.',
   sources: [
     'https://developers.cloudflare.com/ai-crawl-control/features/pay-per-crawl/',
     'https://www.x402.org/',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'server',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    free: 'No response asks crawlers to pay',
+    paid: 'Some clients are asked to pay for the page',
+  },
   needs: ['headers', 'agentProbe'],
 
   check({ headers, agentProbe: { markdown, browser } }) {
@@ -32,6 +38,6 @@ export default defineAudit({
       .filter(({ status }) => status === 402)
       .map(({ finalUrl }) => ({ found: '402 Payment Required', url: finalUrl }))
     const found = [...asked, ...priced]
-    return info(found.length === 0 ? 'Nobody is asked to pay.' : 'Some clients are asked to pay.', found)
+    return found.length === 0 ? info('free') : info('paid', {}, found)
   },
 })

@@ -1,19 +1,28 @@
-import { defineAudit, fail, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 
 const others = ['article', 'nav', 'header', 'footer', 'aside'] as const
 const otherRoles = ['article', 'navigation', 'banner', 'contentinfo', 'complementary'] as const
 
 export default defineAudit({
-  title: 'The parts of the page are named by their elements',
-  why: 'Assistants, readers and crawlers find the content, the menu and the heading by elements, not by looks.',
-  advice: 'Wrap the content in main, the menu in nav, and give the page one h1.',
-  example: '<header>…</header><main><h1>Oak tables</h1>…</main><footer>…</footer>',
+  titles: {
+    problem: 'Page structure is not marked up',
+    success: 'Page structure is marked up',
+  },
+  why: 'AI assistants, reader modes and crawlers find the content, the menu and the heading by their elements, not by their looks.',
+  fix: 'Wrap the content in main, the menu in nav, and give the page one h1.',
+  snippets: { html: '<header>…</header>\n<main><h1>Oak tables</h1>…</main>\n<footer>…</footer>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/sections.html',
     'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   ],
-  importance: 'medium',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    complete: 'Page has main, an h1 and other landmark elements',
+    incomplete: 'Page has none of these elements: {names}',
+    noneOther: 'Page has no header, nav, footer, article or aside',
+  },
   needs: ['document', 'headings', 'aria'],
 
   check({ document, headings, aria }) {
@@ -21,9 +30,9 @@ export default defineAudit({
     const h1 = headings.some(({ level }) => level === 1)
     const other =
       document.all(...others).length > 0 || otherRoles.some((role) => aria.withRole(role).length > 0)
-    const missing = [main ? '' : 'main', h1 ? '' : 'h1', other ? '' : 'header, nav or footer'].filter(Boolean)
-    if (missing.length === 0) return pass('The page has main, an h1 and other named parts.')
-    const says = `The page has no ${missing.join(' and no ')}.`
-    return main || h1 ? warn(says) : fail(says)
+    const missing = [...(main ? [] : ['main']), ...(h1 ? [] : ['h1'])]
+    if (missing.length === 0) return other ? pass('complete') : warn('noneOther')
+    const names = { list: [...missing, ...(other ? [] : ['header', 'nav', 'footer'])] }
+    return main || h1 ? warn('incomplete', { names }) : fail('incomplete', { names })
   },
 })

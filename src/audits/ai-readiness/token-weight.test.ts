@@ -7,6 +7,6 @@ const page = (letters: number, ballast: number) =>
 auditCases(audit, [
   { name: 'mostly text', html: page(2000, 100), is: 'pass' },
   { name: 'a tenth', html: page(1000, 9000), is: 'warn' },
-  { name: 'hardly any', html: page(100, 20_000), is: 'fail', shows: /%/ },
+  { name: 'hardly any', html: page(100, 20_000), is: 'fail', says: /%/ },
   { name: 'no text', html: '<img src="/a.png" alt="">', is: 'not-applicable' },
 ])

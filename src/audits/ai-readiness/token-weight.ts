@@ -1,28 +1,29 @@
-import { defineAudit, grade, notApplicable } from '../../audit-kit/legacy.ts'
+import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 15, fail: 5, unit: 'percent' } as const
 
 export default defineAudit({
-  title: 'A good part of the HTML is text',
-  why: 'Assistants pay for every word of markup that they read; where text drowns in it, they cut the page off.',
-  advice: 'Move inline styles, scripts and data into files, and drop wrappers that do nothing.',
+  titles: {
+    problem: 'HTML has little text for its size',
+    success: 'HTML has much text for its size',
+  },
+  why: 'AI assistants pay for every token of markup that they read. If the text drowns in it, they cut the page off.',
+  fix: 'Move inline styles, scripts and data into files, and remove wrappers that do nothing.',
   sources: [
     'https://developer.mozilla.org/docs/Learn_web_development/Core/Structuring_content/Structuring_documents',
   ],
-  importance: 'low',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  cause: 'little-text',
   limits,
+  messages: { share: 'Main text makes up {share} of the HTML (good for AI assistants: 15% or more)' },
   needs: ['page', 'text'],
 
   check({ page, text }) {
-    if (text.words === 0) return notApplicable('The page has no text.')
+    if (text.words === 0) return notApplicable()
     // Markup and text break into tokens of about the same length, so characters give the same share.
     const percent = Math.round((text.main.length / page.html.length) * 1000) / 10
-    return grade(
-      percent,
-      limits,
-      `The main text is ${percent} % of the HTML.`,
-      percent >= limits.pass ? [] : [{ found: `${percent} %`, expected: '15 % or more' }],
-    )
+    return grade(percent, limits, 'share', { share: { percent: percent / 100 } })
   },
 })

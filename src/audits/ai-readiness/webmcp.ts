@@ -1,20 +1,26 @@
-import { defineAudit, info, notApplicable } from '../../audit-kit/legacy.ts'
-import { places } from '../../audit-kit/evidence.ts'
+import { defineAudit, info, notApplicable, places } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Tools offered to assistants are known',
-  why: 'Pages can offer functions to assistants in the browser (WebMCP), by annotated forms. It is new, and nobody has to.',
-  advice: 'If you want assistants to use a form, name it with toolname and tooldescription.',
+  titles: { problem: 'Page offers no tools to AI agents', success: 'Tools for AI agents (WebMCP)' },
+  why: 'Pages can offer functions to AI agents in the browser with annotated forms (WebMCP). It is new, and nobody has to.',
+  fix: 'If you want AI agents to use a form, name it with toolname and tooldescription.',
+  snippets: { html: '<form toolname="search" tooldescription="Search the shop">…</form>' },
   sources: ['https://github.com/webmachinelearning/webmcp'],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    found: 'Page offers {count, plural, one {# tool} other {# tools}} to AI agents',
+  },
   needs: ['browser'],
 
   check({ browser }) {
     const { tools } = browser.behaviour
-    if (tools.length === 0) return notApplicable('The page offers no tools to assistants.')
+    if (tools.length === 0) return notApplicable()
     return info(
-      `Tools offered to assistants: ${tools.length}.`,
+      'found',
+      { count: tools.length },
       places(tools, (name) => ({ found: name })),
     )
   },
