@@ -1,13 +1,17 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
-import { hasAttribute } from '../../core/document.ts'
+import { attribute, hasAttribute } from '../../core/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
+import { lastInFirstScreen } from '../../core/first-screen.ts'
+import { withoutFragment } from '../../core/same-address.ts'
 
 /** How many of the later images load lazily. */
 const limits = { pass: 80, fail: 50, unit: 'percent' } as const
 /** So many may be visible at once. */
 const visible = 5
+const mostVisible = 10
 /** Icons cost less to load than to defer. */
 const icon = 64
+const smallest = 4096
 
 export default defineAudit({
   titles: {
@@ -28,12 +32,21 @@ export default defineAudit({
   heuristic: true,
   messages: {
     lazy: '{lazy, number} of {total, plural, one {# image} other {# images}} after the first 5 {total, plural, one {is} other {are}} lazy-loaded',
-    few: 'Page has no more than 5 different images',
+    few: 'Page has no images after the first 5 that would need lazy loading',
   },
-  needs: ['images'],
+  needs: ['images', 'document', 'subresources'],
 
-  check({ images }) {
-    const later = firstUses(images.filter(isContent)).slice(visible)
+  check({ images, document, subresources }) {
+    const files = new Map(subresources.items.map((item) => [item.url, item]))
+    const lastVisible = lastInFirstScreen(document)
+    const content = images.filter((image) => {
+      const file = image.url === null ? undefined : files.get(withoutFragment(image.url))
+      return isContent(image) && !(file !== undefined && file.bytes > 0 && file.bytes < smallest)
+    })
+    // Between the two counts, the text before an image tells whether it can be on the first screen.
+    const later = firstUses(content).filter(
+      ({ element }, index) => index >= visible && (index >= mostVisible || element.order > lastVisible),
+    )
     if (later.length === 0) return notApplicable('few')
     const eager = later.filter((image) => !isDeferred(image))
     const lazy = later.length - eager.length
@@ -54,7 +67,9 @@ function firstUses(images: readonly ImageFacts[]): readonly ImageFacts[] {
 }
 
 const isContent = ({ element, width, height }: ImageFacts): boolean =>
-  !element.inNoscript && !(width !== null && width <= icon && height !== null && height <= icon)
+  !element.inNoscript &&
+  !(width !== null && width <= icon && height !== null && height <= icon) &&
+  !/\b(?:width|height)\s{0,4}:\s{0,4}[01](?:px)?\b/i.test(attribute(element, 'style') ?? '')
 
 /** By the browser, or by a script that sets the URL later; a data: URL needs no request. */
 const isDeferred = ({ lazy, url, element }: ImageFacts): boolean =>

@@ -1,8 +1,10 @@
 import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
 
-const limits = { pass: 10, fail: 20, unit: 'percent' } as const
-/** Less than this in all is not worth a build step. */
+/** Bytes sent that minifying would save; little compresses as well as indentation, so this is an upper bound. */
+const limits = { pass: 5000, fail: 50_000, unit: 'bytes' } as const
+/** Less than this is not worth a build step. */
 const smallest = 2048
+const smallestShare = 0.1
 
 export default defineAudit({
   titles: { problem: 'HTML is not minified', success: 'HTML is compact' },
@@ -16,15 +18,15 @@ export default defineAudit({
   limits,
   messages: {
     spare: 'White space and comments make up {share} of the HTML ({size} before compression)',
-    fine: 'Minifying the HTML would save next to nothing',
+    fine: 'Minifying the HTML would save little',
   },
   needs: ['document', 'page'],
 
   check({ document, page }) {
     const saving = document.commentBytes + document.spareWhiteSpace
-    if (saving < smallest) return pass('fine')
     const percent = saving / Math.max(1, page.html.length)
+    if (saving < smallest || percent < smallestShare) return pass('fine')
     const values = { share: { percent }, size: { bytes: saving } }
-    return grade(Math.round(100 * percent), limits, 'spare', values)
+    return grade(Math.round(page.wireBytes * Math.min(1, percent)), limits, 'spare', values)
   },
 })
