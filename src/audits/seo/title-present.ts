@@ -15,6 +15,7 @@ export default defineAudit({
   owner: 'content',
   effort: 'minutes',
   severity: 'high',
+  cause: 'no-title',
   messages: {
     missing: 'HTML has no <title>',
     empty: '<title> is empty',
