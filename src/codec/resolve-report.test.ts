@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleJudged } from '../testing/sample-report.ts'
+import { sampleJudged, sampleTexts } from '../testing/sample-report.ts'
 import { resolveReport } from './resolve-report.ts'
 
 test('a finding whose audit is in no catalogue any more is shown without its words', () => {
@@ -16,4 +16,19 @@ test('a finding whose audit is in no catalogue any more is shown without its wor
   const { findings } = resolveReport({ ...report, findings: [gone] }, { texts: { version: '', audits: {} } })
   assert.equal(findings[0]?.message, 'missing')
   assert.equal(findings[0]?.evidence[0]?.found, 'lacks')
+})
+
+test('a finding for information has the title of a problem where the audit found one', () => {
+  const report = sampleJudged()
+  const [first] = report.findings
+  assert.ok(first !== undefined)
+  const audit = sampleTexts.audits[first.id]
+  assert.ok(audit !== undefined)
+  const titles = { problem: 'Page has an AMP version', success: 'Page has no AMP version' }
+  const texts = { ...sampleTexts, audits: { ...sampleTexts.audits, [first.id]: { ...audit, titles } } }
+  const titled = (changes: object): string | undefined =>
+    resolveReport({ ...report, findings: [{ ...first, ...changes }] }, { texts }).findings[0]?.title
+  assert.equal(titled({ status: 'info', shortcoming: true }), titles.problem)
+  assert.equal(titled({ status: 'info' }), titles.success)
+  assert.equal(titled({ status: 'fail' }), titles.problem)
 })

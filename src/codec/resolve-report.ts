@@ -68,7 +68,9 @@ function resolveFinding(
     id: finding.id,
     category: finding.category,
     status: finding.status,
-    title: own(isProblem(finding) ? text.titles.problem : text.titles.success),
+    title: own(
+      isProblem(finding) || finding.shortcoming === true ? text.titles.problem : text.titles.success,
+    ),
     message: say(message ?? { id: finding.status, values: {} }),
     message_id: message?.id ?? finding.status,
     values: message?.values ?? {},

@@ -18,6 +18,8 @@ export interface JudgedFinding {
   readonly id: string
   readonly category: Category
   readonly status: FindingStatus
+  /** A problem found by an informational audit: it counts for nothing, and is titled as a problem all the same. */
+  readonly shortcoming?: true
   readonly message: Message | null
   readonly evidence: readonly JudgedEvidence[]
   /** How many places there were; `evidence` keeps the first of them. */

@@ -44,7 +44,7 @@ function toFinding(
     typeof words === 'string' ? words : formatMessage(patterns[words.id] ?? words.id, words.values)
   return {
     id: audit.id,
-    title: isProblem({ status }) ? audit.titles.problem : audit.titles.success,
+    title: isProblem({ status: is }) ? audit.titles.problem : audit.titles.success,
     status,
     message: say(message),
     message_id: message.id,

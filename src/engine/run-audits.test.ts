@@ -163,11 +163,11 @@ describe('runAudits', () => {
     ]
     const findings = runAudits(audits, nothing, ignore)
     assert.deepEqual(
-      findings.map(({ status, points }) => [status, points > 0]),
+      findings.map(({ status, points, shortcoming = false }) => [status, points > 0, shortcoming]),
       [
-        ['fail', true],
-        ['pass', false],
-        ['info', false],
+        ['fail', true, false],
+        ['pass', false, false],
+        ['info', false, true],
       ],
     )
   })

@@ -92,7 +92,9 @@ function toFinding(audit: Audit, outcome: Outcome, path: string): JudgedFinding 
   return {
     id: audit.id,
     category: audit.category,
-    status: audit.informational === true && isProblem({ status }) ? 'info' : status,
+    ...(audit.informational === true && isProblem({ status })
+      ? { status: 'info', shortcoming: true }
+      : { status }),
     message: message === null ? null : boundMessage(message),
     evidence: boundEvidence(evidence.shown, { audit: audit.id, path, fails: isProblem({ status }) }),
     places: evidence.total,

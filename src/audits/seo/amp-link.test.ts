@@ -5,9 +5,9 @@ auditCases(audit, [
   {
     name: 'a version',
     html: '<!doctype html><head><link rel=amphtml href=/amp></head>',
-    is: 'info',
+    is: 'warn',
     shows: /amp/,
   },
-  { name: 'in a header', headers: { Link: '</amp>; rel="amphtml"' }, is: 'info', places: 1 },
+  { name: 'in a header', headers: { Link: '</amp>; rel="amphtml"' }, is: 'warn', places: 1 },
   { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
 ])

@@ -1,4 +1,4 @@
-import { at, defineAudit, info, notApplicable, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   titles: { problem: 'Page has an AMP version', success: 'Page has no AMP version to maintain' },
@@ -18,6 +18,6 @@ export default defineAudit({
     const evidence = places(versions, ({ element, href }) =>
       element === null ? { found: href } : at(element, href),
     )
-    return info('linked', {}, evidence)
+    return warn('linked', {}, evidence)
   },
 })

@@ -18,6 +18,6 @@ auditCases(audit, [
   },
   { name: 'a link', html: `${article()}<a rel="author" href=/ann>Ann</a>`, is: 'pass' },
   { name: 'a line', html: `${article()}<p class="Byline small">Ann</p>`, is: 'pass' },
-  { name: 'nobody', html: article(',"author":{"@type":"Person"}'), is: 'info' },
+  { name: 'nobody', html: article(',"author":{"@type":"Person"}'), is: 'warn' },
   { name: 'no article', html: '<p class=author>Ann</p>', is: 'not-applicable' },
 ])

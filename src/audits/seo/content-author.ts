@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import { tokens } from '../../core/document.ts'
 
@@ -37,7 +37,7 @@ export default defineAudit({
       document
         .withAttribute('class')
         .some((element) => tokens(element, 'class').some((name) => bylines.has(name)))
-    return byline ? pass('byline') : info('missing')
+    return byline ? pass('byline') : warn('missing')
   },
 })
 

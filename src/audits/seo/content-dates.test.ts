@@ -14,15 +14,15 @@ auditCases(audit, [
   {
     name: 'published only',
     html: article(',"datePublished":"2026-03-01"'),
-    is: 'info',
+    is: 'warn',
     says: /no update date/,
   },
   {
     name: 'shown in the text',
     html: `${article('')}<time datetime=2026-03-01>1 March</time>`,
-    is: 'info',
+    is: 'warn',
     says: /publication/,
   },
-  { name: 'none', html: article(',"datePublished":""'), is: 'info', says: /has no date/ },
+  { name: 'none', html: article(',"datePublished":""'), is: 'warn', says: /has no date/ },
   { name: 'no article', html: '<p>Oak</p>', is: 'not-applicable' },
 ])

@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
 import type { Metadata, StructuredData } from '../../core/facts/read.ts'
 
@@ -34,8 +34,8 @@ export default defineAudit({
     const published = has(structuredData, metadata, 'datePublished', 'article:published_time') || times > 0
     const updated = has(structuredData, metadata, 'dateModified', 'article:modified_time') || times > 1
     if (published && updated) return pass('both')
-    if (published) return info('publishedOnly')
-    return updated ? info('updatedOnly') : info('none')
+    if (published) return warn('publishedOnly')
+    return updated ? warn('updatedOnly') : warn('none')
   },
 })
 

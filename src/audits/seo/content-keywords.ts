@@ -1,4 +1,4 @@
-import { at, defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 10
@@ -39,7 +39,7 @@ export default defineAudit({
     if (found.length > 0) return pass('some', values)
     const phrase = repeatedPart(title.text, text.main)
     if (phrase !== undefined) return pass('phrase', phrase)
-    return info('none', { words: { list: terms } }, [at(title.element, title.text)])
+    return warn('none', { words: { list: terms } }, [at(title.element, title.text)])
   },
 })
 

@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { readingEase } from '../../audit-kit/text/readability.ts'
 
 const easyEnough = 50
@@ -33,6 +33,6 @@ export default defineAudit({
     const ease = language === undefined ? null : readingEase(text.main, language)
     if (ease === null) return notApplicable('noFormula')
     if (ease >= easyEnough) return pass('easy', { ease })
-    return info(ease < veryHard ? 'veryHard' : 'hard', { ease })
+    return warn(ease < veryHard ? 'veryHard' : 'hard', { ease })
   },
 })

@@ -16,7 +16,7 @@ auditCases(audit, [
   {
     name: 'no caption',
     html: '<figure><a href=/b><img src=/a.png alt=a></a></figure>',
-    is: 'info',
+    is: 'warn',
     places: 1,
   },
   { name: 'no figures', html: '<img src=/a.png alt=a>', is: 'not-applicable' },

@@ -1,4 +1,4 @@
-import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { ancestor, descendants, type Element } from '../../core/document.ts'
 
 export default defineAudit({
@@ -27,7 +27,7 @@ export default defineAudit({
     const captions = new Set(document.all('figcaption').map(figureOf))
     const bare = figures.filter((figure) => !captions.has(figure))
     if (bare.length === 0) return pass('captioned', { total })
-    return info(
+    return warn(
       'bare',
       { count: bare.length, total },
       places(bare, (element) => at(element)),

@@ -13,13 +13,13 @@ auditCases(audit, [
   {
     name: 'numbers of a camera',
     html: images('IMG_1234.JPG', 'DSC00012.jpg', 'oak.png'),
-    is: 'info',
+    is: 'warn',
     places: 2,
   },
   {
     name: 'hashes',
     html: images('3f2504e0-4f89-41d3-9a0c-0305e82c3301.png', 'a1b2c3d4e5f6.webp'),
-    is: 'info',
+    is: 'warn',
   },
   {
     name: 'ids that look like words',
@@ -27,7 +27,7 @@ auditCases(audit, [
       'WhatsApp',
       'tGhKlm.png',
     ),
-    is: 'info',
+    is: 'warn',
     places: 3,
   },
   {

@@ -1,4 +1,4 @@
-import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 
 const enough = 0.8
@@ -36,7 +36,7 @@ export default defineAudit({
     const count = total - mute.length
     if (count >= enough * total) return pass('most', { count, total })
     const evidence = places(mute, ({ element, name }) => at(element, name))
-    return info('few', { count, total }, evidence)
+    return warn('few', { count, total }, evidence)
   },
 })
 

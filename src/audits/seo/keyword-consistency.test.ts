@@ -16,13 +16,13 @@ auditCases(audit, [
   {
     name: 'in one place only',
     html: page('Oak tables of solid wood', 'Welcome', 'Welcome'),
-    is: 'info',
+    is: 'warn',
     shows: /in 1 of 3/,
   },
   {
     name: 'nowhere',
     html: page('Welcome', 'Welcome', 'Welcome'),
-    is: 'info',
+    is: 'warn',
     says: /^None of the 5/,
     places: 5,
   },

@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass, say } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 
 const topTerms = 5
@@ -43,7 +43,7 @@ export default defineAudit({
     const rare = found.filter(({ count }) => count < wanted.places)
     const values = { count: terms.length - rare.length, total: terms.length }
     if (values.count >= wanted.terms) return pass('enough', values)
-    return info(
+    return warn(
       'few',
       values,
       rare.map((one) => ({ found: say('place', one) })),

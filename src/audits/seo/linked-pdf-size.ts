@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
 
 /** Google reads the first 64 MB of a PDF. */
@@ -35,6 +35,6 @@ export default defineAudit({
     const evidence = places(large, ({ target, bytes }) =>
       showTarget(target, links, say('size', { size: { bytes } })),
     )
-    return info(most > limits.read ? 'cut' : 'large', { size }, evidence)
+    return warn(most > limits.read ? 'cut' : 'large', { size }, evidence)
   },
 })

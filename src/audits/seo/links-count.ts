@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 
 const many = 150
 
@@ -22,6 +22,6 @@ export default defineAudit({
       ({ internal, external, samePage }) => (internal || external) && !samePage,
     ).length
     if (count === 0) return notApplicable()
-    return count > many ? info('many', { count }) : pass('fine', { count })
+    return count > many ? warn('many', { count }) : pass('fine', { count })
   },
 })

@@ -1,7 +1,7 @@
 import { defineAudit, info, notApplicable } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  titles: { problem: 'Page links to other sites', success: 'Links to other sites are listed' },
+  titles: { problem: 'Page links to other sites', success: 'Other sites that the page links to' },
   why: 'Links to good sources help readers. The list shows where the page sends them.',
   fix: 'You don’t have to do anything. Check that you want to recommend all of these sites.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],

@@ -20,8 +20,9 @@ export async function askHreflangTargets(source: AskSource): Promise<readonly Al
   const { signal } = source
   const own = withoutFragment(source.page.url)
   const byUrl = new Map<string, string>()
-  for (const { lang, url } of source.metadata.hreflang) {
-    if (url === null) continue
+  for (const { lang, url, inHead } of source.metadata.hreflang) {
+    // Search engines ignore those in the body.
+    if (url === null || !inHead) continue
     const href = withoutFragment(url)
     if (href === own || !/^https?:/.test(href) || byUrl.has(href)) continue
     byUrl.set(href, lang)

@@ -71,6 +71,12 @@ describe('askHreflangTargets', () => {
     assert.deepEqual(site.lines(), [])
   })
 
+  it('asks for nothing that only the body names', async (test) => {
+    const { site, source } = await sourceOf(test, '<img src=/x><link rel=alternate hreflang=de href=/de>')
+    assert.deepEqual(await askHreflangTargets(source), [])
+    assert.deepEqual(site.lines(), [])
+  })
+
   it('reads what the others say', async (test) => {
     const { site, source } = await sourceOf(
       test,
