@@ -1,8 +1,6 @@
 import type { AuditDefinition, Limits, Severity, Verdict } from '../core/audit.ts'
 import type { Place, Places } from '../core/evidence.ts'
 import type { FactName, Facts } from '../core/facts.ts'
-import type { SiteAuditDefinition } from '../core/site-audit.ts'
-import type { SiteFacts } from '../core/site-facts.ts'
 import {
   fail as failed,
   grade as graded,
@@ -98,29 +96,6 @@ export const share = (
 ): Texted => shared(bad, all, 'text', { text }, evidence, tolerated)
 export const gradeByCurve = (value: number, limits: Limits, text: string, evidence: Given = []): Texted =>
   gradedByCurve(value, limits, 'text', { text }, evidence)
-
-type LegacySite = Pick<
-  Legacy<never>,
-  'title' | 'why' | 'advice' | 'example' | 'sources' | 'importance' | 'heuristic'
-> & { readonly mode: 'scored' | 'info'; readonly check: (site: SiteFacts) => Texted }
-
-export function defineSiteAudit(legacy: LegacySite): SiteAuditDefinition<typeof messages> {
-  const { title, why, advice, example, sources, importance, heuristic, mode, check } = legacy
-  return {
-    titles: { problem: title, success: title },
-    why,
-    fix: advice,
-    ...(example === undefined ? {} : { snippets: { text: example } }),
-    sources,
-    owner: 'developer',
-    effort: 'hours',
-    messages,
-    severity: severities[importance],
-    ...(mode === 'info' ? { informational: true } : {}),
-    ...(heuristic === undefined ? {} : { heuristic }),
-    check,
-  }
-}
 
 /** A verdict of axe for an audit whose messages are not written yet. */
 export const texted = (verdict: Verdict): Texted => ({

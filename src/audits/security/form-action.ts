@@ -17,6 +17,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  cause: 'no-https',
   messages: {
     credentials:
       '{count, plural, one {# password or payment field} other {# password or payment fields}} can be read by others: the page is on plain HTTP',

@@ -16,13 +16,18 @@ export default defineAudit({
   cause: 'no-https',
   messages: {
     plain: 'Page is served over plain HTTP',
+    scripts:
+      'Page and {count, plural, one {# script} other {# scripts}} load over plain HTTP, where others can change them',
     secure: 'Page was loaded over HTTPS',
   },
-  needs: ['page'],
+  needs: ['page', 'resources'],
 
-  check({ page }) {
+  check({ page, resources }) {
     if (page.https) return pass('secure')
     if (page.local) return notApplicable()
-    return fail('plain', {}, [{ found: page.url.href, expected: page.url.href.replace(/^http:/, 'https:') }])
+    const evidence = [{ found: page.url.href, expected: page.url.href.replace(/^http:/, 'https:') }]
+    const count = resources.filter(({ kind, url }) => kind === 'script' && url?.protocol === 'http:').length
+    if (count === 0) return fail('plain', {}, evidence)
+    return fail('scripts', { count }, evidence, { severity: 'critical' })
   },
 })

@@ -15,6 +15,7 @@ export default defineAudit({
   owner: 'developer',
   effort: 'minutes',
   severity: 'critical',
+  cause: 'no-https',
   messages: {
     insecure:
       '{count, number} of {total, plural, one {# third-party script} other {# third-party scripts}} {count, plural, one {loads} other {load}} over plain HTTP',
