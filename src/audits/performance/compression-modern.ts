@@ -2,7 +2,7 @@ import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts
 
 /** What Brotli saves over gzip on HTML, at the levels that servers use. */
 const saved = 0.15
-const worthIt = 2000
+const worthIt = 5000
 
 export default defineAudit({
   titles: {

@@ -18,6 +18,7 @@ auditCases(audit, [
     name: 'a service with an early connection',
     html: head(`<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>${sheet}`),
     is: 'warn',
+    shows: /"expected":"Self-hosted fonts"/,
   },
   {
     name: 'an early connection to the wrong host',

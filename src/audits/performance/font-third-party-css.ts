@@ -32,7 +32,8 @@ export default defineAudit({
     unconnected: 'Rendering waits for {hosts}, and the page does not preconnect to the font files',
     connected: 'Rendering waits for {hosts}, though the page preconnects to the font files',
     fine: 'Rendering does not wait for a font service',
-    advice: 'Self-hosted fonts, or a preconnect to {host}',
+    selfHost: 'Self-hosted fonts',
+    connect: 'Self-hosted fonts, or a preconnect to {host}',
   },
   needs: ['resources', 'metadata'],
 
@@ -50,7 +51,7 @@ export default defineAudit({
     )
     const hosts = { list: [...new Set(sheets.map(({ host }) => host))] }
     const evidence = places(sheets, ({ element, host, fontHost }) =>
-      at(element, host, say('advice', { host: fontHost })),
+      at(element, host, connected.has(fontHost) ? say('selfHost') : say('connect', { host: fontHost })),
     )
     return sheets.every(({ fontHost }) => connected.has(fontHost))
       ? warn('connected', { hosts }, evidence)
