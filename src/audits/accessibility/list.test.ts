@@ -22,4 +22,6 @@ auditCases(audit, [
   { name: 'a list of another role', html: '<ul role="tablist"><b>A</b></ul>', is: 'not-applicable' },
   { name: 'an empty list', html: '<ul></ul>', is: 'pass' },
   { name: 'none', html: '<p>Words</p>', is: 'not-applicable' },
+  { name: 'an item with a role that means nothing', html: '<ul><li role="generic">A</li></ul>', is: 'pass' },
+  { name: 'a generic div', html: '<ul><div role="generic">A</div></ul>', is: 'fail', shows: /<div>/ },
 ])

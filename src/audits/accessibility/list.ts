@@ -42,7 +42,8 @@ function strangerIn(list: Element, aria: AriaFacts): Message | undefined {
       continue
     }
     if (aria.hidden(child)) continue
-    const role = aria.explicitRole(child)
+    const explicit = aria.explicitRole(child)
+    const role = explicit === 'generic' ? null : explicit
     if (role !== null && role !== 'listitem') return say('role', { tag: child.tag, role })
     if (role === null && child.tag !== 'li') return say('tag', { tag: child.tag })
   }
