@@ -10,21 +10,21 @@ auditCases(audit, [
   {
     name: 'by the Accept header',
     facts: answers({ contentType: 'text/markdown; charset=utf-8' }),
-    is: 'info',
+    is: 'pass',
     says: /when a client asks/,
   },
   {
     name: 'by a link',
     html: '<link rel="alternate" type="text/markdown" href="/a.md">',
     facts: answers({}),
-    is: 'info',
+    is: 'pass',
     says: /links/,
   },
   {
     name: 'an error in Markdown',
     facts: answers({ status: 404, contentType: 'text/markdown' }),
-    is: 'info',
+    is: 'warn',
     says: /no Markdown/,
   },
-  { name: 'neither', facts: answers({}), is: 'info', says: /no Markdown/ },
+  { name: 'neither', facts: answers({}), is: 'warn', says: /no Markdown/ },
 ])

@@ -1,4 +1,4 @@
-import { defineAudit, info } from '../../audit-kit/audit.ts'
+import { defineAudit, pass, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
   titles: { problem: 'Page has no Markdown version', success: 'Page has a Markdown version' },
@@ -20,11 +20,11 @@ export default defineAudit({
   check({ agentProbe: { markdown }, metadata }) {
     const isMarkdown = markdown.status === 200 && /^text\/(?:x-)?markdown/i.test(markdown.contentType ?? '')
     if (isMarkdown)
-      return info('negotiated', {}, [{ found: markdown.contentType ?? '', url: markdown.finalUrl }])
+      return pass('negotiated', {}, [{ found: markdown.contentType ?? '', url: markdown.finalUrl }])
     const link = metadata.linkRels.find(
       ({ rels, attributes }) =>
         rels.includes('alternate') && attributes['type']?.trim().toLowerCase() === 'text/markdown',
     )
-    return link === undefined ? info('none') : info('linked', {}, [{ url: link.url?.href ?? link.href }])
+    return link === undefined ? warn('none') : pass('linked', {}, [{ url: link.url?.href ?? link.href }])
   },
 })

@@ -17,7 +17,7 @@ const sized = (width: number) => ({
 
 auditCases(audit, [
   { name: 'exactly 180', html, facts: sized(180), is: 'pass' },
-  { name: 'smaller', html, facts: sized(120), is: 'info', shows: /120 × 120/ },
+  { name: 'smaller', html, facts: sized(120), is: 'warn', shows: /120 × 120/ },
   {
     name: 'missing file',
     html,
@@ -25,5 +25,5 @@ auditCases(audit, [
     is: 'fail',
   },
   { name: 'not fetched', html, facts: { subresources: subresources() }, is: 'inconclusive' },
-  { name: 'not linked', facts: { subresources: subresources() }, is: 'info' },
+  { name: 'not linked', facts: { subresources: subresources() }, is: 'warn' },
 ])

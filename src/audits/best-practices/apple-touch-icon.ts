@@ -1,10 +1,13 @@
-import { defineAudit, fail, inconclusive, info, pass, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, inconclusive, pass, places, say, warn } from '../../audit-kit/audit.ts'
 
 /** The size that current iPhones show. */
 const pixels = 180
 
 export default defineAudit({
-  titles: { problem: 'Page has no working Apple touch icon', success: 'Page has an Apple touch icon' },
+  titles: {
+    problem: 'Apple touch icon is missing, broken or small',
+    success: 'Page has an Apple touch icon',
+  },
   why: 'iPhones and iPads show this icon when someone adds the page to the home screen. Without it they show a shrunken screenshot or a letter.',
   fix: 'Link to a PNG of 180 × 180 pixels.',
   snippets: { html: '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' },
@@ -29,7 +32,7 @@ export default defineAudit({
     const links = metadata.linkRels.filter(
       ({ rels }) => rels.includes('apple-touch-icon') || rels.includes('apple-touch-icon-precomposed'),
     )
-    if (links.length === 0) return info('missing')
+    if (links.length === 0) return warn('missing')
     const urls = new Set(links.flatMap(({ url }) => (url === null ? [] : [url.href])))
     const icons = subresources.items.filter(({ url, status }) => urls.has(url) && status !== null)
     if (icons.length === 0) return inconclusive('unchecked')
@@ -42,7 +45,7 @@ export default defineAudit({
       )
     const width = Math.max(0, ...icons.map(({ image }) => image?.width ?? 0))
     if (width >= pixels) return pass('large', { width })
-    return info(
+    return warn(
       'small',
       { width },
       places(icons, ({ url, image }) => ({

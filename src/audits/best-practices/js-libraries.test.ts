@@ -17,7 +17,7 @@ auditCases(audit, [
   {
     name: 'one in two versions',
     facts: uses({ name: 'jquery', version: '3.7.1' }, { name: 'jquery', version: '1.12.4' }),
-    is: 'info',
+    is: 'warn',
     says: /jquery in more than one version/,
   },
   {

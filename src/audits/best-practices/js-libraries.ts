@@ -1,4 +1,4 @@
-import { defineAudit, info, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, info, notApplicable, places, say, warn } from '../../audit-kit/audit.ts'
 import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({
@@ -28,6 +28,6 @@ export default defineAudit({
     )
     return repeated.length === 0
       ? info('found', { names }, evidence)
-      : info('twice', { names, repeated: { list: repeated } }, evidence)
+      : warn('twice', { names, repeated: { list: repeated } }, evidence)
   },
 })

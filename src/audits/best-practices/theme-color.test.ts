@@ -9,5 +9,5 @@ auditCases(audit, [
   { name: 'hex without its sign', html: meta('1a5f3c'), is: 'fail' },
   { name: 'five digits', html: meta('#12345'), is: 'fail' },
   { name: 'a variable, which does not work here', html: meta('var(--brand)'), is: 'fail' },
-  { name: 'none', html: '<p>x', is: 'info' },
+  { name: 'none', html: '<p>x', is: 'not-applicable' },
 ])

@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, info, pass, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import type { Meta } from '../../core/facts/read.ts'
 
 /** Hex, a name, or a function of CSS Color. */
@@ -28,7 +28,7 @@ export default defineAudit({
 
   check({ metadata }) {
     const metas = metadata.metas.filter(({ name, kind }) => kind === 'name' && name === 'theme-color')
-    if (metas.length === 0) return info('none')
+    if (metas.length === 0) return notApplicable('none')
     const wrong = metas.filter(({ content }) => !color.test(content))
     if (wrong.length === 0) return pass('valid', { colors: colorsOf(metas) })
     return fail(

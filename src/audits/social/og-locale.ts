@@ -1,9 +1,9 @@
-import { at, defineAudit, fail, info, notApplicable, pass } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
   titles: {
-    problem: 'Open Graph locale does not match the page language',
+    problem: 'Open Graph locale is missing or wrong',
     success: 'Open Graph locale matches the page language',
   },
   why: 'Facebook uses og:locale to pick the language version of a page to show. Without it, it assumes en_US.',
@@ -25,10 +25,10 @@ export default defineAudit({
   check({ metadata }) {
     if (!hasOpenGraph(metadata)) return notApplicable()
     const tag = shareTag(metadata, 'og:locale')
-    if (tag === undefined) return info('missing')
+    if (tag === undefined) return warn('missing')
     const language = languageOf(tag.content)
     const locale = tag.content.slice(0, 20)
-    if (metadata.lang === null || metadata.lang === '') return info('unknownLanguage', { locale })
+    if (metadata.lang === null || metadata.lang === '') return inconclusive('unknownLanguage', { locale })
     if (language === languageOf(metadata.lang)) return pass('match', { language: language.slice(0, 20) })
     return fail('differ', { locale, lang: metadata.lang.slice(0, 20) }, [
       at(tag.element, tag.content, metadata.lang),

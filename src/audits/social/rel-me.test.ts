@@ -5,25 +5,25 @@ auditCases(audit, [
   {
     name: 'a link',
     html: '<a rel="Me noopener" href="https://mastodon.social/@example">M</a>',
-    is: 'info',
+    is: 'pass',
     places: 1,
   },
   {
     name: 'in the head, and a creator',
     html: '<link rel="me" href="https://mastodon.social/@a"><meta name="fediverse:creator" content="@b@example.social">',
-    is: 'info',
+    is: 'pass',
     places: 2,
   },
   {
     name: 'the same twice',
     html: '<a rel="me" href="https://a.example/">M</a>'.repeat(2),
-    is: 'info',
+    is: 'pass',
     places: 1,
   },
   {
     name: 'none',
     html: '<a href="https://mastodon.social/@example">M</a>',
-    is: 'info',
+    is: 'warn',
     says: /no rel="me" link/,
   },
 ])

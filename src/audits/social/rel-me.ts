@@ -1,4 +1,4 @@
-import { defineAudit, info, places } from '../../audit-kit/audit.ts'
+import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
@@ -34,8 +34,8 @@ export default defineAudit({
     )
     const creator = shareTag(metadata, 'fediverse:creator')
     const found = [...new Set([...linked, ...(creator === undefined ? [] : [creator.content])])]
-    if (found.length === 0) return info('none')
-    return info(
+    if (found.length === 0) return warn('none')
+    return pass(
       'found',
       { count: found.length },
       places(found, (profile) => ({ found: profile })),

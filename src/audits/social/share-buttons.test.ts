@@ -7,19 +7,19 @@ auditCases(audit, [
   {
     name: 'two links',
     html: `${article}<a href="https://www.facebook.com/sharer/sharer.php?u=x">f</a><a href="https://wa.me/?text=x">w</a>`,
-    is: 'info',
+    is: 'pass',
     places: 2,
   },
   {
     name: 'a profile only',
     html: `${article}<a href="https://www.facebook.com/example">f</a>`,
-    is: 'info',
+    is: 'warn',
     says: /no link to share/,
   },
   {
     name: 'a host that only looks like one',
     html: `${article}<a href="https://evil.example/facebook.com/sharer">f</a>`,
-    is: 'info',
+    is: 'warn',
     places: 0,
   },
   { name: 'not an article', html: '<a href="https://wa.me/?text=x">w</a>', is: 'not-applicable' },

@@ -1,4 +1,4 @@
-import { at, defineAudit, info, notApplicable, places } from '../../audit-kit/audit.ts'
+import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { isArticle } from '../../audit-kit/page/data-items.ts'
 
 /** URLs with which social networks let a page be shared. */
@@ -28,8 +28,8 @@ export default defineAudit({
     const found = links.filter(
       ({ url }) => url !== null && sharing.test(url.host + url.pathname + url.search),
     )
-    if (found.length === 0) return info('none')
-    return info(
+    if (found.length === 0) return warn('none')
+    return pass(
       'found',
       { count: found.length },
       places(found, ({ element }) => at(element)),
