@@ -112,6 +112,8 @@ export function makeApp(ports: AppPorts) {
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
     idempotency: store.idempotency,
+    listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
+    lastRunEvent: (owner: number) => store.runs.lastEvent(owner),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),
     describeAccount: makeDescribeAccount({ readUsage }),
     createAccount,

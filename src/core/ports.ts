@@ -260,7 +260,25 @@ export interface RunOverview {
   readonly since: string
 }
 
+/** A run began or ended. Numbers of one owner's events grow, in every process alike. */
+export interface RunEvent {
+  readonly id: number
+  readonly kind: 'run.started' | 'run.finished' | 'run.failed'
+  readonly at: string
+  readonly report: number
+  readonly run: number
+  readonly url: string
+  readonly project: string
+  readonly result: Result | null
+  readonly score: number | null
+  readonly error: ReportRecord['error']
+}
+
 export interface RunStore {
+  /** Events of the last day after this one, the oldest first. */
+  events(owner: number, after: number, limit: number): Promise<readonly RunEvent[]>
+  /** The number of the owner's latest event; 0 when there is none. */
+  lastEvent(owner: number): Promise<number>
   /** Waits for a run that may start now and claims it; undefined once the signal aborts. */
   take(signal: AbortSignal): Promise<Claim | undefined>
   /** Says that the worker is alive; false when the claim is lost. */

@@ -39,6 +39,7 @@ export const requestHeaders: Readonly<Record<HeaderName, DescribedParameter>> = 
     'Any text of 1 to 255 characters. The same key with the same body within 24 hours gives the first answer again, and nothing is done twice.',
     'b7c1f0de-order-42',
   ),
+  'Last-Event-ID': requestHeader('Last-Event-ID', 'The `id` of the last event that was seen.', '1042'),
   'If-Match': requestHeader('If-Match', 'An entity tag: 412 when the report has changed since.', '"42-7"'),
 }
 

@@ -54,6 +54,7 @@ suite('the OpenAPI document', () => {
       'delete /projects/{project}',
       'delete /reports/{id}',
       'get /account',
+      'get /events',
       'get /keys',
       'get /openapi.json',
       'get /projects',
@@ -199,6 +200,7 @@ suite('the OpenAPI document', () => {
     await check('listRuns', service.call('/reports/99/runs'))
     await check('showRun', service.call(`/reports/1/runs/${newest}`))
     await check('showRun', service.call('/reports/1/runs/999'))
+    await check('streamEvents', firstEvent(service))
     await check('listKeys', service.call('/keys'))
     const { body: newKey } = await service.call('/keys', { method: 'POST', form: { name: 'second' } })
     await check('createKey', service.call('/keys', { method: 'POST', form: { name: 'third' } }))
@@ -256,4 +258,19 @@ suite('the OpenAPI document', () => {
 async function byLine(call: Promise<Answered>): Promise<Answered> {
   const answer = await call
   return { ...answer, body: JSON.parse(answer.text.split('\n', 1)[0] ?? '') }
+}
+
+/** The first event that the service has told of, as if it were the whole answer. */
+async function firstEvent({ origin, key }: Service): Promise<Answered> {
+  const control = new AbortController()
+  const headers = { authorization: `Bearer ${key}`, 'last-event-id': '0' }
+  const response = await fetch(`${origin}/api/v1/events`, { headers, signal: control.signal })
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (text.includes('data: ')) break
+  }
+  control.abort()
+  const body: unknown = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '')
+  return { status: response.status, headers: response.headers, text, body }
 }

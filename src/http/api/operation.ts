@@ -17,6 +17,8 @@ export interface Operation<Q extends TObject = TObject, B extends TObject = TObj
   readonly parameter?: PathParameter
   /** A second parameter, below the first. */
   readonly below?: PathParameter
+  /** A stream that goes on for as long as its client listens. */
+  readonly openEnded?: true
   readonly query?: Q
   readonly body?: B
   /** How large a body may be, where the server's limit is too small. */
@@ -34,7 +36,7 @@ export interface PathParameter {
   readonly schema: object
 }
 
-export type HeaderName = 'Prefer' | 'If-None-Match' | 'If-Match' | 'Idempotency-Key'
+export type HeaderName = 'Prefer' | 'If-None-Match' | 'If-Match' | 'Idempotency-Key' | 'Last-Event-ID'
 
 export interface Answer {
   readonly description: string

@@ -2,6 +2,7 @@ import { showAccount } from './account.ts'
 import type { Operation } from './operation.ts'
 import { createKey, deleteKey, listKeys } from './keys.ts'
 import { storeReports } from './batch.ts'
+import { streamEvents } from './events.ts'
 import { exportReports } from './export.ts'
 import { deleteProject, listProjects, showProject } from './projects.ts'
 import { compareRuns, listRuns, showRun } from './runs.ts'
@@ -30,6 +31,7 @@ export const operations: readonly Operation[] = [
   listRuns,
   showRun,
   compareRuns,
+  streamEvents,
   listProjects,
   showProject,
   listSiteFindings,

@@ -51,6 +51,19 @@ export const runComponents: Readonly<Record<string, object>> = {
     }),
     status: { const: 200 },
   }),
+  RunEvent: object({
+    type: { type: 'string', enum: ['run.started', 'run.finished', 'run.failed'] },
+    timestamp: time,
+    data: object({
+      report: { type: 'integer', minimum: 1 },
+      run: { type: 'integer', minimum: 1 },
+      url: { type: 'string' },
+      project: { type: 'string' },
+      result: runFields.result,
+      score,
+      error: runFields.error,
+    }),
+  }),
   Change: object({
     id: { type: 'string', description: 'The check.' },
     category: nullable({ type: 'string', enum: [...categories] }),

@@ -112,6 +112,7 @@ function serveOperation(scope: FastifyInstance, operation: Operation, options: A
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation.bodyLimitBytes === undefined ? {} : { bodyLimit: operation.bodyLimitBytes }),
+    ...(operation.openEnded === true ? { config: { openEnded: true } } : {}),
     // Before the body is read: who has no key has nothing read.
     onRequest: (request, reply, done) => {
       request.route = route

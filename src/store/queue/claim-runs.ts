@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Claim } from '../../core/ports.ts'
 import { type Database, isoTime } from '../database.ts'
 import { hasQueuedRuns } from './has-queued-runs.ts'
+import { recordRunEvent } from './run-events.ts'
 import type { RunRow, Tables } from '../schema/tables.ts'
 
 export interface QueueOptions {
@@ -161,7 +162,9 @@ async function claimRun(
     .set((eb) => ({ state: 'running', version: eb('version', '+', 1), updated_at: now }))
     .returning('url')
     .executeTakeFirstOrThrow()
-  return { run: next.id, report: next.report_id, owner: next.owner_id, url, attempt, token }
+  const claim = { run: next.id, report: next.report_id, owner: next.owner_id, url, attempt, token }
+  await recordRunEvent(transaction, claim, 'run.started', now)
+  return claim
 }
 
 export const leaseEnd = (dialect: Database['dialect'], leaseMs: number) =>

@@ -2,6 +2,7 @@ import type { Database } from '../database.ts'
 import { type OnGivenUp, watchRuns } from './recover.ts'
 import { sweepCalls } from '../reports/idempotency-store.ts'
 import { sweepWindows } from '../postgres/shared-limiter.ts'
+import { sweepRunEvents } from './run-events.ts'
 import { hasQueuedRuns } from './has-queued-runs.ts'
 
 /**
@@ -24,6 +25,7 @@ export function startLeaseWatch(
       await watch()
       await sweepWindows(database)
       await sweepCalls(database)
+      await sweepRunEvents(database)
       if (await hasQueuedRuns(database)) options.wake()
     } catch {
       // A database that is away is looked at again the next time.

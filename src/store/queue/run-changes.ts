@@ -2,6 +2,7 @@ import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type Upda
 import { countStored } from '../people/account-limits.ts'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
+import { recordRunEvent } from './run-events.ts'
 import { recordDay } from '../reports/project-days.ts'
 import { storeSummary } from '../reports/site-pages.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
@@ -65,6 +66,7 @@ export async function storeInspection(
   await countIn(transaction, before.project_id, { from, to }, now)
   await recordDay(transaction, before.project_id, now)
   await countForOwner(transaction, held.owner, { report: { url: before.url, from, to } })
+  await recordRunEvent(transaction, held, 'run.finished', now)
   return true
 }
 
@@ -86,6 +88,7 @@ export async function closeAsFailed(
   const [from, to] = [countedAs(report), countedAs({ ...report, ...after })]
   await countIn(transaction, report.project_id, { from, to })
   await recordDay(transaction, report.project_id, now)
+  await recordRunEvent(transaction, held, 'run.failed', now)
   return true
 }
 

@@ -4,6 +4,7 @@ import type { Bell } from '../bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { isAlive, rankOf, runRecord } from '../reports/report-rows.ts'
 import { countGivenUp, listRuns, reviveRun } from './run-overview.ts'
+import { runEvents } from './run-events.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import type { Tables } from '../schema/tables.ts'
 import { leaseEnd, type QueueOptions, claimRuns } from './claim-runs.ts'
@@ -46,6 +47,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
   }
 
   return {
+    ...runEvents(database),
     take: createClaimWaiters(bell, take, release),
 
     async renew(claim) {

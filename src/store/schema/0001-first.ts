@@ -247,6 +247,19 @@ export function first(dialect: Dialect): readonly string[] {
       max_runs ${bigint}
     ) ${strict}`,
 
+    // What clients that listen are told, also those that were away for a while.
+    `create table run_events (
+      id ${identity},
+      owner_id ${bigint} not null references owners (id) on delete cascade,
+      report_id ${bigint} not null references reports (id) on delete cascade,
+      run_id ${bigint} not null,
+      kind ${text} not null,
+      created_at ${text} not null
+    ) ${strict}`,
+    `create index run_events_owner on run_events (owner_id, id)`,
+    `create index run_events_report on run_events (report_id)`,
+    `create index run_events_created on run_events (created_at)`,
+
     // What calls with an Idempotency-Key came to; `report_id` is set together with the report that they store.
     `create table idempotency_keys (
       id ${identity},

@@ -25,6 +25,7 @@ export interface Tables {
   searches: SearchTable
   account_events: AccountEventTable
   idempotency_keys: IdempotencyKeyTable
+  run_events: RunEventTable
 }
 
 interface AccountTable {
@@ -272,6 +273,16 @@ interface RetentionTable {
   account_id: number
   max_age_days: number | null
   max_runs: number | null
+}
+
+/** A run that began or ended, kept for a day. */
+interface RunEventTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  report_id: number
+  run_id: number
+  kind: string
+  created_at: string
 }
 
 /** A call that carried an Idempotency-Key, kept for a day. */

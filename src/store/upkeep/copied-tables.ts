@@ -30,6 +30,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'runs', key: ['id'], batch: 500 },
   { name: 'documents', key: ['run_id'], batch: 100 },
   { name: 'run_images', key: ['run_id', 'name'], batch: 100 },
+  { name: 'run_events', key: ['id'], batch: 500 },
   { name: 'idempotency_keys', key: ['id'], batch: 100 },
   { name: 'settings', key: ['name'], batch: 500 },
   { name: 'catalogues', key: ['version'], batch: 10 },
