@@ -8,7 +8,7 @@ const few = 4
 const tooMany = 8
 
 export default defineAudit({
-  titles: { problem: 'Resource hints are missing or wrong', success: 'Resource hints are correct' },
+  titles: { problem: 'Resource hints are wrong', success: 'Resource hints are correct' },
   why: 'A correct hint (preload or preconnect) saves a round trip. A wrong one opens connections for nothing or downloads a file twice.',
   fix: 'Preconnect only to the few hosts that the first screen needs. Give each preload an as attribute and, for fonts, crossorigin.',
   snippets: {
@@ -25,11 +25,10 @@ export default defineAudit({
     noAs: '{count, plural, one {# preload has} other {# preloads have}} no as attribute, so browsers ignore {count, plural, one {it} other {them}}',
     manyHosts: 'Page preconnects to {count, plural, one {# host} other {# hosts}} (good: 4 or fewer)',
     faulty:
-      '{count, plural, one {# preload or preconnect hint is} other {# preload or preconnect hints are}} missing or faulty',
+      '{count, plural, one {# preload or preconnect hint does} other {# preload or preconnect hints do}} not work',
     fine: '{count, plural, one {The only preload or preconnect hint is} other {All # preload and preconnect hints are}} correct',
     twice: 'Font preloaded without crossorigin is downloaded twice',
     unusable: 'Connection without crossorigin cannot be used for fonts',
-    noPreconnect: 'No preconnect to {origin}, which serves fonts',
   },
   needs: ['metadata', 'subresources'],
 
@@ -37,16 +36,15 @@ export default defineAudit({
     const preloads = metadata.linkRels.filter(({ rels }) => rels.includes('preload'))
     const preconnects = metadata.linkRels.filter(({ rels }) => rels.includes('preconnect'))
     const { size: hosts } = new Set(preconnects.flatMap(({ url }) => url?.origin ?? []))
-    const fontHosts = fontHostsIn(subresources)
-    if (preloads.length + hosts + fontHosts.length === 0) return notApplicable()
+    if (preloads.length + hosts === 0) return notApplicable()
     const ignored = preloads.filter(({ attributes }) => (attributes['as'] ?? '').trim() === '')
     const aimless = places(ignored, (link) => show(link, undefined, 'as="…"'))
     if (ignored.length > 0) return fail('noAs', { count: ignored.length }, aimless)
     if (hosts > tooMany) return fail('manyHosts', { count: hosts })
     const twice = places(preloads.filter(isLoadedTwice), (link) => show(link, say('twice'), 'crossorigin'))
-    const missing = fontHosts.flatMap((host) => fontHint(host, preconnects))
-    const count = twice.total + missing.length
-    const shown = [...twice.shown, ...missing].slice(0, 20)
+    const unusable = fontHostsIn(subresources).flatMap((host) => fontHint(host, preconnects))
+    const count = twice.total + unusable.length
+    const shown = [...twice.shown, ...unusable].slice(0, 20)
     if (count > 0) return warn('faulty', { count }, { shown, total: count })
     if (hosts > few) return warn('manyHosts', { count: hosts })
     return pass('fine', { count: preloads.length + preconnects.length })
@@ -62,18 +60,11 @@ function fontHostsIn({ items }: Subresources): readonly string[] {
 const isLoadedTwice = ({ attributes }: LinkRel): boolean =>
   attributes['as']?.toLowerCase() === 'font' && attributes['crossorigin'] === undefined
 
-/** Fonts are fetched without credentials, so they need a connection of that kind. */
+/** Fonts are fetched without credentials, so they need a connection of that kind. No hint at all is told elsewhere. */
 function fontHint(origin: string, preconnects: readonly LinkRel[]): readonly Place[] {
   const hints = preconnects.filter(({ url }) => url?.origin === origin)
   if (hints.some(({ attributes }) => attributes['crossorigin'] !== undefined)) return []
-  const [hint] = hints
-  if (hint !== undefined) return [show(hint, say('unusable'), 'crossorigin')]
-  return [
-    {
-      found: say('noPreconnect', { origin }),
-      expected: `<link rel="preconnect" href="${origin}" crossorigin>`,
-    },
-  ]
+  return hints.slice(0, 1).map((hint) => show(hint, say('unusable'), 'crossorigin'))
 }
 
 const show = ({ element, href }: LinkRel, found: Message | undefined, expected: string): Place =>
