@@ -18,8 +18,8 @@ export default defineAudit({
   informational: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# image with alt text} other {# images with alt text}} {count, plural, one {repeats} other {repeat}} the text next to it',
-    fine: '{total, plural, one {The only image with alt text has} other {All # images with alt text have}} different text from what is next to it',
+      '{count, number} of {total, plural, one {# image with alt text} other {# images with alt text}} {count, plural, one {repeats the text next to it} other {repeat the text next to them}}',
+    fine: '{total, plural, one {The only alt text does not repeat} other {None of # alt texts repeats}} the text next to its image',
     same: 'Alt text and text are both “{text}”',
   },
   needs: ['document', 'aria'],

@@ -19,8 +19,8 @@ export default defineAudit({
   heuristic: true,
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# labelled control with visible text} other {# labelled controls with visible text}} {count, plural, one {has} other {have}} an accessible name without that text',
-    fine: '{total, plural, one {The only labelled control with visible text has} other {All # labelled controls with visible text have}} that text in the accessible name',
+      '{count, number} of {total, plural, one {# labeled control with visible text} other {# labeled controls with visible text}} {count, plural, one {has} other {have}} an accessible name without that text',
+    fine: '{total, plural, one {The only labeled control with visible text has} other {All # labeled controls with visible text have}} that text in the accessible name',
     differs: 'Visible text is “{text}”, accessible name is “{name}”',
   },
   needs: ['aria'],

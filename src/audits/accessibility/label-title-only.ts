@@ -7,7 +7,7 @@ import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 export default defineAudit({
   titles: {
     problem: 'Form fields have no visible label, only a tooltip',
-    success: 'No form field is labelled by a tooltip alone',
+    success: 'No form field is labeled by a tooltip alone',
   },
   why: 'A title shows only under a mouse pointer. On a phone or with a keyboard people see a field without a label.',
   fix: 'Give the field a visible <label>. Keep the title for a hint, if you need it at all.',
@@ -22,8 +22,8 @@ export default defineAudit({
   messages: {
     affected:
       '{count, number} of {total, plural, one {# form field} other {# form fields}} {count, plural, one {has} other {have}} only a title or description as label',
-    fine: '{total, plural, one {The only form field is not} other {None of # form fields is}} labelled by a title or description alone',
-    only: 'Field is labelled only by its {attribute} attribute',
+    fine: '{total, plural, one {The only form field is not} other {None of # form fields is}} labeled by a title or description alone',
+    only: 'Field is labeled only by its {attribute} attribute',
   },
   needs: ['document', 'aria'],
 

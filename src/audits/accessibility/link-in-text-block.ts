@@ -15,8 +15,8 @@ export default defineAudit({
   severity: 'medium',
   messages: {
     affected:
-      '{count, number} of {total, plural, one {# link in text} other {# links in text}} {count, plural, one {is} other {are}} not distinguishable from the text around without color',
-    fine: '{total, plural, one {The only link in text is} other {All # links in text are}} distinguishable from the text around without color',
+      '{count, number} of {total, plural, one {# link in text} other {# links in text}} can be told from the text only by color',
+    fine: '{total, plural, one {The only link in text} other {All # links in text}} can be told from the text without color',
   },
   needs: ['browser'],
 

@@ -1,27 +1,36 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Text alternatives of images say something',
-  why: 'Dots, the name of a file or the word “image” are read out and tell nothing: the image is there for nobody who does not see it.',
-  advice: 'Write in the alt attribute what the image tells, or leave it empty where the image is decoration.',
-  example: '<img src="oak-table.jpg" alt="Round oak table with four chairs">',
+  titles: {
+    problem: 'Alt text says nothing about the image',
+    success: 'Alt text says something about each image',
+  },
+  why: 'Dots, a file name or the word “image” are read aloud and tell people who can’t see the image nothing.',
+  fix: 'Write what the image shows into the alt attribute, or leave it empty (alt="") if the image is decorative.',
+  snippets: { html: '<img src="oak-table.jpg" alt="Round oak table with four chairs">' },
   sources: ['https://www.w3.org/WAI/WCAG22/Techniques/failures/F30'],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'minutes',
+  severity: 'medium',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# image with alt text} other {# images with alt text}} {count, plural, one {has} other {have}} alt text that says nothing',
+    fine: '{total, plural, one {The only image with alt text has} other {All # images with alt text have}} alt text with words of its own',
+    file: 'Alt text is a file name: {alt}',
+    noWord: 'Alt text contains no word: {alt}',
+    filler: 'Alt text is only “{alt}”',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const images = document
       .all('img')
       .filter((image) => (attribute(image, 'alt') ?? '').trim() !== '' && !aria.hidden(image))
-    return judgeElements(images, (image) => faultOf((attribute(image, 'alt') ?? '').trim().slice(0, 300)), {
-      none: 'No image of the page has a text alternative.',
-      faulty: 'Images whose alternative says nothing',
-      expected: 'what the image tells, or alt=""',
-    })
+    return judgeElements(images, (image) => faultOf((attribute(image, 'alt') ?? '').trim().slice(0, 300)))
   },
 })
 
@@ -31,11 +40,11 @@ const fillers: ReadonlySet<string> = new Set(
   'alt alternative graphic image img null photo pic picture placeholder spacer undefined untitled'.split(' '),
 )
 
-function faultOf(alt: string): string | undefined {
-  if (fileName.test(alt)) return `the name of a file: ${alt}`
+function faultOf(alt: string): Message | undefined {
+  if (fileName.test(alt)) return say('file', { alt })
   if (!/\p{L}/u.test(alt.replaceAll(/\p{Extended_Pictographic}/gu, 'x'))) {
     // Numbers can be what an image shows; marks alone cannot, but for arrows and the like.
-    return /[\p{N}\p{Sm}\p{So}\p{Sc}<>^]/u.test(alt) ? undefined : `no word: ${alt}`
+    return /[\p{N}\p{Sm}\p{So}\p{Sc}<>^]/u.test(alt) ? undefined : say('noWord', { alt })
   }
-  return fillers.has(alt.toLowerCase()) ? `only “${alt}”` : undefined
+  return fillers.has(alt.toLowerCase()) ? say('filler', { alt }) : undefined
 }

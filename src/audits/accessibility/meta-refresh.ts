@@ -1,21 +1,37 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readRefresh, type Refresh } from '../../audit-kit/elements/read-refresh.ts'
 
 /** 20 hours: WCAG 2.2, 2.2.1 lets a time limit stand that is longer. */
 const longSeconds = 72_000
 
 export default defineAudit({
-  title: 'The page does not reload or leave by itself',
-  why: 'People who read slowly lose their place when the page reloads, and a screen reader starts from the top again.',
-  advice: 'Remove the meta refresh. Send people on by an HTTP redirect, or let them reload when they want.',
+  titles: {
+    problem: 'Page reloads or redirects by itself',
+    success: 'Page does not reload or redirect after a delay',
+  },
+  why: 'People who read slowly lose their place when the page changes, and a screen reader starts from the top again.',
+  fix: 'Remove the meta refresh. Redirect with an HTTP redirect instead, or let people reload when they want.',
+  snippets: {
+    http: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/new',
+    nginx: 'return 301 https://example.com/new;',
+    apache: 'Redirect 301 /old https://example.com/new',
+  },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/timing-adjustable.html',
     'https://www.w3.org/WAI/WCAG22/Techniques/failures/F41',
   ],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    affected:
+      '{count, plural, one {Meta refresh reloads or redirects the page while people read it} other {# meta refreshes reload or redirect the page while people read it}}',
+    fine: '{total, plural, one {Meta refresh does not interrupt} other {None of # meta refreshes interrupts}} people while they read',
+    after: 'After {seconds, plural, one {# second} other {# seconds}}',
+    endless: 'Page reloads immediately, again and again',
+  },
   needs: ['document'],
 
   check({ document }) {
@@ -26,10 +42,9 @@ export default defineAudit({
       metas.filter((meta) => refreshOf(meta) !== null),
       (meta) => {
         const { seconds, target } = refreshOf(meta) ?? { seconds: 0, target: '' }
-        if (seconds === 0 && target === null) return 'reloads again and again'
-        return seconds > 0 && seconds <= longSeconds ? `after ${seconds} seconds` : undefined
+        if (seconds === 0 && target === null) return say('endless')
+        return seconds > 0 && seconds <= longSeconds ? say('after', { seconds }) : undefined
       },
-      { none: 'The page has no meta refresh.', faulty: 'Refreshes that come without being asked for' },
     )
   },
 })

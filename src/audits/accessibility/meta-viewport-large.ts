@@ -1,35 +1,35 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readViewport } from '../../audit-kit/elements/viewport.ts'
 
 export default defineAudit({
-  title: 'The page can be zoomed to five times its size',
-  why: 'Twice the size is the least; many people with low vision need far more.',
-  advice: 'Remove maximum-scale from the viewport, or set it to 5 or more.',
-  example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  titles: { problem: 'Viewport limits zoom to less than 500%', success: 'Viewport allows zooming to 500%' },
+  why: 'Twice the size is the minimum; many people with low vision need far more.',
+  fix: 'Remove maximum-scale from the viewport meta tag, or set it to 5 or more.',
+  snippets: { html: '<meta name="viewport" content="width=device-width, initial-scale=1">' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html'],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    affected:
+      '{count, plural, one {Viewport meta tag limits} other {# viewport meta tags limit}} zoom to less than 500%',
+    fine: '{total, plural, one {Viewport meta tag does not limit} other {None of # viewport meta tags limits}} zoom to between 200% and 500%',
+    limit: 'Zoom ends at {scale, number, percent}',
+  },
   needs: ['document'],
 
   check({ document }) {
     const metas = document
       .all('meta')
       .filter((meta) => attribute(meta, 'name')?.trim().toLowerCase() === 'viewport' && !meta.inNoscript)
-    return judgeElements(
-      metas,
-      (meta) => {
-        const { maximumScale } = readViewport(attribute(meta, 'content') ?? '')
-        return maximumScale !== null && maximumScale >= 2 && maximumScale < 5
-          ? `zooming ends at ${maximumScale}`
-          : undefined
-      },
-      {
-        none: 'The page has no viewport.',
-        faulty: 'Viewports that limit zooming below 5',
-        expected: 'no limit',
-      },
-    )
+    return judgeElements(metas, (meta) => {
+      const { maximumScale } = readViewport(attribute(meta, 'content') ?? '')
+      return maximumScale !== null && maximumScale >= 2 && maximumScale < 5
+        ? say('limit', { scale: maximumScale })
+        : undefined
+    })
   },
 })

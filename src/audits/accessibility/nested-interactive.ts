@@ -1,19 +1,29 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { type Element, isElement } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'No control is inside another control',
-  why: 'Screen readers treat the inside of a button or a tab as plain text: a link in there is not announced, yet the Tab key stops at it.',
-  advice: 'Put the controls beside each other instead of into one another.',
-  example: '<div class="card"><button>Open</button> <a href="/more">More</a></div>',
+  titles: {
+    problem: 'Controls are nested inside other controls',
+    success: 'No control is nested inside another control',
+  },
+  why: 'Screen readers treat what is inside a button or tab as plain text. They don’t announce a link in there, yet the Tab key stops at it.',
+  fix: 'Place the controls next to each other instead of inside one another.',
+  snippets: { html: '<div class="card"><button>Open</button> <a href="/more">More</a></div>' },
   sources: [
     'https://www.w3.org/TR/wai-aria-1.2/#childrenArePresentational',
     'https://html.spec.whatwg.org/multipage/dom.html#interactive-content',
   ],
-  importance: 'serious',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# button, tab or similar control} other {# buttons, tabs and similar controls}} {count, plural, one {contains} other {contain}} another control',
+    fine: '{total, plural, one {The only button, tab or similar control contains} other {None of # buttons, tabs and similar controls contains}} {total, plural, one {no other control} other {another control}}',
+    nested: '<{inner}> is inside <{outer}>',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -22,14 +32,10 @@ export default defineAudit({
       const role = aria.hidden(element) ? null : aria.role(element)
       return role !== null && aria.roleInfo(role)?.childrenPresentational === true
     })
-    return judgeElements(
-      controls,
-      (control) => {
-        const inner = controlInside(control, aria)
-        return inner === undefined ? undefined : `${inner.tag} inside ${control.tag}`
-      },
-      { none: 'The page has no controls that could hold others.', faulty: 'Controls around another control' },
-    )
+    return judgeElements(controls, (control) => {
+      const inner = controlInside(control, aria)
+      return inner === undefined ? undefined : say('nested', { inner: inner.tag, outer: control.tag })
+    })
   },
 })
 

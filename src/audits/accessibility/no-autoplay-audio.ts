@@ -1,17 +1,23 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'Nothing plays sound by itself',
-  why: 'Sound that starts by itself drowns the screen reader that could stop it.',
-  advice:
-    'Start sound when the visitor asks for it, or offer a way to stop it at the very beginning of the page.',
+  titles: { problem: 'Audio plays automatically', success: 'No audio plays automatically' },
+  why: 'Sound that starts by itself drowns out the screen reader that people would use to stop it.',
+  fix: 'Start sound only when visitors ask for it, or offer a way to stop it at the very beginning of the page.',
+  snippets: { html: '<video controls src="tour.mp4"></video>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html'],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# audio or video element} other {# audio and video elements}} {count, plural, one {plays} other {play}} sound automatically for more than 3 seconds',
+    fine: '{total, plural, one {The only audio or video element does not play} other {None of # audio and video elements plays}} sound automatically without a way to stop it',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'no-autoplay-audio'))
+    return axeVerdict(browser, 'no-autoplay-audio')
   },
 })

@@ -1,16 +1,24 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'Headings are marked as headings',
-  why: 'A bold paragraph looks like a heading, but nobody can jump to it who does not see it.',
-  advice: 'Use h1 to h6 for headings.',
+  titles: { problem: 'Paragraphs are styled as headings', success: 'No paragraph is styled as a heading' },
+  why: 'A bold paragraph looks like a heading, but screen reader users can’t jump to it.',
+  fix: 'Use <h1> to <h6> for headings.',
+  snippets: { html: '<h2>Delivery times</h2>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html'],
-  importance: 'serious',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# paragraph} other {# paragraphs}} {count, plural, one {is} other {are}} styled to look like a heading',
+    fine: '{total, plural, one {The only paragraph is not} other {None of # paragraphs is}} styled to look like a heading',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'p-as-heading'))
+    return axeVerdict(browser, 'p-as-heading')
   },
 })

@@ -1,16 +1,29 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'What is marked as decoration stays silent',
-  why: 'Browsers ignore the marking when the element can be focused or has ARIA attributes, and announce it after all.',
-  advice: 'Remove tabindex and the ARIA attributes from the decoration, or remove the marking.',
-  example: '<img src="line.svg" alt="">',
+  titles: {
+    problem: 'Elements marked as decorative are still announced',
+    success: 'Elements marked as decorative are not announced',
+  },
+  why: 'Browsers ignore the marking when an element can be focused or has ARIA attributes, and screen readers announce it anyway.',
+  fix: 'Remove tabindex and ARIA attributes from decorative elements, or remove the marking.',
+  snippets: { html: '<img src="line.svg" alt="">' },
   sources: ['https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none'],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element marked as decorative} other {# elements marked as decorative}} {count, plural, one {is} other {are}} announced anyway',
+    fine: '{total, plural, one {The only element marked as decorative is} other {All # elements marked as decorative are}} silent',
+    focusable: 'Decorative element can be focused',
+    labelled: 'Decorative element has {attribute}',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -19,17 +32,14 @@ export default defineAudit({
       (element) => aria.implicitRole(element) !== null && !isSilentImage(element),
     )
     const elements = [...images, ...marked].filter((element) => !aria.hidden(element))
-    return judgeElements(elements, (element) => faultOf(element, aria), {
-      none: 'Nothing is marked as decoration.',
-      faulty: 'Decoration that is announced after all',
-    })
+    return judgeElements(elements, (element) => faultOf(element, aria))
   },
 })
 
 const isSilentImage = (element: Element): boolean => element.tag === 'img' && attribute(element, 'alt') === ''
 
-function faultOf(element: Element, aria: AriaFacts): string | undefined {
-  if (aria.focusable(element)) return 'it can be focused'
+function faultOf(element: Element, aria: AriaFacts): Message | undefined {
+  if (aria.focusable(element)) return say('focusable')
   const found = element.attributes.find(({ name }) => aria.attributeInfo(name)?.global === true)
-  return found === undefined ? undefined : `it has ${found.name}`
+  return found === undefined ? undefined : say('labelled', { attribute: found.name })
 }

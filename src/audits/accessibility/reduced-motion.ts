@@ -1,36 +1,45 @@
-import { defineAudit, inconclusive, notApplicable, pass, warn } from '../../audit-kit/legacy.ts'
+import { defineAudit, inconclusive, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Animations heed the wish for less motion',
-  why: 'Movement makes some people dizzy or sick. They tell their system, and a style sheet can ask for it.',
-  advice: 'Switch animations and smooth scrolling off inside @media (prefers-reduced-motion: reduce).',
-  example: '@media (prefers-reduced-motion: reduce) { * { animation: none } }',
+  titles: {
+    problem: 'Animations ignore the reduced motion setting',
+    success: 'Animations respect the reduced motion setting',
+  },
+  why: 'Movement makes some people dizzy or sick. They turn on “reduce motion” in their system, and stylesheets can respect it.',
+  fix: 'Turn off animations and smooth scrolling inside @media (prefers-reduced-motion: reduce).',
+  snippets: {
+    css: '@media (prefers-reduced-motion: reduce) { * { animation: none; scroll-behavior: auto } }',
+  },
   sources: [
     'https://developer.mozilla.org/docs/Web/CSS/Reference/At-rules/@media/prefers-reduced-motion',
     'https://www.w3.org/WAI/WCAG22/Techniques/css/C39',
   ],
-  importance: 'low',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
+  informational: true,
+  messages: {
+    ignored:
+      '{count, plural, one {# stylesheet animates} other {# stylesheets animate}}, and none checks prefers-reduced-motion',
+    respected: 'Stylesheets check prefers-reduced-motion',
+    unread: 'Not every stylesheet could be read',
+  },
   needs: ['subresources', 'inline'],
 
   check({ subresources, inline }) {
     const sheets = subresources.items.filter(({ kind }) => kind === 'style')
     const read = sheets.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
     const moving = read.filter(({ css }) => css.animates)
-    if (moving.length === 0)
-      return read.length < sheets.length
-        ? inconclusive('Not every style sheet could be read.')
-        : notApplicable('No style sheet animates anything.')
+    if (moving.length === 0) return read.length < sheets.length ? inconclusive('unread') : notApplicable()
     const heeds =
       read.some(({ css }) => css.reducedMotion) ||
       inline.styles.some(({ code }) => code.includes('prefers-reduced-motion'))
-    if (heeds) return pass('The style sheets ask whether less motion is wished.')
-    if (read.length < sheets.length) return inconclusive('Not every style sheet could be read.')
+    if (heeds) return pass('respected')
+    if (read.length < sheets.length) return inconclusive('unread')
     return warn(
-      'Style sheets animate, and none asks whether less motion is wished.',
-      moving
-        .slice(0, 20)
-        .map(({ url }) => ({ found: 'animations', expected: 'prefers-reduced-motion', url })),
+      'ignored',
+      { count: moving.length },
+      places(moving, ({ url }) => ({ url })),
     )
   },
 })

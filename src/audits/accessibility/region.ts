@@ -1,31 +1,33 @@
-import { defineAudit, notApplicable, share } from '../../audit-kit/legacy.ts'
-import { at, places } from '../../audit-kit/evidence.ts'
+import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
 import { contentOutside } from '../../audit-kit/elements/outside-landmarks.ts'
 
 export default defineAudit({
-  title: 'All content is inside landmarks',
-  why: 'People who move by landmarks miss what is outside of all of them.',
-  advice: 'Put every part of the page into header, nav, main, aside or footer.',
-  example: '<header>…</header><nav>…</nav><main>…</main><footer>…</footer>',
+  titles: { problem: 'Content is outside all landmarks', success: 'All content is inside landmarks' },
+  why: 'People who navigate by landmarks miss content that is outside all of them.',
+  fix: 'Put every part of the page into <header>, <nav>, <main>, <aside> or <footer>.',
+  snippets: { html: '<header>…</header><nav>…</nav><main>…</main><footer>…</footer>' },
   sources: ['https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/'],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, plural, one {# part of the page is} other {# parts of the page are}} outside all landmarks',
+    fine: 'All content of the page is inside landmarks',
+    none: 'Page has no landmarks',
+  },
   needs: ['document', 'aria'],
 
   check({ document: { body, root }, aria }) {
-    if (body === null) return notApplicable('The page has no body.')
+    if (body === null) return notApplicable()
     const { parts: outside, regions } = contentOutside(body, aria)
-    if (outside.length + regions === 0) return notApplicable('The page has no content.')
-    return share(
-      outside.length,
-      outside.length + regions,
-      regions === 0
-        ? 'The page has no landmarks.'
-        : `Parts of the page outside of all landmarks: ${outside.length || 'none'}.`,
-      places(regions === 0 ? [root] : outside, (element) =>
-        at(element, element === root ? 'no landmarks' : 'outside of all landmarks', 'inside of a landmark'),
-      ),
-    )
+    const total = outside.length + regions
+    if (total === 0) return notApplicable()
+    const count = outside.length
+    if (count === 0) return pass('fine')
+    if (regions === 0) return share(count, total, 'none', {}, [at(root)])
+    const evidence = places(outside, (element) => at(element))
+    return share(count, total, 'affected', { count }, evidence)
   },
 })

@@ -1,29 +1,33 @@
-import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Elements that act as images have a text alternative',
-  why: 'The img role makes a screen reader treat everything inside as one picture. Without a name it says only “image”.',
-  advice:
-    'Give the element an aria-label that says what the picture tells, or role="presentation" when it is decoration.',
-  example: '<span role="img" aria-label="Five out of five stars">★★★★★</span>',
+  titles: {
+    problem: 'Elements with role="img" have no text alternative',
+    success: 'All elements with role="img" have a text alternative',
+  },
+  why: 'With role="img", screen readers treat everything inside as one image. Without a name they announce only “image”.',
+  fix: 'Give the element an aria-label that says what it shows, or role="presentation" if it is decorative.',
+  snippets: { html: '<span role="img" aria-label="Five out of five stars">★★★★★</span>' },
   sources: [
     'https://www.w3.org/TR/wai-aria-1.2/#img',
     'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# element with role="img"} other {# elements with role="img"}} {count, plural, one {has} other {have}} no text alternative',
+    fine: '{total, plural, one {The only element with role="img" has} other {All # elements with role="img" have}} a text alternative',
+  },
   needs: ['aria'],
 
   check({ aria }) {
     const images = [...aria.withRole('img'), ...aria.withRole('image')].filter(
       (image) => !aria.hidden(image) && !aria.inSvg(image) && !htmlImages.has(image.tag),
     )
-    return judgeNames(images, aria, {
-      none: 'No element is made an image by its role.',
-      faulty: 'Images by role without a text alternative',
-      expected: 'aria-label or aria-labelledby',
-    })
+    return judgeAccessibleNames(images, aria)
   },
 })
 

@@ -1,18 +1,28 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Scope attributes of table headers are used correctly',
-  why: 'The scope says which cells a header belongs to; a wrong one makes screen readers read wrong headers.',
-  advice: 'Use scope only on th, with the value col, row, colgroup or rowgroup.',
-  example: '<th scope="col">Price</th>',
+  titles: {
+    problem: 'Table headers have an invalid scope attribute',
+    success: 'All scope attributes of table headers are valid',
+  },
+  why: 'The scope says which cells a header belongs to. With a wrong one, screen readers announce the wrong headers.',
+  fix: 'Use scope only on <th>, with the value col, row, colgroup or rowgroup.',
+  snippets: { html: '<th scope="col">Price</th>' },
   sources: [
     'https://html.spec.whatwg.org/multipage/tables.html#attr-th-scope',
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H63',
   ],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# scope attribute} other {# scope attributes}} {count, plural, one {is} other {are}} not valid',
+    fine: '{total, plural, one {The only scope attribute is} other {All # scope attributes are}} valid',
+    onTd: 'A <td> cannot have a scope',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -22,15 +32,11 @@ export default defineAudit({
     const { doctype } = document
     // In HTML 4 and XHTML 1 a td may have a scope.
     const html5 = doctype !== null && doctype.name === 'html' && doctype.publicId === ''
-    return judgeElements(
-      cells,
-      (cell) => {
-        if (html5 && cell.tag === 'td') return 'scope on a td'
-        const scope = attribute(cell, 'scope') ?? ''
-        return scopes.has(scope.toLowerCase()) ? undefined : `scope="${scope.slice(0, 60)}"`
-      },
-      { none: 'The page has no scope attributes.', faulty: 'Scope attributes that are not valid' },
-    )
+    return judgeElements(cells, (cell) => {
+      if (html5 && cell.tag === 'td') return say('onTd')
+      const scope = attribute(cell, 'scope') ?? ''
+      return scopes.has(scope.toLowerCase()) ? undefined : `scope="${scope.slice(0, 60)}"`
+    })
   },
 })
 

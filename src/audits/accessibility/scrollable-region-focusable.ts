@@ -1,16 +1,26 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'Areas that scroll can be reached by keyboard',
-  why: 'What lies below the edge of such an area is out of reach for who uses no mouse.',
-  advice: 'Give the area tabindex="0" and a name, or something inside it that takes the focus.',
+  titles: {
+    problem: 'Scrollable areas cannot be reached with the keyboard',
+    success: 'Scrollable areas can be reached with the keyboard',
+  },
+  why: 'People who don’t use a mouse can’t get to what lies below the edge of such an area.',
+  fix: 'Give the area tabindex="0" and an accessible name, or put something focusable inside.',
+  snippets: { html: '<div tabindex="0" role="region" aria-label="Price table">…</div>' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# scrollable area} other {# scrollable areas}} {count, plural, one {is} other {are}} not reachable with the keyboard',
+    fine: '{total, plural, one {The only scrollable area is} other {All # scrollable areas are}} reachable with the keyboard',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'scrollable-region-focusable'))
+    return axeVerdict(browser, 'scrollable-region-focusable')
   },
 })

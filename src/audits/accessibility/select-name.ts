@@ -1,17 +1,23 @@
-import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'Every select box has a label',
-  why: 'The options alone do not say what is being chosen, least of all to people who hear them one by one.',
-  advice: 'Give each select a label element whose for attribute is its id.',
-  example: '<label for="country">Country</label>\n<select id="country">…</select>',
+  titles: { problem: 'Dropdowns have no label', success: 'All dropdowns have a label' },
+  why: 'The options alone don’t say what is being chosen, especially to people who hear them one by one.',
+  fix: 'Give each <select> a <label> whose for attribute is its id.',
+  snippets: { html: '<label for="country">Country</label>\n<select id="country">…</select>' },
   sources: [
     'https://www.w3.org/WAI/tutorials/forms/labels/',
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   ],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'high',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# dropdown} other {# dropdowns}} {count, plural, one {has} other {have}} no label',
+    fine: '{total, plural, one {The only dropdown has} other {All # dropdowns have}} a label',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -19,10 +25,6 @@ export default defineAudit({
       const role = aria.role(box)
       return !aria.hidden(box) && role !== 'none' && role !== 'presentation'
     })
-    return judgeNames(boxes, aria, {
-      none: 'The page has no select boxes.',
-      faulty: 'Select boxes without a label',
-      expected: 'a label element, aria-label or aria-labelledby',
-    })
+    return judgeAccessibleNames(boxes, aria)
   },
 })

@@ -1,23 +1,25 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'No image map is decided by the server',
-  why: 'A server-side map sends the place of a click: by keyboard or by voice there is no such place.',
-  advice: 'Use a map element with areas, or plain links.',
-  example: '<img src="map.png" usemap="#regions" alt="Regions">',
+  titles: { problem: 'Page has server-side image maps', success: 'Page has no server-side image maps' },
+  why: 'A server-side image map needs the position of a click. With a keyboard or voice control there is none.',
+  fix: 'Use a <map> element with <area> links, or plain links.',
+  snippets: { html: '<img src="map.png" usemap="#regions" alt="Regions">' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html'],
-  importance: 'minor',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# image with ismap is a server-side image map} other {# images with ismap are server-side image maps}}',
+    fine: '{total, plural, one {The only image with ismap is not a server-side image map} other {None of # images with ismap is a server-side image map}}',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const maps = document.withAttribute('ismap').filter((image) => image.tag === 'img' && !aria.hidden(image))
-    return judgeElements(maps, () => 'an image with ismap', {
-      none: 'The page has no server-side image maps.',
-      faulty: 'Image maps that the server decides',
-      expected: 'usemap with areas',
-    })
+    return judgeElements(maps, () => '')
   },
 })

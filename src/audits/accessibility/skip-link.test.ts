@@ -3,7 +3,7 @@ import audit from './skip-link.ts'
 
 auditCases(audit, [
   { name: 'a target', html: '<a href="#c">Skip</a><a href="/">Home</a><main id="c">A</main>', is: 'pass' },
-  { name: 'no target', html: '<a href="#c">Skip</a><a href="/">Home</a>', is: 'fail', shows: /the id c/ },
+  { name: 'no target', html: '<a href="#c">Skip</a><a href="/">Home</a>', is: 'fail', shows: /the id “c”/ },
   { name: 'an old anchor', html: '<a href="#c">Skip</a><a href="/">Home</a><a name="c"></a>', is: 'pass' },
   { name: 'a target in another script', html: '<a href="#%C3%BCber">Skip</a><p id="über">A</p>', is: 'pass' },
   { name: 'a broken escape', html: '<a href="#%zz">Skip</a>', is: 'fail' },
@@ -12,6 +12,17 @@ auditCases(audit, [
     name: 'a menu button that is a link',
     html: '<a href="#">Menu</a><a href="/">Home</a>',
     is: 'not-applicable',
+  },
+  {
+    name: 'a part of the start page on a page below it',
+    url: 'https://www.example.com/team',
+    html: '<a href="/#about">About</a><a href="/">Home</a>',
+    is: 'not-applicable',
+  },
+  {
+    name: 'a part of the start page on the start page',
+    html: '<a href="/#about">About</a><a href="/">Home</a>',
+    is: 'fail',
   },
   {
     name: 'a link further down is none',

@@ -1,35 +1,40 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Document, type Element } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Skip links lead somewhere',
-  why: 'A skip link whose target is missing does nothing, and the first thing a keyboard user tries on the page fails.',
-  advice: 'Give the content of the page the id that the skip link names.',
-  example: '<a href="#content">Skip to content</a> … <main id="content">',
+  titles: { problem: 'Skip links lead nowhere', success: 'Skip links have a target' },
+  why: 'A skip link without a target does nothing: the first thing a keyboard user tries on the page fails.',
+  fix: 'Give the page’s main content the id that the skip link points to.',
+  snippets: { html: '<a href="#content">Skip to content</a> … <main id="content">' },
   sources: ['https://www.w3.org/WAI/WCAG22/Techniques/general/G1'],
-  importance: 'moderate',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
-  needs: ['document', 'aria'],
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# skip link} other {# skip links}} {count, plural, one {has} other {have}} no target on the page',
+    fine: '{total, plural, one {The only skip link has} other {All # skip links have}} a target on the page',
+    missing: 'No element has the id “{id}”',
+  },
+  needs: ['document', 'aria', 'page'],
 
-  check({ document, aria }) {
+  check({ document, aria, page }) {
+    // `/#about` leads to the start page, which is this page only there.
+    const within = page.url.pathname === '/' && page.url.search === '' ? /^\/?#/ : /^#/
     const links: Element[] = []
     for (const link of document.all('a')) {
       const href = attribute(link, 'href') ?? ''
       if (aria.hidden(link) || href === '' || href === '#' || /^\s*javascript:/i.test(href)) continue
-      if (!/^\/?#/.test(href)) break
+      if (!within.test(href)) break
       links.push(link)
     }
     const names = new Set(document.withAttribute('name').map((anchor) => attribute(anchor, 'name')))
-    return judgeElements(
-      links,
-      (link) => {
-        const id = (attribute(link, 'href') ?? '').replace(/^\/?#/, '')
-        return hasTarget(document, names, id) ? undefined : `no element with the id ${id}`
-      },
-      { none: 'The page does not begin with a skip link.', faulty: 'Skip links without a target' },
-    )
+    return judgeElements(links, (link) => {
+      const id = (attribute(link, 'href') ?? '').replace(/^\/?#/, '')
+      return hasTarget(document, names, id) ? undefined : say('missing', { id: id.slice(0, 100) })
+    })
   },
 })
 

@@ -1,28 +1,32 @@
-import { judgeNames } from '../../audit-kit/elements/aria-names.ts'
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 
 export default defineAudit({
-  title: 'SVG images have a text alternative',
-  why: 'An svg with the img role is announced as a picture; its title or label is all that people who do not see it get.',
-  advice:
-    'Put a title element first into the svg, or give it an aria-label. Hide decoration with aria-hidden="true".',
-  example: '<svg role="img"><title>Sales rise from May on</title>…</svg>',
+  titles: {
+    problem: 'SVG images have no text alternative',
+    success: 'All SVG images have a text alternative',
+  },
+  why: 'Screen readers announce an <svg> with role="img" as an image. Its title or label is all that people who can’t see it get.',
+  fix: 'Put a <title> element first inside the <svg>, or give it an aria-label. Hide decorative ones with aria-hidden="true".',
+  snippets: { html: '<svg role="img"><title>Sales rise from May on</title>…</svg>' },
   sources: [
     'https://www.w3.org/TR/svg-aam-1.0/#mapping_additional_nd',
     'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# SVG image} other {# SVG images}} {count, plural, one {has} other {have}} no text alternative',
+    fine: '{total, plural, one {The only SVG image has} other {All # SVG images have}} a text alternative',
+  },
   needs: ['aria'],
 
   check({ aria }) {
     const documents = aria.withRole('graphics-document').filter(({ tag }) => tag === 'svg')
     const parts = ['img', 'image', 'graphics-symbol'].flatMap((role) => aria.withRole(role))
     const images = [...parts, ...documents].filter((image) => aria.inSvg(image) && !aria.hidden(image))
-    return judgeNames(images, aria, {
-      none: 'No svg is made an image by its role.',
-      faulty: 'SVG images without a text alternative',
-      expected: 'a title element inside, or aria-label',
-    })
+    return judgeAccessibleNames(images, aria)
   },
 })

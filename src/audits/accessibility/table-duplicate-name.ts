@@ -1,15 +1,22 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, type Element, isElement, textOf } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Summary and caption of a table differ',
-  why: 'A screen reader reads both: the same sentence twice helps nobody.',
-  advice: 'Let the caption name the table, and remove the summary or let it explain how the table is built.',
-  example: '<table><caption>Prices 2026</caption>…</table>',
+  titles: { problem: 'Table summary repeats the caption', success: 'Table summary and caption differ' },
+  why: 'Screen readers announce both: the same sentence twice helps nobody.',
+  fix: 'Let the caption name the table. Remove the summary, or let it explain how the table is built.',
+  snippets: { html: '<table><caption>Prices 2026</caption>…</table>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/caption-summary/'],
-  importance: 'minor',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# table with summary and caption} other {# tables with summary and caption}} {count, plural, one {has} other {have}} the same text in both',
+    fine: '{total, plural, one {The only table with summary and caption has} other {All # tables with summary and caption have}} different texts in both',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -19,11 +26,8 @@ export default defineAudit({
         (table) =>
           plain(attribute(table, 'summary') ?? '') !== '' && captionOf(table) !== '' && !aria.hidden(table),
       )
-    return judgeElements(
-      tables,
-      (table) =>
-        plain(attribute(table, 'summary') ?? '') === captionOf(table) ? 'the same text twice' : undefined,
-      { none: 'No table has both summary and caption.', faulty: 'Tables whose summary repeats the caption' },
+    return judgeElements(tables, (table) =>
+      plain(attribute(table, 'summary') ?? '') === captionOf(table) ? '' : undefined,
     )
   },
 })

@@ -1,29 +1,28 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import type { TableFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Tables are titled by a caption, not by a cell',
-  why: 'A title in a cell that spans the table is read as data, or as a header of every column.',
-  advice: 'Move the title of the table into a caption element.',
-  example: '<table><caption>Prices 2026</caption>…</table>',
+  titles: { problem: 'Tables use a cell as caption', success: 'No table uses a cell as caption' },
+  why: 'Screen readers announce a title in a cell that spans the table as data, or as a header of every column.',
+  fix: 'Move the table’s title into a <caption> element.',
+  snippets: { html: '<table><caption>Prices 2026</caption>…</table>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/caption-summary/'],
-  importance: 'serious',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
+  informational: true,
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# data table} other {# data tables}} {count, plural, one {has} other {have}} one cell across the first row instead of a caption',
+    fine: '{total, plural, one {The only data table does not use} other {None of # data tables uses}} a cell across the first row as caption',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const tables = document.all('table').filter((table) => aria.table(table).data && !aria.hidden(table))
-    return judgeElements(
-      tables,
-      (table) => (hasFakeCaption(aria.table(table)) ? 'one cell spans the first row' : undefined),
-      {
-        none: 'The page has no data tables.',
-        faulty: 'Tables titled by a cell',
-        expected: 'a caption element',
-      },
-    )
+    return judgeElements(tables, (table) => (hasFakeCaption(aria.table(table)) ? '' : undefined))
   },
 })
 

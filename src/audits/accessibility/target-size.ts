@@ -1,16 +1,26 @@
-import { defineAudit, texted } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { axeVerdict } from '../../audit-kit/axe-verdict.ts'
 
 export default defineAudit({
-  title: 'What is tapped is large enough',
-  why: 'Small targets close together are missed by unsteady hands and on phones.',
-  advice: 'Make links and buttons at least 24 by 24 px, or leave that much room around them.',
+  titles: {
+    problem: 'Touch targets are too small or too close together',
+    success: 'Touch targets are large enough',
+  },
+  why: 'People with unsteady hands, and anyone on a phone, miss small targets that are close together.',
+  fix: 'Make links and buttons at least 24 by 24 px, or leave that much space around them.',
+  snippets: { css: 'nav a { display: inline-block; min-width: 24px; min-height: 24px }' },
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html'],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# touch target} other {# touch targets}} {count, plural, one {is} other {are}} too small or too close to others',
+    fine: '{total, plural, one {The only touch target is} other {All # touch targets are}} large enough or far enough from others',
+  },
   needs: ['browser'],
 
   check({ browser }) {
-    return texted(axeVerdict(browser, 'target-size'))
+    return axeVerdict(browser, 'target-size')
   },
 })

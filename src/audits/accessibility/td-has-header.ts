@@ -1,32 +1,36 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Cells of large tables have headers',
-  why: 'In a table of three rows and columns or more, a number without a header means nothing to people who hear one cell at a time.',
-  advice: 'Make the cells that head a row or a column th elements with a scope.',
-  example: '<tr><th scope="row">Oak</th><td>€ 890</td></tr>',
+  titles: { problem: 'Cells of large tables have no header', success: 'Cells of large tables have headers' },
+  why: 'In a table of three or more rows and columns, a number without a header means nothing to people who hear one cell at a time.',
+  fix: 'Turn the cells that head a row or a column into <th> elements with a scope.',
+  snippets: { html: '<tr><th scope="row">Oak</th><td>€ 890</td></tr>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/two-headers/'],
-  importance: 'critical',
-  mode: 'info',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  informational: true,
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# large data table} other {# large data tables}} {count, plural, one {has} other {have}} cells without a header',
+    fine: '{total, plural, one {The only large data table has} other {All # large data tables have}} a header for each cell',
+    bare: 'Cell “{text}” has no header',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const tables = document.all('table').filter((table) => !aria.hidden(table) && isLarge(table, aria))
-    return judgeElements(
-      tables,
-      (table) => {
-        const { rows, headersOf } = aria.table(table)
-        const bare = rows
-          .flatMap(({ cells }) => cells)
-          .find((cell) => isData(cell, aria) && !headersOf(cell).some((header) => textOf(header, 50) !== ''))
-        return bare === undefined ? undefined : `“${textOf(bare, 60)}” has no header`
-      },
-      { none: 'The page has no large data tables.', faulty: 'Large tables with cells without a header' },
-    )
+    return judgeElements(tables, (table) => {
+      const { rows, headersOf } = aria.table(table)
+      const bare = rows
+        .flatMap(({ cells }) => cells)
+        .find((cell) => isData(cell, aria) && !headersOf(cell).some((header) => textOf(header, 50) !== ''))
+      return bare === undefined ? undefined : say('bare', { text: textOf(bare, 60) })
+    })
   },
 })
 

@@ -1,26 +1,38 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, hasAttribute } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Cells name headers of their own table',
-  why: 'The headers attribute tells a screen reader what to read with a cell; an id that is no header of the table leaves the cell without one.',
-  advice:
-    'Let each headers attribute name only ids of th elements in the same table, or remove it from simple tables.',
-  example: '<th id="price">Price</th> … <td headers="price">€ 890</td>',
+  titles: {
+    problem: 'Table cells refer to headers that do not exist',
+    success: 'Table cells refer to headers of their own table',
+  },
+  why: 'The headers attribute tells screen readers what to announce with a cell. An id that is not a header of the table leaves the cell without one.',
+  fix: 'Use only ids of <th> elements of the same table in headers attributes, or remove them from simple tables.',
+  snippets: { html: '<th id="price">Price</th> … <td headers="price">€ 890</td>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H43',
     'https://www.w3.org/WAI/tutorials/tables/multi-level/',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'hours',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# cell with a headers attribute} other {# cells with a headers attribute}} {count, plural, one {refers to} other {refer to}} something other than a header of the same table',
+    fine: '{total, plural, one {The only cell with a headers attribute refers to} other {All # cells with a headers attribute refer to}} only headers of the same table',
+    itself: 'Id “{id}” is the cell itself',
+    missing: 'Id “{id}” is not a cell of this table',
+    noHeader: 'Id “{id}” is not a header cell',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
     const cells = document.withAttribute('headers').filter((cell) => isCell(cell) && !aria.hidden(cell))
     const headersOf = new Map<Element, ReadonlyMap<string, Element>>()
-    const fault = (cell: Element): string | undefined => {
+    const fault = (cell: Element): Message | undefined => {
       const table = tableOf(cell)
       const role = table === undefined ? null : aria.role(table)
       if (table === undefined || !(role === 'table' || role === 'grid' || role === 'treegrid'))
@@ -29,10 +41,7 @@ export default defineAudit({
       headersOf.set(table, ids)
       return faultOf(cell, ids, aria)
     }
-    return judgeElements(cells, fault, {
-      none: 'No cell of a table names its headers.',
-      faulty: 'Cells that name something else than headers of their table',
-    })
+    return judgeElements(cells, fault)
   },
 })
 
@@ -50,14 +59,14 @@ function cellsById(table: Element, aria: AriaFacts): ReadonlyMap<string, Element
   )
 }
 
-function faultOf(cell: Element, ids: ReadonlyMap<string, Element>, aria: AriaFacts): string | undefined {
+function faultOf(cell: Element, ids: ReadonlyMap<string, Element>, aria: AriaFacts): Message | undefined {
   const named = (attribute(cell, 'headers') ?? '').split(/\s+/).filter(Boolean)
   for (const id of named) {
     const header = ids.get(id)
-    if (header === cell) return `${id} is the cell itself`
-    if (header === undefined) return `${id} is no cell of the table`
+    if (header === cell) return say('itself', { id })
+    if (header === undefined) return say('missing', { id })
     const role = aria.role(header)
-    if (role !== 'columnheader' && role !== 'rowheader') return `${id} is no header cell`
+    if (role !== 'columnheader' && role !== 'rowheader') return say('noHeader', { id })
   }
   return undefined
 }

@@ -13,6 +13,17 @@ auditCases(audit, [
     is: 'pass',
   },
   {
+    name: 'rows and columns with a header in the corner',
+    html: '<table><tr><th>Product</th><th>Price</th></tr><tr><th>Oak</th><td>1</td></tr></table>',
+    is: 'pass',
+  },
+  {
+    name: 'a column of headers without data beside them',
+    html: '<table><tr><td>1</td><th>A</th></tr><tr><td>2</td><th>B</th></tr></table>',
+    is: 'fail',
+    shows: /“A”/,
+  },
+  {
     name: 'a header at the end',
     html: '<table><tr><td>1</td></tr><tr><th>Sum</th></tr></table>',
     is: 'fail',

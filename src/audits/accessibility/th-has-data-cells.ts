@@ -1,17 +1,25 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/document.ts'
 import type { AriaFacts, TableFacts } from '../../core/facts/aria.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import type { Message } from '../../core/message.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Table headers have cells that they belong to',
-  why: 'A header without cells is announced as a header of nothing, and hints at a table that is built wrongly.',
-  advice: 'Use th only for cells that head a row or a column, and give them a scope.',
-  example: '<th scope="col">Price</th>',
+  titles: { problem: 'Table headers have no cells', success: 'All table headers have cells' },
+  why: 'Screen readers announce a header without cells as a header of nothing. It often means that the table is built wrongly.',
+  fix: 'Use <th> only for cells that head a row or a column, and give them a scope.',
+  snippets: { html: '<th scope="col">Price</th>' },
   sources: ['https://www.w3.org/WAI/tutorials/tables/', 'https://www.w3.org/WAI/WCAG22/Techniques/html/H51'],
-  importance: 'serious',
-  mode: 'penalty',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'low',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# data table} other {# data tables}} {count, plural, one {has} other {have}} a header without cells',
+    fine: '{total, plural, one {The only data table has} other {All # data tables have}} cells for every header',
+    lonely: 'Header “{text}” has no cells',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -19,24 +27,24 @@ export default defineAudit({
       const { data, grid } = aria.table(table)
       return data && grid !== null && !aria.hidden(table)
     })
-    return judgeElements(tables, (table) => lonelyHeader(aria.table(table), aria), {
-      none: 'The page has no data tables.',
-      faulty: 'Tables with a header that heads nothing',
-    })
+    return judgeElements(tables, (table) => lonelyHeader(aria.table(table), aria))
   },
 })
 
-function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts): string | undefined {
+function lonelyHeader({ rows, grid }: TableFacts, aria: AriaFacts): Message | undefined {
   const alone = grid === null ? [] : headingNothing(grid, aria)
   if (alone.length === 0) return undefined
   const named = new Set(
     rows.flatMap(({ cells }) => cells.flatMap((cell) => (attribute(cell, 'headers') ?? '').split(/\s+/))),
   )
   const lonely = alone.find((cell) => !named.has(attribute(cell, 'id') ?? ' ') && textOf(cell, 100) !== '')
-  return lonely === undefined ? undefined : `“${textOf(lonely, 60)}” heads no cell`
+  return lonely === undefined ? undefined : say('lonely', { text: textOf(lonely, 60) })
 }
 
-/** Headers without a data cell anywhere below in their column or to the right in their row, in document order. */
+/**
+ * Headers without a cell anywhere below in their column or to the right in their row, in document order. The header of
+ * a row is a cell to the header above it: “Product” in the corner heads the names of the products.
+ */
 function headingNothing(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts): readonly Element[] {
   const headers = new Map<Element, boolean>()
   const dataBelow: boolean[] = []
@@ -48,7 +56,10 @@ function headingNothing(grid: NonNullable<TableFacts['grid']>, aria: AriaFacts):
       if (!isHeader(cell, aria)) {
         dataRight = true
         dataBelow[column] = true
-      } else headers.set(cell, headers.get(cell) === true || dataRight || dataBelow[column] === true)
+      } else {
+        headers.set(cell, headers.get(cell) === true || dataRight || dataBelow[column] === true)
+        if (dataRight) dataBelow[column] = true
+      }
     }
   }
   return [...headers]

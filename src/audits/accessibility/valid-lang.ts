@@ -1,18 +1,33 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { attribute, type Element, textOf } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Parts in another language name a valid one',
-  why: 'A screen reader changes its voice where the language changes, if it knows the code.',
-  advice: 'Use a code of the language subtag registry in every lang attribute, such as fr or pt-BR.',
-  example: '<span lang="fr">déjà vu</span>',
+  titles: {
+    problem: 'Language codes of page parts are invalid',
+    success: 'Language codes of page parts are valid',
+  },
+  why: 'Screen readers change their pronunciation where the language changes, if they know the language code.',
+  fix: 'Use a registered language code such as fr or pt-BR in every lang attribute.',
+  snippets: { html: '<span lang="fr">déjà vu</span>' },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-parts.html',
     'https://www.w3.org/International/questions/qa-choosing-language-tags',
   ],
-  importance: 'serious',
-  mode: 'scored',
+  owner: 'developer',
+  effort: 'minutes',
+  severity: 'medium',
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# part with a lang attribute} other {# parts with a lang attribute}} {count, plural, one {has} other {have}} no valid language code',
+    fine: '{total, plural, one {The only part with a lang attribute has} other {All # parts with a lang attribute have}} a valid language code',
+    malformed: 'Language “{value}” is not written as a language code',
+    underscore: 'Language “{value}” has an underscore instead of a hyphen',
+    language: 'Language “{value}” is not registered',
+    script: 'Language “{value}” names a script that is not registered',
+    region: 'Language “{value}” names a region that is not registered',
+    unitedKingdom: 'Language “{value}” uses UK; the code of the United Kingdom is GB',
+  },
   needs: ['document', 'languageTags', 'aria'],
 
   check({ document, languageTags, aria }) {
@@ -22,14 +37,13 @@ export default defineAudit({
       (part) =>
         part.tag !== 'html' && !aria.hidden(part) && valuesOf(part).length > 0 && textOf(part, 20) !== '',
     )
-    return judgeElements(
-      parts,
-      (part) => {
-        const wrong = valuesOf(part).find((value) => (languageTags.get(value)?.because ?? null) !== null)
-        return wrong === undefined ? undefined : `${wrong.slice(0, 60)}: ${languageTags.get(wrong)?.because}`
-      },
-      { none: 'No part of the page is in another language.', faulty: 'Parts whose language is not valid' },
-    )
+    return judgeElements(parts, (part) => {
+      for (const value of valuesOf(part)) {
+        const fault = languageTags.get(value)?.fault ?? null
+        if (fault !== null) return say(fault, { value: value.slice(0, 60) })
+      }
+      return undefined
+    })
   },
 })
 

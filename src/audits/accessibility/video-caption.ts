@@ -1,19 +1,27 @@
-import { defineAudit } from '../../audit-kit/legacy.ts'
+import { defineAudit } from '../../audit-kit/audit.ts'
 import { attribute, descendants, type Element, hasAttribute } from '../../core/document.ts'
-import { judgeElements } from '../../audit-kit/elements/legacy-judge-elements.ts'
+import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({
-  title: 'Videos have captions',
-  why: 'Without captions, people who do not hear, or sit in a train without headphones, miss what is said.',
-  advice: 'Add a track element of the kind captions to each video with sound.',
-  example: '<video controls src="tour.mp4"><track kind="captions" src="tour.en.vtt" srclang="en"></video>',
+  titles: { problem: 'Videos have no captions', success: 'All videos have captions' },
+  why: 'Without captions, people who can’t hear, or who watch without headphones, miss what is said.',
+  fix: 'Add a <track kind="captions"> element to each video with sound.',
+  snippets: {
+    html: '<video controls src="tour.mp4"><track kind="captions" src="tour.en.vtt" srclang="en"></video>',
+  },
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
     'https://html.spec.whatwg.org/multipage/media.html#the-track-element',
   ],
-  importance: 'critical',
-  mode: 'scored',
+  owner: 'content',
+  effort: 'hours',
+  severity: 'high',
   heuristic: true,
+  messages: {
+    affected:
+      '{count, number} of {total, plural, one {# video with sound} other {# videos with sound}} {count, plural, one {has} other {have}} no captions',
+    fine: '{total, plural, one {The only video with sound has} other {All # videos with sound have}} captions',
+  },
   needs: ['document', 'aria'],
 
   check({ document, aria }) {
@@ -23,11 +31,7 @@ export default defineAudit({
       .filter(
         (video) => !aria.hidden(video) && (hasAttribute(video, 'controls') || !hasAttribute(video, 'muted')),
       )
-    return judgeElements(videos, (video) => (hasCaptions(video) ? undefined : 'no captions'), {
-      none: 'The page has no videos with sound.',
-      faulty: 'Videos without captions',
-      expected: 'a track element of the kind captions',
-    })
+    return judgeElements(videos, (video) => (hasCaptions(video) ? undefined : ''))
   },
 })
 
