@@ -1,6 +1,5 @@
 import type { Verdict } from '../core/audit.ts'
 import type { AxeRule, BrowserFacts } from '../core/facts/browser.ts'
-import type { MessagePatterns } from '../core/message.ts'
 import { inconclusive, notApplicable, pass, share } from './audit.ts'
 
 /**
@@ -12,16 +11,14 @@ type AxeMessage =
   | { readonly id: 'fine'; readonly values: { readonly total: number } }
 type AxeVerdict = Verdict<AxeMessage>
 
-/** What axe decided in the browser, as a verdict; undefined where it was not sure or did not run. */
-export function decidedByAxe(
-  browser: BrowserFacts,
-  id: string,
-  patterns: MessagePatterns,
-): Verdict | undefined {
+/**
+ * What axe decided in the browser, as a verdict; undefined where it was sure of no element or did not run. One element
+ * that it leaves open takes nothing from what it saw of the others.
+ */
+export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undefined {
   const rule = browser.axe?.rules.find((each) => each.id === id)
-  if (rule === undefined || rule.outcome === 'incomplete') return undefined
-  const verdict = verdictOf(rule)
-  return 'affected' in patterns || verdict.message === null ? verdict : asText(rule, verdict)
+  if (rule === undefined || (rule.outcome === 'incomplete' && rule.sound === 0)) return undefined
+  return verdictOf(rule)
 }
 
 /** The same for a rule that only a browser can decide. */
@@ -37,10 +34,4 @@ function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict 
     return share(bad, bad + sound, 'affected', { count: bad, total: bad + sound }, { shown, total: bad })
   if (sound === 0) return { ...inconclusive(), evidence: { shown, total: unsure } }
   return pass('fine', { total: sound })
-}
-
-/** For audits whose messages are not written yet. */
-function asText({ outcome, bad, sound }: AxeRule, verdict: Verdict): Verdict {
-  const text = outcome === 'violation' ? `${bad} of ${bad + sound} elements fail` : `${sound} elements pass`
-  return { ...verdict, message: { id: 'text', values: { text } } }
 }

@@ -59,7 +59,8 @@ describe('runAudits', () => {
     const rules = [
       axeRule({ id: 'decided', outcome: 'violation', bad: 1, sound: 0 }),
       axeRule({ id: 'absent', outcome: 'inapplicable', sound: 0 }),
-      axeRule({ id: 'unsure', outcome: 'incomplete', unsure: 3 }),
+      axeRule({ id: 'unsure', outcome: 'incomplete', sound: 0, unsure: 3 }),
+      axeRule({ id: 'partly-sure', outcome: 'incomplete', sound: 4, unsure: 1 }),
       axeRule({ id: 'elsewhere', outcome: 'violation', bad: 1 }),
     ]
     const browser = browserFacts({ axe: { version: '4', rules } })
@@ -68,13 +69,14 @@ describe('runAudits', () => {
       { ...audit({ id: 'decided' }), ...own },
       { ...audit({ id: 'absent' }), ...own },
       { ...audit({ id: 'unsure' }), ...own },
+      { ...audit({ id: 'partly-sure', check: () => fail('bad') }), ...own },
       { ...audit({ id: 'not-of-axe' }), ...own },
       audit({ id: 'elsewhere' }),
     ]
     const facts = { browser: { ok: true, value: browser } } as Gathered<Facts>
     assert.deepEqual(
       runAudits(audits, facts, ignore).map(({ status }) => status),
-      ['fail', 'not-applicable', 'pass', 'pass', 'pass'],
+      ['fail', 'not-applicable', 'pass', 'pass', 'pass', 'pass'],
     )
   })
 

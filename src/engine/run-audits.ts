@@ -36,7 +36,7 @@ function partOf(audits: readonly Audit[], facts: Partial<Facts>): readonly Audit
 /** The rendered page is better evidence than its markup, where a rule of axe decided. */
 function betterEvidence(audit: Audit, { browser }: Partial<Facts>): Verdict | undefined {
   if (audit.category !== 'accessibility' || browser === undefined) return undefined
-  return decidedByAxe(browser, audit.id, audit.messages)
+  return decidedByAxe(browser, audit.id)
 }
 
 /** What an audit itself makes of the rendered page, where there is one. */

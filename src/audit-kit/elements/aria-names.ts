@@ -1,8 +1,6 @@
 import { descendants, type Element } from '../../core/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
-import type { Verdict as LegacyVerdict } from '../legacy.ts'
 import { judgeElements } from './judge-elements.ts'
-import { type ElementWords, judgeElements as judgeInWords } from './legacy-judge-elements.ts'
 
 /** HTML names these itself, and audits of their own look at them. */
 const namedByHtml = new Set(
@@ -25,15 +23,6 @@ export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): re
  */
 export const judgeAccessibleNames = (elements: readonly Element[], aria: AriaFacts) =>
   judgeElements(elements, (element) => (aria.name(element) === '' ? '' : undefined))
-
-/** The same for audits whose messages are not written yet. */
-export function judgeNames(
-  elements: readonly Element[],
-  aria: AriaFacts,
-  words: ElementWords,
-): LegacyVerdict {
-  return judgeInWords(elements, (element) => (aria.name(element) === '' ? 'no name' : undefined), words)
-}
 
 const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [
   ...aria.references(box, 'aria-owns'),
