@@ -37,8 +37,11 @@ export const categoryWeights: Readonly<Record<Category, number>> = {
   'ai-readiness': 0,
 }
 
-/** A page with a critical problem stays below `decent`, so that number and word agree. */
-export const bands = { good: 80, decent: 50, critical: 49, partialBelow: 0.7 } as const
+/**
+ * A critical problem halves the score, so that number and word agree: such a page is bad. It is a factor and no ceiling,
+ * so that fixing anything else still shows.
+ */
+export const bands = { good: 80, decent: 50, critical: 0.49, partialBelow: 0.7 } as const
 
 /** How much of the harm a status stands for when the audit gave no finer extent. */
 export const statusExtents: Readonly<Record<'warn' | 'fail', number>> = { warn: 0.4, fail: 1 }
@@ -72,7 +75,7 @@ export function gradeFindings(findings: readonly Scorable[]): Grade {
 function scoreOverall(problems: readonly Scorable[]): number {
   const factors = worstOfEachCause(problems, factorOf).map(factorOf)
   const score = 100 * factors.reduce((product, factor) => product * factor, 1)
-  return problems.some(isCritical) ? Math.min(score, bands.critical) : score
+  return problems.some(isCritical) ? score * bands.critical : score
 }
 
 const factorOf = ({ category, cost }: Scorable): number => (1 - cost) ** (categoryWeights[category] / 100)

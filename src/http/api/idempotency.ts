@@ -66,7 +66,7 @@ export async function replay(
     leaseMs: scope.waitLimitMs + graceMs,
   })
   if (begun.is === 'other-request') {
-    throw new Problem('idempotency-mismatch', 'This Idempotency-Key was used for another request.')
+    throw new Problem('idempotency-mismatch', reused, { errors: { 'idempotency-key': [reused] } })
   }
   if (begun.is === 'under-way') {
     throw new Problem('conflict', 'The first request with this Idempotency-Key is still under way.', {
@@ -129,3 +129,5 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const reused = 'This Idempotency-Key was used for another request. Use a new key for a new request.'
