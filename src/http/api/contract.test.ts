@@ -140,7 +140,7 @@ suiteOnBoth('the contract', (engine) => {
         created_at: good.created_at,
         reports: 3,
         results: { good: 1, decent: 0, bad: 1, pending: 0, failed: 1 },
-        score: (good.score + bad.score) / 2,
+        score: Math.round(((good.score + bad.score) / 2) * 10) / 10,
         generated_at: bad.generated_at,
       },
     ])
