@@ -67,7 +67,7 @@ suite('what clients of all kinds send', () => {
     assert.equal(header.body.object, 'project')
     const neither = await service.call('/projects/example.com', { method: 'POST', form: { a: 'b' } })
     assert.equal(neither.status, 405)
-    assert.equal(neither.headers.get('allow'), 'DELETE, OPTIONS')
+    assert.equal(neither.headers.get('allow'), 'GET, DELETE, HEAD, OPTIONS')
   })
 
   test('null in JSON means not given', async () => {

@@ -152,8 +152,11 @@ async function findWays(service: Service, owner: Person) {
       [failed],
       ['/reports'],
       ['/reports?search=nothing-like-it'],
-      ['/reports', async (page: Page) => box(page, 'ftp://x').then(() => press(page, 'Report'))],
-      ['/reports', async (page: Page) => box(page, 'a.example\nftp://x').then(() => press(page, 'Report'))],
+      ['/reports', async (page: Page) => box(page, 'ftp://x').then(() => press(page, 'Run audit'))],
+      [
+        '/reports',
+        async (page: Page) => box(page, 'a.example\nftp://x').then(() => press(page, 'Run audit')),
+      ],
       [
         '/reports',
         async (page: Page) => {

@@ -4,7 +4,7 @@ import type { AccountStore } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Bell } from '../bell.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import type { AccountEventRow, AccountRow } from '../schema/tables.ts'
+import type { AccountEventRow, AccountRow } from '../schema/people-tables.ts'
 
 export function accountStore(database: Database, discards: Bell): AccountStore {
   const { reader, clock } = database

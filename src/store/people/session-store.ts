@@ -3,7 +3,7 @@ import type { SessionStore } from '../../core/ports.ts'
 import { account } from './account-store.ts'
 import { compiled } from '../compiled.ts'
 import { type Database, isoTime } from '../database.ts'
-import type { SessionRow } from '../schema/tables.ts'
+import type { SessionRow } from '../schema/people-tables.ts'
 
 export function sessionStore(database: Database): SessionStore {
   const { reader, clock } = database

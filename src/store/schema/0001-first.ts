@@ -1,4 +1,6 @@
 import type { Dialect } from '../dialect.ts'
+import { accessTables } from './access-tables.ts'
+import { callTables } from './call-tables.ts'
 
 /** The whole schema. Until the first release it is changed in place; afterwards a published migration never changes. */
 export function first(dialect: Dialect): readonly string[] {
@@ -201,78 +203,9 @@ export function first(dialect: Dialect): readonly string[] {
       unique (owner_id, pattern)
     ) ${strict}`,
 
-    `create table sessions (
-      id ${identity},
-      account_id ${bigint} not null references accounts (id) on delete cascade,
-      hash ${text} not null unique,
-      agent ${text} not null,
-      address ${text} not null,
-      created_at ${text} not null,
-      last_seen_at ${text} not null,
-      expires_at ${text} not null
-    ) ${strict}`,
-    `create index sessions_account on sessions (account_id, last_seen_at)`,
-    `create index sessions_expiry on sessions (expires_at)`,
+    ...accessTables(dialect),
 
-    `create table invitations (
-      id ${identity},
-      hash ${text} not null unique,
-      email ${text} not null,
-      created_at ${text} not null,
-      expires_at ${text} not null
-    ) ${strict}`,
-
-    `create table share_links (
-      id ${identity},
-      report_id ${bigint} not null references reports (id) on delete cascade,
-      name ${text} not null,
-      hash ${text} not null unique,
-      created_at ${text} not null,
-      expires_at ${text}
-    ) ${strict}`,
-    `create index share_links_report on share_links (report_id, id)`,
-
-    `create table ignores (
-      owner_id ${bigint} not null references owners (id) on delete cascade,
-      project ${text} not null,
-      finding ${text} not null,
-      reason ${text} not null,
-      created_at ${text} not null,
-      primary key (owner_id, project, finding)
-    ) ${strict}`,
-
-    `create table retention (
-      account_id ${bigint} primary key references accounts (id) on delete cascade,
-      max_age_days ${bigint},
-      max_runs ${bigint}
-    ) ${strict}`,
-
-    // What clients that listen are told, also those that were away for a while.
-    `create table run_events (
-      id ${identity},
-      owner_id ${bigint} not null references owners (id) on delete cascade,
-      report_id ${bigint} not null references reports (id) on delete cascade,
-      run_id ${bigint} not null,
-      kind ${text} not null,
-      created_at ${text} not null
-    ) ${strict}`,
-    `create index run_events_owner on run_events (owner_id, id)`,
-    `create index run_events_report on run_events (report_id)`,
-    `create index run_events_created on run_events (created_at)`,
-
-    // What calls with an Idempotency-Key came to; `report_id` is set together with the report that they store.
-    `create table idempotency_keys (
-      id ${identity},
-      account_id ${bigint} not null references accounts (id) on delete cascade,
-      key_hash ${text} not null,
-      request_hash ${text} not null,
-      report_id ${bigint},
-      answer ${bytes},
-      lease_until ${bigint} not null,
-      created_at ${text} not null,
-      unique (account_id, key_hash)
-    ) ${strict}`,
-    `create index idempotency_keys_created on idempotency_keys (created_at)`,
+    ...callTables(dialect),
 
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (

@@ -1,4 +1,15 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type {
+  AccountEventTable,
+  AccountTable,
+  ApiKeyTable,
+  IgnoreTable,
+  InvitationTable,
+  RetentionTable,
+  SessionTable,
+  SettingTable,
+  ShareLinkTable,
+} from './people-tables.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
 export interface Tables {
@@ -28,17 +39,6 @@ export interface Tables {
   run_events: RunEventTable
 }
 
-interface AccountTable {
-  id: GeneratedAlways<number>
-  email: string
-  /** The address in lower case: two accounts never differ by case alone. */
-  email_key: string
-  name: string
-  role: 'owner' | 'member'
-  password_hash: string
-  created_at: string
-}
-
 /** How many reports with each result; `pending` are those without one. */
 interface TallyColumns {
   good: Generated<number>
@@ -63,39 +63,6 @@ interface OwnerTable extends TallyColumns {
   runs_today: Generated<number>
   /** Sum of `stored_bytes` of its runs. */
   stored_bytes: Generated<number>
-}
-
-interface ApiKeyTable {
-  id: GeneratedAlways<number>
-  account_id: number
-  name: string
-  hint: string
-  hash: string
-  scopes: string
-  created_at: string
-  expires_at: string | null
-  last_used_at: string | null
-  revoked_at: string | null
-  /** JSON list of the projects that it is bound to; null is not bound. */
-  projects: Generated<string | null>
-  /** 1 for the key that the operator set by PLUMBLINE_API_KEY. */
-  from_settings: Generated<number>
-}
-
-/** The security log of an account. */
-interface AccountEventTable {
-  id: GeneratedAlways<number>
-  account_id: number
-  kind: string
-  detail: string
-  ip: string
-  agent: string
-  created_at: string
-}
-
-interface SettingTable {
-  name: string
-  value: string
 }
 
 interface ProjectTable extends TallyColumns {
@@ -223,43 +190,6 @@ interface DiscardedTable {
   owner_id: number
 }
 
-interface SessionTable {
-  id: GeneratedAlways<number>
-  account_id: number
-  hash: string
-  agent: string
-  address: string
-  created_at: string
-  last_seen_at: string
-  expires_at: string
-}
-
-interface InvitationTable {
-  id: GeneratedAlways<number>
-  hash: string
-  email: string
-  created_at: string
-  expires_at: string
-}
-
-interface ShareLinkTable {
-  id: GeneratedAlways<number>
-  report_id: number
-  name: string
-  hash: string
-  created_at: string
-  expires_at: string | null
-}
-
-/** By the project's name, not its row: a project that is emptied and filled again keeps what was accepted. */
-interface IgnoreTable {
-  owner_id: number
-  project: string
-  finding: string
-  reason: string
-  created_at: string
-}
-
 /** What a search with many hits finds; before it is counted, what has changed since. `common` is set by `holdCommon`. */
 interface SearchTable extends TallyColumns {
   id: GeneratedAlways<number>
@@ -267,12 +197,6 @@ interface SearchTable extends TallyColumns {
   pattern: string
   counted: Generated<number>
   common: Generated<number>
-}
-
-interface RetentionTable {
-  account_id: number
-  max_age_days: number | null
-  max_runs: number | null
 }
 
 /** A run that began or ended, kept for a day. */
@@ -305,12 +229,6 @@ interface RateWindowTable {
   ends_at: number
 }
 
-export type SessionRow = Selectable<SessionTable>
-export type InvitationRow = Selectable<InvitationTable>
-export type ShareLinkRow = Selectable<ShareLinkTable>
-export type AccountEventRow = Selectable<AccountEventTable>
-export type AccountRow = Selectable<AccountTable>
-export type ApiKeyRow = Selectable<ApiKeyTable>
 export type ProjectRow = Selectable<ProjectTable>
 export type ReportRow = Selectable<ReportTable>
 export type RunRow = Selectable<RunTable>

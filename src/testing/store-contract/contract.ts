@@ -2,6 +2,7 @@ import { describe } from 'node:test'
 import { accountContract } from './accounts.ts'
 import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
+import { cursorContract } from './cursors.ts'
 import { listContract } from './lists.ts'
 import { peopleContract } from './people.ts'
 import type { ManualClock, OpenStore } from './opened.ts'
@@ -19,6 +20,7 @@ export function storeContract(name: string, open: OpenStore): void {
     accountContract(open)
     reportContract(open)
     listContract(open)
+    cursorContract(open)
     projectContract(open)
     runContract(open)
     rerunContract(open)

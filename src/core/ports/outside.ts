@@ -1,0 +1,63 @@
+import type { Exchange, Fetched, Tls } from '../page.ts'
+import type { Inspection } from './runs.ts'
+
+/** What time it is: tests move it. */
+export interface Clock {
+  now(): Date
+}
+
+export interface FetchOptions {
+  readonly method?: 'GET' | 'HEAD'
+  readonly headers?: Readonly<Record<string, string>>
+  /** 10 unless told; 0 returns the redirect itself. */
+  readonly maxRedirects?: number
+  /** Decoded bytes kept; the rest is cut and said so. */
+  readonly maxBytes?: number
+  /** For one call with all its redirects. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+}
+
+/** The only way out to the network. Its one real implementation checks every address at every hop. */
+export interface Net {
+  /** Throws a `Failure`. An answer with an error status is an answer. */
+  fetch(url: string, options?: FetchOptions): Promise<Fetched>
+  /** A handshake only, to learn what the server accepts. Throws a `Failure`. */
+  handshake(
+    host: string,
+    port: number,
+    options?: {
+      readonly minVersion?: string
+      readonly maxVersion?: string
+      readonly protocols?: readonly string[]
+      readonly signal?: AbortSignal
+    },
+  ): Promise<Tls & { readonly protocol: string | null }>
+  /** Records of one type; an empty list when there are none. Throws a `Failure` when the resolver does not answer. */
+  resolve(host: string, type: string, signal?: AbortSignal): Promise<readonly string[]>
+  /**
+   * From now on requests are made for this page: one from a public address reaches no private one, and a private one
+   * reaches its own host only. Tells which of the two it is.
+   */
+  confineTo(page: Pick<Exchange, 'url' | 'connection'>): PageReach
+  close(): Promise<void>
+}
+
+/** Whether a page came from a public address, or from this machine or its own network. */
+export type PageReach = 'public' | 'private'
+
+/** Tells at submission whether an address may be audited: the reason why not, or undefined. */
+export type RefusalOf = (url: URL) => Promise<string | undefined>
+
+export type Progress = (step: string, share: number) => void
+
+/** The whole engine as the rest of the program sees it. Throws a `Failure` when there is no page to report on. */
+export type Inspect = (
+  url: string,
+  options: {
+    readonly signal: AbortSignal
+    readonly progress?: Progress
+    /** Ids of findings that do not count for this report. */
+    readonly ignored?: ReadonlySet<string>
+  },
+) => Promise<Inspection>

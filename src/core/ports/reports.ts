@@ -1,0 +1,184 @@
+import type { FailureCode } from '../failure.ts'
+import type { CategoryScores, Grade, Result } from '../report.ts'
+import type { SiteStore } from '../site-ports.ts'
+
+/** 0 public, 1 private, 2 password. */
+export type Privacy = 0 | 1 | 2
+
+export type ReportState = 'queued' | 'running' | 'done' | 'failed'
+
+/** A report without its document: what lists read. */
+export interface ReportRecord {
+  readonly id: number
+  readonly owner: number
+  readonly url: string
+  readonly project: string
+  readonly slug: string
+  readonly state: ReportState
+  readonly error: { readonly code: FailureCode; readonly message: string } | null
+  readonly result: Result | null
+  readonly score: number | null
+  readonly categories: CategoryScores | null
+  readonly privacy: Privacy
+  readonly passwordHash: string | null
+  readonly tags: readonly string[]
+  /** The run whose document is shown; null until the first run has finished. */
+  readonly run: number | null
+  /** The latest run that is queued or running; null when there is none. */
+  readonly pendingRun: number | null
+  /** Rises with every change: the source of entity tags. */
+  readonly version: number
+  readonly generatedAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export interface NewReport {
+  readonly owner: number
+  readonly url: string
+  readonly project: string
+  readonly slug: string
+  readonly privacy: Privacy
+  readonly passwordHash: string | null
+  readonly tags?: readonly string[]
+  /** The call that stores it, by its id in `IdempotencyStore`. */
+  readonly call?: number
+}
+
+export interface ReportChanges {
+  readonly privacy?: Privacy
+  /** Null takes the password away. */
+  readonly passwordHash?: string | null
+  readonly project?: string
+  readonly tags?: readonly string[]
+  /** Queue another run, unless one is queued already. One that is running goes on, and the new one follows it. */
+  readonly rerun?: boolean
+  /** Change only a report that is still at this version; otherwise a Problem `precondition-failed`. */
+  readonly ifVersion?: number
+  /** Change only a report of one of these projects; another is as good as none. */
+  readonly within?: readonly string[]
+}
+
+/** Of one report, and the characters of one tag. */
+export const mostTags = 20
+export const longestTag = 50
+export const reportStates = ['queued', 'running', 'done', 'failed'] as const
+export const privacies = [0, 1, 2] as const
+export const reportSorts = ['id', 'generated_at', 'url', 'result'] as const
+export const projectSorts = ['created_at', 'project'] as const
+export const sortDirections = ['desc', 'asc'] as const
+export const pageSizes = [10, 25, 50, 100] as const
+
+export interface ListPage {
+  readonly sort: 'asc' | 'desc'
+  readonly perPage: number
+  /** From 1. */
+  readonly page: number
+  /** Where the page begins, as an earlier answer gave it: as cheap on page 10,000 as on page 2. */
+  readonly cursor?: string
+}
+
+/** What narrows a list of reports beyond search, project and result. Times are ISO 8601 in UTC. */
+export interface ReportFacets {
+  /** Several results; one alone is `result`. */
+  readonly results?: readonly Result[]
+  readonly states?: readonly ReportState[]
+  readonly privacy?: Privacy
+  readonly minScore?: number
+  readonly maxScore?: number
+  readonly generatedAfter?: string
+  readonly generatedBefore?: string
+  readonly updatedSince?: string
+  readonly tag?: string
+  /** Only reports of these projects. */
+  readonly within?: readonly string[]
+}
+
+export interface ReportQuery extends ListPage, ReportFacets {
+  readonly owner: number
+  readonly search?: string
+  readonly project?: string
+  readonly result?: Result
+  readonly sortBy: (typeof reportSorts)[number]
+}
+
+export interface ProjectQuery extends ListPage {
+  readonly owner: number
+  /** Only these. */
+  readonly within?: readonly string[]
+  readonly search?: string
+  readonly sortBy: (typeof projectSorts)[number]
+}
+
+export interface Listed<T> {
+  readonly items: readonly T[]
+  readonly total: number
+  /** Cursor of the page after this one; null on the last page. */
+  readonly next: string | null
+}
+
+export interface ProjectRecord {
+  readonly project: string
+  readonly createdAt: string
+  readonly reports: number
+  readonly results: {
+    readonly good: number
+    readonly decent: number
+    readonly bad: number
+    /** Without results yet. */
+    readonly pending: number
+    /** Without results because the last run failed. */
+    readonly failed: number
+  }
+  readonly score: number | null
+  readonly generatedAt: string | null
+}
+
+/** Every method is one atomic step; no transaction, row or SQL leaves the store. */
+export interface ReportStore {
+  /** Stores the report, its project and its first run, queued, together, or throws a Problem `limit-reached`. */
+  create(report: NewReport): Promise<ReportRecord>
+  /** The same for several reports of one owner: all of them or, when one cannot be stored, none. */
+  createAll(owner: number, reports: readonly NewReport[]): Promise<readonly ReportRecord[]>
+  find(owner: number, id: number): Promise<ReportRecord | undefined>
+  findBySlug(slug: string): Promise<ReportRecord | undefined>
+  list(query: ReportQuery): Promise<Listed<ReportRecord>>
+  /** Undefined when the owner has no such report. */
+  update(owner: number, id: number, changes: ReportChanges): Promise<ReportRecord | undefined>
+  /** False when the owner has no such report. */
+  remove(owner: number, id: number, only?: Pick<ReportChanges, 'ifVersion' | 'within'>): Promise<boolean>
+  /** Grades the shown run anew, as its owner accepts or counts a finding; false when another run is shown by now. */
+  regrade(
+    owner: number,
+    shown: { readonly report: number; readonly run: number },
+    grade: Pick<Grade, 'score' | 'result' | 'categories'>,
+  ): Promise<boolean>
+  /** The compressed document of a run, as `finish` was given it. */
+  document(run: number): Promise<Uint8Array | undefined>
+  /** A picture that `finish` was given with the run. */
+  image(run: number, name: string): Promise<RunImage | undefined>
+}
+
+/** How a project stood at the end of a day on which one of its reports ended a run. */
+export interface ProjectDay {
+  /** As `2026-11-14`, in UTC. */
+  readonly date: string
+  readonly score: number | null
+  readonly reports: number
+  readonly results: ProjectRecord['results']
+}
+
+export interface ProjectStore extends SiteStore {
+  list(query: ProjectQuery): Promise<Listed<ProjectRecord>>
+  find(owner: number, project: string): Promise<ProjectRecord | undefined>
+  /** The latest days, the oldest of them first. */
+  history(owner: number, project: string, limit: number): Promise<readonly ProjectDay[]>
+  /** Deletes all its reports with their history; how many there were, or undefined when there is no such project. */
+  remove(owner: number, project: string): Promise<number | undefined>
+}
+
+export interface RunImage {
+  readonly name: string
+  readonly type: 'image/jpeg' | 'image/webp'
+  readonly bytes: Uint8Array
+}

@@ -1,0 +1,41 @@
+import type { IgnoreStore, RetentionStore, ShareStore } from '../owner-ports.ts'
+import type { IdempotencyStore } from '../idempotency.ts'
+import type { LimiterOptions, RateLimiter } from '../limits.ts'
+import type { ProjectStore, ReportStore } from './reports.ts'
+import type { RunStore } from './runs.ts'
+import type { AccountStore, InvitationStore, KeyStore, SessionStore } from './people.ts'
+import type { Events } from './events.ts'
+
+/** Small values that must outlive the process: the secret that signs cookies. */
+export interface SettingStore {
+  /** The stored value, or `make()` stored now: the first caller wins. */
+  ensure(name: string, make: () => string): Promise<string>
+}
+
+/** What audits say, packed by `packCatalogue`, once for all reports of a catalogue. */
+export interface CatalogueStore {
+  keep(version: string, texts: Uint8Array): Promise<void>
+  find(version: string): Promise<Uint8Array | undefined>
+}
+
+export interface Store {
+  readonly reports: ReportStore
+  readonly projects: ProjectStore
+  readonly runs: RunStore
+  readonly accounts: AccountStore
+  readonly keys: KeyStore
+  readonly sessions: SessionStore
+  readonly invitations: InvitationStore
+  readonly shares: ShareStore
+  readonly ignores: IgnoreStore
+  readonly retention: RetentionStore
+  readonly settings: SettingStore
+  readonly catalogues: CatalogueStore
+  readonly idempotency: IdempotencyStore
+  readonly events: Events
+  /** Counts calls for all processes on this database together; there only where there can be several. */
+  rateLimiter?(options: LimiterOptions): RateLimiter
+  /** Throws a Problem `unavailable` when the database cannot be used. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
