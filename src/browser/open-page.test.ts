@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cdp, Listener } from './cdp.ts'
 import { openPage } from './open-page.ts'
 import { phone } from './pictures.ts'
+import { patient } from '../testing/until.ts'
 
 test('a page that is closed leaves nobody listening, so that what it answered can be forgotten', async () => {
   const listening = new Set<object>()
@@ -74,6 +75,6 @@ test('a renderer that dies while its page opens fails the page at once', async (
     onClosed: () => () => undefined,
   }
   const opening = openPage(cdp, { screen: phone, userAgent: 'test', hooks: false, pass: null })
-  const late = sleep(1000).then(() => 'still opening')
+  const late = sleep(patient(30_000), 'still opening', { ref: false })
   await assert.rejects(Promise.race([opening, late]), /crashed/)
 })

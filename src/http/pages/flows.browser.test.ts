@@ -48,9 +48,8 @@ for (const javaScriptEnabled of [true, false]) {
     /** By the keyboard: what is above may still become as tall as it is, and a mouse would miss. */
     /** The first finding is open already. */
     const unfold = async (within: Page | Locator, text: string): Promise<void> => {
-      const summary = within.locator('summary', { hasText: text }).first()
-      const open = await summary.evaluate<boolean, unknown>('(node) => node.parentElement.open')
-      if (!open) await summary.press('Enter')
+      const open = await within.locator('details[open] > summary', { hasText: text }).count()
+      if (open === 0) await within.locator('summary', { hasText: text }).first().press('Enter')
     }
 
     const said = (page: Page, text: string) => page.locator('.notice').getByText(text).waitFor()
@@ -85,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL(/sort_by=url/)
       if (javaScriptEnabled) await page.getByLabel('Select all').check()
       else for (const box of await page.locator('input[name=id]').all()) await box.check()
-      await page.getByRole('button', { name: 'Run selected again' }).click()
+      await page.getByRole('button', { name: 'Re-run selected' }).click()
       await said(page, '2 reports on the way again.')
       for (const last of ['Keep', 'Delete'] as const) {
         for (const box of await page.locator('input[name=id]').all()) await box.check()
@@ -159,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('TLSv1.3').waitFor()
       for (const fold of ['Passed', 'Not checked']) {
         await page.goto(new URL(page.url()).pathname)
-        await page.locator('summary').filter({ hasText: fold }).click()
+        await page.locator('summary').filter({ hasText: fold }).first().click()
       }
       await page.context().close()
     })
