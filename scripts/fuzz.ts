@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,8 +27,6 @@ const end = performance.now() + Number(values.minutes) * 60_000
 const key = 'fuzz-key-0123456789abcdef'
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-fuzz-'))
-const site = createServer((_, response) => response.end('<!doctype html><title>A page</title><p>Words'))
-site.listen(0, '127.0.0.1')
 const service = spawn(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../bin/plumbline.js'), 'serve'],
@@ -100,7 +97,6 @@ try {
 } finally {
   service.kill('SIGTERM')
   if (!died) await once(service, 'exit')
-  site.close()
   await rm(folder, { recursive: true, force: true })
 }
 console.log(
