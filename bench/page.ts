@@ -1,6 +1,6 @@
 import { resolveReport } from '../src/codec/resolve-report.ts'
 import { request } from 'undici'
-import { sampleRecord } from '../src/testing/sample-report.ts'
+import { sampleRecord } from '../src/testing/facts/sample-report.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { reportPage } from '../src/views/report/page.ts'
 import { atMost, type Measure, median } from './measure.ts'

@@ -8,7 +8,7 @@ import type { Store } from '../src/core/ports.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from '../src/store/dialect.ts'
 import { openPostgresStore } from '../src/store/postgres/open-postgres.ts'
 import { openSqliteStore } from '../src/store/sqlite/open-sqlite.ts'
-import { startPostgres } from '../src/testing/start-postgres.ts'
+import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { fillStatements, postgresWords, type Spread, spread, sqliteWords, together } from './scale-rows.ts'
 
 export type Engine = 'sqlite' | 'postgres'

@@ -1,7 +1,7 @@
-import type { VisitAnswer } from '../src/browser/host-options.ts'
-import type { BrowserHost } from '../src/browser/open-host.ts'
+import type { VisitAnswer } from '../src/browser/host/host-options.ts'
+import type { BrowserHost } from '../src/browser/host/open-host.ts'
 import type { BrowserFacts } from '../src/core/facts/browser.ts'
-import { visitBy } from '../src/testing/visit.ts'
+import { visitBy } from '../src/testing/servers/visit.ts'
 import { type Usage, watchTree } from './process-tree.ts'
 
 /** A page looked at once: what was seen, and what was computed for a slow phone. */

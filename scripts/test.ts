@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../src/testing/start-postgres.ts'
+import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { readDurations, saveDurations } from './test-runner/durations.ts'
 import { type Batch, planBatches } from './test-runner/plan.ts'
 import { type BatchResult, type BatchRun, runBatch } from './test-runner/run-batch.ts'

@@ -17,7 +17,7 @@ import {
   proxies,
 } from './config-readers.ts'
 import { type Setting, setting } from './config-setting.ts'
-import { isLoopback } from './core/address.ts'
+import { isLoopback } from './core/page/url.ts'
 
 /** What an operator set, checked and in the units the program uses. */
 export type Config = {

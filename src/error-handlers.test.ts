@@ -12,7 +12,7 @@ const makers =
 
 /** Makers whose emitter goes elsewhere at once; the place where its errors are handled. */
 const handledElsewhere: Readonly<Record<string, string>> = {
-  'src/gather/net/decoders.ts': 'src/gather/net/read-body.ts',
+  'src/gather/net/http/decoders.ts': 'src/gather/net/http/read-response.ts',
   'src/http/server.ts': 'src/http/server.ts',
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FactName, Facts } from '../../src/core/facts.ts'
 import { loadCatalogue } from '../../src/engine/catalogue.ts'
 import { readFacts } from '../../src/gather/read-facts.ts'
-import { fetchedFrom } from '../../src/testing/audit-cases.ts'
+import { fetchedFrom } from '../../src/testing/facts/audit-cases.ts'
 import { cacheFolder } from '../corpus/fetch-corpus.ts'
 
 /**

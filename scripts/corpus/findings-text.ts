@@ -1,4 +1,4 @@
-import type { Finding, ReportDocument } from '../../src/core/report.ts'
+import type { Finding, ReportDocument } from '../../src/core/report/report.ts'
 
 const shownPlaces = 4
 

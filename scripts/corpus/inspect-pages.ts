@@ -1,5 +1,5 @@
 import { resolveReport } from '../../src/codec/resolve-report.ts'
-import type { Finding, ReportDocument } from '../../src/core/report.ts'
+import type { Finding, ReportDocument } from '../../src/core/report/report.ts'
 import type { Defect, Inspector } from '../../src/inspector/open-inspector.ts'
 import type { CorpusPage } from './serve-corpus.ts'
 

@@ -1,4 +1,4 @@
-import type { FindingStatus } from '../../src/core/report.ts'
+import type { FindingStatus } from '../../src/core/report/report.ts'
 import type { Judged } from './inspect-pages.ts'
 
 const statuses = ['pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusive', 'error'] as const

@@ -1,5 +1,5 @@
 import type { Clock } from '../core/ports.ts'
-import type { RateLimiter, RateLimitHit } from '../core/limits.ts'
+import type { RateLimiter, RateLimitHit } from '../core/ports/limits.ts'
 
 /** Windows kept at most, about 20 MB. Beyond it the oldest go: a flood of new clients must not exhaust the memory. */
 const mostWindows = 100_000

@@ -1,8 +1,8 @@
 import type { AuditDefinition, Limits, Verdict } from '../core/audit.ts'
-import type { Place, Places } from '../core/evidence.ts'
+import type { Place, Places } from '../core/report/evidence.ts'
 import type { FactName } from '../core/facts.ts'
-import type { Message, MessagePatterns, MessageValues } from '../core/message.ts'
-import type { SiteAuditDefinition } from '../core/site-audit.ts'
+import type { Message, MessagePatterns, MessageValues } from '../core/report/message.ts'
+import type { SiteAuditDefinition } from '../core/site/site-audit.ts'
 
 export { at, places, say } from './evidence.ts'
 export type { Limits, Verdict } from '../core/audit.ts'

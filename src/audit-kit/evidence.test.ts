@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseDocument } from '../gather/document.ts'
+import { parseDocument } from '../gather/parse/document.ts'
 import { selectorOf } from './evidence.ts'
 
 test('a selector starts at the nearest id', () => {

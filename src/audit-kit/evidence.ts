@@ -1,6 +1,6 @@
-import { attribute, descendants, type Element, isElement, textOf } from '../core/document.ts'
-import { evidenceLimits, type Place, type Places } from '../core/evidence.ts'
-import type { Message, MessageValues } from '../core/message.ts'
+import { attribute, descendants, type Element, isElement, textOf } from '../core/page/document.ts'
+import { evidenceLimits, type Place, type Places } from '../core/report/evidence.ts'
+import type { Message, MessageValues } from '../core/report/message.ts'
 
 /** Describes only as many items as a report keeps. */
 export function places<T>(items: readonly T[], show: (item: T) => Place): Places {

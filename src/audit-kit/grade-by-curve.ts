@@ -1,7 +1,7 @@
 import type { Limits, Verdict } from '../core/audit.ts'
-import type { Place, Places } from '../core/evidence.ts'
-import { curve } from '../core/lab.ts'
-import type { Message, MessageValues } from '../core/message.ts'
+import type { Place, Places } from '../core/report/evidence.ts'
+import { curve } from '../core/report/lab.ts'
+import type { Message, MessageValues } from '../core/report/message.ts'
 import { grade } from './audit.ts'
 
 /** Like `grade`, with the extent on Lighthouse's curve. */

@@ -1,6 +1,6 @@
 import type { Verdict } from '../core/audit.ts'
-import type { Message } from '../core/message.ts'
-import type { HostFacts } from '../core/site-facts.ts'
+import type { Message } from '../core/report/message.ts'
+import type { HostFacts } from '../core/site/site-facts.ts'
 
 /** Below this share of audited pages, a link that nobody has seen may well exist. */
 const enoughKnown = 0.8

@@ -5,8 +5,8 @@ import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
 import { settingsTable } from '../config.ts'
-import { runCommand, startServe } from '../testing/serve-process.ts'
-import { startSite } from '../testing/small-site.ts'
+import { runCommand, startServe } from '../testing/servers/serve-process.ts'
+import { startSite } from '../testing/servers/small-site.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { version } from './version.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { makePassword } from './user.ts'
+import { makePassword } from './commands/user.ts'
 import type { Tools } from './wire.ts'
 
 /** What a person needs to know after the first start. Null where they chose it themselves. */

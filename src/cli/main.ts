@@ -6,16 +6,16 @@ import type { Command } from './command.ts'
 
 /** Each command is loaded when it is asked for: `help` does not wait for a database driver. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  serve: async () => (await import('./serve.ts')).serve,
-  work: async () => (await import('./work.ts')).work,
-  inspect: async () => (await import('./inspect.ts')).inspect,
-  user: async () => (await import('./user.ts')).user,
-  key: async () => (await import('./key.ts')).key,
-  runs: async () => (await import('./runs.ts')).runs,
-  migrate: async () => (await import('./migrate.ts')).migrate,
-  copy: async () => (await import('./copy.ts')).copy,
-  backup: async () => (await import('./backup.ts')).backup,
-  settings: async () => (await import('./settings.ts')).settings,
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  work: async () => (await import('./commands/work.ts')).work,
+  inspect: async () => (await import('./commands/inspect.ts')).inspect,
+  user: async () => (await import('./commands/user.ts')).user,
+  key: async () => (await import('./commands/key.ts')).key,
+  runs: async () => (await import('./commands/runs.ts')).runs,
+  migrate: async () => (await import('./commands/migrate.ts')).migrate,
+  copy: async () => (await import('./commands/copy.ts')).copy,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  settings: async () => (await import('./commands/settings.ts')).settings,
   help: async () => (await import('./help.ts')).help,
   version: async () => (await import('./help.ts')).showVersion,
 }

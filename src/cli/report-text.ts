@@ -1,5 +1,5 @@
 import { categories } from '../core/audit.ts'
-import type { Finding, ReportDocument } from '../core/report.ts'
+import type { Finding, ReportDocument } from '../core/report/report.ts'
 import { categoryNames, points, resultNames } from '../views/words.ts'
 import { printable } from '../lib/printable.ts'
 import { table } from './table.ts'

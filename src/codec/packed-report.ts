@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib'
-import type { CatalogueTexts } from '../core/catalogue.ts'
-import type { JudgedReport } from '../core/report.ts'
+import type { CatalogueTexts } from '../core/report/catalogue.ts'
+import type { JudgedReport } from '../core/report/report.ts'
 import { inOneBlock } from '../lib/in-one-block.ts'
 
 /** A report as it is stored: compressed JSON. Called in the thread that made it, where nobody waits. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sampleDocument } from '../testing/sample-report.ts'
+import { sampleDocument } from '../testing/facts/sample-report.ts'
 import { packSummary, unpackSummary } from './packed-summary.ts'
 
 const { page } = sampleDocument()

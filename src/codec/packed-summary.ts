@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { inOneBlock } from '../lib/in-one-block.ts'
-import type { PageSummary } from '../core/report.ts'
+import type { PageSummary } from '../core/report/report.ts'
 
 /** As many links as a report keeps have room, unless their addresses are longer than they ever need to be. */
 const linkCharacters = 65_536

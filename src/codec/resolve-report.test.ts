@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleJudged, sampleTexts } from '../testing/sample-report.ts'
+import { sampleJudged, sampleTexts } from '../testing/facts/sample-report.ts'
 import { resolveReport } from './resolve-report.ts'
 
 test('a finding whose audit is in no catalogue any more is shown without its words', () => {

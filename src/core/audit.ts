@@ -1,6 +1,6 @@
-import type { Places } from './evidence.ts'
+import type { Places } from './report/evidence.ts'
 import type { FactName, Facts } from './facts.ts'
-import type { Message, MessageOf, MessagePatterns } from './message.ts'
+import type { Message, MessageOf, MessagePatterns } from './report/message.ts'
 
 export const categories = [
   'seo',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Exchange } from '../core/page.ts'
-import type { JudgedReport } from '../core/report.ts'
-import { sampleJudged } from '../testing/sample-report.ts'
+import type { Exchange } from '../core/page/page.ts'
+import type { JudgedReport } from '../core/report/report.ts'
+import { sampleJudged } from '../testing/facts/sample-report.ts'
 import { boundDocument } from './bound-document.ts'
 
 /** The largest that may be stored, unpacked. */

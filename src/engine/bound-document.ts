@@ -1,4 +1,4 @@
-import type { JudgedFinding, JudgedReport } from '../core/report.ts'
+import type { JudgedFinding, JudgedReport } from '../core/report/report.ts'
 import { bounded } from './bound-finding.ts'
 
 /** URLs are at most this long, as everywhere in the program. */

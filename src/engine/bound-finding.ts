@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { evidenceLimits, type JudgedEvidence, type Place } from '../core/evidence.ts'
-import type { Message, MessageValue } from '../core/message.ts'
+import { evidenceLimits, type JudgedEvidence, type Place } from '../core/report/evidence.ts'
+import type { Message, MessageValue } from '../core/report/message.ts'
 
 interface Whereabouts {
   readonly audit: string

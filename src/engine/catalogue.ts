@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type Audit, type AuditDescription, categories } from '../core/audit.ts'
-import type { CatalogueTexts } from '../core/catalogue.ts'
+import type { CatalogueTexts } from '../core/report/catalogue.ts'
 
 export interface Catalogue {
   /** Sorted by category in their fixed order, then by id. */

@@ -1,9 +1,9 @@
 import type { Facts, Gathered } from '../core/facts.ts'
 import { browserOff } from '../core/facts/browser.ts'
 import type { Metadata } from '../core/facts/read.ts'
-import { type Fetched, lastExchange, maxBaseLength } from '../core/page.ts'
-import type { FetchSummary, JudgedFinding, JudgedReport, PageSummary } from '../core/report.ts'
-import { withoutFragment } from '../core/same-address.ts'
+import { type Fetched, lastExchange, maxBaseLength } from '../core/page/page.ts'
+import type { FetchSummary, JudgedFinding, JudgedReport, PageSummary } from '../core/report/report.ts'
+import { withoutFragment } from '../core/page/same-url.ts'
 import { boundDocument, maxUrlLength } from './bound-document.ts'
 import { summariseBrowser } from './summarise-browser.ts'
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { fail, pass } from '../audit-kit/audit.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
-import { severityCosts } from '../core/score.ts'
-import { axeRule, browserFacts } from '../testing/browser-facts.ts'
+import { severityCosts } from '../core/report/score.ts'
+import { axeRule, browserFacts } from '../testing/facts/browser-facts.ts'
 import { runAudits } from './run-audits.ts'
 
 const audit = (changes: Partial<Audit> & { readonly id: string }): Audit => ({

@@ -1,8 +1,8 @@
 import { decidedByAxe } from '../audit-kit/axe-verdict.ts'
 import type { Audit, Verdict } from '../core/audit.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
-import type { FindingStatus, JudgedFinding } from '../core/report.ts'
-import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/score.ts'
+import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
+import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
 
 /** Called with what an audit threw: a defect of ours, to be logged, never shown. */

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { SiteAudit } from '../core/site-audit.ts'
+import type { SiteAudit } from '../core/site/site-audit.ts'
 
 const siteFolder = new URL('../audits/site/', import.meta.url)
 

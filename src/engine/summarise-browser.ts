@@ -1,5 +1,5 @@
 import type { BrowserFacts, Vitals } from '../core/facts/browser.ts'
-import type { BrowserSummary, LabTimes } from '../core/report.ts'
+import type { BrowserSummary, LabTimes } from '../core/report/report.ts'
 
 const keptRequests = 120
 

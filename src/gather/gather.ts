@@ -1,6 +1,6 @@
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
-import { type Fetched, lastExchange } from '../core/page.ts'
+import { type Fetched, lastExchange } from '../core/page/page.ts'
 import { askFacts } from './ask-facts.ts'
 import type { GatherOptions } from './gather-options.ts'
 import { requirePage } from './page-outcome.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readImage } from './analyse/image.ts'
-import { charsetOf, decodeHtml, mediaTypeOf } from './decode.ts'
+import { readImage } from './analyze/image.ts'
+import { charsetOf, decodeHtml, mediaTypeOf } from './parse/decode.ts'
 
 /** Each took seconds to minutes; now they take milliseconds, so the limit leaves room for a slow machine. */
 const limitMs = 5000

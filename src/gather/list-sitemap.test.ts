@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import type { Fetched } from '../core/page.ts'
-import { sampleDocument } from '../testing/sample-report.ts'
+import type { Fetched } from '../core/page/page.ts'
+import { sampleDocument } from '../testing/facts/sample-report.ts'
 import { makeListSitemap } from './list-sitemap.ts'
 
 /** Answers from a table; whatever is not in it is 404. */

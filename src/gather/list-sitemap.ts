@@ -2,10 +2,10 @@ import type { SitemapFault } from '../core/facts/asked.ts'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Failure } from '../core/failure.ts'
-import { lastExchange } from '../core/page.ts'
+import { lastExchange } from '../core/page/page.ts'
 import type { Net } from '../core/ports.ts'
-import type { UrlList } from '../core/url-list.ts'
-import { readEntries } from './analyse/sitemap-entries.ts'
+import type { UrlList } from '../core/ports/url-list.ts'
+import { readEntries } from './analyze/crawl/sitemap-entries.ts'
 
 /** Four times what one submission takes. */
 const maxUrls = 2000

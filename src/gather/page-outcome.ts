@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { Failure } from '../core/failure.ts'
-import { type HeaderList, readHeaders } from '../core/headers.ts'
-import { type Fetched, lastExchange } from '../core/page.ts'
-import { mediaTypeOf } from './decode.ts'
+import { type HeaderList, readHeaders } from '../core/page/headers.ts'
+import { type Fetched, lastExchange } from '../core/page/page.ts'
+import { mediaTypeOf } from './parse/decode.ts'
 
 /**
  * Throws a `Failure` when the answer is not the page that was asked for: what was not seen is not graded. A challenge

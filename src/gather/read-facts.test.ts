@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ReadFacts } from '../core/facts/read.ts'
-import { type AuditCase, fetchedFrom } from '../testing/audit-cases.ts'
+import { type AuditCase, fetchedFrom } from '../testing/facts/audit-cases.ts'
 import { readFacts } from './read-facts.ts'
 import { cpuMs } from '../testing/until.ts'
 

@@ -6,8 +6,8 @@ import { test } from 'node:test'
 const program = `
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getHeapSpaceStatistics } from 'node:v8'
-const { parseDocument } = await import(${JSON.stringify(new URL('./document.ts', import.meta.url).href)})
-const { readAria } = await import(${JSON.stringify(new URL('./read/aria.ts', import.meta.url).href)})
+const { parseDocument } = await import(${JSON.stringify(new URL('./parse/document.ts', import.meta.url).href)})
+const { readAria } = await import(${JSON.stringify(new URL('./read/aria/aria.ts', import.meta.url).href)})
 const { selectorOf } = await import(${JSON.stringify(new URL('../audit-kit/evidence.ts', import.meta.url).href)})
 const html = '<!doctype html><title>A</title><main>' + '<p class="a">Some <a href="/b">words</a> for a page.</p>'.repeat(1000)
 const lasting = () => getHeapSpaceStatistics().find((space) => space.space_name === 'old_space').space_used_size

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { serviceFor } from '../testing/api-service.ts'
+import { serviceFor } from '../testing/servers/api-service.ts'
 import { rawCall, rawRequest } from '../testing/raw-call.ts'
 
 const metric = async (origin: string, line: RegExp): Promise<number> =>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../core/address.ts'
+import { isLoopback } from '../core/page/url.ts'
 import { Problem } from '../core/problem.ts'
 
 /**

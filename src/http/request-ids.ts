@@ -1,4 +1,4 @@
-import { randomText } from '../app/random-text.ts'
+import { randomText } from '../app/keys/random-text.ts'
 
 /** Ids that no two requests share, also across restarts, and that cost no randomness each. */
 export function makeRequestIds(): () => string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { type Service, serviceFor, startService } from '../testing/api-service.ts'
+import { type Service, serviceFor, startService } from '../testing/servers/api-service.ts'
 
 suite('the server beside the API', () => {
   let service: Service

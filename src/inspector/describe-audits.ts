@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { AuditGuide } from '../core/site-audit.ts'
+import type { AuditGuide } from '../core/site/site-audit.ts'
 
 let described: Promise<AuditGuide> | undefined
 

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import type { AuditGuide } from '../core/site-audit.ts'
+import type { AuditGuide } from '../core/site/site-audit.ts'
 
 enableCompileCache()
 const { loadCatalogue } = await import('../engine/catalogue.ts')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { JudgeSite } from '../core/site-ports.ts'
+import type { JudgeSite } from '../core/site/site-ports.ts'
 import type { Defect } from './open-inspector.ts'
 import type { SiteAnswer } from './site-thread.ts'
 

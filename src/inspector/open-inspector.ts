@@ -8,9 +8,9 @@ import { runAudits } from '../engine/run-audits.ts'
 import { gather } from '../gather/gather.ts'
 import { countRequests } from './counted-net.ts'
 import { type NetOptions, openNet } from '../gather/net/open-net.ts'
-import type { CatalogueTexts } from '../core/catalogue.ts'
-import type { JudgedReport } from '../core/report.ts'
-import { gradeFindings } from '../core/score.ts'
+import type { CatalogueTexts } from '../core/report/catalogue.ts'
+import type { JudgedReport } from '../core/report/report.ts'
+import { gradeFindings } from '../core/report/score.ts'
 
 export interface InspectorOptions {
   readonly net: NetOptions

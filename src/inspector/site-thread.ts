@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import type { StoredPage } from '../core/site-ports.ts'
-import type { SiteFinding } from '../core/site-audit.ts'
-import type { KnownPage } from '../core/site-facts.ts'
+import type { StoredPage } from '../core/site/site-ports.ts'
+import type { SiteFinding } from '../core/site/site-audit.ts'
+import type { KnownPage } from '../core/site/site-facts.ts'
 import type { Defect } from './open-inspector.ts'
 
 enableCompileCache()
 const { unpackSummary } = await import('../codec/packed-summary.ts')
-const { readSite } = await import('../core/site-facts.ts')
+const { readSite } = await import('../core/site/site-facts.ts')
 const { judgeSite } = await import('../engine/judge-site.ts')
 const { loadSiteCatalogue } = await import('../engine/site-catalogue.ts')
 

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { MessageValue, MessageValues, Quantity } from '../core/message.ts'
+import type { MessageValue, MessageValues, Quantity } from '../core/report/message.ts'
 
 /** `en-XA` and `ar-XB` are pseudo-locales: English with accents and longer, and English from right to left. */
 export const locales = ['en', 'en-XA', 'ar-XB'] as const

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
-import type { AccountLimits } from '../core/limits.ts'
+import type { AccountLimits } from '../core/ports/limits.ts'
 import type { Clock } from '../core/ports.ts'
 import type { Dialect } from './dialect.ts'
 import type { Tally } from './reports/tallies.ts'

@@ -1,5 +1,5 @@
 import type { Account, AccountEvent, ApiKey, Invitation, Session } from '../core/account.ts'
-import type { Retention, Usage } from '../core/owner-ports.ts'
+import type { Retention, Usage } from '../core/ports/owners.ts'
 import type { FieldErrors } from '../core/problem.ts'
 import { type LimitsView, limitsSection } from './account-limits.ts'
 import { attribute, type Content, type Html, html } from './html.ts'

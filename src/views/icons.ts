@@ -1,4 +1,4 @@
-import type { FindingStatus, Result } from '../core/report.ts'
+import type { FindingStatus, Result } from '../core/report/report.ts'
 import { type Html, html } from './html.ts'
 
 /** Shapes as well as colours: each status and result has its own. Drawn once in a page, used by name. */

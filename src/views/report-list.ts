@@ -1,5 +1,5 @@
 import { type Listed, pageSizes, type ReportQuery, type ReportRecord, reportStates } from '../core/ports.ts'
-import { results } from '../core/report.ts'
+import { results } from '../core/report/report.ts'
 import { attribute, flag, type Html, html } from './html.ts'
 import { icon, resultIcon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'

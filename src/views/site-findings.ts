@@ -1,4 +1,4 @@
-import type { SiteEvidence, SiteFinding, SiteReport } from '../core/site-audit.ts'
+import type { SiteEvidence, SiteFinding, SiteReport } from '../core/site/site-audit.ts'
 import { type Html, html } from './html.ts'
 import { icon, statusIcon } from './icons.ts'
 import { count, severityNames, shortAddress, statusNames } from './words.ts'

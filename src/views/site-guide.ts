@@ -1,5 +1,5 @@
-import type { SiteAuditDescription } from '../core/site-audit.ts'
-import { snippetsOf } from '../core/snippets.ts'
+import type { SiteAuditDescription } from '../core/site/site-audit.ts'
+import { snippetsOf } from '../core/report/snippets.ts'
 import { type Html, html } from './html.ts'
 import { layout, type Preview, type Site, type Viewer } from './layout.ts'
 import { severityNames } from './words.ts'

@@ -1,6 +1,6 @@
 import type { Category, Effort, Owner, Platform, Severity, Unit } from '../core/audit.ts'
 import type { Privacy, ReportState } from '../core/ports.ts'
-import type { FindingStatus, Result } from '../core/report.ts'
+import type { FindingStatus, Result } from '../core/report/report.ts'
 
 export const categoryNames: Readonly<Record<Category, string>> = {
   seo: 'SEO',

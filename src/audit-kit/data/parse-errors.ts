@@ -1,4 +1,4 @@
-import type { Message } from '../../core/message.ts'
+import type { Message } from '../../core/report/message.ts'
 
 /** Errors of the HTML standard (section 13.2.2) by the codes that it gives them, in words that do not ask to know it. */
 export const parseErrors = {

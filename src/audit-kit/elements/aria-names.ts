@@ -1,4 +1,4 @@
-import { descendants, type Element } from '../../core/document.ts'
+import { descendants, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
 

@@ -1,4 +1,4 @@
-import { attribute, type Attribute, type Element } from '../../core/document.ts'
+import { attribute, type Attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
 export const refersToIds = ({ name }: Attribute, aria: AriaFacts): boolean =>

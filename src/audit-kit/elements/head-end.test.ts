@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseDocument } from '../../gather/document.ts'
+import { parseDocument } from '../../gather/parse/document.ts'
 import { whatEndedHead } from './head-end.ts'
 
 const endOf = (html: string) => whatEndedHead(parseDocument(html), html)?.what ?? null

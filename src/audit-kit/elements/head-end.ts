@@ -1,4 +1,4 @@
-import { type Document, type Element, isElement } from '../../core/document.ts'
+import { type Document, type Element, isElement } from '../../core/page/document.ts'
 
 /** What made the parser leave the head before the page closed it. */
 export interface HeadEnd {

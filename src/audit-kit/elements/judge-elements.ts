@@ -1,6 +1,6 @@
 import type { Verdict } from '../../core/audit.ts'
-import type { Element } from '../../core/document.ts'
-import type { Message } from '../../core/message.ts'
+import type { Element } from '../../core/page/document.ts'
+import type { Message } from '../../core/report/message.ts'
 import { at, notApplicable, places, share } from '../audit.ts'
 
 /** The messages of such an audit: `affected` names the elements and what they lack, `fine` says that none does. */

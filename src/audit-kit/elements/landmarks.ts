@@ -1,4 +1,4 @@
-import { ancestor, type Element } from '../../core/document.ts'
+import { ancestor, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { at, fail, notApplicable, pass, places, say } from '../audit.ts'
 import { judgeElements } from './judge-elements.ts'

@@ -1,9 +1,9 @@
 import { at } from '../evidence.ts'
-import type { Place } from '../../core/evidence.ts'
+import type { Place } from '../../core/report/evidence.ts'
 import type { LinkTarget } from '../../core/facts/asked.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
-import type { Message } from '../../core/message.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import type { Message } from '../../core/report/message.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 
 /** Where the page links to this target: its first link, whatever the fragment. */
 export function showTarget(

@@ -1,4 +1,4 @@
-import { attribute, type Element, isElement } from '../../core/document.ts'
+import { attribute, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
 /** The largest parts of the page that hold content and no landmark, and how many landmarks there are. */

@@ -1,4 +1,4 @@
-import { type Element, isElement, type Node } from '../../core/document.ts'
+import { type Element, isElement, type Node } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
 /** The roles directly below, through elements that mean nothing, and whether there is anything at all. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseDocument } from '../../gather/document.ts'
-import { readStructuredData } from '../../gather/read/structured-data.ts'
+import { parseDocument } from '../../gather/parse/document.ts'
+import { readStructuredData } from '../../gather/read/structured/structured-data.ts'
 import { allItems, plainValues } from './data-items.ts'
 
 const read = (json: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readHeaders } from '../../core/headers.ts'
+import { readHeaders } from '../../core/page/headers.ts'
 import { singleToken } from './single-token.ts'
 
 const cases: readonly (readonly [values: readonly string[], token: string | null])[] = [

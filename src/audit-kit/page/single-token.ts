@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../core/headers.ts'
+import type { HeaderList } from '../../core/page/headers.ts'
 
 /**
  * The token of a header that is a structured item (RFC 8941), such as COOP and COEP; null when browsers ignore it. Two

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readFacts } from '../../gather/read-facts.ts'
-import { type AuditCase, fetchedFrom } from '../../testing/audit-cases.ts'
+import { type AuditCase, fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import { type Stake, stakeOf } from './stake.ts'
 
 type Page = Omit<AuditCase, 'is' | 'name'>

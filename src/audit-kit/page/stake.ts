@@ -1,4 +1,4 @@
-import { attribute, descendants, type Element } from '../../core/document.ts'
+import { attribute, descendants, type Element } from '../../core/page/document.ts'
 import type { Facts } from '../../core/facts.ts'
 import { isSessionCookie, keptCookies } from '../requests/cookie-use.ts'
 

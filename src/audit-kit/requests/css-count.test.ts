@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { judgeCss } from './css-count.ts'
 
 const limits = { pass: 10, fail: 20, unit: 'count' } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fetchedFrom } from '../../testing/audit-cases.ts'
-import { subresource } from '../../testing/asked-facts.ts'
+import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
+import { subresource } from '../../testing/facts/asked-facts.ts'
 import { readFacts } from '../../gather/read-facts.ts'
 import { judgeLargestFile, judgeTotalSize, weigh, wireBytesOf } from './first-load.ts'
 

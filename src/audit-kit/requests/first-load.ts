@@ -1,6 +1,6 @@
 import { grade, inconclusive, type Limits, notApplicable, places, say, type Verdict } from '../audit.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
-import { isElement } from '../../core/document.ts'
+import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { isElement } from '../../core/page/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 

@@ -1,4 +1,4 @@
-import { libraryNamed } from '../../core/library-name.ts'
+import { libraryNamed } from '../../core/page/library-name.ts'
 
 /** Whether an integrity attribute names a checksum that browsers take and nobody can forge. */
 export const hasStrong = (integrity: string): boolean =>

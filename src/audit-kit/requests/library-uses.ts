@@ -1,10 +1,10 @@
 import { at } from '../evidence.ts'
-import type { Place } from '../../core/evidence.ts'
-import type { Message } from '../../core/message.ts'
+import type { Place } from '../../core/report/evidence.ts'
+import type { Message } from '../../core/report/message.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
-import { libraryNamed } from '../../core/library-name.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import { libraryNamed } from '../../core/page/library-name.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 
 /** A library in the page, and where it was seen. */
 export interface LibraryUse {

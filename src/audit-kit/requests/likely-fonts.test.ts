@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readFacts } from '../../gather/read-facts.ts'
-import { cssInfo, subresource } from '../../testing/asked-facts.ts'
-import { fetchedFrom } from '../../testing/audit-cases.ts'
+import { cssInfo, subresource } from '../../testing/facts/asked-facts.ts'
+import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import { likelyFonts } from './likely-fonts.ts'
 
 const at = (path: string) => `https://www.example.com/${path}`

@@ -1,7 +1,7 @@
 import { inconclusive, notApplicable, type Verdict } from '../audit.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { FontFace, InlineFont } from '../../core/facts/read.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 
 /**
  * The font files that a first view surely needs: those that the markup names, and the lightest of each family that a

@@ -9,7 +9,7 @@ import {
   say,
   type Verdict,
 } from '../audit.ts'
-import type { Element } from '../../core/document.ts'
+import type { Element } from '../../core/page/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { PageFacts } from '../../core/facts/read.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readFacts } from '../../gather/read-facts.ts'
-import { subresource, subresources } from '../../testing/asked-facts.ts'
-import { fetchedFrom } from '../../testing/audit-cases.ts'
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import { ownStaticFiles, requestsOf } from './requests.ts'
 
 describe('requestsOf', () => {

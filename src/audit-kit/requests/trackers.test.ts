@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readFacts } from '../../gather/read-facts.ts'
-import { fetchedFrom } from '../../testing/audit-cases.ts'
+import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import { isTracker } from './trackers.ts'
 
 const trackersIn = (html: string): readonly string[] => {

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './area-alt.ts'
 
 const map = (areas: string) => `<img src="/at.png" usemap="#at" alt="Austria"><map name="at">${areas}</map>`

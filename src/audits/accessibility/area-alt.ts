@@ -1,6 +1,6 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
 import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
-import { ancestor, hasAttribute } from '../../core/document.ts'
+import { ancestor, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Image map links have no alt text', success: 'All image map links have alt text' },

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, say } from '../../audit-kit/audit.ts'
-import { ancestor, attribute, descendants, type Element } from '../../core/document.ts'
+import { ancestor, attribute, descendants, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

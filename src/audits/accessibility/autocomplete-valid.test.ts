@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './autocomplete-valid.ts'
 
 const field = (value: string, more = '') => `<label>A <input autocomplete="${value}" ${more}></label>`

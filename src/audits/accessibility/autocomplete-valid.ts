@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { attribute, type Element, hasAttribute, tokens } from '../../core/document.ts'
+import { attribute, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

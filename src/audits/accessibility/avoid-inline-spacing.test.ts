@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './avoid-inline-spacing.ts'
 
 const text = (style: string) => `<p style="${style}">Words</p>`

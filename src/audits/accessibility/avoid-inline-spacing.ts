@@ -1,5 +1,5 @@
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { attribute, type Element, textOf } from '../../core/document.ts'
+import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 /** The least that people must be able to set, in widths of the font (WCAG 2.2, 1.4.12). */

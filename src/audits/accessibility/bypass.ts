@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { attribute, hasAttribute } from '../../core/document.ts'
+import { attribute, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: {

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
-import { textOf } from '../../core/document.ts'
+import { textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Document has no title', success: 'Document has a title' },

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './empty-table-header.ts'
 
 const cells = (html: string) => `<table><tr>${html}<td>1</td></tr></table>`

@@ -1,6 +1,6 @@
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/document.ts'
+import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Iframes have no title', success: 'All iframes have a title' },

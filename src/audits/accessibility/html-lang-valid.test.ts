@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './html-lang-valid.ts'
 
 const page = (attributes: string) => `<!doctype html><html ${attributes}><title>A</title><p>A</p></html>`

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/document.ts'
+import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Page language is not a valid code', success: 'Page language is a valid code' },

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './image-alt.ts'
 
 const image = (attributes: string) => `<p><img src="/cat.jpg" ${attributes}></p>`

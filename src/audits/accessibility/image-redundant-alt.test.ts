@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './image-redundant-alt.ts'
 
 const link = (alt: string, text: string) => `<a href="/"><img src="/h.svg" alt="${alt}"> ${text}</a>`

@@ -1,6 +1,6 @@
 import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/document.ts'
+import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: {

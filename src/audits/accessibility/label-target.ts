@@ -1,7 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
-import { attribute, type Document, type Element } from '../../core/document.ts'
-import type { Message } from '../../core/message.ts'
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
+import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   titles: {

@@ -1,6 +1,6 @@
 import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Form fields have no label', success: 'All form fields have a label' },

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, inconclusive, pass } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/document.ts'
+import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Page has no main landmark', success: 'Page has a main landmark' },

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, say, share } from '../../audit-kit/audit.ts'
-import type { Element } from '../../core/document.ts'
+import type { Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: {

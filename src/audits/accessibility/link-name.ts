@@ -1,6 +1,6 @@
 import { judgeAccessibleNames } from '../../audit-kit/elements/aria-names.ts'
 import { defineAudit } from '../../audit-kit/audit.ts'
-import { hasAttribute } from '../../core/document.ts'
+import { hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Links have no accessible name', success: 'All links have an accessible name' },

@@ -1,6 +1,6 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/document.ts'
-import type { Message } from '../../core/message.ts'
+import { attribute } from '../../core/page/document.ts'
+import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

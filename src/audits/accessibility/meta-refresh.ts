@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readRefresh, type Refresh } from '../../audit-kit/elements/read-refresh.ts'
 

@@ -1,5 +1,5 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/document.ts'
+import { attribute } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 import { readViewport } from '../../audit-kit/elements/viewport.ts'
 

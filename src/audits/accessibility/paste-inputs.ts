@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
-import { attribute, type Element, tokens } from '../../core/document.ts'
+import { attribute, type Element, tokens } from '../../core/page/document.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

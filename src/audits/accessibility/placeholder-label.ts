@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
-import { ancestor, attribute, type Element } from '../../core/document.ts'
+import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './scope-attr-valid.ts'
 
 const cell = (html: string) => `<table><tr>${html}</tr></table>`

@@ -1,4 +1,4 @@
-import { axeCases } from '../../testing/axe-cases.ts'
+import { axeCases } from '../../testing/facts/axe-cases.ts'
 import audit from './scrollable-region-focusable.ts'
 
 axeCases(audit, 'scrollable-region-focusable')

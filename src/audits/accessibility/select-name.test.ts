@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './select-name.ts'
 
 const options = '<option>Austria</option><option>Italy</option>'

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './table-fake-caption.ts'
 
 const rows = '<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr>'

@@ -1,4 +1,4 @@
-import { axeCases } from '../../testing/axe-cases.ts'
+import { axeCases } from '../../testing/facts/axe-cases.ts'
 import audit from './target-size.ts'
 
 axeCases(audit, 'target-size')

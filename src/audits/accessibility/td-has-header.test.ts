@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './td-has-header.ts'
 
 const row = '<tr><td>1</td><td>2</td><td>3</td></tr>'

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './td-headers-attr.ts'
 
 const table = (headers: string, head = '<th id="p">Price</th><td id="n">x</td>') =>

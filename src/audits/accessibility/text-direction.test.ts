@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './text-direction.ts'
 
 const hebrew = 'הממשלה אישרה את התקציב החדש לאחר דיון ארוך. '.repeat(10)

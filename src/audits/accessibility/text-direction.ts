@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/document.ts'
+import { attribute } from '../../core/page/document.ts'
 
 /** Fewer letters, or a smaller part of the text, may be a quotation or a name. */
 const fewestLetters = 200

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, pass } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Page blocks text selection', success: 'Page does not block text selection' },

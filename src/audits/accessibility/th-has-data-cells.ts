@@ -1,7 +1,7 @@
 import { defineAudit, say } from '../../audit-kit/audit.ts'
-import { attribute, type Element, textOf } from '../../core/document.ts'
+import { attribute, type Element, textOf } from '../../core/page/document.ts'
 import type { AriaFacts, TableFacts } from '../../core/facts/aria.ts'
-import type { Message } from '../../core/message.ts'
+import type { Message } from '../../core/report/message.ts'
 import { judgeElements } from '../../audit-kit/elements/judge-elements.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './video-caption.ts'
 
 const video = (track: string, attributes = 'controls') => `<video src="/t.mp4" ${attributes}>${track}</video>`

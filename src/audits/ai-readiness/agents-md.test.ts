@@ -1,5 +1,5 @@
-import { absent, probe, wellKnown } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { absent, probe, wellKnown } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './agents-md.ts'
 
 const served = (text: string, contentType = 'text/markdown') => ({

@@ -1,6 +1,6 @@
-import { probe, wellKnown } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
-import { robotsTxt } from '../../testing/site-facts.ts'
+import { probe, wellKnown } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { robotsTxt } from '../../testing/facts/site-facts.ts'
 import audit from './ai-licence.ts'
 
 const facts = { robotsTxt: robotsTxt(''), wellKnown: wellKnown() }

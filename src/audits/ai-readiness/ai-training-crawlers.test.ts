@@ -1,5 +1,5 @@
-import { auditCases } from '../../testing/audit-cases.ts'
-import { robotsTxt } from '../../testing/site-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { robotsTxt } from '../../testing/facts/site-facts.ts'
 import audit from './ai-training-crawlers.ts'
 
 auditCases(audit, [

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { type Document, type Element, textOf } from '../../core/document.ts'
+import { type Document, type Element, textOf } from '../../core/page/document.ts'
 
 /** A page with this much text says something without scripts. */
 const enoughWords = 100

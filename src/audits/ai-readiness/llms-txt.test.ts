@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { absent, probe, wellKnown } from '../../testing/asked-facts.ts'
+import { absent, probe, wellKnown } from '../../testing/facts/asked-facts.ts'
 import audit from './llms-txt.ts'
 
 const served = (text: string, contentType = 'text/plain') => ({

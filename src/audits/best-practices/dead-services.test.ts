@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './dead-services.ts'
 
 const script = (src: string) => `<script src="${src}"></script>`

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { type DeadService, deadServices } from '../../audit-kit/data/dead-services.ts'
-import type { Element } from '../../core/document.ts'
+import type { Element } from '../../core/page/document.ts'
 
 /** Snippets are short; what lies further back in a long script is data. */
 const searchedCode = 20_000

@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
-import type { Document } from '../../core/document.ts'
+import type { Document } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: {

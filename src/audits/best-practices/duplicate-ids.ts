@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { ancestor, attribute, type Element } from '../../core/document.ts'
+import { ancestor, attribute, type Element } from '../../core/page/document.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './embeds-privacy.ts'
 
 const frame = (src: string) => `<iframe src="${src}"></iframe>`

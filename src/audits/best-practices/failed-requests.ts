@@ -1,6 +1,6 @@
 import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
 import type { BrowserRequest } from '../../core/facts/browser.ts'
-import type { Message } from '../../core/message.ts'
+import type { Message } from '../../core/report/message.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 

@@ -1,5 +1,5 @@
 import { defineAudit, grade, pass } from '../../audit-kit/audit.ts'
-import { evidenceLimits } from '../../core/evidence.ts'
+import { evidenceLimits } from '../../core/report/evidence.ts'
 import { parseErrorMessage, parseErrors } from '../../audit-kit/data/parse-errors.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const

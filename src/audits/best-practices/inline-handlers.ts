@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
-import type { Element } from '../../core/document.ts'
+import type { Element } from '../../core/page/document.ts'
 
 const limits = { pass: 0, fail: 10, unit: 'count' } as const
 

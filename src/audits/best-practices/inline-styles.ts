@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 
 const limits = { pass: 0, fail: 20, unit: 'count' } as const
 

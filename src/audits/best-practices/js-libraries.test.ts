@@ -1,5 +1,5 @@
-import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { scriptInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './js-libraries.ts'
 
 const uses = (...libraries: readonly { readonly name: string; readonly version: string | null }[]) => ({

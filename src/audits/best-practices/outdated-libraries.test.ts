@@ -1,5 +1,5 @@
-import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { scriptInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './outdated-libraries.ts'
 
 const uses = (name?: string, version: string | null = null) => ({

@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { currentMajors, endedLibraries } from '../../audit-kit/data/current-majors.ts'
-import type { Message } from '../../core/message.ts'
+import type { Message } from '../../core/report/message.ts'
 import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
 
 export default defineAudit({

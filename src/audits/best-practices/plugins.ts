@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 
 const pluginTypes =
   /^application\/(?:x-shockwave-flash|x-java-applet|x-java-bean|x-silverlight(?:-2)?|x-director|futuresplash)/i

@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { keptCookies } from '../../audit-kit/requests/cookie-use.ts'
-import { attribute, type Document } from '../../core/document.ts'
+import { attribute, type Document } from '../../core/page/document.ts'
 import { isTracker } from '../../audit-kit/requests/trackers.ts'
 import { linkedTrustPages } from '../../audit-kit/page/trust-links.ts'
 

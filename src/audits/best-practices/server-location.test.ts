@@ -1,5 +1,5 @@
-import { dnsFacts } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { dnsFacts } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './server-location.ts'
 
 auditCases(audit, [

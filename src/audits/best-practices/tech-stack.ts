@@ -1,7 +1,7 @@
 import { defineAudit, info, say } from '../../audit-kit/audit.ts'
 import { type Technology, technologies } from '../../audit-kit/data/technologies.ts'
 import type { Meta, PageFacts } from '../../core/facts/read.ts'
-import type { HeaderList } from '../../core/headers.ts'
+import type { HeaderList } from '../../core/page/headers.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 
 export default defineAudit({

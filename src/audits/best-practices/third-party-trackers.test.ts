@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './third-party-trackers.ts'
 
 const script = (host: string) => `<script src="https://${host}/a.js"></script>`

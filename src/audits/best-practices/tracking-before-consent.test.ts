@@ -1,5 +1,5 @@
-import { auditCases } from '../../testing/audit-cases.ts'
-import { browserFacts, request } from '../../testing/browser-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './tracking-before-consent.ts'
 
 auditCases(audit, [

@@ -1,5 +1,5 @@
-import { imageInfo, subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './animated-gif.ts'
 
 const gif = (bytes: number, animated = true, format = 'gif') => ({

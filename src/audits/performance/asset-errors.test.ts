@@ -1,6 +1,6 @@
 import type { Subresource } from '../../core/facts/asked.ts'
-import { dnsFacts, subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { dnsFacts, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './asset-errors.ts'
 
 const files = (...changes: readonly Partial<Subresource>[]) => ({

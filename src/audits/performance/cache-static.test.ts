@@ -1,5 +1,5 @@
-import { subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cache-static.ts'
 
 const day = 86_400

@@ -1,5 +1,5 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
-import type { HeaderList } from '../../core/headers.ts'
+import type { HeaderList } from '../../core/page/headers.ts'
 
 /** Headers that each network adds to what passes through it, by its own documentation. */
 const marks: readonly (readonly [name: string, header: string, value?: RegExp])[] = [

@@ -1,6 +1,6 @@
 import type { Subresource } from '../../core/facts/asked.ts'
-import { subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './compression-waste.ts'
 
 const file = (changes: Partial<Subresource>) => ({

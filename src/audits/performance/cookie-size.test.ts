@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cookie-size.ts'
 
 const cookie = (name: string, bytes: number) => `${name}=${'x'.repeat(bytes)}; Path=/; HttpOnly`

@@ -1,5 +1,5 @@
-import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './css-complex-selectors.ts'
 
 const files = (...counts: readonly number[]) => ({

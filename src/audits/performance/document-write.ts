@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { writesDocument } from '../../core/document-write.ts'
+import { writesDocument } from '../../core/page/document-write.ts'
 
 export default defineAudit({
   titles: { problem: 'Scripts use document.write', success: 'Scripts do not use document.write' },

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './dom-children.ts'
 
 const list = (length: number) => `<ul id="list">${'<li>oak</li>\n'.repeat(length)}</ul>`

@@ -1,5 +1,5 @@
 import { at, defineAudit, grade } from '../../audit-kit/audit.ts'
-import { type Element, isElement } from '../../core/document.ts'
+import { type Element, isElement } from '../../core/page/document.ts'
 
 const limits = { pass: 60, fail: 300, unit: 'count' } as const
 

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/evidence.ts'
-import { attribute, type Element, tokens } from '../../core/document.ts'
+import type { Place } from '../../core/report/evidence.ts'
+import { attribute, type Element, tokens } from '../../core/page/document.ts'
 
 /** Which attribute names a file; an iframe without a source is an empty page, and meant so. */
 const sources: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { subresource, subresources } from '../../testing/asked-facts.ts'
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './http-requests.ts'
 
 const images = (count: number) =>

@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { tlsFacts } from '../../testing/asked-facts.ts'
+import { tlsFacts } from '../../testing/facts/asked-facts.ts'
 import audit from './http-version.ts'
 
 auditCases(audit, [

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './iframe-lazy.ts'
 
 const text = `<p>${'Tables made of oak by hand. '.repeat(60)}</p>`

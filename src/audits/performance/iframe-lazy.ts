@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/document.ts'
-import { isHidden, lastInFirstScreen } from '../../core/first-screen.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
+import { isHidden, lastInFirstScreen } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
   titles: {

@@ -1,7 +1,7 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
-import { isHidden } from '../../core/first-screen.ts'
+import { isHidden } from '../../core/page/first-screen.ts'
 
 const tolerated = 0.2
 /** Less than this nobody sees. */

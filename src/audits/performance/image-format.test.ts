@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { imageInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './image-format.ts'
 
 const picture = (format: string, bytes: number, url = `https://www.example.com/a.${format}`) =>

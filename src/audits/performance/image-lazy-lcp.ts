@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { leadImage } from '../../core/first-screen.ts'
+import { leadImage } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
   titles: { problem: 'Main image is lazy-loaded', success: 'Main image is not lazy-loaded' },

@@ -1,8 +1,8 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
-import { attribute, hasAttribute } from '../../core/document.ts'
+import { attribute, hasAttribute } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
-import { lastInFirstScreen } from '../../core/first-screen.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import { lastInFirstScreen } from '../../core/page/first-screen.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 
 /** How many of the later images load lazily. */
 const limits = { pass: 80, fail: 50, unit: 'percent' } as const

@@ -1,5 +1,5 @@
-import { auditCases } from '../../testing/audit-cases.ts'
-import { browserFacts, renderedImage } from '../../testing/browser-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, renderedImage } from '../../testing/facts/browser-facts.ts'
 import audit from './image-oversized.ts'
 
 auditCases(audit, [

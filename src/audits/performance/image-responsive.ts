@@ -1,7 +1,7 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { isHidden, shownSize } from '../../core/first-screen.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import { isHidden, shownSize } from '../../core/page/first-screen.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 
 /** How many of the wide images come in several sizes. */
 const limits = { pass: 80, fail: 40, unit: 'percent' } as const

@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, notApplicable, places, say } from '../../audit-kit/audit.ts'
-import { type Element, isElement } from '../../core/document.ts'
+import { type Element, isElement } from '../../core/page/document.ts'
 
 const limits = { pass: 10_000, fail: 100_000, unit: 'bytes' } as const
 const largest = 5000

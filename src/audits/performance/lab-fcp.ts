@@ -1,6 +1,6 @@
 import { defineAudit, inconclusive } from '../../audit-kit/audit.ts'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
-import { labLimits } from '../../core/lab.ts'
+import { labLimits } from '../../core/report/lab.ts'
 
 const limits = labLimits.firstPaint
 

@@ -1,6 +1,6 @@
-import { subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
-import { browserFacts } from '../../testing/browser-facts.ts'
+import { subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
 import audit from './lcp-priority.ts'
 
 const facts = { subresources: subresources() }

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
-import { leadImage } from '../../core/first-screen.ts'
+import { leadImage } from '../../core/page/first-screen.ts'
 
 export default defineAudit({
   titles: {

@@ -1,5 +1,5 @@
 import { at, defineAudit, grade, places, say } from '../../audit-kit/audit.ts'
-import { hasAttribute } from '../../core/document.ts'
+import { hasAttribute } from '../../core/page/document.ts'
 import { unjudgedOwnFiles } from '../../audit-kit/requests/requests.ts'
 
 const limits = { pass: 10_000, fail: 50_000, unit: 'bytes' } as const

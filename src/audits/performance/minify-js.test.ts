@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { scriptInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { scriptInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './minify-js.ts'
 
 const file = (bytes: number, minifySaving: number, thirdParty = false) =>

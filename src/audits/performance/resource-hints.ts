@@ -1,8 +1,8 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/evidence.ts'
+import type { Place } from '../../core/report/evidence.ts'
 import type { Subresources } from '../../core/facts/asked.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import type { Message } from '../../core/message.ts'
+import type { Message } from '../../core/report/message.ts'
 
 const few = 4
 const tooMany = 8

@@ -1,5 +1,5 @@
-import { subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './third-party-share.ts'
 
 const facts = { subresources: subresources() }

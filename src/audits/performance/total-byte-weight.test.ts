@@ -1,6 +1,6 @@
-import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
-import { browserFacts, request } from '../../testing/browser-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { browserFacts, request } from '../../testing/facts/browser-facts.ts'
 import audit from './total-byte-weight.ts'
 
 const image = (wireBytes: number) => subresource({ kind: 'image', wireBytes })

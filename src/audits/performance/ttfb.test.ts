@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { timings } from '../../testing/asked-facts.ts'
+import { timings } from '../../testing/facts/asked-facts.ts'
 import audit from './ttfb.ts'
 
 auditCases(audit, [

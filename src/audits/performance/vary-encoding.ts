@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import type { HeaderList } from '../../core/headers.ts'
+import type { HeaderList } from '../../core/page/headers.ts'
 
 export default defineAudit({
   titles: {

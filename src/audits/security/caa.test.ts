@@ -1,5 +1,5 @@
-import { certificate, dnsFacts, tls, tlsFacts } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { certificate, dnsFacts, tls, tlsFacts } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './caa.ts'
 
 const records = (...caa: readonly string[]) => ({

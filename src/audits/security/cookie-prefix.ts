@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { showCookie } from '../../audit-kit/requests/cookie-use.ts'
-import type { Message } from '../../core/message.ts'
+import type { Message } from '../../core/report/message.ts'
 import type { Cookie } from '../../core/facts/read.ts'
 
 export default defineAudit({

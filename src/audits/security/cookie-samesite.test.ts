@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cookie-samesite.ts'
 
 const set = (...cookies: readonly string[]) => ({ 'Set-Cookie': cookies })

@@ -1,6 +1,6 @@
-import { foreignOrigin } from '../../core/foreign-origin.ts'
-import { probe } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { foreignOrigin } from '../../core/page/foreign-origin.ts'
+import { probe } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './cors.ts'
 
 const answer = (origin: string, credentials?: string) => ({

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { stakeFacts, stakeOf } from '../../audit-kit/page/stake.ts'
-import type { Place } from '../../core/evidence.ts'
+import type { Place } from '../../core/report/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
 /** A weak policy never costs more than none: these are those of `csp`. */

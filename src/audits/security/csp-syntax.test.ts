@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './csp-syntax.ts'
 
 const sent = (value: string) => ({ 'Content-Security-Policy': value })

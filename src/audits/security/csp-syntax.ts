@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/evidence.ts'
+import type { Place } from '../../core/report/evidence.ts'
 import type { CspPolicy } from '../../core/facts/read.ts'
 
 /** CSP level 3, and the specifications that add to it. */

@@ -1,5 +1,5 @@
-import { absent, probe } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { absent, probe } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './error-disclosure.ts'
 
 const facts = { notFound: absent() }

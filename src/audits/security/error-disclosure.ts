@@ -2,7 +2,7 @@ import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
 import { debugOutput, type ErrorSign, errorTexts } from '../../audit-kit/data/error-signs.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
 import { cutOut } from '../../audit-kit/text/plain-words.ts'
-import type { Place } from '../../core/evidence.ts'
+import type { Place } from '../../core/report/evidence.ts'
 
 export default defineAudit({
   titles: {

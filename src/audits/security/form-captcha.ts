@@ -1,6 +1,6 @@
 import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { pageEnds } from '../../audit-kit/page/page-ends.ts'
-import { attribute, descendants, type Element } from '../../core/document.ts'
+import { attribute, descendants, type Element } from '../../core/page/document.ts'
 
 /** Products and habits that tell people from bots. */
 const guards = /captcha|turnstile|altcha|geetest|arkoselabs/i

@@ -1,5 +1,5 @@
 import type { HostVariant } from '../../core/facts/asked.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './https-redirect.ts'
 
 const variants = (...urls: readonly string[]): { hostVariants: readonly HostVariant[] } => ({

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { hasAttribute } from '../../core/document.ts'
+import { hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: {

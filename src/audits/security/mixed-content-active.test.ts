@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { cssInfo, subresource, subresources } from '../../testing/asked-facts.ts'
+import { cssInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import audit from './mixed-content-active.ts'
 
 const none = { subresources: subresources() }

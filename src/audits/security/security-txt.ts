@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, info, pass, say, warn } from '../../audit-kit/audit.ts'
-import type { Message } from '../../core/message.ts'
+import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   titles: {

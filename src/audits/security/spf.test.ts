@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { dnsFacts } from '../../testing/asked-facts.ts'
+import { dnsFacts } from '../../testing/facts/asked-facts.ts'
 import audit from './spf.ts'
 
 const dns = (changes: Parameters<typeof dnsFacts>[0]) => ({ dns: dnsFacts(changes) })

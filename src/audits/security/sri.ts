@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { hasStrong, isRelease, misses } from '../../audit-kit/requests/integrity.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

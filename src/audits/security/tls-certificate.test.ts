@@ -1,6 +1,6 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 
-import { certificate, tls } from '../../testing/asked-facts.ts'
+import { certificate, tls } from '../../testing/facts/asked-facts.ts'
 import audit from './tls-certificate.ts'
 
 const over = (changes: Parameters<typeof tls>[0]) => ({

@@ -1,5 +1,5 @@
-import { certificate, tls, tlsFacts } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { certificate, tls, tlsFacts } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './tls-chain.ts'
 
 const page = (changes: Parameters<typeof tls>[0]) => ({ tls: tlsFacts({ page: tls(changes) }) })

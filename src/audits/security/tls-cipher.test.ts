@@ -1,5 +1,5 @@
-import { tls, tlsFacts } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { tls, tlsFacts } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './tls-cipher.ts'
 
 const with12 = (cipher: string) => ({ tls: tlsFacts({ page: tls({ version: 'TLSv1.2', cipher }) }) })

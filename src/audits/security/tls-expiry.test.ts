@@ -1,5 +1,5 @@
-import { certificate, tls, tlsFacts } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { certificate, tls, tlsFacts } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './tls-expiry.ts'
 
 // Cases are fetched on 2026-11-15 at noon.

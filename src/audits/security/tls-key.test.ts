@@ -1,6 +1,6 @@
-import type { Certificate } from '../../core/page.ts'
-import { certificate, tls, tlsFacts } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import type { Certificate } from '../../core/page/page.ts'
+import { certificate, tls, tlsFacts } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './tls-key.ts'
 
 const chain = (...changes: readonly Partial<Certificate>[]) => ({

@@ -1,6 +1,6 @@
 import { defineAudit, fail, notApplicable, pass, say } from '../../audit-kit/audit.ts'
-import type { Certificate } from '../../core/page.ts'
-import type { Message } from '../../core/message.ts'
+import type { Certificate } from '../../core/page/page.ts'
+import type { Message } from '../../core/report/message.ts'
 
 /** NIST SP 800-57: shorter keys give less than 112 bits of security. */
 const fewestBits: Readonly<Record<string, number>> = { rsa: 2048, 'rsa-pss': 2048, dsa: 2048, ec: 256 }

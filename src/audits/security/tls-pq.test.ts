@@ -1,5 +1,5 @@
-import { tls, tlsFacts } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { tls, tlsFacts } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './tls-pq.ts'
 
 const exchanged = (keyExchange: string | null) => ({ tls: tlsFacts({ page: tls({ keyExchange }) }) })

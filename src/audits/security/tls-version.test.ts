@@ -1,5 +1,5 @@
-import { tlsFacts } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { tlsFacts } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './tls-version.ts'
 
 auditCases(audit, [

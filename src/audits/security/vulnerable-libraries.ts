@@ -1,8 +1,8 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { type Weakness, weaknesses } from '../../audit-kit/data/vulnerable-libraries.ts'
 import { libraryUses } from '../../audit-kit/requests/library-uses.ts'
-import { isBefore } from '../../core/version.ts'
-import type { Message } from '../../core/message.ts'
+import { isBefore } from '../../core/page/version.ts'
+import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   titles: {

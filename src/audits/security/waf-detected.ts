@@ -1,5 +1,5 @@
 import { defineAudit, info } from '../../audit-kit/audit.ts'
-import type { HeaderList } from '../../core/headers.ts'
+import type { HeaderList } from '../../core/page/headers.ts'
 
 /** Marks that products document or always leave. */
 const marks: readonly { readonly name: string; readonly seen: (headers: HeaderList) => boolean }[] = [

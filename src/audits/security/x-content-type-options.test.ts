@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './x-content-type-options.ts'
 
 const sent = (...value: readonly string[]) => ({ 'X-Content-Type-Options': value })

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { untrackedAddress } from '../../core/same-address.ts'
+import { untrackedAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

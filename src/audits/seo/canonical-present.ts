@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { isNoindex } from '../../core/indexing.ts'
+import { isNoindex } from '../../core/page/indexing.ts'
 
 export default defineAudit({
   titles: { problem: 'Page has no canonical URL', success: 'Page has a canonical URL' },

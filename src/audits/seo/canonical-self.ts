@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { isLoopback } from '../../core/address.ts'
-import { untrackedAddress } from '../../core/same-address.ts'
+import { isLoopback } from '../../core/page/url.ts'
+import { untrackedAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

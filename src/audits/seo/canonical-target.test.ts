@@ -1,5 +1,5 @@
-import { probe } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { probe } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './canonical-target.ts'
 
 const url = 'https://www.example.com/oak'

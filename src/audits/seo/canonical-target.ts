@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
-import { untrackedAddress } from '../../core/same-address.ts'
+import { saysNothing } from '../../core/page/conclusive-status.ts'
+import { untrackedAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

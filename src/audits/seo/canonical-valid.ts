@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
-import { plainAddress } from '../../core/same-address.ts'
+import { plainAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './content-author.ts'
 
 const article = (more = '') => `<script type="application/ld+json">{"@type":"BlogPosting"${more}}</script>`

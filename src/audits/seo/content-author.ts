@@ -1,6 +1,6 @@
 import { defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { allItems, isArticle, plainValues } from '../../audit-kit/page/data-items.ts'
-import { tokens } from '../../core/document.ts'
+import { tokens } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Article does not name its author', success: 'Article names its author' },

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './content-dates.ts'
 
 const article = (more: string) => `<script type="application/ld+json">{"@type":"NewsArticle"${more}}</script>`

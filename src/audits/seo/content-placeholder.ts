@@ -1,6 +1,6 @@
 import { at, defineAudit, pass, warn } from '../../audit-kit/audit.ts'
-import { attribute, type Element, textOf } from '../../core/document.ts'
-import type { Place } from '../../core/evidence.ts'
+import { attribute, type Element, textOf } from '../../core/page/document.ts'
+import type { Place } from '../../core/report/evidence.ts'
 
 export default defineAudit({
   titles: {

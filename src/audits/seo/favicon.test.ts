@@ -1,5 +1,5 @@
-import { auditCases } from '../../testing/audit-cases.ts'
-import { favicon } from '../../testing/site-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { favicon } from '../../testing/facts/site-facts.ts'
 import audit from './favicon.ts'
 
 auditCases(audit, [

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { ancestor, descendants, type Element } from '../../core/document.ts'
+import { ancestor, descendants, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Figures have no caption', success: 'Figures have captions' },

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, pass, places, warn } from '../../audit-kit/audit.ts'
-import { attribute } from '../../core/document.ts'
+import { attribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Page does not have exactly one H1', success: 'Page has one H1' },

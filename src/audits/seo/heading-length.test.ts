@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './heading-length.ts'
 
 const heading = (length: number) => `<h2>${'x'.repeat(length)}</h2>`

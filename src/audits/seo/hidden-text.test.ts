@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './hidden-text.ts'
 
 const words = (count: number) => 'oak '.repeat(count)

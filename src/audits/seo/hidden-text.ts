@@ -1,5 +1,5 @@
 import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
-import { ancestor, attribute, descendants, type Element, textOf } from '../../core/document.ts'
+import { ancestor, attribute, descendants, type Element, textOf } from '../../core/page/document.ts'
 
 /** Menus, dialogs and tabs are hidden too, so only large blocks count, and sooner where they are merely out of sight. */
 const limits = { outOfSight: 50, notDrawn: 300, links: 20, looked: 50 } as const

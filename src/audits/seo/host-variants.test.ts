@@ -1,5 +1,5 @@
-import { auditCases } from '../../testing/audit-cases.ts'
-import { hostVariant } from '../../testing/site-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { hostVariant } from '../../testing/facts/site-facts.ts'
 import audit from './host-variants.ts'
 
 const alone = (url: string) => hostVariant({ url, finalUrl: url, hops: [{ url, status: 200, hsts: null }] })

@@ -1,5 +1,5 @@
-import { auditCases } from '../../testing/audit-cases.ts'
-import { alternateTarget } from '../../testing/site-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { alternateTarget } from '../../testing/facts/site-facts.ts'
 import audit from './hreflang-return.ts'
 
 const targets = (...changes: Parameters<typeof alternateTarget>[0][]) => ({

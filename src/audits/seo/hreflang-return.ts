@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
-import { untrackedAddress } from '../../core/same-address.ts'
+import { untrackedAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

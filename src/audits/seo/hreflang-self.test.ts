@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './hreflang-self.ts'
 
 const alternate = (lang: string, href: string) => `<link rel=alternate hreflang=${lang} href="${href}">`

@@ -1,8 +1,8 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
-import type { Message } from '../../core/message.ts'
+import { saysNothing } from '../../core/page/conclusive-status.ts'
+import type { Message } from '../../core/report/message.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
-import { untrackedAddress } from '../../core/same-address.ts'
+import { untrackedAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, places, say, share, warn } from '../../audit-kit/audit.ts'
-import { attribute, type Element, hasAttribute, tokens } from '../../core/document.ts'
+import { attribute, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
 
 export default defineAudit({

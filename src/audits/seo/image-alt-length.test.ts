@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './image-alt-length.ts'
 
 const image = (length: number) => `<img src=/a.png alt="${'x'.repeat(length)}">`

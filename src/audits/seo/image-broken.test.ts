@@ -1,6 +1,6 @@
-import { subresource, subresources } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
-import { parseDocument } from '../../gather/document.ts'
+import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { parseDocument } from '../../gather/parse/document.ts'
 import { readResources } from '../../gather/read/resources.ts'
 import audit from './image-broken.ts'
 

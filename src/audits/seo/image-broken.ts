@@ -8,8 +8,8 @@ import {
   places,
   say,
 } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
-import type { Place } from '../../core/evidence.ts'
+import { saysNothing } from '../../core/page/conclusive-status.ts'
+import type { Place } from '../../core/report/evidence.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 
 /** One broken image is an annoyance, whatever the share. */

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './keyword-consistency.ts'
 
 const text = 'Oak tables from solid wood are built by joiners. '.repeat(20)

@@ -1,6 +1,6 @@
 import { at, defineAudit, notApplicable, places, share } from '../../audit-kit/audit.ts'
 import { genericLinkTexts } from '../../audit-kit/data/generic-link-texts.ts'
-import { attribute, type Element } from '../../core/document.ts'
+import { attribute, type Element } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: {

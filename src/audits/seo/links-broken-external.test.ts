@@ -1,5 +1,5 @@
-import { linkTarget } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { linkTarget } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './links-broken-external.ts'
 
 const html = '<a href="https://example.org/a">A</a>'

@@ -1,6 +1,6 @@
 import { defineAudit, grade, inconclusive, notApplicable, places } from '../../audit-kit/audit.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
+import { saysNothing } from '../../core/page/conclusive-status.ts'
 
 const limits = { pass: 0, fail: 2, unit: 'count' } as const
 

@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import { showTarget } from '../../audit-kit/elements/link-evidence.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
+import { saysNothing } from '../../core/page/conclusive-status.ts'
 
 /** One link of thirty is a nuisance; every second one makes the site unusable. */
 const extents = { least: 0.1, fullAt: 0.5 } as const

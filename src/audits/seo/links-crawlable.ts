@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, places, share, warn } from '../../audit-kit/audit.ts'
-import { attribute, type Element, hasAttribute } from '../../core/document.ts'
+import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 const tolerated = 0.05
 /** Where most links have no URL, the site cannot be crawled. */

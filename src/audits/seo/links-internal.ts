@@ -1,5 +1,5 @@
 import { defineAudit, grade } from '../../audit-kit/audit.ts'
-import { plainAddress } from '../../core/same-address.ts'
+import { plainAddress } from '../../core/page/same-url.ts'
 
 const limits = { pass: 3, fail: 1, unit: 'count' } as const
 

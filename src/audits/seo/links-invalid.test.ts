@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './links-invalid.ts'
 
 const to = (href: string) => `<a href="${href}">x</a>`

@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import { isLoopback } from '../../core/address.ts'
+import { isLoopback } from '../../core/page/url.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 
 /** One bad link is a nuisance; every second one makes the page useless. */

@@ -1,5 +1,5 @@
-import { linkTarget } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { linkTarget } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './links-redirecting.ts'
 
 const straight = linkTarget()

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './meta-keywords.ts'
 
 const head = (inside: string) => `<!doctype html><head><title>x</title>${inside}</head>`

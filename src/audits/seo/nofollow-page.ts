@@ -1,6 +1,6 @@
 import { defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
 import { showDirective } from '../../audit-kit/page/show-directive.ts'
-import { forbidsFollowing } from '../../core/indexing.ts'
+import { forbidsFollowing } from '../../core/page/indexing.ts'
 
 export default defineAudit({
   titles: {

@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { availableUntil, daysUntil, forbidsIndexing } from '../../core/indexing.ts'
+import { availableUntil, daysUntil, forbidsIndexing } from '../../core/page/indexing.ts'
 
 const soonDays = 30
 

@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/evidence.ts'
+import type { Place } from '../../core/report/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { plainAddress, untrackedAddress } from '../../core/same-address.ts'
+import { plainAddress, untrackedAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

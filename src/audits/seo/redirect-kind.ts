@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
-import { plainAddress } from '../../core/same-address.ts'
+import { plainAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

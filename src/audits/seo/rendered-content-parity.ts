@@ -1,5 +1,5 @@
 import { defineAudit, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 
 /** Fewer say nothing about how the page is made. */
 const enough = { words: 100, links: 10 } as const

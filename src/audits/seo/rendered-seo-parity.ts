@@ -1,5 +1,5 @@
 import { defineAudit, fail, pass, warn } from '../../audit-kit/audit.ts'
-import { textOf } from '../../core/document.ts'
+import { textOf } from '../../core/page/document.ts'
 
 const names = ['title', 'description', 'canonical', 'robots', 'h1'] as const
 

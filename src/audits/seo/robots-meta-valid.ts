@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
-import { attribute, hasAttribute } from '../../core/document.ts'
+import { attribute, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Robots meta tag has no effect', success: 'Robots meta tag is written correctly' },

@@ -1,5 +1,5 @@
-import { auditCases } from '../../testing/audit-cases.ts'
-import { robotsTxt } from '../../testing/site-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { robotsTxt } from '../../testing/facts/site-facts.ts'
 import audit from './robots-sitemap-line.ts'
 
 const says = (text: string, status: number | null = 200) => ({ robotsTxt: robotsTxt(text, { status }) })

@@ -8,7 +8,7 @@ import {
   say,
   warn,
 } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
+import { saysNothing } from '../../core/page/conclusive-status.ts'
 
 export default defineAudit({
   titles: { problem: 'robots.txt has errors', success: 'robots.txt is valid' },

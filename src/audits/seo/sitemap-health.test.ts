@@ -1,5 +1,5 @@
-import { sitemap } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { sitemap } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './sitemap-health.ts'
 
 const answers = (...statuses: (number | null)[]) => ({

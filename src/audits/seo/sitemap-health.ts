@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, pass, places, share, warn } from '../../audit-kit/audit.ts'
-import { saysNothing } from '../../core/conclusive-status.ts'
+import { saysNothing } from '../../core/page/conclusive-status.ts'
 import type { Sitemap } from '../../core/facts/asked.ts'
 
 export default defineAudit({

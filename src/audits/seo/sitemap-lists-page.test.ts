@@ -1,6 +1,6 @@
-import { sitemap, sitemapFile } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
-import { robotsTxt } from '../../testing/site-facts.ts'
+import { sitemap, sitemapFile } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
+import { robotsTxt } from '../../testing/facts/site-facts.ts'
 import audit from './sitemap-lists-page.ts'
 
 const page = (inside = '') => `<!doctype html><head><title>x</title>${inside}</head>`

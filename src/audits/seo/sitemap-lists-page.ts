@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { isNoindex } from '../../core/indexing.ts'
-import { untrackedAddress } from '../../core/same-address.ts'
+import { isNoindex } from '../../core/page/indexing.ts'
+import { untrackedAddress } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {

@@ -1,5 +1,5 @@
-import { sitemap, sitemapFile } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { sitemap, sitemapFile } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './sitemap-valid.ts'
 
 const files = (...changes: Parameters<typeof sitemapFile>[0][]) => ({

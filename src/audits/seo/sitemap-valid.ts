@@ -1,5 +1,5 @@
 import { defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { Place } from '../../core/evidence.ts'
+import type { Place } from '../../core/report/evidence.ts'
 import type { SitemapFile } from '../../core/facts/asked.ts'
 
 /** The most that the protocol allows for one file, uncompressed. */

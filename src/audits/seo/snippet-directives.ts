@@ -1,7 +1,7 @@
 import { defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { showDirective } from '../../audit-kit/page/show-directive.ts'
 import type { RobotsDirective } from '../../core/facts/read.ts'
-import { isNoindex } from '../../core/indexing.ts'
+import { isNoindex } from '../../core/page/indexing.ts'
 
 /** Less than this is hardly half a line in a search result. */
 const fewestCharacters = 50

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './stale-copyright.ts'
 
 // The cases' clock stands at 15 November 2026.

@@ -1,5 +1,5 @@
 import { defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
-import { textOf } from '../../core/document.ts'
+import { textOf } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: { problem: 'Copyright year is out of date', success: 'Copyright year is current' },

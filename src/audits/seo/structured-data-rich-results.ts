@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { richResultOf } from '../../audit-kit/data/rich-results.ts'
 import { isItem } from '../../audit-kit/page/data-items.ts'
-import { hasAttribute } from '../../core/document.ts'
+import { hasAttribute } from '../../core/page/document.ts'
 import type { DataItem } from '../../core/facts/read.ts'
 
 export default defineAudit({

@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './structured-data-syntax.ts'
 
 const jsonLd = (inside: string, context = '"@context":"https://schema.org",') =>

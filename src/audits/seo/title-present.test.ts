@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './title-present.ts'
 
 const head = (inside: string) => `<!doctype html><html lang=en><head>${inside}</head><body></body></html>`

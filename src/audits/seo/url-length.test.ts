@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './url-length.ts'
 
 const long = (length: number) => `https://www.example.com/${'a'.repeat(length - 24)}`

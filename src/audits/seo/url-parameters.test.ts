@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './url-parameters.ts'
 
 const at = (query: string) => `https://www.example.com/shop?${query}`

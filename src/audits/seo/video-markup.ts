@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { allItems } from '../../audit-kit/page/data-items.ts'
-import { attribute, type Element, hasAttribute } from '../../core/document.ts'
+import { attribute, type Element, hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
   titles: {

@@ -1,6 +1,6 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import type { Message } from '../../core/message.ts'
-import type { Target } from '../../core/site-facts.ts'
+import type { Message } from '../../core/report/message.ts'
+import type { Target } from '../../core/site/site-facts.ts'
 
 export default defineSiteAudit({
   titles: {

@@ -1,5 +1,5 @@
 import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { SitePage } from '../../core/site-facts.ts'
+import type { SitePage } from '../../core/site/site-facts.ts'
 
 /** Up to this share, the rarer form is taken for a slip and not for a habit. */
 const slips = 0.2

@@ -1,4 +1,4 @@
-import { siteCases } from '../../testing/site-cases.ts'
+import { siteCases } from '../../testing/facts/site-cases.ts'
 import audit from './duplicate-content.ts'
 
 const text = '9f3c1a7e55d20b48'

@@ -1,6 +1,6 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { SitePage } from '../../core/site-facts.ts'
-import { audienceOf, standsForItself } from '../../core/site-pages.ts'
+import type { SitePage } from '../../core/site/site-facts.ts'
+import { audienceOf, standsForItself } from '../../core/site/site-pages.ts'
 
 /** Bits of 64 in which near-duplicates differ at most (Manku, Jain and Das Sarma, 2007). */
 const nearBits = 3

@@ -1,5 +1,5 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import { sameText } from '../../core/site-pages.ts'
+import { sameText } from '../../core/site/site-pages.ts'
 
 export default defineSiteAudit({
   titles: {

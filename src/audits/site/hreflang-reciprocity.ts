@@ -1,5 +1,5 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
-import type { SiteFacts, SitePage, Target } from '../../core/site-facts.ts'
+import type { SiteFacts, SitePage, Target } from '../../core/site/site-facts.ts'
 
 export default defineSiteAudit({
   titles: {

@@ -1,4 +1,4 @@
-import { siteCases } from '../../testing/site-cases.ts'
+import { siteCases } from '../../testing/facts/site-cases.ts'
 import audit from './linked-page-redirects.ts'
 
 siteCases(audit, [

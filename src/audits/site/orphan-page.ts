@@ -1,6 +1,6 @@
 import { defineSiteAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
 import { inconclusiveLinks, unclearLinks } from '../../audit-kit/unclear-links.ts'
-import { standsForItself } from '../../core/site-pages.ts'
+import { standsForItself } from '../../core/site/site-pages.ts'
 
 export default defineSiteAudit({
   titles: {

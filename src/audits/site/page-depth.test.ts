@@ -1,4 +1,4 @@
-import { chainOf, siteCases } from '../../testing/site-cases.ts'
+import { chainOf, siteCases } from '../../testing/facts/site-cases.ts'
 import audit from './page-depth.ts'
 
 siteCases(audit, [

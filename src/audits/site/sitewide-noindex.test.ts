@@ -1,4 +1,4 @@
-import { siteCases } from '../../testing/site-cases.ts'
+import { siteCases } from '../../testing/facts/site-cases.ts'
 import audit from './sitewide-noindex.ts'
 
 const pages = (all: number, excluded: number) =>

@@ -1,6 +1,6 @@
 import { defineSiteAudit, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
-import type { SitePage } from '../../core/site-facts.ts'
-import { audienceOf } from '../../core/site-pages.ts'
+import type { SitePage } from '../../core/site/site-facts.ts'
+import { audienceOf } from '../../core/site/site-pages.ts'
 
 /** Fewer pages have no norm. */
 const fewestPages = 10

@@ -1,5 +1,5 @@
-import { probe, wellKnown } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { probe, wellKnown } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './oembed.ts'
 
 const answers = (...changes: readonly Parameters<typeof probe>[0][]) => ({

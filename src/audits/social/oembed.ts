@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, say } from '../../audit-kit/audit.ts'
 import type { Probe } from '../../core/facts/asked.ts'
-import type { Message } from '../../core/message.ts'
+import type { Message } from '../../core/report/message.ts'
 
 export default defineAudit({
   titles: { problem: 'oEmbed endpoint does not work', success: 'oEmbed endpoint works' },

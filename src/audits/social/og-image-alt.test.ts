@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './og-image-alt.ts'
 
 const image = '<meta property="og:image" content="https://www.example.com/a.jpg">'

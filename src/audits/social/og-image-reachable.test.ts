@@ -1,6 +1,6 @@
 import type { RobotsTxt } from '../../core/facts/asked.ts'
-import { subresource } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { subresource } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './og-image-reachable.ts'
 
 const url = 'https://www.example.com/share.jpg'

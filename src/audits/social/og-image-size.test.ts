@@ -1,5 +1,5 @@
-import { subresource } from '../../testing/asked-facts.ts'
-import { auditCases } from '../../testing/audit-cases.ts'
+import { subresource } from '../../testing/facts/asked-facts.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './og-image-size.ts'
 
 const sized = (width: number | null, height: number | null) => ({

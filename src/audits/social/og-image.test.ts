@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './og-image.ts'
 
 const image = (content: string, name = 'og:image') => `<meta property="${name}" content="${content}">`

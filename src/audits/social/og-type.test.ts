@@ -1,4 +1,4 @@
-import { auditCases } from '../../testing/audit-cases.ts'
+import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './og-type.ts'
 
 const type = (content: string) => `<meta property="og:type" content="${content}">`

@@ -1,6 +1,6 @@
-import { isLoopback } from '../../core/address.ts'
+import { isLoopback } from '../../core/page/url.ts'
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { untrackedAddress } from '../../core/same-address.ts'
+import { untrackedAddress } from '../../core/page/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({

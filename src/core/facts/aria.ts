@@ -1,4 +1,4 @@
-import type { Element } from '../document.ts'
+import type { Element } from '../page/document.ts'
 
 /**
  * What assistive technology makes of the page, as far as markup and inline styles tell. Everything is found out when

@@ -1,5 +1,5 @@
-import type { HeaderList } from '../headers.ts'
-import type { Exchange, Timing, Tls } from '../page.ts'
+import type { HeaderList } from '../page/headers.ts'
+import type { Exchange, Timing, Tls } from '../page/page.ts'
 import type { BrowserFacts } from './browser.ts'
 import type { FontFace, ResourceReference } from './read.ts'
 

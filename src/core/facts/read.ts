@@ -1,6 +1,6 @@
-import type { Document, Element } from '../document.ts'
-import type { HeaderList } from '../headers.ts'
-import type { Exchange, Timing } from '../page.ts'
+import type { Document, Element } from '../page/document.ts'
+import type { HeaderList } from '../page/headers.ts'
+import type { Exchange, Timing } from '../page/page.ts'
 import type { AriaFacts } from './aria.ts'
 
 /** Read off the answer and its document: pure, synchronous, no network. */

@@ -1,4 +1,4 @@
-import type { Exchange, Fetched, Tls } from '../page.ts'
+import type { Exchange, Fetched, Tls } from '../page/page.ts'
 import type { Inspection } from './runs.ts'
 
 /** What time it is: tests move it. */

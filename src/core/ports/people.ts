@@ -10,7 +10,7 @@ import type {
   NewSession,
   Session,
 } from '../account.ts'
-import type { AccountUsage } from '../limits.ts'
+import type { AccountUsage } from './limits.ts'
 
 export interface AccountStore {
   count(): Promise<number>

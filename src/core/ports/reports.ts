@@ -1,6 +1,6 @@
 import type { FailureCode } from '../failure.ts'
-import type { CategoryScores, Grade, Result } from '../report.ts'
-import type { SiteStore } from '../site-ports.ts'
+import type { CategoryScores, Grade, Result } from '../report/report.ts'
+import type { SiteStore } from '../site/site-ports.ts'
 
 /** 0 public, 1 private, 2 password. */
 export type Privacy = 0 | 1 | 2

@@ -1,4 +1,4 @@
-import type { CategoryScores, Grade, Profile, Result } from '../report.ts'
+import type { CategoryScores, Grade, Profile, Result } from '../report/report.ts'
 import type { ReportRecord, ReportState, RunImage } from './reports.ts'
 
 /** Proof that a worker holds a run. Once lost, everything it says of the run is ignored. */

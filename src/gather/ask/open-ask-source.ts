@@ -1,5 +1,5 @@
 import type { RobotsTxt } from '../../core/facts/asked.ts'
-import { fetchRobots } from './robots-txt.ts'
+import { fetchRobots } from './site/robots-txt.ts'
 import { type AskSource, agentName } from './source.ts'
 
 /** Askers wait for this outside of their own deadline, so it is short. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { askSourceOf, deadOrigin, openSite } from '../../testing/asked-site.ts'
-import { askAgentProbe } from './agent-probe.ts'
-import { foreignOrigin } from '../../core/foreign-origin.ts'
-import { askCorsProbe } from './cors-probe.ts'
-import { askNotFound } from './not-found.ts'
-import { askTimings } from './timings.ts'
+import { askSourceOf, deadOrigin, openSite } from '../../testing/servers/asked-site.ts'
+import { askAgentProbe } from './site/agent-probe.ts'
+import { foreignOrigin } from '../../core/page/foreign-origin.ts'
+import { askCorsProbe } from './site/cors-probe.ts'
+import { askNotFound } from './site/not-found.ts'
+import { askTimings } from './page/timings.ts'
 
 describe('askNotFound', () => {
   it('asks at the root for a path that nobody can guess', async (test) => {

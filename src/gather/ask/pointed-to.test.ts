@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { askSourceOf, openSite, type SitePaths } from '../../testing/asked-site.ts'
-import { askCanonicalTarget } from './canonical-target.ts'
-import { askHreflangTargets } from './hreflang-targets.ts'
-import { askShareImage } from './share-image.ts'
+import { askSourceOf, openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
+import { askCanonicalTarget } from './page/canonical-target.ts'
+import { askHreflangTargets } from './page/hreflang-targets.ts'
+import { askShareImage } from './page/share-image.ts'
 
 async function sourceOf(test: TestContext, head: string, paths: SitePaths = {}) {
   const site = await openSite(test, {

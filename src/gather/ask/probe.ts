@@ -1,9 +1,9 @@
 import { hash as digest } from 'node:crypto'
 import type { Probe } from '../../core/facts/asked.ts'
-import { readHeaders } from '../../core/headers.ts'
-import { type Fetched, lastExchange } from '../../core/page.ts'
+import { readHeaders } from '../../core/page/headers.ts'
+import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import type { FetchOptions, Net } from '../../core/ports.ts'
-import { charsetOf, decodeAs } from '../decode.ts'
+import { charsetOf, decodeAs } from '../parse/decode.ts'
 import { type Tried, tryFetch } from './try-fetch.ts'
 
 const keptTextBytes = 64 * 1024

@@ -44,19 +44,19 @@ async function read(
   // A page in place of the file: an application that answers every address, or an error told with status 200.
   if (/^text\/html/i.test(contentType ?? '')) return nothing
   if (kind === 'style') {
-    const { readCss } = await import('../analyse/css.ts')
+    const { readCss } = await import('../analyze/css/css.ts')
     return { ...nothing, css: readCss(decodeText(body, contentType)) }
   }
   if (kind === 'script') {
-    const { readScript } = await import('../analyse/script.ts')
+    const { readScript } = await import('../analyze/script/script.ts')
     return { ...nothing, script: readScript(decodeText(body, contentType), url) }
   }
   if (kind === 'image' || kind === 'icon') {
-    const { readImage } = await import('../analyse/image.ts')
+    const { readImage } = await import('../analyze/image.ts')
     return { ...nothing, image: readImage(body) }
   }
   if (kind === 'font') {
-    const { readFont } = await import('../analyse/font.ts')
+    const { readFont } = await import('../analyze/font.ts')
     return { ...nothing, font: readFont(body) }
   }
   return nothing

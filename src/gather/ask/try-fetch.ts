@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from '../../core/failure.ts'
-import { type Fetched, lastExchange } from '../../core/page.ts'
+import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import type { FetchOptions, Net } from '../../core/ports.ts'
 import { requestMs } from './source.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { rawServer, respond } from '../../testing/raw-server.ts'
-import type { NetLimits } from './limits.ts'
+import { rawServer, respond } from '../../testing/servers/raw-server.ts'
+import type { NetLimits } from './guard/limits.ts'
 import { openNet } from './open-net.ts'
 
 function open(t: TestContext, limits: Partial<NetLimits> = {}) {

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { dnsServer } from '../../testing/dns-server.ts'
-import { rawServer, respond } from '../../testing/raw-server.ts'
-import { openLookUp } from './look-up.ts'
+import { dnsServer } from '../../testing/servers/dns-server.ts'
+import { rawServer, respond } from '../../testing/servers/raw-server.ts'
+import { openLookUp } from './dns/resolve-host.ts'
 import { openNet } from './open-net.ts'
-import { resolverFor } from './resolver.ts'
+import { resolverFor } from './dns/resolver.ts'
 
 const signal = new AbortController().signal
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { it } from 'node:test'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { openSite } from '../../testing/asked-site.ts'
+import { openSite } from '../../testing/servers/asked-site.ts'
 
 /** Fetches a page over and over, and tells how many bytes of each body are held when the quick collections are through. */
 const program = `

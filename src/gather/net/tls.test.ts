@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { connect } from 'node:tls'
-import { makeCertificate } from '../../testing/certificate.ts'
-import { rawServer, respond } from '../../testing/raw-server.ts'
+import { makeCertificate } from '../../testing/servers/certificate.ts'
+import { rawServer, respond } from '../../testing/servers/raw-server.ts'
 import { openNet } from './open-net.ts'
-import { describeTls } from './tls-facts.ts'
+import { describeTls } from './tls/tls-facts.ts'
 
 const day = 86_400_000
 const selfSigned = makeCertificate({ name: 'localhost', names: ['localhost', '127.0.0.1'] })

@@ -1,5 +1,5 @@
-import { attribute, type Document } from '../../core/document.ts'
-import { maxBaseLength } from '../../core/page.ts'
+import { attribute, type Document } from '../../core/page/document.ts'
+import { maxBaseLength } from '../../core/page/page.ts'
 
 /**
  * The URL that relative references resolve against: the first `base` with an href, else the page's own. Every link of a

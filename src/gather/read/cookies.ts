@@ -1,7 +1,7 @@
 import { parseSetCookie } from 'set-cookie-parser'
 import type { Cookie } from '../../core/facts/read.ts'
-import type { HeaderList } from '../../core/headers.ts'
-import { tryParse } from '../try-parse.ts'
+import type { HeaderList } from '../../core/page/headers.ts'
+import { tryParse } from '../parse/try-parse.ts'
 
 /** Cookies that the page's own answer sets, as sent. */
 export function readCookies(headers: HeaderList): readonly Cookie[] {

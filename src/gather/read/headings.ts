@@ -1,7 +1,14 @@
-import { attribute, type Document, type Element, hasAttribute, textOf, tokens } from '../../core/document.ts'
+import {
+  attribute,
+  type Document,
+  type Element,
+  hasAttribute,
+  textOf,
+  tokens,
+} from '../../core/page/document.ts'
 import type { Heading } from '../../core/facts/read.ts'
-import { isHidden } from '../../core/first-screen.ts'
-import { nameOf } from './name.ts'
+import { isHidden } from '../../core/page/first-screen.ts'
+import { nameOf } from './aria/name.ts'
 
 const levels = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const
 

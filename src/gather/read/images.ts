@@ -1,7 +1,7 @@
 import { parseSrcset } from 'srcset'
-import { attribute, type Document, type Element } from '../../core/document.ts'
+import { attribute, type Document, type Element } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
-import { tryParse } from '../try-parse.ts'
+import { tryParse } from '../parse/try-parse.ts'
 import { resolve } from './base.ts'
 
 export function readImages(document: Document, base: URL): readonly ImageFacts[] {

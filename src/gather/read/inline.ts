@@ -1,11 +1,17 @@
-import { attribute, type Document, type Element, inDocumentOrder, isElement } from '../../core/document.ts'
+import {
+  attribute,
+  type Document,
+  type Element,
+  inDocumentOrder,
+  isElement,
+} from '../../core/page/document.ts'
 import type { InlineFacts, InlineFont, PageFacts } from '../../core/facts/read.ts'
-import { cssSaving } from '../analyse/css-saving.ts'
-import { readCss } from '../analyse/css.ts'
-import { legacyBytes } from '../analyse/legacy-code.ts'
-import { findLibraries } from '../analyse/libraries.ts'
-import { scriptSaving } from '../analyse/script-saving.ts'
-import { findSecrets } from '../analyse/secrets.ts'
+import { cssSaving } from '../analyze/css/css-saving.ts'
+import { readCss } from '../analyze/css/css.ts'
+import { legacyBytes } from '../analyze/script/legacy-code.ts'
+import { findLibraries } from '../analyze/script/libraries.ts'
+import { scriptSaving } from '../analyze/script/script-saving.ts'
+import { findSecrets } from '../analyze/script/secrets.ts'
 import { resolve } from './base.ts'
 import { isScriptType } from './resources.ts'
 

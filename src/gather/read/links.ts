@@ -1,8 +1,8 @@
-import { attribute, type Document, textOf, tokens } from '../../core/document.ts'
+import { attribute, type Document, textOf, tokens } from '../../core/page/document.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
-import { withoutFragment } from '../../core/same-address.ts'
+import { withoutFragment } from '../../core/page/same-url.ts'
 import { resolve } from './base.ts'
-import { nameOf } from './name.ts'
+import { nameOf } from './aria/name.ts'
 import { siteOf } from './site.ts'
 
 const unfollowed = new Set(['nofollow', 'ugc', 'sponsored'])

@@ -1,7 +1,7 @@
 import LinkHeader from 'http-link-header'
-import { attribute, type Document, type Element, textOf, tokens } from '../../core/document.ts'
+import { attribute, type Document, type Element, textOf, tokens } from '../../core/page/document.ts'
 import type { LinkRel, Meta, Metadata, RobotsDirective } from '../../core/facts/read.ts'
-import type { HeaderList } from '../../core/headers.ts'
+import type { HeaderList } from '../../core/page/headers.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'
 

@@ -1,10 +1,10 @@
-import { isLoopback } from '../../core/address.ts'
-import { attribute, type Document } from '../../core/document.ts'
+import { isLoopback } from '../../core/page/url.ts'
+import { attribute, type Document } from '../../core/page/document.ts'
 import type { Charset, PageFacts } from '../../core/facts/read.ts'
-import { readHeaders } from '../../core/headers.ts'
-import { type Fetched, lastExchange } from '../../core/page.ts'
-import { readTraces } from '../traces.ts'
-import { charsetOf, type Decoded } from '../decode.ts'
+import { readHeaders } from '../../core/page/headers.ts'
+import { type Fetched, lastExchange } from '../../core/page/page.ts'
+import { readTraces } from '../parse/traces.ts'
+import { charsetOf, type Decoded } from '../parse/decode.ts'
 
 export function readPage(fetched: Fetched, decoded: Decoded, document: Document): PageFacts {
   const last = lastExchange(fetched)

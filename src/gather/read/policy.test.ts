@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Metadata } from '../../core/facts/read.ts'
-import { readHeaders } from '../../core/headers.ts'
-import type { Header } from '../../core/page.ts'
+import { readHeaders } from '../../core/page/headers.ts'
+import type { Header } from '../../core/page/page.ts'
 import { readCookies } from './cookies.ts'
 import { readPolicy } from './policy.ts'
 

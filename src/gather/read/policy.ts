@@ -3,8 +3,8 @@ import { Severity, Type } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { parseDictionary } from 'structured-headers'
 import type { CspPolicy, CspWeakness, Metadata, PolicyFacts } from '../../core/facts/read.ts'
-import type { HeaderList } from '../../core/headers.ts'
-import { tryParse } from '../try-parse.ts'
+import type { HeaderList } from '../../core/page/headers.ts'
+import { tryParse } from '../parse/try-parse.ts'
 
 export function readPolicy(headers: HeaderList, metadata: Metadata): PolicyFacts {
   return {

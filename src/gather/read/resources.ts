@@ -1,4 +1,4 @@
-import { attribute, type Document, type Element, hasAttribute, tokens } from '../../core/document.ts'
+import { attribute, type Document, type Element, hasAttribute, tokens } from '../../core/page/document.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 import { resolve } from './base.ts'
 import { siteOf } from './site.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fetchedFrom } from '../../testing/audit-cases.ts'
+import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import { readFacts } from '../read-facts.ts'
 
 const read = (html: string) => {

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import type * as ThirdPartyWeb from 'third-party-web'
-import type { Document, Element } from '../../core/document.ts'
+import type { Document, Element } from '../../core/page/document.ts'
 import type { ResourceReference, ThirdParty } from '../../core/facts/read.ts'
 import { codeOf } from './inline.ts'
 import { isScriptType } from './resources.ts'
 import { siteOf } from './site.ts'
-import { tryParse } from '../try-parse.ts'
+import { tryParse } from '../parse/try-parse.ts'
 
 /** The companies behind the files of other sites and behind the hosts that inline scripts name. */
 export function readThirdParties(

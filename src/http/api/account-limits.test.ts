@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noLimits } from '../../core/limits.ts'
-import { serviceFor } from '../../testing/api-service.ts'
-import { testOnBoth } from '../../testing/engines.ts'
+import { noLimits } from '../../core/ports/limits.ts'
+import { serviceFor } from '../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../testing/postgres/engines.ts'
 import { Person } from '../../testing/person.ts'
 
 const respondAsync = { prefer: 'respond-async' }

@@ -1,7 +1,7 @@
 import { categories } from '../../core/audit.ts'
 import { evidence, finding } from './finding-answers.ts'
 import { pageSizes } from '../../core/ports.ts'
-import { results } from '../../core/report.ts'
+import { results } from '../../core/report/report.ts'
 import { privacyText } from './schemas.ts'
 import { accountComponents } from './account-answers.ts'
 import { runComponents } from './run-answers.ts'

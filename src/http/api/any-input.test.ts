@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { type Answered, type Service, startService } from '../../testing/api-service.ts'
-import { suiteOnBoth } from '../../testing/engines.ts'
+import { type Answered, type Service, startService } from '../../testing/servers/api-service.ts'
+import { suiteOnBoth } from '../../testing/postgres/engines.ts'
 
 suiteOnBoth('any input', (engine) => {
   let service: Service

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
-import type { Caller } from '../../app/authenticate-key.ts'
+import type { Caller } from '../../app/keys/authenticate-key.ts'
 import { Problem, type ProblemCode } from '../../core/problem.ts'
 
 /** Reads the key off the request and tells whose it is: mostly at once, since most keys were seen before. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { type Service, startService } from '../../testing/api-service.ts'
-import { suiteOnBoth } from '../../testing/engines.ts'
+import { type Service, startService } from '../../testing/servers/api-service.ts'
+import { suiteOnBoth } from '../../testing/postgres/engines.ts'
 
 suiteOnBoth('bodies', (engine) => {
   let service: Service

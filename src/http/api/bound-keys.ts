@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts'
-import type { Caller } from '../../app/authenticate-key.ts'
+import type { Caller } from '../../app/keys/authenticate-key.ts'
 import { notFound } from '../../core/problem.ts'
 
 /** What a key is bound to, for verbs that take it. */

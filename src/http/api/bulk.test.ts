@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { serviceFor } from '../../testing/api-service.ts'
-import { testOnBoth } from '../../testing/engines.ts'
+import { serviceFor } from '../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../testing/postgres/engines.ts'
 
 const lines = (text: string) =>
   text

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Service, serviceFor, startService } from '../../testing/api-service.ts'
-import { suiteOnBoth, testOnBoth } from '../../testing/engines.ts'
+import { type Service, serviceFor, startService } from '../../testing/servers/api-service.ts'
+import { suiteOnBoth, testOnBoth } from '../../testing/postgres/engines.ts'
 
 /** What the other files of this folder do not say: details that a client written for the interface relies on. */
 suiteOnBoth('the contract', (engine) => {

@@ -3,8 +3,8 @@ import { METHODS, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { type Service, serviceFor, startService } from '../../testing/api-service.ts'
-import { suiteOnBoth } from '../../testing/engines.ts'
+import { type Service, serviceFor, startService } from '../../testing/servers/api-service.ts'
+import { suiteOnBoth } from '../../testing/postgres/engines.ts'
 
 suiteOnBoth('errors', (engine) => {
   let service: Service

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect } from '../../core/ports.ts'
-import { inspectSample, serviceFor } from '../../testing/api-service.ts'
-import { testOnBoth } from '../../testing/engines.ts'
+import { inspectSample, serviceFor } from '../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../testing/postgres/engines.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 
 const withKey = (key: string, form: Record<string, string> = { url: 'example.com/good' }) => ({

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app/app.ts'
-import type { Caller } from '../../app/authenticate-key.ts'
+import type { Caller } from '../../app/keys/authenticate-key.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 
 /** A call under way whose answer will be kept. */

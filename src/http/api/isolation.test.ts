@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { serviceFor } from '../../testing/api-service.ts'
-import { testOnBoth } from '../../testing/engines.ts'
+import { serviceFor } from '../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../testing/postgres/engines.ts'
 
 testOnBoth('one account never sees, changes, counts or slows another', async (context, engine) => {
   const service = await serviceFor(context, { engine, config: { rateLimit: 60 } })

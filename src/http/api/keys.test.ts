@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Service, serviceFor } from '../../testing/api-service.ts'
-import { testOnBoth } from '../../testing/engines.ts'
+import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../testing/postgres/engines.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 
 const post = (url: string, more: Record<string, string> = {}) => ({ method: 'POST', form: { url, ...more } })

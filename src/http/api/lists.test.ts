@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Service, serviceFor, startService } from '../../testing/api-service.ts'
-import { suiteOnBoth, testOnBoth } from '../../testing/engines.ts'
+import { type Service, serviceFor, startService } from '../../testing/servers/api-service.ts'
+import { suiteOnBoth, testOnBoth } from '../../testing/postgres/engines.ts'
 
 testOnBoth(
   'a walk by links.next loses and repeats nothing while rows come and go',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Answered, type Service, startService } from '../../testing/api-service.ts'
+import { type Answered, type Service, startService } from '../../testing/servers/api-service.ts'
 
 type Schema = Record<string, unknown>
 interface Described {

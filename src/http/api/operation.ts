@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import type { App } from '../../app/app.ts'
-import type { Caller } from '../../app/authenticate-key.ts'
-import type { Input } from '../input.ts'
+import type { Caller } from '../../app/keys/authenticate-key.ts'
+import type { Input } from '../body/input.ts'
 
 /** One call of the interface: what the document says of it, and what is done. */
 export interface Operation<Q extends TObject = TObject, B extends TObject = TObject> {

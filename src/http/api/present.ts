@@ -1,7 +1,7 @@
-import type { AccountDescription } from '../../app/describe-account.ts'
+import type { AccountDescription } from '../../app/accounts/describe-account.ts'
 import { categories } from '../../core/audit.ts'
 import type { ProjectRecord, ReportRecord } from '../../core/ports.ts'
-import type { CategoryScores, ReportDocument } from '../../core/report.ts'
+import type { CategoryScores, ReportDocument } from '../../core/report/report.ts'
 
 /** Records as the wire shows them. Every member is named: nothing of a record gets out by being there. */
 

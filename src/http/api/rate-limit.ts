@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { RateLimitHit } from '../../core/limits.ts'
+import type { RateLimitHit } from '../../core/ports/limits.ts'
 import { Problem } from '../../core/problem.ts'
 
 /** Says how many calls are left, in the words of the IETF draft and in the old ones, and refuses when none are. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { WaitedRun } from '../../app/wait-for-run.ts'
+import type { WaitedRun } from '../../app/runs/wait-for-run.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { entityTag } from './entity-tag.ts'
 import type { Call } from './operation.ts'

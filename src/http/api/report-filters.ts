@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Caller } from '../../app/authenticate-key.ts'
+import type { Caller } from '../../app/keys/authenticate-key.ts'
 import type { ReportQuery } from '../../core/ports.ts'
 import { readInstant } from '../instant.ts'
 import type { ExportReportsQuery } from './schemas.ts'

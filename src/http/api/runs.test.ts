@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Service, startService } from '../../testing/api-service.ts'
-import { suiteOnBoth } from '../../testing/engines.ts'
+import { type Service, startService } from '../../testing/servers/api-service.ts'
+import { suiteOnBoth } from '../../testing/postgres/engines.ts'
 
 suiteOnBoth('the runs of a report', (engine) => {
   let service: Service

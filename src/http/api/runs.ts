@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Change, Comparison } from '../../core/compare.ts'
+import type { Change, Comparison } from '../../core/report/compare.ts'
 import type { RunRecord } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 import { mustSeeReport } from './bound-keys.ts'

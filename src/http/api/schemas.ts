@@ -1,5 +1,5 @@
 import { Type, type TSchemaOptions } from 'typebox'
-import { longestAddress } from '../../core/address.ts'
+import { longestAddress } from '../../core/page/url.ts'
 import {
   longestTag,
   mostTags,
@@ -10,7 +10,7 @@ import {
   reportStates,
   sortDirections,
 } from '../../core/ports.ts'
-import { results } from '../../core/report.ts'
+import { results } from '../../core/report/report.ts'
 
 /** What may be sent. What validates here is what the OpenAPI document shows. */
 

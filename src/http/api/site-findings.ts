@@ -1,4 +1,4 @@
-import type { SiteEvidence, SiteFinding } from '../../core/site-audit.ts'
+import type { SiteEvidence, SiteFinding } from '../../core/site/site-audit.ts'
 import { Problem } from '../../core/problem.ts'
 import { mustSeeProject } from './bound-keys.ts'
 import { operation } from './operation.ts'

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect } from '../../core/ports.ts'
-import { inspectSample, serviceFor } from '../../testing/api-service.ts'
-import { testOnBoth } from '../../testing/engines.ts'
+import { inspectSample, serviceFor } from '../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../testing/postgres/engines.ts'
 import { patient } from '../../testing/until.ts'
 
 /** Inspections that begin at once and end when the test says so. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serviceFor } from '../../testing/api-service.ts'
+import { serviceFor } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
 
 test('another email and a new key need the current password; the log tells of them', async (context) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Confirmation } from '../../app/confirm-password.ts'
+import type { Confirmation } from '../../app/passwords/confirm-password.ts'
 import type { AccountEvent } from '../../core/account.ts'
 import { type FieldErrors, notFound, Problem } from '../../core/problem.ts'
 import {
@@ -13,9 +13,9 @@ import {
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
 import { count } from '../../views/words.ts'
-import { accountOf, frameOf, goOn, originFor, type PageContext } from './context.ts'
-import { formOf } from './form.ts'
-import { sendPage } from './send.ts'
+import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'
+import { formOf } from './shell/form.ts'
+import { sendPage } from './shell/send.ts'
 
 interface Numbered {
   Params: { id: string }

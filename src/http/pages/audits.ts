@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../core/problem.ts'
 import { auditListPage, auditPage, guideSections } from '../../views/audit-guide.ts'
 import { siteAuditPage } from '../../views/site-guide.ts'
-import { type PageContext, viewerOf } from './context.ts'
-import { previewOf } from './preview.ts'
-import { sendPage } from './send.ts'
+import { type PageContext, viewerOf } from './shell/context.ts'
+import { previewOf } from './shell/preview.ts'
+import { sendPage } from './shell/send.ts'
 
 /** The guide to every audit, for everyone. */
 export function serveAudits(server: FastifyInstance, context: PageContext): void {

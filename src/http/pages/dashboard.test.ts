@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { packSummary } from '../../codec/packed-summary.ts'
-import { inspectSample, startService, type Service } from '../../testing/api-service.ts'
+import { inspectSample, startService, type Service } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
-import { sampleDocument } from '../../testing/sample-report.ts'
+import { sampleDocument } from '../../testing/facts/sample-report.ts'
 import { patient } from '../../testing/until.ts'
 
 let service: Service

@@ -4,9 +4,9 @@ import { describeApi } from '../api/describe.ts'
 import type { ApiDocument, DescribedOperation } from '../api/described.ts'
 import { prefixes } from '../api/scope.ts'
 import { statuses } from '../problems.ts'
-import { originFor, type PageContext, viewerOf } from './context.ts'
-import { previewOf } from './preview.ts'
-import { sendPage } from './send.ts'
+import { originFor, type PageContext, viewerOf } from './shell/context.ts'
+import { previewOf } from './shell/preview.ts'
+import { sendPage } from './shell/send.ts'
 
 /** The OpenAPI document for people, at `/docs`. */
 export function serveDocs(server: FastifyInstance, context: PageContext): void {

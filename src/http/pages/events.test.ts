@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inspectSample, startService } from '../../testing/api-service.ts'
+import { inspectSample, startService } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
 import { patient } from '../../testing/until.ts'
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { ReportEvent } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import { accountOf, type PageContext } from './context.ts'
+import { accountOf, type PageContext } from './shell/context.ts'
 import { sessionCookie } from './sign-in.ts'
 
 /** Proxies cut connections that are silent for a minute. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { after, before, suite, test } from 'node:test'
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { inspectSample, type Service, startService } from '../../testing/api-service.ts'
+import { inspectSample, type Service, startService } from '../../testing/servers/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { Person } from '../../testing/person.ts'
 

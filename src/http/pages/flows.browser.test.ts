@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { type Service, startService } from '../../testing/api-service.ts'
+import { type Service, startService } from '../../testing/servers/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 
 const executablePath = findChromium()

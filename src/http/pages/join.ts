@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { joinPage } from '../../views/account.ts'
 import { orErrors } from './account.ts'
-import { goOn, type PageContext } from './context.ts'
-import { formOf } from './form.ts'
-import { sendPage } from './send.ts'
+import { goOn, type PageContext } from './shell/context.ts'
+import { formOf } from './shell/form.ts'
+import { sendPage } from './shell/send.ts'
 
 interface Token {
   Params: { token: string }

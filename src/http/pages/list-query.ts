@@ -7,7 +7,7 @@ import {
   reportStates,
   sortDirections,
 } from '../../core/ports.ts'
-import { results } from '../../core/report.ts'
+import { results } from '../../core/report/report.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 

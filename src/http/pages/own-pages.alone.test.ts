@@ -6,7 +6,7 @@ import { suite, test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { serveSampleSites } from '../../../scripts/demo/sample-sites.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
-import { startServe } from '../../testing/serve-process.ts'
+import { startServe } from '../../testing/servers/serve-process.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 
 const run = promisify(execFile)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { gradeFindings, withoutProblems } from '../../core/score.ts'
-import { makePrintPage } from '../../browser/print-page.ts'
-import { inspectSample, type Service, startService } from '../../testing/api-service.ts'
+import { gradeFindings, withoutProblems } from '../../core/report/score.ts'
+import { makePrintPage } from '../../browser/chromium/print-page.ts'
+import { inspectSample, type Service, startService } from '../../testing/servers/api-service.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { Person } from '../../testing/person.ts'
-import { sampleFindings } from '../../testing/sample-report.ts'
+import { sampleFindings } from '../../testing/facts/sample-report.ts'
 import { until } from '../../testing/until.ts'
 
 const executablePath = findChromium()

@@ -6,10 +6,10 @@ import { projectPage } from '../../views/project.ts'
 import { projectListPage } from '../../views/projects.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
 import { count } from '../../views/words.ts'
-import { accountOf, frameOf, goOn, type PageContext, viewerOf } from './context.ts'
-import { formOf } from './form.ts'
+import { accountOf, frameOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
+import { formOf } from './shell/form.ts'
 import { readProjectQuery } from './list-query.ts'
-import { sendPage } from './send.ts'
+import { sendPage } from './shell/send.ts'
 
 /** Whoever loads the page again sees what took longer. */
 const siteWaitMs = 1000

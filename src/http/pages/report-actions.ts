@@ -6,9 +6,9 @@ import { html } from '../../views/html.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
 import { type ShareView, sharePage } from '../../views/report/share.ts'
 import { shortAddress } from '../../views/words.ts'
-import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './context.ts'
-import { formOf } from './form.ts'
-import { sendPage } from './send.ts'
+import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
+import { formOf } from './shell/form.ts'
+import { sendPage } from './shell/send.ts'
 
 interface Named {
   Params: { name: string }

@@ -5,9 +5,9 @@ import { readFilter } from '../../views/report/filter.ts'
 import { historyPage } from '../../views/report/history.ts'
 import { reportPage } from '../../views/report/page.ts'
 import { dateAndTime } from '../../views/words.ts'
-import { frameOf, type PageContext } from './context.ts'
+import { frameOf, type PageContext } from './shell/context.ts'
 import { baseOf, ownReport } from './report-actions.ts'
-import { sendPage } from './send.ts'
+import { sendPage } from './shell/send.ts'
 
 /** Earlier runs of a report, for its owner. */
 export function serveReportHistory(server: FastifyInstance, context: PageContext): void {

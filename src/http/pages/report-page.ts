@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OpenedPage } from '../../app/open-page.ts'
+import type { OpenedPage } from '../../app/sharing/open-page.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { printableJson } from '../../lib/printable.ts'
@@ -13,11 +13,11 @@ import { unfinishedPage } from '../../views/report/unfinished.ts'
 import { unlockPage } from '../../views/report/unlock.ts'
 import { presentReport } from '../api/present.ts'
 import { statuses } from '../problems.ts'
-import { frameOf, goOn, isSecure, originFor, type PageContext, viewerOf } from './context.ts'
-import { cookieName, readCookie, setCookie } from './cookies.ts'
-import { formOf } from './form.ts'
-import { previewOf } from './preview.ts'
-import { sendPage, sendText } from './send.ts'
+import { frameOf, goOn, isSecure, originFor, type PageContext, viewerOf } from './shell/context.ts'
+import { cookieName, readCookie, setCookie } from './shell/cookies.ts'
+import { formOf } from './shell/form.ts'
+import { previewOf } from './shell/preview.ts'
+import { sendPage, sendText } from './shell/send.ts'
 
 /** The page of a report, in four forms, for whoever may see it. */
 export function serveReportPage(server: FastifyInstance, context: PageContext): void {

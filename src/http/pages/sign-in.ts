@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import { signInPage } from '../../views/sign-in.ts'
 import { statuses } from '../problems.ts'
-import { frameOf, goOn, isSecure, type PageContext } from './context.ts'
-import { cookieName, readCookie, setCookie } from './cookies.ts'
-import { formOf } from './form.ts'
-import { previewOf } from './preview.ts'
-import { sendPage } from './send.ts'
+import { frameOf, goOn, isSecure, type PageContext } from './shell/context.ts'
+import { cookieName, readCookie, setCookie } from './shell/cookies.ts'
+import { formOf } from './shell/form.ts'
+import { previewOf } from './shell/preview.ts'
+import { sendPage } from './shell/send.ts'
 
 export function serveSignIn(server: FastifyInstance, context: PageContext): void {
   const { app, site } = context

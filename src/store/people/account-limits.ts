@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AccountLimits, AccountUsage } from '../../core/limits.ts'
+import type { AccountLimits, AccountUsage } from '../../core/ports/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -1,4 +1,4 @@
-import type { LimiterOptions, RateLimiter, RateLimitHit } from '../../core/limits.ts'
+import type { LimiterOptions, RateLimiter, RateLimitHit } from '../../core/ports/limits.ts'
 
 /** What another process has counted meanwhile may be missed for so long. */
 const freshMs = 500

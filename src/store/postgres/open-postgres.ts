@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type AccountLimits, noLimits } from '../../core/limits.ts'
+import { type AccountLimits, noLimits } from '../../core/ports/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { accountStore } from '../people/account-store.ts'
 import { createBell } from '../bell.ts'

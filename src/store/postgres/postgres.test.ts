@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Claim, ReportRecord, Store } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import { cuttableWire } from '../../testing/cuttable-wire.ts'
-import { socketOf } from '../../testing/fault-service.ts'
+import { cuttableWire } from '../../testing/servers/cuttable-wire.ts'
+import { socketOf } from '../../testing/servers/fault-service.ts'
 import { runCode } from '../../testing/run-code.ts'
-import { type PostgresServer, startPostgres } from '../../testing/start-postgres.ts'
+import { type PostgresServer, startPostgres } from '../../testing/postgres/start-postgres.ts'
 import { manualClock } from '../../testing/store-contract/contract.ts'
 import {
   found,

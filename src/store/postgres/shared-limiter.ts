@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LimiterOptions, RateLimiter } from '../../core/limits.ts'
+import type { LimiterOptions, RateLimiter } from '../../core/ports/limits.ts'
 import type { Database } from '../database.ts'
 import { eagerLimiter, hitOf, type Window } from './eager-limiter.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noLimits } from '../../core/limits.ts'
+import { noLimits } from '../../core/ports/limits.ts'
 import type { RunOverview } from '../../core/ports.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { updateReport } from '../reports/report-changes.ts'

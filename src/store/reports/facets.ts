@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportFacets, ReportQuery } from '../../core/ports.ts'
-import { results } from '../../core/report.ts'
+import { results } from '../../core/report/report.ts'
 import type { Dialect } from '../dialect.ts'
 
 /** In the order in which a query names them, so that equal filters make equal queries. */

@@ -1,5 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { type BegunCall, type IdempotencyStore, idempotencyMs, type NewCall } from '../../core/idempotency.ts'
+import {
+  type BegunCall,
+  type IdempotencyStore,
+  idempotencyMs,
+  type NewCall,
+} from '../../core/ports/idempotency.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 

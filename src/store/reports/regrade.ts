@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Grade } from '../../core/report.ts'
+import type { Grade } from '../../core/report/report.ts'
 import { rankOf, sortKeys } from './report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countedAs, countForOwner, countIn } from './tally.ts'

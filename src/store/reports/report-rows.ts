@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { FailureCode } from '../../core/failure.ts'
 import type { Privacy, ReportRecord, ReportState, RunRecord } from '../../core/ports.ts'
-import { type CategoryScores, type Profile, type Result, results } from '../../core/report.ts'
+import { type CategoryScores, type Profile, type Result, results } from '../../core/report/report.ts'
 import type { ReportRow, RunRow, Tables } from '../schema/tables.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { SiteStore } from '../../core/site-ports.ts'
+import type { SiteStore } from '../../core/site/site-ports.ts'
 import type { Database } from '../database.ts'
 import { failureOf } from './report-rows.ts'
 import type { Tables } from '../schema/tables.ts'

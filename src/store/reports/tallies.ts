@@ -1,4 +1,4 @@
-import type { Result } from '../../core/report.ts'
+import type { Result } from '../../core/report/report.ts'
 
 /** Counters of reports by result; `pending` counts those without one. */
 export const tallies = ['good', 'decent', 'bad', 'pending'] as const

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Result } from '../../core/report.ts'
+import type { Result } from '../../core/report/report.ts'
 import { countInSearches, foldCase } from '../search/search.ts'
 import { type Tally, tallies, tallyOf } from './tallies.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'

@@ -1,5 +1,5 @@
 import { compiled, memo } from '../compiled.ts'
-import type { Result } from '../../core/report.ts'
+import type { Result } from '../../core/report/report.ts'
 import type { Database, Scan } from '../database.ts'
 import { countAndKeep, countSearch, few, keptQuery, sumOf } from './kept-searches.ts'
 import type { FacetValues } from '../reports/facets.ts'

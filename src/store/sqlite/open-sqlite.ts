@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { type AccountLimits, noLimits } from '../../core/limits.ts'
+import { type AccountLimits, noLimits } from '../../core/ports/limits.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import { accountStore } from '../people/account-store.ts'
 import { type Bell, createBell } from '../bell.ts'

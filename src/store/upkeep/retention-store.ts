@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionStore } from '../../core/owner-ports.ts'
+import type { RetentionStore } from '../../core/ports/owners.ts'
 import { claimTurn } from './claim-turn.ts'
 import type { Database } from '../database.ts'
 import { createPruner } from './prune.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { categories } from '../../core/audit.ts'
 import type { Claim, Inspection, NewReport, ReportRecord, Store } from '../../core/ports.ts'
-import type { CategoryScores, Result } from '../../core/report.ts'
+import type { CategoryScores, Result } from '../../core/report/report.ts'
 import type { Opened, OpenStore } from './opened.ts'
 
 /** Opens a store that is closed when the test ends. */

@@ -10,7 +10,7 @@ import {
   reportSorts,
   sortDirections,
 } from '../../core/ports.ts'
-import { results } from '../../core/report.ts'
+import { results } from '../../core/report/report.ts'
 import type { OpenStore } from './opened.ts'
 import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
 import { changesOf, Model } from './model.ts'

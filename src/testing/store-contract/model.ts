@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Claim, ProjectRecord, ReportQuery, Store } from '../../core/ports.ts'
-import { type Result, results } from '../../core/report.ts'
+import { type Result, results } from '../../core/report/report.ts'
 import type { ManualClock } from './opened.ts'
 import { someInspection, someReport, taken } from './given.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountLimits } from '../../core/limits.ts'
+import type { AccountLimits } from '../../core/ports/limits.ts'
 import type { Store } from '../../core/ports.ts'
 
 /** A store of its own for one test. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { StoredPage } from '../../core/site-ports.ts'
+import type { StoredPage } from '../../core/site/site-ports.ts'
 import type { OpenStore } from './opened.ts'
 import { finished, finishNext, opened, someAccount, someReport, taken } from './given.ts'
 

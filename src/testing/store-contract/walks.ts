@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { NewReport, ProjectQuery, ReportQuery, ReportRecord, Store } from '../../core/ports.ts'
-import { results } from '../../core/report.ts'
+import { results } from '../../core/report/report.ts'
 import { finished, someAccount, someReport, taken } from './given.ts'
 import type { ManualClock } from './opened.ts'
 

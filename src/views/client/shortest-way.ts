@@ -1,5 +1,5 @@
-import type { Scorable } from '../../core/score.ts'
-import { gradeFindings, isProblem, withoutProblems } from '../../core/score.ts'
+import type { Scorable } from '../../core/report/score.ts'
+import { gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
 
 /**
  * The fewest findings, of those offered, whose mending makes the page good. Adds the one that helps most until it

@@ -1,5 +1,5 @@
-import type { Scorable } from '../../core/score.ts'
-import { gradeFindings, isProblem, withoutProblems } from '../../core/score.ts'
+import type { Scorable } from '../../core/report/score.ts'
+import { gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
 import { whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 

@@ -1,4 +1,4 @@
-import type { BrowserSummary, LabTimes, RequestSummary } from '../../core/report.ts'
+import type { BrowserSummary, LabTimes, RequestSummary } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { bytes, count, milliseconds, shortAddress } from '../words.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { printable } from '../../lib/printable.ts'
-import { sampleDocument, sampleFindings } from '../../testing/sample-report.ts'
+import { sampleDocument, sampleFindings } from '../../testing/facts/sample-report.ts'
 import { reportCsv } from './csv.ts'
 
 /** Reads RFC 4180: quoted cells, doubled quotes, lines that end in CR LF. */

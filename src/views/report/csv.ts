@@ -1,5 +1,5 @@
-import type { Evidence } from '../../core/evidence.ts'
-import type { ReportDocument } from '../../core/report.ts'
+import type { Evidence } from '../../core/report/evidence.ts'
+import type { ReportDocument } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
 
 const columns = [

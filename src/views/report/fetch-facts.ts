@@ -1,5 +1,5 @@
-import type { Exchange } from '../../core/page.ts'
-import type { ReportDocument } from '../../core/report.ts'
+import type { Exchange } from '../../core/page/page.ts'
+import type { ReportDocument } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { bytes, dateOnly, milliseconds, shortAddress } from '../words.ts'
 

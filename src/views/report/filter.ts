@@ -1,5 +1,5 @@
 import { type Category, categories, severities, type Severity } from '../../core/audit.ts'
-import type { Finding } from '../../core/report.ts'
+import type { Finding } from '../../core/report/report.ts'
 
 /** Which findings to show. It lives in the address bar, so a filtered view can be sent to somebody. */
 export interface Filter {

@@ -1,5 +1,5 @@
-import type { Evidence } from '../../core/evidence.ts'
-import type { Finding } from '../../core/report.ts'
+import type { Evidence } from '../../core/report/evidence.ts'
+import type { Finding } from '../../core/report/report.ts'
 import { flag, type Html, html } from '../html.ts'
 import { icon, statusIcon } from '../icons.ts'
 import {

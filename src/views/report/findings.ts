@@ -1,5 +1,5 @@
 import { categories, severities } from '../../core/audit.ts'
-import type { Finding, ReportDocument } from '../../core/report.ts'
+import type { Finding, ReportDocument } from '../../core/report/report.ts'
 import { attribute, type Html, html, nothing } from '../html.ts'
 import { categoryNames, count, effortNames, ownerNames, severityNames } from '../words.ts'
 import { applyFilter, type Filter, filterHref } from './filter.ts'

@@ -1,6 +1,6 @@
 import { categories } from '../../core/audit.ts'
-import type { CategoryScore, ReportDocument } from '../../core/report.ts'
-import { bands, categoryWeights } from '../../core/score.ts'
+import type { CategoryScore, ReportDocument } from '../../core/report/report.ts'
+import { bands, categoryWeights } from '../../core/report/score.ts'
 import { attribute, type Html, html } from '../html.ts'
 import { categoryNames, points } from '../words.ts'
 import { type Filter, filterHref } from './filter.ts'

@@ -1,5 +1,5 @@
 import type { ReportRecord } from '../../core/ports.ts'
-import { type ReportDocument, type Result, visitOf } from '../../core/report.ts'
+import { type ReportDocument, type Result, visitOf } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { count, dateAndTime, points, privacyNames, resultNames, shortAddress } from '../words.ts'

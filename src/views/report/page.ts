@@ -1,5 +1,5 @@
 import type { ReportRecord } from '../../core/ports.ts'
-import { type ReportDocument, visitOf } from '../../core/report.ts'
+import { type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { type Html, html, jsonBlock } from '../html.ts'
 import { layout, type Notice, type Preview, type Site, type Viewer } from '../layout.ts'
 import { points, resultNames, shortAddress } from '../words.ts'
@@ -52,7 +52,7 @@ export function reportPage(view: ReportView): string {
         : { preview, description: `${shortAddress(document.final_url)}: ${sentence(document)}` }),
       index: preview !== undefined,
       scripts: ['report', 'what-if', ...(watched ? ['progress'] : [])],
-      imports: ['core/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
+      imports: ['core/report/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
       ...(watched ? { refreshSeconds: 5 } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },

@@ -1,4 +1,4 @@
-import type { BrowserSummary, PictureSummary } from '../../core/report.ts'
+import type { BrowserSummary, PictureSummary } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { milliseconds } from '../words.ts'
 

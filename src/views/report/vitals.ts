@@ -1,4 +1,4 @@
-import type { LabTimes } from '../../core/report.ts'
+import type { LabTimes } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { milliseconds } from '../words.ts'
 

@@ -1,0 +1,39 @@
+import type { Account, Role } from '../../core/account.ts'
+import type { Store } from '../../core/ports.ts'
+import { type FieldErrors, invalid } from '../../core/problem.ts'
+import { passwordFault } from '../passwords/password-rules.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+
+export interface CreateAccount {
+  readonly email: string
+  readonly name?: string
+  readonly password: string
+  readonly role?: Role
+}
+
+export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts'> }) {
+  return async function createAccount(input: CreateAccount): Promise<Account> {
+    const email = input.email.trim().toLowerCase()
+    const name = input.name?.trim() ?? ''
+    const errors: Record<string, string[]> = {}
+    if (!isEmail(email)) errors['email'] = ['The email is not a valid address.']
+    else if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
+      errors['email'] = ['There is an account with this email already.']
+    }
+    const fault = passwordFault(input.password, { email, name })
+    if (fault !== undefined) errors['password'] = [fault]
+    if (name.length > 255) errors['name'] = ['The name may not be longer than 255 characters.']
+    if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
+    return ports.store.accounts.create({
+      email,
+      name: name === '' ? (email.split('@')[0] ?? email) : name,
+      role: input.role ?? 'member',
+      passwordHash: await hashPassword(input.password),
+    })
+  }
+}
+
+/** One at-sign with something on both sides: only a message sent there could tell more. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)
+}

@@ -1,0 +1,67 @@
+import type { Account, Invitation } from '../../core/account.ts'
+import type { Clock, Store } from '../../core/ports.ts'
+import { invalid, notFound, Problem } from '../../core/problem.ts'
+import { type CreateAccount, isEmail } from './create-account.ts'
+import { hashKey } from '../keys/key-format.ts'
+import { randomText } from '../keys/random-text.ts'
+
+const lifeMs = 7 * 24 * 60 * 60 * 1000
+
+/** Makes a link with which one person can make an account. The link is in this answer and nowhere else. */
+export function makeInviteMember(ports: {
+  readonly store: Pick<Store, 'invitations' | 'accounts'>
+  readonly clock: Clock
+}) {
+  return async function inviteMember(
+    by: Account,
+    typed: string,
+  ): Promise<{ readonly invitation: Invitation; readonly token: string }> {
+    mustOwn(by)
+    const email = typed.trim().toLowerCase()
+    if (!isEmail(email)) throw invalid({ email: ['The email is not a valid address.'] })
+    if ((await ports.store.accounts.findByEmail(email)) !== undefined) {
+      throw invalid({ email: ['There is an account with this email already.'] })
+    }
+    const token = randomText(32)
+    const expiresAt = new Date(ports.clock.now().getTime() + lifeMs).toISOString()
+    const invitation = await ports.store.invitations.create({ hash: hashKey(token), email, expiresAt })
+    return { invitation, token }
+  }
+}
+
+/** The invitation behind a link. One that was used, was revoked or has expired is not found. */
+export function makeReadInvitation(ports: { readonly store: Pick<Store, 'invitations'> }) {
+  return async function readInvitation(token: string): Promise<Invitation> {
+    const found = await ports.store.invitations.findByHash(hashKey(token))
+    if (found === undefined) throw notFound()
+    return found
+  }
+}
+
+export function makeAcceptInvitation(ports: {
+  readonly store: Pick<Store, 'invitations'>
+  readonly readInvitation: (token: string) => Promise<Invitation>
+  readonly createAccount: (input: CreateAccount) => Promise<Account>
+}) {
+  return async function acceptInvitation(
+    token: string,
+    input: { readonly name: string; readonly password: string },
+  ): Promise<Account> {
+    const { id, email } = await ports.readInvitation(token)
+    // The account comes first: its address is unique, so of two who accept at once only one succeeds.
+    const account = await ports.createAccount({ ...input, email, role: 'member' })
+    await ports.store.invitations.remove(id)
+    return account
+  }
+}
+
+export function makeRevokeInvitation(ports: { readonly store: Pick<Store, 'invitations'> }) {
+  return async function revokeInvitation(by: Account, id: number): Promise<void> {
+    mustOwn(by)
+    if (!(await ports.store.invitations.remove(id))) throw notFound()
+  }
+}
+
+export function mustOwn(account: Account): void {
+  if (account.role !== 'owner') throw new Problem('forbidden', 'Only the owner of this service can do that.')
+}

@@ -1,0 +1,38 @@
+import type { AccountLimits } from '../../core/ports/limits.ts'
+import type { Clock, Store } from '../../core/ports.ts'
+
+export interface UsedLimit {
+  readonly used: number
+  /** Null is not limited. */
+  readonly limit: number | null
+}
+
+export type UsedLimits = Readonly<Record<keyof AccountLimits, UsedLimit>> & {
+  /** When the runs of the day are counted anew. */
+  readonly resetsAt: string
+}
+
+/** What an account uses, beside what it may use. */
+export function makeReadUsage(ports: {
+  readonly store: Pick<Store, 'accounts'>
+  readonly clock: Clock
+  readonly settings: { readonly accountLimits: AccountLimits }
+}) {
+  const { accountLimits: limits } = ports.settings
+
+  return async function readUsage(account: number): Promise<UsedLimits> {
+    const used = await ports.store.accounts.usage(account)
+    const now = ports.clock.now()
+    const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+    return {
+      queuedRuns: { used: used.queuedRuns, limit: limits.queuedRuns },
+      runsPerDay: { used: used.runsPerDay, limit: limits.runsPerDay },
+      storedBytes: { used: used.storedBytes, limit: limits.storedBytes },
+      shareLinks: { used: used.shareLinks, limit: limits.shareLinks },
+      keys: { used: used.keys, limit: limits.keys },
+      resetsAt: new Date(midnight).toISOString(),
+    }
+  }
+}
+
+export type ReadUsage = ReturnType<typeof makeReadUsage>

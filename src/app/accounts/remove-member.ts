@@ -1,0 +1,21 @@
+import type { Account } from '../../core/account.ts'
+import type { Store } from '../../core/ports.ts'
+import { notFound, Problem } from '../../core/problem.ts'
+import { mustOwn } from './invite-member.ts'
+import type { SeenKeys } from '../keys/seen-keys.ts'
+
+/** Removes a member with everything that is theirs. Owners stay. */
+export function makeRemoveMember(ports: {
+  readonly store: Pick<Store, 'accounts' | 'keys'>
+  readonly seenKeys: SeenKeys
+}) {
+  return async function removeMember(by: Account, id: number): Promise<void> {
+    mustOwn(by)
+    const member = await ports.store.accounts.find(id)
+    if (member === undefined) throw notFound()
+    if (member.role === 'owner') throw new Problem('forbidden', 'The owner cannot be removed.')
+    const keys = await ports.store.keys.list(id)
+    await ports.store.accounts.remove(id)
+    for (const key of keys) ports.seenKeys.forget(key.id)
+  }
+}

@@ -1,9 +1,0 @@
-import type { Store } from '../core/ports.ts'
-import { notFound } from '../core/problem.ts'
-
-/** Signs one browser out. */
-export function makeEndSession(ports: { readonly store: Pick<Store, 'sessions'> }) {
-  return async function endSession(account: number, id: number): Promise<void> {
-    if (!(await ports.store.sessions.end(account, id))) throw notFound()
-  }
-}

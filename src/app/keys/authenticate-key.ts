@@ -1,0 +1,57 @@
+import type { ApiKey } from '../../core/account.ts'
+import type { Clock, Store } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Log } from '../log.ts'
+import { hashKey, isMistyped } from './key-format.ts'
+import type { Caller, SeenKeys } from './seen-keys.ts'
+
+export type { Caller } from './seen-keys.ts'
+
+const touchEveryMs = 60_000
+export const longestKey = 512
+
+/**
+ * Tells whose key it is, at once when it was seen a moment ago. Unknown and revoked keys are refused in the same
+ * words; only who has the whole of a key is told that it has expired.
+ */
+export function makeAuthenticateKey(ports: {
+  readonly store: Pick<Store, 'keys'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly seenKeys: SeenKeys
+}) {
+  const { store, clock, log, seenKeys } = ports
+
+  return function authenticateKey(secret: string): Caller | Promise<Caller> {
+    return seenKeys.get(secret) ?? read(secret, seenKeys.forgotten())
+  }
+
+  async function read(secret: string, readAt: number): Promise<Caller> {
+    if (secret.length > longestKey) throw unknownKey()
+    const hash = hashKey(secret)
+    if (isMistyped(secret) && !seenKeys.given.has(hash)) throw unknownKey()
+    const found = await store.keys.findByHash(hash)
+    if (found === undefined || found.key.revokedAt !== null) throw unknownKey()
+    const now = clock.now().getTime()
+    const { expiresAt } = found.key
+    if (expiresAt !== null && Date.parse(expiresAt) <= now) throw expiredKey(expiresAt)
+    const caller = { ...found, key: touched(found.key, now) }
+    seenKeys.put(secret, caller, readAt)
+    return caller
+  }
+
+  function touched(key: ApiKey, now: number): ApiKey {
+    if (key.lastUsedAt !== null && now - Date.parse(key.lastUsedAt) < touchEveryMs) return key
+    const lastUsedAt = new Date(now).toISOString()
+    store.keys.touch(key.id, lastUsedAt).catch((error: unknown) => {
+      log.warn({ err: error, key: key.id }, 'the use of a key could not be remembered')
+    })
+    return { ...key, lastUsedAt }
+  }
+}
+
+const unknownKey = (): Problem =>
+  new Problem('unauthenticated', 'The API key is not valid: it is unknown or revoked.')
+
+const expiredKey = (at: string): Problem =>
+  new Problem('unauthenticated', `This API key expired at ${at}. Make another in the account area.`)

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { serviceFor } from '../../testing/servers/api-service.ts'
+
+test('a key ends on a date that exists and lies ahead', async (context) => {
+  const { app, account } = await serviceFor(context)
+  const create = (expiresAt: string) => app.createKey(account.id, { name: 'x', expiresAt })
+  for (const date of ['2099-02-30', '2099-13-01', '2099-04-31T10:00:00Z', 'tomorrow', '2099', '31.12.2099'])
+    await assert.rejects(create(date), /must be a date that exists/, date)
+  await assert.rejects(create('2001-01-01'), /must be a date in the future/)
+  for (const date of ['2096-02-29', '2099-12-31', '2099-12-31T23:59:59.999Z', '2099-12-31T23:00:00+02:00'])
+    assert.ok((await create(date)).key.expiresAt !== null, date)
+})

@@ -1,0 +1,106 @@
+import type { ApiKey, Scope } from '../../core/account.ts'
+import type { Clock, Store } from '../../core/ports.ts'
+import { invalid } from '../../core/problem.ts'
+import { longestKey } from './authenticate-key.ts'
+import { hashKey, hintOf, makeKeySecret } from './key-format.ts'
+import { readProjectName } from '../projects/project-name.ts'
+import type { SeenKeys } from './seen-keys.ts'
+
+export interface CreateKey {
+  readonly name: string
+  readonly readOnly?: boolean
+  /** ISO 8601. */
+  readonly expiresAt?: string | null
+  /** The only projects it is to see; all unless told. */
+  readonly projects?: readonly string[] | null
+}
+
+/** That one key is bound to. */
+export const mostProjects = 100
+
+interface Ports {
+  readonly store: Pick<Store, 'keys'>
+  readonly clock: Clock
+  readonly seenKeys: SeenKeys
+}
+
+/** Makes a key. Its secret is in this answer and nowhere else. */
+export function makeCreateKey({ store, clock }: Ports) {
+  return async function createKey(
+    account: number,
+    input: CreateKey,
+  ): Promise<{ readonly key: ApiKey; readonly secret: string }> {
+    const name = input.name.trim()
+    const expiresAt = input.expiresAt ?? null
+    const errors: Record<string, string[]> = {}
+    if (name === '') errors['name'] = ['The key needs a name to tell it from others.']
+    if (name.length > 100) errors['name'] = ['The name may not be longer than 100 characters.']
+    if (expiresAt !== null && !isDate(expiresAt)) {
+      errors['expires_at'] = ['The expiry must be a date that exists, such as 2027-12-31.']
+    } else if (expiresAt !== null && Date.parse(expiresAt) <= clock.now().getTime()) {
+      errors['expires_at'] = ['The expiry must be a date in the future.']
+    }
+    const projects =
+      input.projects === undefined || input.projects === null ? null : readNames(input.projects)
+    if (projects !== null && 'because' in projects) errors['projects'] = [projects.because]
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    const secret = makeKeySecret()
+    const key = await store.keys.create({
+      account,
+      name,
+      hint: hintOf(secret),
+      hash: hashKey(secret),
+      scopes: scopesOf(input.readOnly === true),
+      projects: projects !== null && 'names' in projects ? projects.names : null,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    })
+    return { key, secret }
+  }
+}
+
+/** Makes the secret that the operator set a key of this account, in place of the one set before. Called at every start. */
+export function makeEnsureKey({ store, seenKeys }: Ports) {
+  return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
+    if (secret.length < 16 || secret.length > longestKey || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {
+      throw invalid({
+        key: [`The API key must be 16 to ${longestKey} ASCII characters, with no space at its ends.`],
+      })
+    }
+    const hash = hashKey(secret)
+    seenKeys.given.add(hash)
+    return store.keys.replaceFromSettings({
+      account,
+      name,
+      hint: hintOf(secret),
+      hash,
+      scopes: scopesOf(false),
+      projects: null,
+      expiresAt: null,
+    })
+  }
+}
+
+function readNames(
+  typed: readonly string[],
+): { readonly names: readonly string[] } | { readonly because: string } {
+  const names = new Set<string>()
+  for (const text of typed) {
+    const read = readProjectName(text)
+    if ('because' in read) return read
+    names.add(read.name)
+  }
+  if (names.size === 0 || names.size > mostProjects) {
+    return { because: `The projects must be 1 to ${mostProjects} names.` }
+  }
+  return { names: [...names] }
+}
+
+/** JavaScript takes 30 February for 2 March. */
+function isDate(text: string): boolean {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{1,20}(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? []
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
+
+const scopesOf = (readOnly: boolean): readonly Scope[] => (readOnly ? ['read'] : ['read', 'write'])

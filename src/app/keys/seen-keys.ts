@@ -1,0 +1,48 @@
+import type { Account, ApiKey } from '../../core/account.ts'
+import type { Clock } from '../../core/ports.ts'
+
+/** A key and whose it is, as last read. */
+export interface Caller {
+  readonly account: Account
+  readonly key: ApiKey
+}
+
+const freshMs = 5000
+const most = 1000
+
+/**
+ * Keys seen in the last seconds, as they were sent, so that most calls hash nothing and ask the database nothing. What is revoked in this
+ * process is forgotten at once; what another process revokes lives on here for five seconds at most.
+ */
+export function makeSeenKeys({ clock }: { readonly clock: Clock }) {
+  const seen = new Map<string, { readonly caller: Caller; readonly until: number }>()
+  const given = new Set<string>()
+  let forgotten = 0
+  return {
+    get(secret: string): Caller | undefined {
+      const found = seen.get(secret)
+      if (found === undefined) return undefined
+      if (clock.now().getTime() < found.until) return found.caller
+      seen.delete(secret)
+      return undefined
+    },
+    /** How often something was forgotten: read it before asking the store, and give it to `put`. */
+    forgotten: (): number => forgotten,
+    put(secret: string, caller: Caller, readAt: number): void {
+      // What was revoked while it was being read must not be remembered.
+      if (readAt !== forgotten) return
+      if (seen.size >= most) seen.clear()
+      const { expiresAt } = caller.key
+      const fresh = clock.now().getTime() + freshMs
+      seen.set(secret, { caller, until: expiresAt === null ? fresh : Math.min(fresh, Date.parse(expiresAt)) })
+    },
+    forget(id: number): void {
+      forgotten += 1
+      for (const [secret, { caller }] of seen) if (caller.key.id === id) seen.delete(secret)
+    },
+    /** Hashes of secrets that an operator chose: they may look like ours without our checksum. */
+    given,
+  }
+}
+
+export type SeenKeys = ReturnType<typeof makeSeenKeys>

@@ -1,0 +1,33 @@
+import type { Store } from '../../core/ports.ts'
+import { invalid, notFound } from '../../core/problem.ts'
+import type { PasswordAttempts } from './password-attempts.ts'
+import { longestPasswordBytes, verifyPassword } from './passwords.ts'
+
+export interface Confirmation {
+  /** What was typed as the current password. */
+  readonly password: string
+  /** The session in which it was typed. */
+  readonly session: number
+}
+
+/**
+ * Asks somebody who is signed in for their password before something that would let a stranger at an unlocked screen
+ * take the account over. Attempts are counted per session, so that nobody uses up the attempts of another browser.
+ */
+export function makeConfirmPassword(ports: {
+  readonly store: Pick<Store, 'accounts'>
+  readonly attempts: PasswordAttempts
+}) {
+  return async function confirmPassword(account: number, { password, session }: Confirmation): Promise<void> {
+    const found = await ports.store.accounts.find(account)
+    if (found === undefined) throw notFound()
+    if (password === '') throw invalid({ current_password: ['Enter your current password.'] })
+    await ports.attempts.countKnown(`session ${session}`)
+    const fits = Buffer.byteLength(password) <= longestPasswordBytes
+    if (!fits || !(await verifyPassword(found.passwordHash, password, 'known'))) {
+      throw invalid({ current_password: ['The current password is not correct.'] })
+    }
+  }
+}
+
+export type ConfirmPassword = ReturnType<typeof makeConfirmPassword>

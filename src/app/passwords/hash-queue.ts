@@ -1,0 +1,58 @@
+import { Problem } from '../../core/problem.ts'
+
+/** `known`: a key, a session or a browser that signed in before vouches for the caller. `stranger`: nobody does. */
+export type HashLane = 'known' | 'stranger'
+
+interface LaneLimits {
+  /** Hashes at once. */
+  readonly running: number
+  /** Hashes that may wait; more are refused. */
+  readonly waiting: number
+}
+
+interface Lane extends LaneLimits {
+  active: number
+  readonly queue: (() => void)[]
+}
+
+/**
+ * Bounds how much password hashing happens at once. Hashing shares libuv's four threads with compression and file
+ * access: unbounded, a flood of sign-in attempts would make every page wait. Strangers have a lane of their own, so
+ * that they can crowd out each other but nobody else.
+ */
+export function createHashQueue(limits: Readonly<Record<HashLane, LaneLimits>>) {
+  const lanes: Readonly<Record<HashLane, Lane>> = {
+    known: { ...limits.known, active: 0, queue: [] },
+    stranger: { ...limits.stranger, active: 0, queue: [] },
+  }
+
+  const isFull = ({ active, running, queue, waiting }: Lane): boolean =>
+    active >= running && queue.length >= waiting
+
+  function refuseWhenFull(name: HashLane): void {
+    if (!isFull(lanes[name])) return
+    throw new Problem(
+      'unavailable',
+      'Too many passwords are being checked at the moment. Wait a few seconds and try again.',
+      { retryAfter: 5 },
+    )
+  }
+
+  return {
+    refuseWhenFull,
+    async run<Value>(name: HashLane, hash: () => Promise<Value>): Promise<Value> {
+      refuseWhenFull(name)
+      const lane = lanes[name]
+      if (lane.active < lane.running) lane.active += 1
+      else await new Promise<void>((resolve) => void lane.queue.push(resolve))
+      try {
+        return await hash()
+      } finally {
+        // The next one in line takes over this slot, so the count stays.
+        const next = lane.queue.shift()
+        if (next === undefined) lane.active -= 1
+        else next()
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { MakeLimiter, RateLimitHit } from '../../core/ports/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import { networkOf, providerNetworkOf } from '../sessions/client-network.ts'
+import { refuseWhenHashingIsBusy } from './passwords.ts'
+
+const windowSeconds = 15 * 60
+
+/**
+ * Limits how often passwords may be guessed. A target is an account or a report page.
+ *
+ * One client gets 40 attempts at all targets together (against trying one password on many accounts) and 10 at each.
+ * All clients together get 100 at one target; from then on it is under attack, and every network gets a single attempt.
+ * It is not closed altogether: that would let anyone with enough addresses lock its owner out.
+ */
+export function createPasswordAttempts(makeLimiter: MakeLimiter) {
+  const limiter = (name: string, limit: number) => makeLimiter({ name, limit, windowSeconds, exact: true })
+  const ofClient = limiter('attempts-client', 40)
+  const ofClientAtTarget = limiter('attempts', 10)
+  const atTarget = limiter('attempts-target', 100)
+  const underAttack = limiter('attempts-under-attack', 1)
+  const ofKnown = limiter('attempts-known', 10)
+
+  return {
+    /** An attempt by somebody who has shown nothing yet. */
+    async countStranger(target: string, client: string): Promise<void> {
+      const network = networkOf(client)
+      refuseBeyond(await ofClient.hit(network))
+      // Before anything else is counted: who is turned away here has not used up an attempt at this password.
+      refuseWhenHashingIsBusy('stranger')
+      refuseBeyond(await ofClientAtTarget.hit(`${target} ${network}`))
+      if ((await atTarget.hit(target)).allowed) return
+      refuseBeyond(await underAttack.hit(`${target} ${providerNetworkOf(client)}`))
+    },
+    /** An attempt within a session, or in a browser that has signed in before: no stranger can use these up. */
+    async countKnown(who: string): Promise<void> {
+      refuseBeyond(await ofKnown.hit(who))
+    },
+  }
+}
+
+export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
+
+function refuseBeyond({ allowed, resetSeconds }: RateLimitHit): void {
+  if (allowed) return
+  const minutes = Math.ceil(resetSeconds / 60)
+  throw new Problem(
+    'too-many',
+    `Too many password attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfter: resetSeconds },
+  )
+}

@@ -1,0 +1,82 @@
+import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
+import type { ReportRecord, Store } from '../../core/ports.ts'
+import { invalid, notFound } from '../../core/problem.ts'
+import type { ReadReport } from '../reports/read-report.ts'
+
+const longestReason = 500
+
+/** Accepts a finding for a project: it leaves the score of all its pages. */
+export function makeIgnoreFinding(ports: {
+  readonly store: Pick<Store, 'ignores' | 'projects'>
+  readonly regradeProject: RegradeProject
+}) {
+  return async function ignoreFinding(
+    owner: number,
+    project: string,
+    input: { readonly finding: string; readonly reason: string },
+  ): Promise<void> {
+    const reason = input.reason.trim()
+    if (reason.length > longestReason) {
+      throw invalid({ reason: [`The reason may not be longer than ${longestReason} characters.`] })
+    }
+    if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(input.finding)) throw notFound()
+    if ((await ports.store.projects.find(owner, project)) === undefined) throw notFound()
+    await ports.store.ignores.put(owner, project, { finding: input.finding, reason })
+    await ports.regradeProject(owner, project)
+  }
+}
+
+/** Makes an accepted finding count again. */
+export function makeCountFinding(ports: {
+  readonly store: Pick<Store, 'ignores'>
+  readonly regradeProject: RegradeProject
+}) {
+  return async function countFinding(owner: number, project: string, finding: string): Promise<void> {
+    if (!(await ports.store.ignores.remove(owner, project, finding))) throw notFound()
+    await ports.regradeProject(owner, project)
+  }
+}
+
+/** Runs of a report that its history shows. */
+const runsRegraded = 500
+
+/**
+ * Grades every run of a project's reports with what is ignored there now: lists, history, trends and comparisons then
+ * tell the same numbers, and ignoring a finding is never mistaken for progress of the page.
+ */
+export function makeRegradeProject(ports: {
+  readonly store: Pick<Store, 'reports' | 'runs'>
+  readonly readReport: ReadReport
+}) {
+  const { reports, runs } = ports.store
+
+  return async function regradeProject(owner: number, project: string): Promise<void> {
+    const query = { owner, project, sortBy: 'id', sort: 'asc', perPage: 100 } as const
+    for (let page = 1; ; page += 1) {
+      const { items } = await reports.list({ ...query, page })
+      for (const report of items) await regradeShown(report)
+      for (const report of items) await regradeHistory(report)
+      if (items.length < query.perPage) return
+    }
+  }
+
+  async function regradeShown(record: ReportRecord): Promise<void> {
+    const { owner, id, run } = record
+    const document = await ports.readReport(record)
+    if (run === null || document === undefined) return
+    await reports.regrade(owner, { report: id, run }, document)
+  }
+
+  async function regradeHistory(record: ReportRecord): Promise<void> {
+    const earlier = (await runs.history(record.id, runsRegraded)).filter(
+      ({ id, state }) => state === 'done' && id !== record.run,
+    )
+    for (const { id } of earlier) {
+      const document = await ports.readReport({ ...record, run: id })
+      if (document !== undefined) await runs.regrade(id, document)
+      await letOthersGoFirst()
+    }
+  }
+}
+
+type RegradeProject = ReturnType<typeof makeRegradeProject>

@@ -1,0 +1,24 @@
+import { projectOf } from '../../core/page/url.ts'
+import { Problem } from '../../core/problem.ts'
+
+/** In characters, as a reader counts them: an emoji is one. */
+export const longestProject = 255
+
+/** A project's name as its owner gave it, or the reason why it cannot be one. */
+export function readProjectName(typed: string): { readonly name: string } | { readonly because: string } {
+  const name = typed.trim()
+  if (name === '') return { because: 'The project must have at least 1 character.' }
+  if ([...name].length > longestProject) {
+    return { because: `The project may not be longer than ${longestProject} characters.` }
+  }
+  if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(name)) {
+    return { because: 'The project may not contain control characters.' }
+  }
+  return { name }
+}
+
+/** Hosts can be 255 characters and IPv6 addresses have brackets: both fit as they are. */
+export const projectNameOf = (url: URL): string => projectOf(url).slice(0, longestProject)
+
+export const outsideOfProjects = (): Problem =>
+  new Problem('forbidden', 'This API key is bound to other projects.')

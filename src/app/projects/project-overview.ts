@@ -1,0 +1,86 @@
+import type { Ignored } from '../../core/ports/owners.ts'
+import type { ProjectRecord, ReportRecord, Store } from '../../core/ports.ts'
+import { notFound } from '../../core/problem.ts'
+import type { Finding } from '../../core/report/report.ts'
+import { isProblem } from '../../core/report/score.ts'
+import { type TrendPoint, type TrendRun, trendOf } from '../../core/report/trend.ts'
+import type { ReadReport } from '../reports/read-report.ts'
+
+export interface ProjectOverview {
+  readonly project: ProjectRecord
+  readonly worst: readonly ReportRecord[]
+  readonly common: readonly CommonFinding[]
+  readonly looked: number
+  readonly ignored: readonly Ignored[]
+  readonly trend: readonly TrendPoint[]
+}
+
+export interface CommonFinding {
+  readonly finding: Finding
+  readonly pages: readonly ReportRecord[]
+  readonly points: number
+}
+
+/** More pages tell little more and cost a document each. */
+const pagesRead = 50
+const commonShown = 15
+const runsRead = 60
+
+/** A project at a glance: its weakest pages, and the problems that its pages share. */
+export function makeProjectOverview(ports: {
+  readonly store: Pick<Store, 'projects' | 'reports' | 'ignores' | 'runs'>
+  readonly readReport: ReadReport
+}) {
+  const { store } = ports
+
+  return async function projectOverview(owner: number, name: string): Promise<ProjectOverview> {
+    const project = await store.projects.find(owner, name)
+    if (project === undefined) throw notFound()
+    const ignored = await store.ignores.list(owner, name)
+    const query = {
+      owner,
+      project: name,
+      sortBy: 'result',
+      sort: 'asc',
+      perPage: pagesRead,
+      page: 1,
+    } as const
+    const { items } = await store.reports.list(query)
+    const graded = items.filter((report) => report.result !== null)
+    const worst = graded
+      .filter(({ result }) => result !== 'good')
+      .toSorted(byScore)
+      .slice(0, 5)
+    const [common, trend] = [await shared(graded), await history(graded)]
+    return { project, worst, ignored, looked: graded.length, common, trend }
+  }
+
+  async function history(reports: readonly ReportRecord[]): Promise<readonly TrendPoint[]> {
+    const runs: TrendRun[] = []
+    for (const { id } of reports) {
+      for (const { finishedAt, score } of await store.runs.history(id, runsRead)) {
+        if (finishedAt !== null && score !== null) runs.push({ report: id, finishedAt, score })
+      }
+    }
+    return trendOf(runs)
+  }
+
+  async function shared(reports: readonly ReportRecord[]) {
+    const found = new Map<string, { finding: Finding; pages: ReportRecord[]; points: number }>()
+    for (const report of reports) {
+      const document = await ports.readReport(report)
+      for (const finding of document?.findings ?? []) {
+        if (finding.ignored || !isProblem(finding)) continue
+        const known = found.get(finding.id) ?? { finding, pages: [], points: 0 }
+        known.pages.push(report)
+        known.points += finding.points
+        found.set(finding.id, known)
+      }
+    }
+    return [...found.values()]
+      .toSorted((a, b) => b.pages.length - a.pages.length || b.points - a.points)
+      .slice(0, commonShown)
+  }
+}
+
+const byScore = (a: ReportRecord, b: ReportRecord): number => (a.score ?? 0) - (b.score ?? 0)

@@ -1,0 +1,18 @@
+import type { ProjectDay, ProjectRecord, Store } from '../../core/ports.ts'
+import { notFound } from '../../core/problem.ts'
+
+/** A year of days on which something happened. */
+const mostDays = 366
+
+/** A project and how it stood on past days. */
+export function makeShowProject(ports: { readonly store: Pick<Store, 'projects'> }) {
+  const { projects } = ports.store
+  return async function showProject(
+    owner: number,
+    name: string,
+  ): Promise<{ readonly project: ProjectRecord; readonly history: readonly ProjectDay[] }> {
+    const project = await projects.find(owner, name)
+    if (project === undefined) throw notFound()
+    return { project, history: await projects.history(owner, name, mostDays) }
+  }
+}

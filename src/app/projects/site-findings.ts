@@ -1,0 +1,111 @@
+import { setImmediate as letOthersGoFirst, setTimeout as sleep } from 'node:timers/promises'
+import type { Store } from '../../core/ports.ts'
+import { notFound } from '../../core/problem.ts'
+import type { SiteReport } from '../../core/site/site-audit.ts'
+import type { JudgeSite, StoredPage } from '../../core/site/site-ports.ts'
+import type { Log } from '../log.ts'
+
+/** What the pages of a project tell when they are held against each other. */
+export type SiteFindings =
+  | { readonly state: 'done'; readonly report: SiteReport }
+  /** It is being worked out. */
+  | { readonly state: 'pending' }
+  /** It could not be worked out, and is tried again once a report of the project changes. */
+  | { readonly state: 'failed' }
+
+/** A few milliseconds of the embedded database. */
+const reportsAtOnce = 100
+/** Sites whose findings are kept, and sites that may wait to be judged. */
+const mostSites = 100
+
+interface Judgement {
+  /** Of the project as it was before its pages were read. */
+  readonly mark: string
+  readonly findings: Promise<SiteFindings>
+  over: boolean
+}
+
+/** Findings about the pages of a project together: judged when asked for, and anew when its reports have changed. */
+export function makeSiteFindings(ports: {
+  readonly store: Pick<Store, 'projects'>
+  readonly judgeSite?: JudgeSite | undefined
+  readonly log: Log
+  /** The newest reports of a project, which are looked at. 2,000 unless told. */
+  readonly mostReports?: number
+}) {
+  const { store, judgeSite = cannotJudge, log, mostReports = 2000 } = ports
+  const kept = new Map<string, Judgement>()
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  /** Waits at most so long for findings that are not there yet. */
+  return async function siteFindings(owner: number, project: string, waitMs: number): Promise<SiteFindings> {
+    const until = performance.now() + waitMs
+    for (;;) {
+      const mark = await store.projects.mark(owner, project)
+      if (mark === undefined) throw notFound()
+      const judgement = judgementOf(owner, project, mark)
+      const findings = await soon(judgement?.findings, until - performance.now())
+      if (findings === undefined) return { state: 'pending' }
+      // One that was under way already knows an older state: it is waited for, and followed by another.
+      if (judgement?.mark === mark) return findings
+    }
+  }
+
+  function judgementOf(owner: number, project: string, mark: string): Judgement | undefined {
+    const name = `${owner} ${project}`
+    const known = kept.get(name)
+    if (known !== undefined && (known.mark === mark || !known.over)) return known
+    if (waiting >= mostSites) return undefined
+    waiting += 1
+    // One site after another: each is a thread and many pages.
+    const findings = last.then(() => judge(owner, project))
+    const judgement = { mark, findings, over: false }
+    last = findings.then(() => {
+      judgement.over = true
+      waiting -= 1
+    })
+    kept.delete(name)
+    kept.set(name, judgement)
+    const [oldest] = kept.keys()
+    if (kept.size > mostSites && oldest !== undefined) kept.delete(oldest)
+    return judgement
+  }
+
+  async function judge(owner: number, project: string): Promise<SiteFindings> {
+    try {
+      const total = (await store.projects.find(owner, project))?.reports ?? 0
+      const judged = await judgeSite(pagesOf(owner, project))
+      return { state: 'done', report: { ...judged, left: Math.max(0, total - mostReports) } }
+    } catch (error) {
+      log.error({ err: error, owner, project }, 'a site could not be judged')
+      return { state: 'failed' }
+    }
+  }
+
+  async function* pagesOf(owner: number, project: string): AsyncGenerator<readonly StoredPage[]> {
+    let before: number | null = null
+    for (let read = 0; read < mostReports; read += reportsAtOnce) {
+      const limit = Math.min(reportsAtOnce, mostReports - read)
+      const part: readonly StoredPage[] = await store.projects.pages(owner, project, { before, limit })
+      yield part
+      if (part.length < limit) return
+      before = part.at(-1)?.report ?? null
+      await letOthersGoFirst()
+    }
+  }
+}
+
+const cannotJudge: JudgeSite = () => Promise.reject(new Error('Nothing here judges sites.'))
+
+/** What is promised, unless it takes longer. */
+async function soon<T>(promise: Promise<T> | undefined, waitMs: number): Promise<T | undefined> {
+  if (promise === undefined) return undefined
+  const stopped = new AbortController()
+  const late = sleep(Math.max(0, waitMs), undefined, { signal: stopped.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    stopped.abort()
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReportChanges, Store } from '../../core/ports.ts'
+import { notFound } from '../../core/problem.ts'
+
+/** Deletes a report with its history. A run in flight does not bring it back. */
+export function makeDeleteReport(ports: { readonly store: Pick<Store, 'reports'> }) {
+  return async function deleteReport(
+    owner: number,
+    id: number,
+    only: Pick<ReportChanges, 'ifVersion' | 'within'> = {},
+  ): Promise<void> {
+    if (!(await ports.store.reports.remove(owner, id, only))) throw notFound()
+  }
+}

@@ -1,0 +1,82 @@
+import { type Comparison, compareDocuments } from '../../core/report/compare.ts'
+import type { RunRecord, Store } from '../../core/ports.ts'
+import { invalid, notFound } from '../../core/problem.ts'
+import type { ReportDocument } from '../../core/report/report.ts'
+import type { ReadReport } from './read-report.ts'
+
+const mostRuns = 500
+
+/** The runs of a report, the newest first. */
+export function makeListRuns(ports: { readonly store: Pick<Store, 'reports' | 'runs'> }) {
+  return async function listRuns(owner: number, report: number): Promise<readonly RunRecord[]> {
+    if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
+    return ports.store.runs.history(report, mostRuns)
+  }
+}
+
+/** One run with its results, which a run that did not finish has not. */
+export function makeShowRun(ports: {
+  readonly store: Pick<Store, 'reports' | 'runs'>
+  readonly readReport: ReadReport
+}) {
+  return async function showRun(
+    owner: number,
+    report: number,
+    run: number,
+  ): Promise<{ readonly run: RunRecord; readonly document: ReportDocument | undefined }> {
+    const record = await ports.store.reports.find(owner, report)
+    if (record === undefined) throw notFound()
+    const found = await ports.store.runs.find(report, run)
+    if (found === undefined) throw notFound()
+    return {
+      run: found,
+      document: found.state === 'done' ? await ports.readReport({ ...record, run }) : undefined,
+    }
+  }
+}
+
+export interface ComparedRuns {
+  readonly from: RunRecord
+  readonly to: RunRecord
+  readonly comparison: Comparison
+}
+
+/** Two finished runs of one report. Each may be left out: `to` is then the newest and `from` the one before it. */
+export function makeCompareRuns(ports: {
+  readonly store: Pick<Store, 'reports' | 'runs'>
+  readonly readReport: ReadReport
+}) {
+  const { reports, runs } = ports.store
+
+  return async function compareRuns(
+    owner: number,
+    report: number,
+    asked: { readonly from?: number; readonly to?: number },
+  ): Promise<ComparedRuns> {
+    const record = await reports.find(owner, report)
+    if (record === undefined) throw notFound()
+    const read = async (run: RunRecord | undefined) =>
+      run === undefined ? undefined : ports.readReport({ ...record, run: run.id })
+    const done = (await runs.history(report, mostRuns)).filter((run) => run.state === 'done')
+    const to = asked.to === undefined ? done[0] : done.find((run) => run.id === asked.to)
+    const from =
+      asked.from === undefined
+        ? done.find((run) => to !== undefined && run.id < to.id)
+        : done.find((run) => run.id === asked.from)
+    if (done.length < 2 && (asked.from === undefined || asked.to === undefined)) {
+      throw invalid({ [asked.from === undefined ? 'from' : 'to']: [done.length === 1 ? oneRun : noRuns] })
+    }
+    const [before, after] = [await read(from), await read(to)]
+    if (from === undefined || to === undefined || before === undefined || after === undefined) {
+      throw invalid({
+        ...(from === undefined || before === undefined ? { from: [noRun] } : {}),
+        ...(to === undefined || after === undefined ? { to: [noRun] } : {}),
+      })
+    }
+    return { from, to, comparison: compareDocuments(before, after) }
+  }
+}
+
+const oneRun = 'The report has only one finished run. Run it again to have two to compare.'
+const noRuns = 'The report has no finished run yet.'
+const noRun = 'This must be the number of a finished run of the report.'

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import { unpackCatalogue, unpackReport } from '../../codec/packed-report.ts'
+import { resolveReport } from '../../codec/resolve-report.ts'
+import type { CatalogueTexts } from '../../core/report/catalogue.ts'
+import type { Store } from '../../core/ports.ts'
+import type { JudgedReport, ReportDocument } from '../../core/report/report.ts'
+import type { Locale } from '../../messages/format-message.ts'
+
+/** Which run to read, and whose ignored findings do not count in it. */
+export interface WantedReport {
+  readonly run: number | null
+  readonly owner: number
+  readonly project: string
+}
+
+export type ReadReport = (wanted: WantedReport, locale?: Locale) => Promise<ReportDocument | undefined>
+
+/** Catalogues of a service that is updated once a week for a year are half of this. */
+const catalogueLimit = 100
+
+/**
+ * Reads a run as its owner sees it: in words, without the findings that are ignored for its project. Every transport
+ * reads reports here, so all of them tell the same numbers. Undefined when the run has no results.
+ */
+export function makeReadReport(ports: {
+  readonly store: Pick<Store, 'reports' | 'catalogues' | 'ignores'>
+  readonly settings: { readonly documentCacheBytes: number }
+}): ReadReport {
+  const { store, settings } = ports
+  // A run never changes once it has finished. Unpacked it takes about eight times its packed size.
+  const reports = new LRUCache<number, JudgedReport>({ maxSize: settings.documentCacheBytes })
+  const catalogues = new LRUCache<string, CatalogueTexts>({ max: catalogueLimit })
+
+  return async function readReport({ run, owner, project }, locale = 'en') {
+    const report = run === null ? undefined : await readJudged(run)
+    if (report === undefined) return undefined
+    const [texts, ignored] = await Promise.all([readTexts(report.texts), store.ignores.list(owner, project)])
+    return resolveReport(report, { texts, ignored: new Set(ignored.map(({ finding }) => finding)), locale })
+  }
+
+  async function readJudged(run: number): Promise<JudgedReport | undefined> {
+    const known = reports.get(run)
+    if (known !== undefined) return known
+    const packed = await store.reports.document(run)
+    if (packed === undefined) return undefined
+    const report = await unpackReport(packed)
+    reports.set(run, report, { size: 8 * packed.length })
+    return report
+  }
+
+  async function readTexts(version: string): Promise<CatalogueTexts> {
+    const known = catalogues.get(version)
+    if (known !== undefined) return known
+    const packed = await store.catalogues.find(version)
+    if (packed === undefined) return { version, audits: {} }
+    const texts = await unpackCatalogue(packed)
+    catalogues.set(version, texts)
+    return texts
+  }
+}

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ReadAddress } from '../../core/page/url.ts'
+import { Failure } from '../../core/failure.ts'
+import { invalid } from '../../core/problem.ts'
+import { type ListReader, listUrlFile, type UrlFile, type UrlList } from '../../core/ports/url-list.ts'
+
+export interface AddressList {
+  readonly accepted: readonly string[]
+  /** The first of them; `refusedCount` counts all. */
+  readonly refused: readonly { readonly text: string; readonly because: string }[]
+  readonly refusedCount: number
+  readonly doubled: number
+  /** How many were left out because the list is longer than what is taken at once. */
+  readonly beyond: number
+  /** One sentence for each part of the source that was not read. */
+  readonly leftOut: readonly string[]
+}
+
+/** Enough for most sites, few enough to be read before they are submitted. */
+const maxAccepted = 500
+const keptRefusals = 100
+const keptRefusalLength = 300
+/** Checking resolves host names, and a person is waiting. */
+const checkMs = 15_000
+const readMs = 20_000
+/** Between this many the event loop is free for others. */
+const checkedAtOnce = 50
+
+interface ListPorts {
+  readonly checkAddress: (typed: string) => Promise<ReadAddress>
+  /** Without it lists are read in this thread, and a sitemap is taken for a page. */
+  readonly lists?: ListReader | undefined
+}
+
+/** Reads URLs, checks each, and says what becomes of every one. */
+export function makeReadAddressList(ports: ListPorts) {
+  return async function readAddressList(...files: readonly UrlFile[]): Promise<AddressList> {
+    const lists = await readOrRefuse(Promise.all(files.map((file) => readFile(ports, file))))
+    return checkList(ports, {
+      urls: lists.flatMap(({ urls }) => urls),
+      leftOut: lists.flatMap(({ leftOut }) => leftOut),
+    })
+  }
+}
+
+/** The pages of a sitemap at an address that somebody typed, each checked. */
+export function makeReadSitemap(ports: ListPorts) {
+  return async function readSitemap(typed: string): Promise<AddressList> {
+    const address = await ports.checkAddress(typed)
+    if ('because' in address) throw invalid({ addresses: [address.because] })
+    const { href } = address.url
+    if (ports.lists === undefined) return checkList(ports, { urls: [href], leftOut: [] })
+    return checkList(ports, await readOrRefuse(ports.lists.sitemap(href, AbortSignal.timeout(readMs))))
+  }
+}
+
+const readFile = async ({ lists }: ListPorts, file: UrlFile): Promise<UrlList> =>
+  lists === undefined ? listUrlFile(file) : lists.file(file, AbortSignal.timeout(readMs))
+
+async function readOrRefuse<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Failure) throw invalid({ addresses: [error.message] })
+    throw error
+  }
+}
+
+async function checkList({ checkAddress }: ListPorts, { urls, leftOut }: UrlList): Promise<AddressList> {
+  const accepted = new Set<string>()
+  const refused: { text: string; because: string }[] = []
+  let refusedCount = 0
+  let doubled = 0
+  let checked = 0
+  const deadline = AbortSignal.timeout(checkMs)
+  for (const url of urls) {
+    if (accepted.size >= maxAccepted || deadline.aborted) break
+    if (checked % checkedAtOnce === checkedAtOnce - 1) await setImmediate()
+    checked += 1
+    const read = await checkAddress(url)
+    if ('because' in read) {
+      refusedCount += 1
+      if (refused.length < keptRefusals)
+        refused.push({ text: url.slice(0, keptRefusalLength), because: read.because })
+    } else if (accepted.has(read.url.href)) doubled += 1
+    else accepted.add(read.url.href)
+  }
+  return { accepted: [...accepted], refused, refusedCount, doubled, beyond: urls.length - checked, leftOut }
+}

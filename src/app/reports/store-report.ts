@@ -1,0 +1,60 @@
+import type { NewReport, Privacy, ReportRecord, Store } from '../../core/ports.ts'
+import { invalid } from '../../core/problem.ts'
+import type { CheckAddress } from './check-url.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { outsideOfProjects, projectNameOf, readProjectName } from '../projects/project-name.ts'
+import { makeSlug } from '../keys/random-text.ts'
+import type { RoomInQueue } from '../runs/room-in-queue.ts'
+
+export interface StoreReport {
+  readonly url: string
+  readonly privacy?: Privacy
+  readonly password?: string
+  readonly project?: string
+  readonly tags?: readonly string[]
+  /** The call that it was given by, where that is not to be done twice. */
+  readonly call?: number
+  /** The projects that it may be filed under, where not every one will do. */
+  readonly within?: readonly string[]
+}
+
+/** Makes a report and queues its first run. Everything wrong with the input is said at once. */
+export function makeStoreReport(ports: {
+  readonly store: Pick<Store, 'reports'>
+  readonly checkAddress: CheckAddress
+  readonly roomInQueue: RoomInQueue
+}) {
+  const prepare = makePrepareReport(ports)
+  return async function storeReport(owner: number, input: StoreReport): Promise<ReportRecord> {
+    const report = await prepare(owner, input, hashPassword)
+    await ports.roomInQueue(owner)
+    return ports.store.reports.create(report)
+  }
+}
+
+/** Checks what was given and makes of it what is stored. */
+export function makePrepareReport(ports: { readonly checkAddress: CheckAddress }) {
+  return async function prepareReport(
+    owner: number,
+    input: StoreReport,
+    hash: (password: string) => Promise<string>,
+  ): Promise<NewReport> {
+    const address = await ports.checkAddress(input.url)
+    const project = input.project === undefined ? undefined : readProjectName(input.project)
+    const projectFault = project !== undefined && 'because' in project ? { project: [project.because] } : {}
+    if ('because' in address) throw invalid({ url: [address.because], ...projectFault })
+    if (project !== undefined && 'because' in project) throw invalid(projectFault)
+    const name = project?.name ?? projectNameOf(address.url)
+    if (input.within?.includes(name) === false) throw outsideOfProjects()
+    return {
+      owner,
+      url: address.url.href,
+      project: name,
+      slug: makeSlug(),
+      privacy: input.privacy ?? 1,
+      passwordHash: input.password === undefined ? null : await hash(input.password),
+      tags: [...new Set(input.tags)],
+      ...(input.call === undefined ? {} : { call: input.call }),
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { NewReport, ReportRecord, Store } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
+import type { CheckAddress } from './check-url.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import type { RoomInQueue } from '../runs/room-in-queue.ts'
+import { makePrepareReport, type StoreReport } from './store-report.ts'
+
+/** URLs that are checked at once: a check may ask the resolver. */
+const checksAtOnce = 16
+
+/** Reports stored in one transaction: others wait no longer for it than some tens of milliseconds. */
+const chunk = 50
+
+export type Stored = ReportRecord | Problem
+
+/** Makes many reports and queues their first runs. Each one that cannot be made says why, and costs no other. */
+export function makeStoreReports(ports: {
+  readonly store: Pick<Store, 'reports'>
+  readonly checkAddress: CheckAddress
+  readonly roomInQueue: RoomInQueue
+}) {
+  const { reports } = ports.store
+  const prepare = makePrepareReport(ports)
+
+  async function createAll(owner: number, prepared: readonly NewReport[]): Promise<readonly Stored[]> {
+    try {
+      return await reports.createAll(owner, prepared)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (prepared.length === 1) return [error]
+      // One that is refused, by a limit of the account for example, must not take the others with it.
+      const stored: Stored[] = []
+      for (const report of prepared) stored.push(...(await createAll(owner, [report])))
+      return stored
+    }
+  }
+
+  return async function storeReports(
+    owner: number,
+    inputs: readonly StoreReport[],
+  ): Promise<readonly Stored[]> {
+    await ports.roomInQueue(owner)
+    // A hash takes a tenth of a second by design; one list usually has one password.
+    const hashes = new Map<string, Promise<string>>()
+    const hash = (password: string): Promise<string> => {
+      const known = hashes.get(password) ?? hashPassword(password)
+      hashes.set(password, known)
+      return known
+    }
+    const stored: Stored[] = []
+    const waiting = inputs.entries()
+    const prepared: NewReport[] = []
+    async function check(): Promise<void> {
+      for (const [index, input] of waiting) {
+        try {
+          prepared[index] = await prepare(owner, input, hash)
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          stored[index] = error
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: checksAtOnce }, check))
+    const places = inputs
+      .keys()
+      .filter((index) => prepared[index] !== undefined)
+      .toArray()
+    for (let from = 0; from < places.length; from += chunk) {
+      const some = places.slice(from, from + chunk)
+      const created = await createAll(
+        owner,
+        some.flatMap((index) => prepared[index] ?? []),
+      )
+      for (const [at, index] of some.entries()) {
+        const record = created[at]
+        if (record !== undefined) stored[index] = record
+      }
+    }
+    return stored
+  }
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Inspect, ReportEvent } from '../../core/ports.ts'
+import { inspectSample, type Service, serviceFor } from '../../testing/servers/api-service.ts'
+import { patient } from '../../testing/until.ts'
+
+const never: Inspect = () => new Promise(() => undefined)
+const report = { url: 'https://example.com/good' }
+
+async function claimed(service: Service) {
+  const made = await service.app.storeReport(service.account.id, report)
+  const claim = await service.store.runs.take(AbortSignal.timeout(5000))
+  assert.ok(claim !== undefined)
+  return { made, claim }
+}
+
+test('an inspection that does not end is failed as timed out', async (context) => {
+  const service = await serviceFor(context, { workers: 0, settings: { jobDeadlineMs: 50 } })
+  const { made, claim } = await claimed(service)
+  assert.equal(await service.app.runJob(never)(claim), 'failed')
+  const { state, error } = await service.app.showReport(service.account.id, made.id)
+  assert.equal(state, 'failed')
+  assert.equal(error?.code, 'timed-out')
+})
+
+test('an inspection is told to stop when its time is up', async (context) => {
+  const service = await serviceFor(context, { workers: 0, settings: { jobDeadlineMs: 50 } })
+  const { claim } = await claimed(service)
+  let told = false
+  await service.app.runJob(async (_url, { signal }) => {
+    await sleep(5000, undefined, { signal }).catch(() => undefined)
+    told = signal.aborted
+    throw new Error('stopped')
+  })(claim)
+  assert.equal(told, true)
+})
+
+test('a stop from outside gives the run back to be taken again', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const { made, claim } = await claimed(service)
+  const stop = new AbortController()
+  const job = service.app.runJob(never)(claim, stop.signal)
+  stop.abort()
+  assert.equal(await job, 'released')
+  const again = await service.store.runs.take(AbortSignal.timeout(5000))
+  assert.equal(again?.report, made.id)
+})
+
+test('what a run says after its claim is lost is ignored', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const { made, claim } = await claimed(service)
+  await service.app.deleteReport(service.account.id, made.id)
+  assert.equal(await service.app.runJob(inspectSample)(claim), 'lost')
+  assert.equal((await service.call('/reports')).body.meta.total, 0)
+})
+
+test('a fault of ours that comes back is given up, and told to the operator', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const { claim } = await claimed(service)
+  const broken: Inspect = () => Promise.reject(new Error('broken'))
+  const runJob = service.app.runJob(broken)
+  assert.equal(await runJob(claim), 'released')
+  for (const outcome of ['released', 'failed']) {
+    const again = await service.store.runs.take(AbortSignal.timeout(10_000))
+    assert.ok(again !== undefined)
+    assert.equal(await runJob(again), outcome)
+  }
+  assert.equal(await service.app.countGivenUp(), 1)
+  assert.match(service.logged.at(-1) ?? '', new RegExp(`"run":${claim.run},.*plumbline runs`))
+})
+
+test('progress is published', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const { claim } = await claimed(service)
+  const seen: ReportEvent[] = []
+  service.store.events.subscribe((event) => seen.push(event))
+  assert.equal(await service.app.runJob(inspectSample)(claim), 'done')
+  assert.ok(seen.some(({ step, progress }) => step === 'fetching' && progress === 0.5))
+})
+
+test('a wait never misses an end that came before it began, nor one right after', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const runJob = service.app.runJob(inspectSample)
+  for (let round = 0; round < 20; round += 1) {
+    const { made, claim } = await claimed(service)
+    const late = round % 2 === 0 ? await runJob(claim) : undefined
+    const begun = performance.now()
+    const waiting = service.app.waitForRun(made, AbortSignal.timeout(10_000))
+    if (late === undefined) await runJob(claim)
+    assert.equal((await waiting).report.state, 'done')
+    assert.ok(performance.now() - begun < patient(1500), 'it did not need the second look')
+  }
+})

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Store } from '../../core/ports.ts'
+
+/** Small enough that other writers hardly wait. */
+const step = 100
+
+/** Takes away the runs that no account keeps any longer, until the signal aborts; how many there were. */
+export function makePruneHistory(ports: { readonly store: Pick<Store, 'retention'> }) {
+  return async function pruneHistory(signal?: AbortSignal): Promise<number> {
+    let all = 0
+    for (;;) {
+      const { removed, done } = await ports.store.retention.prune(step)
+      all += removed
+      if (done || signal?.aborted === true) return all
+      await pause(20)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Retention } from '../../core/ports/owners.ts'
+import type { Store } from '../../core/ports.ts'
+import { invalid } from '../../core/problem.ts'
+
+/** Says how much history an account keeps. What lies beyond goes with the next pruning. */
+export function makeSetRetention(ports: { readonly store: Pick<Store, 'retention'> }) {
+  return async function setRetention(account: number, limits: Retention): Promise<void> {
+    const errors: Record<string, string[]> = {}
+    if (!isLimit(limits.maxAgeDays)) errors['max_age_days'] = ['Give a whole number of days from 1 to 3650.']
+    if (!isLimit(limits.maxRuns)) errors['max_runs'] = ['Give a whole number of runs from 1 to 3650.']
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    await ports.store.retention.set(account, limits)
+  }
+}
+
+const isLimit = (value: number | null): boolean =>
+  value === null || (Number.isInteger(value) && value >= 1 && value <= 3650)

@@ -1,0 +1,25 @@
+import type { MakeLimiter } from '../../core/ports/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import { networkOf } from './client-network.ts'
+
+/** Limits how many forms one person may send in a minute: by account where somebody is signed in, by client otherwise. */
+export function makeCountForm(ports: {
+  readonly makeLimiter: MakeLimiter
+  readonly settings: { readonly formsPerMinute: number | null }
+}) {
+  const { formsPerMinute } = ports.settings
+  const limiter =
+    formsPerMinute === null
+      ? undefined
+      : ports.makeLimiter({ name: 'forms', limit: formsPerMinute, windowSeconds: 60, exact: false })
+
+  return async function countForm(account: number | null, client: string): Promise<void> {
+    const hit = await limiter?.hit(account === null ? `client ${networkOf(client)}` : `account ${account}`)
+    if (hit === undefined || hit.allowed) return
+    throw new Problem(
+      'too-many',
+      `You sent more than ${hit.limit} forms in a minute. Try again in ${hit.resetSeconds} s.`,
+      { retryAfter: hit.resetSeconds },
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReportRecord, Store } from '../../core/ports.ts'
+import { notFound } from '../../core/problem.ts'
+import type { Tickets } from './tickets.ts'
+
+export interface Viewer {
+  /** The account that is signed in. */
+  readonly account?: number
+  /** The ticket that `unlockPage` gave for this page. */
+  readonly pass?: string
+}
+
+export type OpenedPage =
+  | { readonly is: 'open'; readonly report: ReportRecord; readonly asOwner: boolean }
+  | { readonly is: 'password-needed' }
+
+/** Decides who may see a report page. A page that is not for the viewer is not found, as if it never was. */
+export function makeOpenPage(ports: { readonly store: Pick<Store, 'reports'>; readonly tickets: Tickets }) {
+  return async function openPage(slug: string, viewer: Viewer): Promise<OpenedPage> {
+    const report = await ports.store.reports.findBySlug(slug)
+    if (report === undefined) throw notFound()
+    const asOwner = viewer.account === report.owner
+    if (asOwner || report.privacy === 0) return { is: 'open', report, asOwner }
+    if (report.privacy === 1 || report.passwordHash === null) throw notFound()
+    const { pass } = viewer
+    const passes =
+      pass !== undefined && (await ports.tickets.holds('page', pass, report.slug, report.passwordHash))
+    return passes ? { is: 'open', report, asOwner } : { is: 'password-needed' }
+  }
+}

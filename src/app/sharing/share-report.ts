@@ -1,0 +1,61 @@
+import type { ShareLink } from '../../core/ports/owners.ts'
+import type { Clock, ReportRecord, Store } from '../../core/ports.ts'
+import { invalid, notFound } from '../../core/problem.ts'
+import { hashKey } from '../keys/key-format.ts'
+import { randomText } from '../keys/random-text.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export interface ShareReport {
+  /** For whom it is, to recognise it by. */
+  readonly name: string
+  /** Null never expires. */
+  readonly days: number | null
+}
+
+/** Makes a link that opens one report whatever its privacy. The link is in this answer and nowhere else. */
+export function makeShareReport(ports: {
+  readonly store: Pick<Store, 'reports' | 'shares'>
+  readonly clock: Clock
+}) {
+  return async function shareReport(
+    owner: number,
+    report: number,
+    { name, days }: ShareReport,
+  ): Promise<{ readonly link: ShareLink; readonly token: string }> {
+    if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
+    const errors: Record<string, string[]> = {}
+    if (name.length > 100) errors['name'] = ['The note may not be longer than 100 characters.']
+    if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= 3650)) {
+      errors['days'] = ['The days must be a whole number from 1 to 3650.']
+    }
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    const token = randomText(32)
+    const expiresAt =
+      days === null ? null : new Date(ports.clock.now().getTime() + days * dayMs).toISOString()
+    const link = await ports.store.shares.create(owner, {
+      report,
+      name: name.trim(),
+      hash: hashKey(token),
+      expiresAt,
+    })
+    return { link, token }
+  }
+}
+
+/** The report that a link opens. A link that is unknown, revoked or expired is not found. */
+export function makeOpenShared(ports: { readonly store: Pick<Store, 'reports' | 'shares'> }) {
+  return async function openShared(token: string): Promise<ReportRecord> {
+    const found = await ports.store.shares.open(hashKey(token))
+    const report = found && (await ports.store.reports.find(found.owner, found.report))
+    if (report === undefined) throw notFound()
+    return report
+  }
+}
+
+export function makeRevokeShare(ports: { readonly store: Pick<Store, 'reports' | 'shares'> }) {
+  return async function revokeShare(owner: number, report: number, link: number): Promise<void> {
+    if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
+    if (!(await ports.store.shares.remove(report, link))) throw notFound()
+  }
+}

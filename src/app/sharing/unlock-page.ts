@@ -1,0 +1,25 @@
+import type { Store } from '../../core/ports.ts'
+import { invalid, notFound } from '../../core/problem.ts'
+import type { PasswordAttempts } from '../passwords/password-attempts.ts'
+import { longestPasswordBytes, verifyPassword } from '../passwords/passwords.ts'
+import type { Ticket, Tickets } from './tickets.ts'
+
+const passSeconds = 24 * 60 * 60
+
+/** The right password for a pass to that one page. */
+export function makeUnlockPage(ports: {
+  readonly store: Pick<Store, 'reports'>
+  readonly attempts: PasswordAttempts
+  readonly tickets: Tickets
+}) {
+  return async function unlockPage(slug: string, password: string, client: string): Promise<Ticket> {
+    const report = await ports.store.reports.findBySlug(slug)
+    if (report === undefined || report.privacy !== 2 || report.passwordHash === null) throw notFound()
+    await ports.attempts.countStranger(`page ${report.slug}`, client)
+    const fits = Buffer.byteLength(password) <= longestPasswordBytes
+    if (!fits || !(await verifyPassword(report.passwordHash, password, 'stranger'))) {
+      throw invalid({ password: ['The password is not correct.'] })
+    }
+    return ports.tickets.issue('page', report.slug, report.passwordHash, passSeconds)
+  }
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PrintPage } from '../../core/ports/print.ts'
+import { Problem } from '../../core/problem.ts'
+import { type Chromium, launchChromium } from './launch.ts'
+import { shortTemp } from './short-temp.ts'
+
+const deadlineMs = 60_000
+/** One page is printed at a time; more than a few in line would wait too long. */
+const mostWaiting = 5
+/** Nothing listens there: what is printed carries its style and needs no network. */
+const deadPort = 9
+
+/** What is kept of finished PDFs: one of a long report has a megabyte. */
+const keptBytes = 32_000_000
+
+/** Prints pages of this service with the machine's Chromium. No script runs and nothing is fetched. */
+export function makePrintPage(executable: string): PrintPage {
+  return queuePrints((markup) => print(executable, markup))
+}
+
+/** One print at a time. The same page is printed once, for all who ask for it now and for a while after. */
+export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPage {
+  let line: Promise<unknown> = Promise.resolve()
+  const underWay = new Map<string, Promise<Buffer>>()
+  // In the order of their last use.
+  const kept = new Map<string, Buffer>()
+  let bytes = 0
+
+  const keep = (key: string, pdf: Buffer) => {
+    kept.set(key, pdf)
+    bytes += pdf.length
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= keptBytes) break
+      kept.delete(oldest)
+      bytes -= length
+    }
+  }
+
+  return async function printPage(markup) {
+    // A report that changed has other markup.
+    const key = hash('sha256', markup)
+    const known = kept.get(key)
+    if (known !== undefined) {
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    const printing = underWay.get(key)
+    if (printing !== undefined) return printing
+    if (underWay.size >= mostWaiting) {
+      const message = 'Several reports are being printed. Try again in a moment.'
+      throw new Problem('unavailable', message, { retryAfter: 10 })
+    }
+    const turn = line.then(() => print(markup)).finally(() => underWay.delete(key))
+    underWay.set(key, turn)
+    line = turn.then(
+      (pdf) => keep(key, pdf),
+      () => undefined,
+    )
+    return turn
+  }
+}
+
+async function print(executable: string, markup: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(shortTemp(), 'plumbline-print-'))
+  try {
+    const browser = await launchChromium({ executable, folder, proxyPort: deadPort })
+    const end = setTimeout(() => void browser.close(), deadlineMs)
+    try {
+      return await printWith(browser, markup)
+    } finally {
+      clearTimeout(end)
+      await browser.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function printWith({ cdp }: Chromium, markup: string): Promise<Buffer> {
+  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank' })
+  const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
+  const session = String(sessionId)
+  await cdp.send('Emulation.setScriptExecutionDisabled', { value: true }, session)
+  // The tree's first frame is the page itself.
+  const { frameTree } = await cdp.send('Page.getFrameTree', {}, session)
+  const { frame } = frameTree as { readonly frame: { readonly id: string } }
+  await cdp.send('Page.setDocumentContent', { frameId: frame.id, html: markup }, session)
+  const { data } = await cdp.send('Page.printToPDF', settings, session)
+  return Buffer.from(String(data), 'base64')
+}
+
+const settings = {
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
+  // A4, in inches.
+  paperWidth: 8.27,
+  paperHeight: 11.69,
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+import { type Chromium, launchChromium } from './launch.ts'
+import { listOf, recordOf } from './read-json.ts'
+import { openProxy } from '../proxy/proxy.ts'
+import { type ReadyPages, readyPages } from './ready-pages.ts'
+import { patient } from '../../testing/until.ts'
+
+const executable = findChromium()
+const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+async function launch(
+  test: TestContext,
+): Promise<{ readonly pages: ReadyPages; readonly chromium: Chromium }> {
+  assert.ok(executable !== undefined, chromiumMissing)
+  const opened: Chromium[] = []
+  // Told first, it is done first: before its folder is removed.
+  test.after(() => Promise.all(opened.map((each) => each.close())))
+  const proxy = await openProxy({ lookUp: async () => [] })
+  test.after(() => proxy.close())
+  const chromium = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
+  opened.push(chromium)
+  return { pages: readyPages(chromium, { agent: 'Tester', proxy }), chromium }
+}
+
+/** Pages in contexts of their own: Chromium opens one in none when it starts. */
+async function openFrames({ cdp }: Chromium): Promise<readonly unknown[]> {
+  const { browserContextIds } = await cdp.send('Target.getBrowserContexts')
+  const { targetInfos } = await cdp.send('Target.getTargets')
+  return listOf(targetInfos)
+    .map(recordOf)
+    .filter(
+      ({ type, browserContextId }) => type === 'page' && listOf(browserContextIds).includes(browserContextId),
+    )
+    .map(({ targetId }) => targetId)
+}
+
+async function until(check: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await check()); tries += 1) {
+    assert.ok(tries < patient(600))
+    await sleep(50)
+  }
+}
+
+const { signal } = new AbortController()
+
+describe('pages that are opened ahead', { skip, timeout: 120_000 }, () => {
+  it('are handed out once, each to one', async (t) => {
+    const { pages, chromium } = await launch(t)
+    pages.phone.prepare()
+    pages.phone.prepare()
+    await until(async () => (await openFrames(chromium)).length === 1)
+    const [ready] = await openFrames(chromium)
+    const { page: first } = await pages.phone.take(signal)
+    const { page: second } = await pages.phone.take(signal)
+    assert.equal(first.frame, ready)
+    assert.notEqual(second.frame, ready)
+    assert.match(String(await first.askPage('navigator.userAgent')), /Mobile.* Tester$/)
+  })
+
+  it('are replaced when they died meanwhile, and closed together, taken or not', async (t) => {
+    const { pages, chromium } = await launch(t)
+    pages.desktop.prepare()
+    await until(async () => (await openFrames(chromium)).length === 1)
+    // Chromium knows it before it is ready.
+    await sleep(1000)
+    const [targetId] = await openFrames(chromium)
+    const { sessionId } = await chromium.cdp.send('Target.attachToTarget', { targetId, flatten: true })
+    void chromium.cdp.send('Page.crash', {}, String(sessionId)).catch(() => undefined)
+    await until(async () => (await openFrames(chromium)).length === 0)
+    const { page } = await pages.desktop.take(signal)
+    assert.equal(await page.ask('1 + 1'), 2)
+    pages.again.prepare()
+    await until(async () => (await openFrames(chromium)).length === 2)
+    pages.clear()
+    await until(async () => (await openFrames(chromium)).length === 0)
+  })
+
+  it('answer with an error once whoever took them gives up', async (t) => {
+    const { pages } = await launch(t)
+    const over = new AbortController()
+    const { page } = await pages.again.take(over.signal)
+    const asked = page.ask('new Promise(() => undefined)')
+    over.abort()
+    await assert.rejects(asked, /given up/)
+  })
+})

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Coverage, startCoverage } from '../watch/coverage.ts'
+import { type Filming, startFilm } from '../watch/film.ts'
+import type { Chromium } from './launch.ts'
+import { openPage, type Page, type PageOptions, quietly } from './open-page.ts'
+import { desktop, phone } from '../watch/pictures.ts'
+import type { Proxy } from '../proxy/proxy.ts'
+import type { Reach } from '../proxy/proxy-pass.ts'
+
+/** Pages of one Chromium: opening one takes a third of a second, so it is done before somebody waits for it. */
+export interface ReadyPages {
+  /** On a phone, where the page is looked at. */
+  readonly phone: Ready<CoveredPage>
+  readonly desktop: Ready<FilmedPage>
+  /** On a phone again, where only time is measured. */
+  readonly again: Ready<OpenedPage>
+  /** What pages that are taken from now on may reach. */
+  allow(reach: Reach): void
+  /**
+   * Closes all that were taken or opened ahead. Not one by one: where a page was closed while another load was recorded,
+   * Chromium now and then never told the end of that record.
+   */
+  clear(): void
+}
+
+export interface Ready<T extends OpenedPage> {
+  /** Opens one ahead, unless there is one. */
+  prepare(): void
+  /** A page that nobody used before, given up once the signal aborts. It may be closed, and is by `clear`. */
+  take(signal: AbortSignal): Promise<T>
+}
+
+export interface OpenedPage {
+  readonly page: Page
+}
+
+export interface FilmedPage extends OpenedPage {
+  readonly filming: Filming
+}
+
+export interface CoveredPage extends FilmedPage {
+  readonly coverage: Coverage
+}
+
+export interface ReadyOptions {
+  /** Added to the browser's own name. */
+  readonly agent: string
+  readonly proxy: Pick<Proxy, 'admit'>
+}
+
+export function readyPages(
+  { cdp, product }: Pick<Chromium, 'cdp' | 'product'>,
+  { agent, proxy }: ReadyOptions,
+): ReadyPages {
+  let reach: Reach | undefined
+  const onPhone = { screen: phone, userAgent: `${phoneAgent(product)} ${agent}` }
+  const onDesktop = { screen: desktop, userAgent: `${desktopAgent(product)} ${agent}` }
+  const opened = new Set<Promise<OpenedPage>>()
+  const close = (opening: Promise<OpenedPage>) => {
+    opened.delete(opening)
+    quietly(opening.then(({ page }) => page.close()))
+  }
+  const ready = <T extends OpenedPage>(
+    options: Omit<PageOptions, 'pass'>,
+    equip: (page: Page) => Promise<T>,
+  ): Ready<T> => {
+    let ahead: Promise<T> | undefined
+    const open = () => {
+      const opening = openPage(cdp, { ...options, pass: proxy.admit() }).then((page) => equipped(page, equip))
+      opened.add(opening)
+      return opening
+    }
+    return {
+      prepare() {
+        if (ahead !== undefined && opened.has(ahead)) return
+        const opening = open()
+        ahead = opening
+        opening
+          .then(({ page }) => page.crashed)
+          .catch(() => {
+            if (ahead === opening) close(opening)
+          })
+      },
+      async take(signal) {
+        const opening = ahead !== undefined && opened.has(ahead) ? ahead : open()
+        ahead = undefined
+        const taken = await opening
+        taken.page.endWith(signal)
+        if (reach !== undefined) taken.page.allow(reach)
+        return taken
+      },
+    }
+  }
+  return {
+    phone: ready({ ...onPhone, hooks: true }, async (page) => {
+      const coverage = await startCoverage(page)
+      const filming = await startFilm(page)
+      // Its paints are told as they were seen; of the other loads, what is told is computed from their work.
+      await becomeStill(page)
+      return { page, coverage, filming }
+    }),
+    desktop: ready({ ...onDesktop, hooks: false }, async (page) => ({
+      page,
+      filming: await startFilm(page),
+    })),
+    again: ready({ ...onPhone, hooks: false }, async (page) => ({ page })),
+    allow: (given) => (reach = given),
+    clear() {
+      reach = undefined
+      for (const opening of opened) close(opening)
+    },
+  }
+}
+
+async function equipped<T>(page: Page, equip: (page: Page) => Promise<T>): Promise<T> {
+  try {
+    return await equip(page)
+  } catch (error) {
+    quietly(page.close())
+    throw error
+  }
+}
+
+/**
+ * For as long after a frame Chromium lets the next one wait for other work, such as reading a long page
+ * (kDefaultPrioritizeCompositingAfterDelayMs in Blink's main_thread_scheduler_impl.cc). The frames of the empty page are
+ * ours: a page that follows them too closely is painted up to 80 ms later than one that a reader comes to.
+ */
+const stillMs = 100
+
+/** Waits until the empty page has not been drawn for a while. */
+async function becomeStill(page: Page): Promise<void> {
+  let drawnMs = performance.now()
+  page.listen((method) => {
+    if (method === 'Page.screencastFrame') drawnMs = performance.now()
+  })
+  const leftMs = () => drawnMs + stillMs - performance.now()
+  for (let left = leftMs(); left > 0; left = leftMs()) await Promise.race([sleep(left), page.crashed])
+}
+
+/** The phone and the computer that Lighthouse emulates, with this Chromium's version. */
+const phoneAgent = (product: string): string =>
+  `Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${versionOf(product)}.0.0.0 Mobile Safari/537.36`
+
+const desktopAgent = (product: string): string =>
+  `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${versionOf(product)}.0.0.0 Safari/537.36`
+
+const versionOf = (product: string): string => /\/(\d+)/.exec(product)?.[1] ?? '150'

@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { VisitRequest } from '../../gather/ask/page/browser.ts'
+import { openLookUp } from '../../gather/net/dns/resolve-host.ts'
+import { policyForPage } from '../../gather/net/guard/page-reach.ts'
+import type { AddressPolicy } from '../../gather/net/guard/public-ip.ts'
+import { resolverFor } from '../../gather/net/dns/resolver.ts'
+import { goToRest, type HostOptions } from './host-options.ts'
+import { type Keeper, openKeeper } from '../chromium/chromium-pool.ts'
+import { VisitFailure } from '../visit/load-page.ts'
+import { openProxy } from '../proxy/proxy.ts'
+import { takeTurns } from './take-turns.ts'
+import { visit } from '../visit/visit.ts'
+
+/**
+ * A process of its own around the browser: its traffic, its pictures and its accidents never touch the service. It
+ * answers visits on a socket that only its own user can open, and ends with the service.
+ */
+process.once('message', (options: HostOptions) => void serve(options))
+
+async function serve(options: HostOptions): Promise<void> {
+  const { privateTargets, countAsPublic } = options
+  const policy: AddressPolicy = { privateTargets, ...(countAsPublic === null ? {} : { countAsPublic }) }
+  const dns = resolverFor(options.dnsServers ?? undefined)
+  const proxy = await openProxy({ lookUp: openLookUp(policy, { dns }) })
+  // Visits at the same time get a Chromium each: what is measured of one load is then of that load alone.
+  const keepers = Array.from({ length: options.visitsAtOnce }, () => openKeeper({ ...options, proxy }))
+  const turns = takeTurns(keepers)
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    void answer(request, response, { options, policy, turns }).finally(() => (asked -= 1))
+  })
+  const stop = async (code = 0) => {
+    server.close()
+    await Promise.all(keepers.map((keeper) => keeper.close()))
+    rmSync(options.folder, { recursive: true, force: true })
+    process.exit(code)
+  }
+  // A defect of ours. What state it left is unknown, so this process ends in good order and the service starts another.
+  const failed = (error: unknown) => {
+    const what = error instanceof Error ? detailOf(error) : String(error)
+    process.stderr.write(`the browser host failed: ${JSON.stringify(what)}\n`)
+    setTimeout(() => process.exit(1), stopMs).unref()
+    void stop(1).catch(() => process.exit(1))
+  }
+  process.once('uncaughtException', failed)
+  process.once('unhandledRejection', failed)
+  server.on('error', failed)
+  // The service ended, told so or not.
+  process.once('disconnect', () => void stop())
+  process.once('SIGTERM', () => void stop())
+  process.on('message', (message) => {
+    if (message === goToRest && asked === 0) void stop()
+  })
+  process.on('SIGINT', () => undefined)
+  server.listen(options.socketPath, () => process.send?.('ready'))
+}
+
+const stopMs = 5000
+
+interface Parts {
+  readonly options: HostOptions
+  readonly policy: AddressPolicy
+  readonly turns: ReturnType<typeof takeTurns<Keeper>>
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { options, policy, turns }: Parts,
+): Promise<void> {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  try {
+    // Only our own service can ask here.
+    const { url, reach } = JSON.parse(await textOf(request)) as VisitRequest
+    const host = URL.parse(url)?.hostname
+    if (!/^https?:/.test(url) || host === undefined)
+      throw new VisitFailure('Only web addresses are shown in the browser.')
+    const policyFor = policyForPage(policy, { host, isPrivate: reach === 'private' })
+    const page = { url, reach: { host, policyFor } }
+    const facts = await turns((keeper) => visit(keeper, page, options.visit, gone.signal), gone.signal)
+    send(response, { ok: true, facts })
+  } catch (error) {
+    const because = error instanceof VisitFailure ? error.message : 'The browser could not be used.'
+    send(response, { ok: false, because, ...(error instanceof Error ? { detail: detailOf(error) } : {}) })
+  }
+}
+
+/** For the log of the service, never for a report. */
+const detailOf = (error: Error): string =>
+  `${error.stack ?? error.message}${error.cause instanceof Error ? `\n${error.cause.stack}` : ''}`.slice(
+    0,
+    2000,
+  )
+
+function send(response: ServerResponse, value: unknown): void {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(value))
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > 100_000) throw new Error('The question is too long.')
+  }
+  return text
+}

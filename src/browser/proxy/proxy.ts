@@ -1,0 +1,198 @@
+import { createServer, request as plainRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { Failure } from '../../core/failure.ts'
+import { dial, type Door } from '../../gather/net/tls/dial.ts'
+import { portOf, refusalOfUrl } from '../../gather/net/guard/public-url.ts'
+import { createPasses, type Pass, type RequestLimits } from './proxy-pass.ts'
+import { forwardableHead, proxyMark } from './forwardable-head.ts'
+
+export interface Proxy {
+  readonly port: number
+  /** Lets one more in; whoever has no pass is answered 407, Chromium's own services included. */
+  admit(): Pass
+  close(): Promise<void>
+}
+
+export interface ProxyOptions {
+  readonly connectMs?: number
+  /** Connections at once: a page that opens thousands waits for itself. */
+  readonly maxConnections?: number
+  readonly requests?: RequestLimits
+}
+
+/** Pages of large shops ask for some 300 files, of all hosts together. */
+const requestLimits: RequestLimits = { total: 1000, ownHost: 700, otherHost: 250 }
+
+/** A name that does not exist, which the proxy itself answers: a context shows its pass there first. */
+export const passUrl = 'http://pass.plumbline.invalid/'
+
+/**
+ * The browser's only way out. Every name is resolved, checked and connected to by the same code that fetches pages:
+ * the browser itself never learns an address and never opens a connection of its own.
+ */
+export async function openProxy(door: Pick<Door, 'lookUp'>, options: ProxyOptions = {}): Promise<Proxy> {
+  const { connectMs = 10_000, maxConnections = 512, requests = requestLimits } = options
+  const passes = createPasses(requests)
+  const sockets = new Set<Socket>()
+  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 1000 })
+  server.maxConnections = maxConnections
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+  })
+  const passOf = (request: IncomingMessage) => passes.find(request.headers['proxy-authorization'])
+  const connectTo = async (url: URL, request: IncomingMessage, socket: Duplex): Promise<Socket> => {
+    const pass = passOf(request)
+    if (pass === undefined) throw new NoPass()
+    pass.count(url.hostname)
+    const policy = pass.policyFor(url.hostname)
+    const refusal = policy === null ? 'This page may not reach it.' : refusalOfUrl(url, policy)
+    if (policy === null || refusal !== undefined) throw new Failure('address-refused', refusal ?? '')
+    const gone = new AbortController()
+    const leave = () => gone.abort()
+    socket.once('close', leave)
+    try {
+      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(connectMs)])
+      const host = url.hostname.replace(/^\[|\]$/g, '')
+      const dialled = await dial({ host, port: portOf(url) }, { ...door, policy }, signal)
+      pass.keep(url.hostname, dialled.socket)
+      return dialled.socket
+    } finally {
+      socket.off('close', leave)
+    }
+  }
+
+  server.on('connect', (request, client, head) => {
+    const url = tunnelTarget(request.url ?? '')
+    if (url === null) return refuse(client, 400)
+    connectTo(url, request, client).then(
+      (outside) => {
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+        if (head.length > 0) outside.write(head)
+        join(client, outside)
+      },
+      (error: unknown) => refuse(client, statusOf(error)),
+    )
+  })
+
+  server.on('request', (request, response) => {
+    const url = plainTarget(request.url ?? '')
+    if (url === null) return answer(response, 400)
+    if (url.href === passUrl) return answer(response, passOf(request) === undefined ? 407 : 204)
+    connectTo(url, request, request.socket)
+      .then((outside) => forward(request, response, url, outside))
+      .catch((error: unknown) =>
+        response.headersSent ? response.destroy() : answer(response, statusOf(error)),
+      )
+  })
+
+  // A WebSocket without TLS may also come in this form.
+  server.on('upgrade', (request, client, head) => {
+    const url = plainTarget(request.url ?? '')
+    if (url === null) return refuse(client, 400)
+    connectTo(url, request, client).then(
+      (outside) => {
+        const lines = [`${request.method} ${url.pathname}${url.search} HTTP/1.1`]
+        for (let index = 0; index < request.rawHeaders.length; index += 2) {
+          const name = request.rawHeaders[index] ?? ''
+          if (!name.toLowerCase().startsWith('proxy-'))
+            lines.push(`${name}: ${request.rawHeaders[index + 1] ?? ''}`)
+        }
+        outside.write(`${lines.join('\r\n')}\r\n\r\n`)
+        if (head.length > 0) outside.write(head)
+        join(client, outside)
+      },
+      (error: unknown) => refuse(client, statusOf(error)),
+    )
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    // It listens on TCP, so its address is not a path.
+    port: (server.address() as AddressInfo).port,
+    admit: () => passes.admit(),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, url: URL, outside: Socket): void {
+  const { 'proxy-connection': _, 'proxy-authorization': __, ...headers } = request.headers
+  const onward = plainRequest({
+    method: request.method ?? 'GET',
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, connection: 'close' },
+    setHost: false,
+    createConnection: () => outside,
+    insecureHTTPParser: true,
+    maxHeaderSize: 256 * 1024,
+  })
+  const fail = () => (response.headersSent ? response.destroy() : answer(response, 502))
+  onward.once('response', (found) => {
+    const head = forwardableHead(found)
+    if (head === null) {
+      onward.destroy()
+      return fail()
+    }
+    response.writeHead(head.status, head.reason, head.headers)
+    found.pipe(response)
+    found.once('error', () => response.destroy())
+  })
+  // Also when the other side switches protocols or hangs up without a word.
+  onward.once('error', fail).once('close', () => response.writableEnded || fail())
+  response.once('close', () => onward.destroy())
+  request.once('error', () => onward.destroy()).pipe(onward)
+}
+
+function join(client: Duplex, outside: Socket): void {
+  const end = () => {
+    client.destroy()
+    outside.destroy()
+  }
+  client.once('error', end).once('close', end)
+  outside.once('error', end).once('close', end)
+  client.pipe(outside)
+  outside.pipe(client)
+}
+
+/** `host:port` of a CONNECT. The scheme stands for the rules only: what goes through is the browser's own TLS. */
+function tunnelTarget(authority: string): URL | null {
+  if (!/^[^\s/?#@\\]+:\d{1,5}$/.test(authority)) return null
+  const url = URL.parse(`https://${authority}/`)
+  return url !== null && url.hostname !== '' ? url : null
+}
+
+function plainTarget(address: string): URL | null {
+  const url = URL.parse(address)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'ws:')) return null
+  return url.protocol === 'ws:' ? URL.parse(`http:${address.slice(3)}`) : url
+}
+
+/** 403 tells the browser that we refuse; it shows no more of it than "tunnel failed". */
+const statusOf = (error: unknown): number => {
+  if (error instanceof NoPass) return 407
+  if (!(error instanceof Failure)) return 502
+  return error.code === 'address-refused' ? 403 : error.code === 'timed-out' ? 504 : 502
+}
+
+class NoPass extends Error {}
+
+const challenge = 'Basic realm="plumbline"'
+
+function answer(response: ServerResponse, status: number): void {
+  const asks = status === 407 ? { 'proxy-authenticate': challenge } : {}
+  response.writeHead(status, { [proxyMark]: String(status), 'content-length': 0, ...asks }).end()
+}
+
+function refuse(client: Duplex, status: number): void {
+  client.end(
+    `HTTP/1.1 ${status} Refused\r\n${proxyMark}: ${status}\r\n${status === 407 ? `Proxy-Authenticate: ${challenge}\r\n` : ''}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+  )
+}

@@ -1,0 +1,168 @@
+import type { LongTask, Vitals } from '../../core/facts/browser.ts'
+import { type Load, type LoadedRequest, type LoadGraph, graphOf, partOf } from './load-graph.ts'
+import { type Conditions, type Done, replay } from './replay.ts'
+
+/** When the page was seen to paint, in milliseconds of the browser's own clock. */
+export interface Painted {
+  readonly firstMs: number
+  readonly largestMs: number
+  readonly largestUrl: string | null
+  readonly loadMs: number
+}
+
+/** From where on a task keeps people waiting (web.dev/articles/tbt). */
+const longMs = 50
+
+/**
+ * The times of a load under other conditions, computed from one that was seen here. As Lighthouse does, a paint lies
+ * in the middle between two cases: only what must come before it, and all that happened to come before it here.
+ */
+export function estimate(
+  load: Load,
+  painted: Painted,
+  observed: Vitals,
+  conditions: Conditions,
+): Vitals | null {
+  const isBlocking = ({ id }: LoadedRequest) => load.trace.blocking.has(id)
+  const least = graphOf(load, isBlocking)
+  const first = graphOf(load, (request) => isBlocking(request) || isCode(request, painted.firstMs))
+  const largest = graphOf(load, (request) => isBlocking(request) || isCode(request, painted.largestMs))
+  if (least === null || first === null || largest === null) return null
+  const firstPaintMs = middle(
+    lastEnd(least, inLineUntil(least, painted.firstMs), conditions),
+    lastEnd(first, inLineUntil(first, painted.firstMs), conditions),
+  )
+  const picture = least.requests.findIndex(({ url }) => url === painted.largestUrl)
+  const withPicture = picture < 0 ? [] : [picture]
+  const largestPaintMs = middle(
+    lastEnd(least, [...inLineUntil(least, painted.largestMs), ...withPicture], conditions),
+    lastEnd(
+      largest,
+      [
+        ...inLineUntil(largest, painted.largestMs),
+        ...withPicture,
+        ...weightyUntil(largest, painted.largestMs),
+      ],
+      conditions,
+    ),
+  )
+  const whole = replay(least.works, conditions)
+  return {
+    ...observed,
+    ...workOf(least, whole, conditions, firstPaintMs),
+    firstByteMs: round(firstByte(least, whole)),
+    firstPaintMs: round(firstPaintMs),
+    largestPaintMs: round(Math.max(firstPaintMs, largestPaintMs)),
+    loadMs: round(Math.max(firstPaintMs, loadEnd(least, whole, painted.loadMs))),
+    largest:
+      observed.largest === null
+        ? null
+        : {
+            ...observed.largest,
+            loadStartMs: roundOrNull(whole[picture]?.startMs),
+            loadEndMs: roundOrNull(whole[picture]?.endMs),
+          },
+  }
+}
+
+/** Code that was there by then may be what made the page paint; nothing tells. */
+const isCode = ({ type, endMs }: LoadedRequest, untilMs: number): boolean =>
+  (type === 'Script' || type === 'Stylesheet') && endMs !== null && endMs <= untilMs
+
+/** What lies in the line of the parser, seen by then. */
+function inLineUntil({ inLine, requests, tasks }: LoadGraph, untilMs: number): readonly number[] {
+  return [...inLine].filter((place) => {
+    const request = requests[place]
+    if (request !== undefined) return (request.endMs ?? Infinity) <= untilMs
+    return (tasks[place - requests.length]?.startMs ?? Infinity) < untilMs
+  })
+}
+
+/** Files that compete for the line; Chromium holds back those of low priority. */
+const weightyUntil = ({ requests }: LoadGraph, untilMs: number): readonly number[] =>
+  requests.flatMap(({ endMs, priority }, place) =>
+    endMs !== null && endMs <= untilMs && !/Low/.test(priority) ? [place] : [],
+  )
+
+function lastEnd(graph: LoadGraph, wanted: readonly number[], conditions: Conditions): number {
+  const part = partOf(graph.works, wanted)
+  const done = replay(part.works, conditions)
+  return Math.max(0, ...wanted.map((place) => done[part.placeOf(place)]?.endMs ?? 0))
+}
+
+function workOf(
+  { requests, tasks }: LoadGraph,
+  done: readonly (Done | null)[],
+  { slowdown }: Conditions,
+  firstPaintMs: number,
+) {
+  const longTasks: LongTask[] = []
+  const scriptTimes = new Map<string, number>()
+  tasks.forEach((task, index) => {
+    const place = done[requests.length + index]
+    if (place === null || place === undefined || place.endMs - place.startMs <= longMs) return
+    longTasks.push({ startMs: round(place.startMs), durationMs: round(place.endMs - place.startMs) })
+    for (const [url, ms] of task.scripts) scriptTimes.set(url, (scriptTimes.get(url) ?? 0) + ms * slowdown)
+  })
+  const sum = (read: (task: (typeof tasks)[number]) => number) =>
+    round(tasks.reduce((total, task) => total + read(task), 0) * slowdown)
+  const ends = longTasks.map(({ startMs, durationMs }) => startMs + durationMs)
+  return {
+    longTasks: longTasks.slice(0, 200),
+    blockingMs: round(blockingTime(longTasks, firstPaintMs)),
+    interactiveMs: round(Math.max(firstPaintMs, ...ends)),
+    mainThreadMs: sum(({ cpuMs }) => cpuMs),
+    scriptMs: sum(({ scriptMs }) => scriptMs),
+    layoutMs: sum(({ layoutMs }) => layoutMs),
+    forcedLayoutMs: sum(({ forcedLayoutMs }) => forcedLayoutMs),
+    scriptTimes: [...scriptTimes]
+      .map(([url, ms]) => ({ url, ms: round(ms) }))
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, 50),
+  }
+}
+
+/** What each task after the first paint takes beyond 50 ms (web.dev/articles/tbt). */
+export function blockingTime(tasks: readonly LongTask[], firstPaintMs: number): number {
+  return tasks.reduce((sum, { startMs, durationMs }) => {
+    const after = startMs + durationMs - Math.max(startMs, firstPaintMs)
+    return sum + Math.max(0, after - longMs)
+  }, 0)
+}
+
+function firstByte({ requests }: LoadGraph, done: readonly (Done | null)[]): number {
+  const page = requests.findLastIndex(({ type, inFrame }) => type === 'Document' && !inFrame)
+  return done[page]?.firstByteMs ?? 0
+}
+
+function loadEnd({ requests }: LoadGraph, done: readonly (Done | null)[], loadMs: number): number {
+  return Math.max(
+    0,
+    ...requests.map(({ endMs }, place) => ((endMs ?? Infinity) <= loadMs ? (done[place]?.endMs ?? 0) : 0)),
+  )
+}
+
+/** Where a moment that was seen here lies in the estimated load: in proportion between what is known of both. */
+export function timeMap(observed: Vitals, estimated: Vitals): (ms: number) => number {
+  const marks = [
+    { from: 0, to: 0 },
+    { from: observed.firstPaintMs, to: estimated.firstPaintMs },
+    { from: observed.largestPaintMs, to: estimated.largestPaintMs },
+    { from: observed.loadMs, to: estimated.loadMs },
+  ].toSorted((a, b) => a.from - b.from)
+  let highest = 0
+  const rising = marks.map(({ from, to }) => ({ from, to: (highest = Math.max(highest, to)) }))
+  return (ms) => {
+    const after = rising.findIndex(({ from }) => from >= ms)
+    const end = rising[after]
+    const start = rising[after - 1]
+    // Past the last mark, time passes as it does here.
+    if (end === undefined) return highest + ms - (rising.at(-1)?.from ?? 0)
+    if (start === undefined || end.from === start.from) return end.to
+    return start.to + ((ms - start.from) / (end.from - start.from)) * (end.to - start.to)
+  }
+}
+
+const middle = (one: number, other: number): number => (one + other) / 2
+const round = (value: number): number => Math.round(value * 10) / 10
+const roundOrNull = (value: number | undefined): number | null => (value === undefined ? null : round(value))

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import { isDecided } from './lab.ts'
+
+const quick = browserFacts({
+  lab: { firstPaintMs: 600, largestPaintMs: 700, speedIndexMs: 700, blockingMs: 0, layoutShift: 0 },
+}).lab
+const slow = browserFacts({
+  lab: { firstPaintMs: 3000, largestPaintMs: 4000, speedIndexMs: 4000, blockingMs: 300, layoutShift: 0.1 },
+}).lab
+
+const cases = [
+  ['one load does not decide, however good', [quick], false],
+  ['nor however slow', [slow], false],
+  ['two very good ones do', [quick, { ...quick, firstPaintMs: 700 }], true],
+  ['two that are nearly alike decide', [slow, { ...slow, firstPaintMs: 3050, blockingMs: 310 }], true],
+  ['two that are far apart do not', [slow, { ...slow, blockingMs: 900 }], false],
+  ['what moves is not a matter of the middle', [slow, { ...slow, layoutShift: 0.4 }], true],
+] as const
+
+for (const [name, samples, decided] of cases) test(name, () => assert.equal(isDecided(samples), decided))

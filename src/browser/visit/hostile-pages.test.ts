@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { openSite } from '../../testing/servers/asked-site.ts'
+import { memoryBelow, renderersBelow } from '../../testing/child-processes.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { patient, until } from '../../testing/until.ts'
+import { visitBy } from '../../testing/servers/visit.ts'
+import type { BrowserHost } from '../host/open-host.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const never = { silent: true } as const
+const script = (code: string) => `<!doctype html><title>Hostile</title><p>Words</p><script>${code}</script>`
+
+const stopped = /^The page stopped the browser while it was shown/
+const notReady = /^The page was not ready in the browser within \d+ seconds/
+
+/** Each with the reason why its visit fails. */
+const failing: readonly (readonly [name: string, html: string, because: RegExp])[] = [
+  ['loops for ever', script('for (;;);'), notReady],
+  ['loops for ever a little later', script('setTimeout(() => { for (;;); }, 300)'), notReady],
+  [
+    'allocates without end',
+    script(
+      'const all = []; setInterval(() => { for (let i = 0; i < 20; i += 1) all.push(new Uint8Array(4e6).fill(1)) }, 1)',
+    ),
+    stopped,
+  ],
+  ['reloads itself for ever', script('setTimeout(() => location.reload(), 50)'), stopped],
+]
+
+/** Visits of these succeed. */
+const bearable: readonly (readonly [name: string, html: string])[] = [
+  [
+    'opens windows and dialogs without end',
+    script('setInterval(() => { window.open("/x"); alert(1); confirm(2); prompt(3); print() }, 20)'),
+  ],
+  ['asks before it is left', script('addEventListener("beforeunload", (event) => event.preventDefault())')],
+  [
+    'waits for a file that never comes',
+    '<!doctype html><title>Hostile</title><p>Words</p><img src="/never"><script>fetch("/never")</script>',
+  ],
+  [
+    'writes without end',
+    script(
+      'setInterval(() => { for (let i = 0; i < 500; i += 1) document.body.append(document.createElement("p")) }, 1)',
+    ),
+  ],
+  [
+    'downloads',
+    `<!doctype html><title>Hostile</title><p>Words</p><a id="a" href="data:application/zip,x" download></a><script>a.click()</script>`,
+  ],
+]
+
+describe('a hostile page', { skip }, () => {
+  /** For pages that never get ready. */
+  let hasty: BrowserHost
+  let host: BrowserHost
+  const limits = { axeMs: 3000, visitsAtOnce: 3, maxPageBytes: 400_000_000 }
+  before(() => {
+    hasty = openTestHost({ limits: { ...limits, visitMs: 12_000 } })
+    host = openTestHost({ limits: { ...limits, visitMs: patient(60_000) } })
+  })
+  after(async () => {
+    for (const { socketPath, close } of [hasty, host]) {
+      await close()
+      assert.equal(existsSync(dirname(socketPath)), false, 'nothing is left in the file system')
+    }
+  })
+
+  describe('beside others', { concurrency: true }, () => {
+    for (const [name, html, because] of failing)
+      it(`that ${name} fails alone`, { timeout: patient(180_000) }, async (t) => {
+        const site = await openSite(t, { '/': html })
+        const answer = await visitBy(because === notReady ? hasty : host, `${site.origin}/`)
+        assert.ok(!answer.ok)
+        assert.match(answer.because, because)
+      })
+    for (const [name, html] of bearable)
+      it(`that ${name} is visited all the same`, { timeout: patient(180_000) }, async (t) => {
+        const site = await openSite(t, { '/': html, '/never': never })
+        const answer = await visitBy(host, `${site.origin}/`)
+        assert.ok(answer.ok, answer.ok ? '' : answer.because)
+        assert.equal(answer.facts.rendered.title, 'Hostile')
+      })
+  })
+
+  it('that never answers, or whose renderer dies, fails alone', { timeout: patient(120_000) }, async (t) => {
+    const site = await openSite(t, { '/': never, '/dies': script('fetch("/never")'), '/never': never })
+    const silent = await visitBy(hasty, `${site.origin}/`)
+    assert.ok(!silent.ok)
+    assert.match(silent.because, notReady)
+    const visiting = visitBy(host, `${site.origin}/dies`)
+    await until(() => site.asked.some(({ path }) => path === '/never'), 'the page is shown')
+    for (const pid of renderersBelow(host.pid() ?? 0)) process.kill(pid, 'SIGKILL')
+    const dead = await visiting
+    assert.ok(!dead.ok)
+    assert.match(dead.because, stopped)
+  })
+
+  it('that fills the browser itself or starts processes without end is ended at its limit', {
+    timeout: 120_000,
+  }, async (t) => {
+    const blobs = 'const all = []; setInterval(() => all.push(new Blob([new Uint8Array(2e7).fill(1)])), 20)'
+    const frames = `for (let i = 0; i < 80; i += 1) document.body.append(Object.assign(document.createElement('iframe'), { src: '//f' + i + '.localhost:' + location.port + '/frame' }))`
+    const site = await openSite(t, { '/blobs': script(blobs), '/frames': script(frames), '/frame': 'Frame' })
+    const own = openTestHost({ limits: { maxBytes: 600_000_000, maxProcesses: 25, visitMs: 30_000 } })
+    t.after(() => own.close())
+    const limits = [
+      ['/blobs', /^The page needed more than 600 MB/],
+      ['/frames', /^The page (?:started more than 25 processes|needed more than 600 MB)/],
+    ] as const
+    for (const [path, because] of limits) {
+      let peak = 0
+      const visiting = visitBy(own, `${site.origin}${path}`)
+      const watching = setInterval(() => (peak = Math.max(peak, memoryBelow(own.pid() ?? 0))), 50)
+      const answer = await visiting.finally(() => clearInterval(watching))
+      assert.ok(!answer.ok)
+      assert.match(answer.because, because)
+      assert.ok(peak < 1_200_000_000, `${path}: ${Math.round(peak / 1e6)} MB`)
+    }
+  })
+
+  it('does no harm to the next visit', { timeout: patient(90_000) }, async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Sound</title><p>Words' })
+    const answer = await visitBy(host, `${site.origin}/`)
+    assert.ok(answer.ok, answer.ok ? '' : answer.because)
+    assert.equal(answer.facts.rendered.title, 'Sound')
+  })
+})

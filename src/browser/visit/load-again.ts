@@ -1,0 +1,52 @@
+import type { Lab, Picture } from '../../core/facts/browser.ts'
+import { timeMap } from '../simulate/estimate.ts'
+import { type Filmed, isDecided, slowPhone, vitalsOn } from '../simulate/lab.ts'
+import { loadInTime } from './load-in-time.ts'
+import { type AgainOptions, loadOnDesktop, type OnDesktop } from './load-on-desktop.ts'
+import { type MeasuredLoad, measureLoad } from './measure-load.ts'
+import { labOf } from '../watch/vitals.ts'
+import { watchRequests } from '../watch/watch-requests.ts'
+
+export interface Again {
+  readonly desktop: OnDesktop['desktop']
+  /** On a computer. */
+  readonly pictures: readonly Picture[]
+  /** The median of the loads on a phone. */
+  readonly lab: Lab
+  /** Of the first of them. */
+  readonly film: readonly Picture[]
+}
+
+/** On a phone. */
+const mostLoads = 3
+
+/**
+ * Loads the page on a computer, and on a phone again: twice in all, three times where the two are apart, and where time
+ * allows. One after the other: Chromium records how one page loads at a time.
+ */
+export async function loadAgain(
+  measured: MeasuredLoad,
+  filmed: Filmed,
+  options: AgainOptions,
+): Promise<Again> {
+  const first = vitalsOn(slowPhone, measured, filmed)
+  const film = filmed.film.pictures(timeMap(filmed.observed, first))
+  const samples = [first]
+  const { desktop, pictures } = await loadOnDesktop(options, () => options.pages.again.prepare())
+  while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {
+    const next = await loadOnPhone(options)
+    if (next === null) break
+    samples.push(vitalsOn(slowPhone, next, filmed))
+  }
+  return { desktop, pictures: await pictures, lab: labOf(samples, slowPhone.words), film }
+}
+
+function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
+  const { url, pages, before } = options
+  const open = (signal: AbortSignal) => pages.again.take(signal)
+  return loadInTime(open, options, async ({ page }, signal) => {
+    const times = { loadMs: 8000, quietMs: 3000, signal, before }
+    const [measured] = await measureLoad(page, url, watchRequests(page), times, () => Promise.resolve())
+    return measured
+  })
+}

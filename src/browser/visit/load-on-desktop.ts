@@ -1,0 +1,60 @@
+import type { Lab, Picture } from '../../core/facts/browser.ts'
+import { desktopComputer, vitalsOn } from '../simulate/lab.ts'
+import { loadInTime, type TimeLeft } from './load-in-time.ts'
+import type { LoadBefore } from './load-page.ts'
+import { measureLoad } from './measure-load.ts'
+import type { Page } from '../chromium/open-page.ts'
+import { desktop, pictureOfPage, pictureOfScreen } from '../watch/pictures.ts'
+import { numberOf } from '../chromium/read-json.ts'
+import type { ReadyPages } from '../chromium/ready-pages.ts'
+import { labOf } from '../watch/vitals.ts'
+import { watchRequests } from '../watch/watch-requests.ts'
+
+export interface AgainOptions extends TimeLeft {
+  readonly url: string
+  readonly pages: ReadyPages
+  readonly before: LoadBefore
+}
+
+export interface OnDesktop {
+  /** Null when the page could not be loaded again in time. */
+  readonly desktop: Lab | null
+  /** Still being taken; none where they could not be. */
+  readonly pictures: Promise<readonly Picture[]>
+}
+
+/** The page on a computer: one load, told beside the phone's. `onLoaded` is called when it is no longer recorded. */
+export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): Promise<OnDesktop> {
+  const { url, pages, before } = again
+  const loaded = await loadInTime(
+    (signal) => pages.desktop.take(signal),
+    again,
+    async ({ page, filming }, signal) => {
+      const options = { loadMs: 6000, quietMs: 3000, signal, before }
+      const watch = watchRequests(page)
+      const [measured, { film, pictures }] = await measureLoad(
+        page,
+        url,
+        watch,
+        options,
+        async (originMs) => {
+          onLoaded()
+          const film = await filming.stop(originMs)
+          return { film, pictures: takePictures(page).catch(() => []) }
+        },
+      )
+      const vitals = vitalsOn(desktopComputer, measured, { film, observed: measured.observed })
+      return { desktop: labOf([vitals], desktopComputer.words), pictures }
+    },
+  )
+  return loaded ?? { desktop: null, pictures: Promise.resolve([]) }
+}
+
+async function takePictures(page: Page): Promise<readonly Picture[]> {
+  const first = await pictureOfScreen(page, 'desktop', desktop, 900)
+  const height = numberOf(await page.ask('document.documentElement.scrollHeight'))
+  return [
+    ...first,
+    ...(await pictureOfPage(page, 'desktop-full', desktop, { width: 450, contentHeight: height })),
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Cdp } from '../chromium/cdp.ts'
+import type { Coverage } from '../watch/coverage.ts'
+import type { Filmed } from '../simulate/lab.ts'
+import { type MeasuredLoad, measureLoad } from './measure-load.ts'
+import type { Page } from '../chromium/open-page.ts'
+import type { ReadyPages } from '../chromium/ready-pages.ts'
+import { type ConsoleWatch, watchConsole } from '../watch/watch-console.ts'
+import { type RequestWatch, watchRequests } from '../watch/watch-requests.ts'
+
+export interface ShowOptions {
+  readonly url: string
+  readonly pages: ReadyPages
+  readonly signal: AbortSignal
+  /** Called when the page has loaded; what was recorded of it is still to be handed out. */
+  readonly onLoaded: () => void
+}
+
+/** A page that has loaded on a phone and is still open, with everything that was kept about it meanwhile. */
+export interface Shown {
+  readonly url: string
+  readonly cdp: Cdp
+  readonly page: Page
+  readonly watch: RequestWatch
+  readonly watched: ConsoleWatch
+  readonly coverage: Coverage
+  readonly measured: MeasuredLoad
+  readonly filmed: Filmed
+}
+
+/** Loads the page on a phone and measures how. */
+export async function showPage(cdp: Cdp, { url, pages, signal, onLoaded }: ShowOptions): Promise<Shown> {
+  const { page, coverage, filming } = await pages.phone.take(signal)
+  const watch = watchRequests(page)
+  const watched = watchConsole(page)
+  const options = { loadMs: 8000, quietMs: 3000, signal }
+  const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
+    onLoaded()
+    return filming.stop(originMs)
+  })
+  const { observed } = measured
+  return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, observed } }
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { openSite } from '../../testing/servers/asked-site.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+import type { Keeper } from '../chromium/chromium-pool.ts'
+import { launchChromium } from '../chromium/launch.ts'
+import { openProxy } from '../proxy/proxy.ts'
+import { readyPages } from '../chromium/ready-pages.ts'
+import { visit } from './visit.ts'
+
+const executable = findChromium()
+const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+/** Moves after it is painted, so that there is something to record. */
+const markup = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Moves</title>
+<style>body { margin: 0 }</style><h1>Moving</h1>${'<p>Some words that stand below what comes late.</p>'.repeat(20)}
+<script>setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 200px">Late</div>'), 300)</script>`
+
+const options = { timeoutMs: 60_000, axeMs: 20_000, axeElements: 5000 }
+
+const pageOf = (origin: string) => ({
+  url: `${origin}/`,
+  reach: { host: '127.0.0.1', policyFor: () => ({ privateTargets: true }) },
+})
+
+interface Sent {
+  readonly atMs: number
+  readonly method: string
+  readonly session: string | undefined
+}
+
+/** A Chromium of the test's own, and everything that it was asked for, in order. */
+async function launch(
+  test: TestContext,
+): Promise<{ readonly keeper: Keeper; readonly sent: readonly Sent[] }> {
+  assert.ok(executable !== undefined, chromiumMissing)
+  const proxy = await openProxy({ lookUp: async () => ['127.0.0.1'] })
+  test.after(() => proxy.close())
+  const launched = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
+  test.after(() => launched.close())
+  const sent: Sent[] = []
+  const { cdp } = launched
+  const chromium = {
+    ...launched,
+    cdp: {
+      ...cdp,
+      send(method: string, params?: object, session?: string) {
+        sent.push({ atMs: performance.now(), method, session })
+        return cdp.send(method, params, session)
+      },
+    },
+  }
+  const pages = readyPages(chromium, { agent: 'Tester', proxy })
+  const keeper: Keeper = {
+    use: (work) => work(chromium, pages),
+    discard: () => undefined,
+    close: async () => undefined,
+  }
+  return { keeper, sent }
+}
+
+test('no page is opened, closed or left while a load is recorded: Chromium would wait for it for seconds', {
+  skip,
+  timeout: 120_000,
+}, async (t) => {
+  const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
+  const { keeper, sent } = await launch(t)
+  const { lab } = await visit(keeper, pageOf(site.origin), options, t.signal)
+  const steps = sent
+    .map(({ method }) => method)
+    .filter((method) =>
+      /^(?:Tracing|Target\.(?:createTarget|disposeBrowserContext)|Page\.navigateToHistoryEntry)/.test(method),
+    )
+  assert.ok(steps.includes('Page.navigateToHistoryEntry'))
+  const opened = steps.filter((method) => method === 'Target.createTarget').length
+  assert.equal(opened, lab.samples.length + 1)
+  assert.doesNotMatch(steps.join(' '), /Tracing\.start (?!Tracing)/)
+})
+
+test('the load that is seen starts from a page that is still: frames of an empty one would delay its first paint', {
+  skip,
+  timeout: 120_000,
+}, async (t) => {
+  const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
+  const { keeper, sent } = await launch(t)
+  await visit(keeper, pageOf(site.origin), options, t.signal)
+  const load = sent.find(({ method }) => method === 'Page.navigate')
+  assert.ok(load !== undefined)
+  const before = sent.slice(0, sent.indexOf(load)).filter(({ session }) => session === load.session)
+  // A frame is answered when it comes, which takes a while on a busy machine.
+  const last = before.findLast(({ method }) => !/^Tracing\.|FrameAck$/.test(method))
+  const stillMs = load.atMs - (last?.atMs ?? 0)
+  assert.ok(stillMs > 99, `${last?.method} ${stillMs} ms before`)
+})
+
+test('a page that answers no more after two loads keeps what was seen by then', {
+  skip,
+  timeout: 120_000,
+}, async (t) => {
+  const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' }
+  let loads = 0
+  const site = await openSite(t, {
+    '/': () => ((loads += 1) > 2 ? { silent: true } : { headers, body: markup }),
+  })
+  const { keeper } = await launch(t)
+  const facts = await visit(keeper, pageOf(site.origin), { ...options, timeoutMs: 12_000 }, t.signal)
+  assert.equal(facts.lab.samples.length, 1)
+  assert.ok(facts.desktop !== null && facts.axe !== null && facts.keyboard !== null)
+  assert.equal(facts.backForward, null)
+})

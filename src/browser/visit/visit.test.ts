@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserFacts } from '../../core/facts/browser.ts'
+import { openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
+import { childrenOf } from '../../testing/child-processes.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+import { visitBy } from '../../testing/servers/visit.ts'
+import type { BrowserHost } from '../host/open-host.ts'
+import { until } from '../../testing/until.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const sample: SitePaths = {
+  '/': `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Before</title>
+<link rel="stylesheet" href="/a.css"><link rel="canonical" href="/"></head><body><h1>Oak tables</h1>
+<p style="color: #ccc">Pale words that are hard to read.</p><img src="/missing.png" width="50" height="50">
+<a href="/b">Next</a><button></button><div style="width: 700px; height: 10px">Wide</div>
+<form toolname="search"><input type="password" onpaste="return false"></form>
+<script src="/a.js"></script></body></html>`,
+  '/a.css': { headers: { 'content-type': 'text/css' }, body: 'h1 { font-size: 40px } .never { color: red }' },
+  '/a.js': {
+    headers: { 'content-type': 'text/javascript', 'set-cookie': 'seen=1' },
+    body: `function never() { return 'x'.repeat(10) }
+window.added = 1
+document.title = 'After'
+document.cookie = 'own=1'
+localStorage.setItem('a', 'b')
+const request = new XMLHttpRequest(); request.open('GET', '/data', false); request.send()
+navigator.geolocation.getCurrentPosition(() => 0)
+alert('Hello')
+window.open('/popup')
+document.querySelector('div').addEventListener('touchmove', () => 0)
+console.error('said')
+setTimeout(() => { throw new Error('thrown') }, 1)
+const end = performance.now() + 120; while (performance.now() < end);`,
+  },
+  '/data': { body: '{}' },
+}
+
+describe('a visit', { skip }, () => {
+  let host: BrowserHost
+  const troubles: string[] = []
+  before(() => {
+    host = openTestHost({
+      onTrouble: (what) => troubles.push(what),
+      // Loaded machines are slow; recycling comes with the third visit.
+      limits: { visitMs: 40_000, axeMs: 20_000, maxVisits: 3, visitsAtOnce: 2 },
+    })
+  })
+  after(async () => {
+    await host.close()
+    assert.equal(existsSync(dirname(host.socketPath)), false, 'nothing is left in the file system')
+  })
+
+  const visited = async (url: string): Promise<BrowserFacts> => {
+    const answer = await visitBy(host, url)
+    assert.ok(answer.ok, JSON.stringify(answer))
+    return answer.facts
+  }
+
+  it('tells what only a rendered page can tell', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, sample)
+    const facts = await visited(`${site.origin}/`)
+    const { lab, observed, rendered, behaviour, layout } = facts
+    assert.match(facts.browser, /Chrom/)
+    assert.ok(lab.firstPaintMs >= 500, 'the emulated connection takes half a second for an answer')
+    assert.ok(lab.largestPaintMs >= lab.firstPaintMs && lab.speedIndexMs >= lab.firstPaintMs)
+    assert.ok(lab.samples.length >= 2 && lab.samples.length <= 3)
+    assert.ok(observed.firstPaintMs > 0 && observed.longTasks.length >= 1)
+    assert.equal(rendered.title, 'After')
+    assert.deepEqual(rendered.h1, ['Oak tables'])
+    assert.equal(rendered.canonical, `${site.origin}/`)
+    assert.ok(rendered.words > 8 && rendered.links.includes(`${site.origin}/b`))
+    const rules = new Map(facts.axe?.rules.map((rule) => [rule.id, rule]))
+    assert.equal(rules.get('color-contrast')?.outcome, 'violation')
+    assert.equal(rules.get('button-name')?.bad, 1)
+    assert.equal(rules.get('document-title')?.outcome, 'pass')
+    assert.deepEqual(facts.messages.map(({ text }) => text).toSorted(), ['Error: thrown', 'said'])
+    assert.deepEqual(facts.messages.map(({ url, line }) => `${url}:${line}`).toSorted(), [
+      `${site.origin}/a.js:11`,
+      `${site.origin}/a.js:12`,
+    ])
+    assert.ok(facts.deprecations.some(({ name }) => name.includes('XMLHttpRequestSynchronous')))
+    const lines: readonly (number | null)[] = [null, 6, 8]
+    assert.ok(
+      facts.deprecations.every(({ url, line }) => (url === null) === (line === null) && lines.includes(line)),
+      JSON.stringify(facts.deprecations),
+    )
+    assert.deepEqual(facts.cookies.map(({ name }) => name).toSorted(), ['own', 'seen'])
+    assert.equal(facts.storage.localKeys, 1)
+    assert.deepEqual(behaviour.dialogs, [{ kind: 'alert', text: 'Hello' }])
+    assert.equal(behaviour.windows.length, 1)
+    assert.deepEqual(behaviour.synchronousRequests, ['/data'])
+    assert.equal(behaviour.asksLocation, true)
+    assert.equal(behaviour.asksNotifications, false)
+    assert.deepEqual(behaviour.blockingListeners, [{ kind: 'touchmove', on: 'div' }])
+    assert.deepEqual(behaviour.tools, ['search'])
+    assert.equal(behaviour.blocksPaste.length, 1)
+    assert.ok(behaviour.globals.includes('added') && behaviour.globals.includes('never'))
+    assert.ok(layout.contentWidth >= 700 && layout.wide.some(({ snippet }) => snippet.includes('700px')))
+    const missing = facts.requests.find(({ url }) => url.endsWith('/missing.png'))
+    assert.equal(missing?.status, 404)
+    assert.ok((facts.unusedScripts[0]?.unusedBytes ?? 0) > 30)
+    assert.ok((facts.unusedStyles[0]?.unusedBytes ?? 0) > 15)
+    assert.deepEqual(
+      facts.pictures.filter(({ atMs }) => atMs === null).map(({ name }) => name),
+      ['mobile', 'full', 'desktop', 'desktop-full'],
+    )
+    assert.ok(facts.pictures.every(({ base64 }) => base64.length <= 130_000))
+    assert.ok(facts.keyboard !== null && facts.keyboard.stops.length >= 3 && facts.keyboard.trap === null)
+    assert.match(site.asked[0]?.headers['user-agent'] ?? '', /Chrome\/\d+.* Plumbline\/test$/)
+  })
+
+  it('looks into the frames of the same site, and not into others', { timeout: 120_000 }, async (t) => {
+    const inner = '<!doctype html><html lang="en"><title>Inner</title><button></button>'
+    const deep =
+      '<!doctype html><html lang="en"><title>Deep</title><iframe title="deep" src="/inner"></iframe>'
+    const site = await openSite(t, { '/inner': inner, '/deep': deep, '/': '' })
+    const other = site.origin.replace('127.0.0.1', 'localhost')
+    const outer = await openSite(t, {
+      '/inner': inner,
+      '/deep': deep,
+      '/': `<!doctype html><html lang="en"><title>Outer</title><h1>Words</h1><iframe title="same" src="/deep"></iframe><iframe title="other" src="${other}/inner"></iframe>`,
+    })
+    const { axe } = await visited(`${outer.origin}/`)
+    const rules = new Map(axe?.rules.map((rule) => [rule.id, rule]))
+    assert.deepEqual(
+      rules.get('button-name')?.nodes.map(({ selector }) => selector),
+      ['iframe[title="same"] iframe button'],
+    )
+    assert.equal(rules.get('frame-tested')?.outcome, 'incomplete')
+  })
+
+  it('measures how fast a touch is answered', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, {
+      '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1>
+<button type="button" aria-expanded="false" onclick="const end = performance.now() + 120; while (performance.now() < end); this.after('More')">Menu</button>`,
+    })
+    const { tap } = await visited(`${site.origin}/`)
+    assert.match(tap?.snippet ?? '', /aria-expanded/)
+    assert.ok((tap?.answeredMs ?? 0) >= 100, JSON.stringify(tap))
+  })
+
+  it('says why a page could not be shown', { timeout: 120_000 }, async () => {
+    const refused = await visitBy(host, 'http://127.0.0.1:1/')
+    assert.ok(!refused.ok)
+    assert.match(refused.because, /could not open the page/)
+    const file = await visitBy(host, 'file:///etc/passwd')
+    assert.ok(!file.ok)
+    assert.match(file.because, /Only web addresses/)
+  })
+
+  it('tells how the page would load on a phone and on a computer', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, {
+      '/': `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="stylesheet" href="/a.css">
+<h1>Words</h1><p>More words, and more of them</p><script>setTimeout(() => { const part = document.createElement('div'); part.style.height = '300px'; document.body.prepend(part) }, 400)</script>`,
+      '/a.css': { headers: { 'content-type': 'text/css' }, body: 'h1 { color: #123 }' },
+    })
+    const { lab, desktop, observed } = await visited(`${site.origin}/`)
+    assert.ok(lab.layoutShift > 0.05, 'what moves on a phone is seen')
+    assert.ok(lab.shifts.length > 0)
+    assert.deepEqual(
+      lab.samples.map(({ layoutShift }) => layoutShift > 0.05),
+      [true, true],
+      'in the second load as well, which has all its files long before',
+    )
+    // Name, connection, page and stylesheet: five round trips at least.
+    assert.ok(lab.firstPaintMs >= 750 && lab.firstPaintMs < 3000, String(lab.firstPaintMs))
+    assert.ok(desktop !== null && desktop.firstPaintMs >= 200 && desktop.firstPaintMs < lab.firstPaintMs)
+    assert.ok(observed.firstPaintMs < lab.firstPaintMs && observed.mainThreadMs > 0)
+    assert.match(desktop.profile, /desktop/)
+  })
+
+  it('waits in a later load that is slower for what was seen in the first', {
+    timeout: 120_000,
+  }, async (t) => {
+    let loads = 0
+    const site = await openSite(t, {
+      '/': ({ headers }) => {
+        loads += /Mobile/.test(headers['user-agent'] ?? '') ? 1 : 0
+        const busy = loads > 1 ? 'const end = performance.now() + 250; while (performance.now() < end);' : ''
+        const body = `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1><p>More words, and more of them</p>
+<script>${busy} setTimeout(() => { const part = document.createElement('div'); part.style.height = '300px'; document.body.prepend(part) }, 400)</script>`
+        return { headers: { 'content-type': 'text/html' }, body }
+      },
+    })
+    const { lab } = await visited(`${site.origin}/`)
+    assert.ok(lab.samples.length > 1)
+    assert.ok(
+      lab.samples.every(({ layoutShift }) => layoutShift > 0.05),
+      lab.samples.map(({ layoutShift }) => layoutShift).join(', '),
+    )
+  })
+
+  for (const [size, elements] of [
+    ['small', 1],
+    ['large', 1600],
+  ] as const)
+    it(`loads a ${size} page on a computer while it is looked at on a phone`, {
+      timeout: 120_000,
+    }, async (t) => {
+      const site = await openSite(t, {
+        '/': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><h1>Words</h1>
+<a href="/b" onfocus="fetch('/focused')">Next</a>${'<p>Words</p>'.repeat(elements)}`,
+      })
+      await visited(`${site.origin}/`)
+      const phone = (agent = '') => (/Mobile/.test(agent) ? 'phone' : 'computer')
+      const asked = site.asked.map(({ path, headers }) => `${path} ${phone(headers['user-agent'])}`)
+      // The keyboard comes when axe is done; on a phone the page is loaded again at any time after the computer.
+      const computer = asked.indexOf('/ computer')
+      assert.ok(computer > 0 && computer < asked.indexOf('/focused phone'), asked.join(', '))
+      assert.ok(asked.filter((line) => line === '/ phone').length >= 2, asked.join(', '))
+    })
+
+  it('finds a keyboard trap', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, {
+      '/': '<!doctype html><title>x</title><a href="/">a</a><textarea id="trap" onkeydown="event.preventDefault()"></textarea><a href="/b">b</a>',
+    })
+    const { keyboard } = await visited(`${site.origin}/`)
+    assert.equal(keyboard?.trap?.selector, '#trap')
+  })
+
+  it('takes links that share an id for different stops', { timeout: 120_000 }, async (t) => {
+    const links = ['a', 'b', 'c', 'd'].map((path) => `<a id="more" href="/${path}">${path}</a>`).join('')
+    const site = await openSite(t, { '/': `<!doctype html><title>x</title><div>${links}</div>` })
+    const { keyboard } = await visited(`${site.origin}/`)
+    assert.equal(keyboard?.trap, null)
+    assert.equal(new Set(keyboard.stops.map(({ selector }) => selector)).size, 4)
+  })
+
+  it('goes to rest when nobody wants it, and comes back', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Rest</title><p>Words' })
+    const resting = openTestHost({
+      onTrouble: (what) => assert.fail(what),
+      limits: { visitMs: 40_000, restMs: 1000 },
+    })
+    t.after(() => resting.close())
+    assert.ok((await visitBy(resting, `${site.origin}/`)).ok)
+    await until(() => resting.pid() === undefined, 'the browser host ended')
+    assert.equal(resting.pid(), undefined)
+    assert.equal(existsSync(dirname(resting.socketPath)), false)
+    assert.ok((await visitBy(resting, `${site.origin}/`)).ok)
+  })
+
+  it('finds a place of its own where temporary files are kept far down', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Far down</title><p>Words' })
+    const usual = process.env['TMPDIR']
+    const folder = join(await tempFolder(t), 'a/long/way/down')
+    mkdirSync(folder, { recursive: true })
+    process.env['TMPDIR'] = folder
+    t.after(() => {
+      if (usual === undefined) delete process.env['TMPDIR']
+      else process.env['TMPDIR'] = usual
+    })
+    const far = openTestHost({ limits: { visitMs: 40_000 } })
+    t.after(() => far.close())
+    const answer = await visitBy(far, `${site.origin}/`)
+    assert.ok(answer.ok, JSON.stringify(answer))
+  })
+
+  it('starts again after its process was killed', { timeout: 120_000 }, async (t) => {
+    const site = await openSite(t, { '/': '<!doctype html><title>Again</title><p>Words' })
+    const pid = host.pid()
+    assert.ok(pid !== undefined)
+    process.kill(pid, 'SIGKILL')
+    assert.equal((await visited(`${site.origin}/`)).rendered.title, 'Again')
+    assert.equal(troubles.length, 1)
+    await gone(pid)
+  })
+})
+
+/** No process that the killed one had started is left. */
+async function gone(parent: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (childrenOf(parent).length === 0) return
+    await sleep(100)
+  }
+  assert.deepEqual(childrenOf(parent), [])
+}

@@ -1,0 +1,84 @@
+import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
+import type { Keeper } from '../chromium/chromium-pool.ts'
+import { loadAgain } from './load-again.ts'
+import { rejectOn } from './load-in-time.ts'
+import { VisitFailure } from './load-page.ts'
+import { observePage } from './observe-page.ts'
+import type { Reach } from '../proxy/proxy-pass.ts'
+import { showPage } from './show-page.ts'
+
+export interface VisitOptions {
+  /** The whole visit, all its loads together. */
+  readonly timeoutMs: number
+  readonly axeMs: number
+  readonly axeElements: number
+}
+
+export interface VisitedPage {
+  readonly url: string
+  readonly reach: Reach
+}
+
+/** Shows the page in a browser and tells everything about it. Throws a `VisitFailure` in words for its owner. */
+export async function visit(
+  keeper: Keeper,
+  { url, reach }: VisitedPage,
+  options: VisitOptions,
+  outer: AbortSignal,
+): Promise<BrowserFacts> {
+  return keeper.use(async (chromium, pages) => {
+    pages.allow(reach)
+    const start = performance.now()
+    const over = new AbortController()
+    const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])
+    // Half a second is kept for the answer.
+    const untilMs = start + options.timeoutMs - 500
+    const work = async (): Promise<BrowserFacts> => {
+      // The next page is opened while Chromium hands out what it recorded of the first, and not before: where a page opens
+      // during a record, Chromium often waits for it for 5 s at the end.
+      const onLoaded = () => pages.desktop.prepare()
+      const shown = await showPage(chromium.cdp, { url, pages, signal, onLoaded })
+      const { watch, measured, filmed } = shown
+      const lastMs = lastSeenMs(measured.observed)
+      const afterLoadMs = Math.max(0, lastMs - measured.observed.loadMs)
+      const before = { requests: watch.parts().begun, lastMs, afterLoadMs }
+      const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
+      const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
+      const turn = isLong ? Promise.race([axeRuns, rejectOn(signal)]) : Promise.resolve()
+      // The first load has the machine to itself; while the page that it left is looked at, others load.
+      const recorded = turn.then(() => loadAgain(measured, filmed, { url, pages, signal, untilMs, before }))
+      const [facts, { film, pictures, ...loads }] = await Promise.all([
+        observePage(shown, { ...options, signal, untilMs, onAxe, recorded }),
+        recorded,
+      ])
+      return {
+        browser: chromium.product,
+        ...loads,
+        ...facts,
+        pictures: [...facts.pictures, ...pictures, ...film],
+      }
+    }
+    try {
+      return await Promise.race([work(), rejectOn(signal)])
+    } catch (error) {
+      if (error instanceof VisitFailure) throw error
+      // Whatever the page left running in it ends with it; nobody else uses it now, and another is soon there.
+      keeper.discard(chromium)
+      if (signal.aborted)
+        throw new VisitFailure(
+          `The page was not ready in the browser within ${Math.round(options.timeoutMs / 1000)} seconds.`,
+        )
+      throw new VisitFailure('The page stopped the browser while it was shown.', { cause: error })
+    } finally {
+      // Where one part failed, the others end with it.
+      over.abort()
+      pages.clear()
+    }
+  })
+}
+
+/** Elements from which on axe takes longer than loading the page again, which then waits for it and is in nobody's way. */
+const longAxe = 1500
+
+const lastSeenMs = ({ largestPaintMs, interactiveMs, shifts }: Vitals): number =>
+  Math.max(largestPaintMs, interactiveMs, ...shifts.map(({ atMs }) => atMs))

@@ -1,0 +1,118 @@
+import type { UnusedBytes } from '../../core/facts/browser.ts'
+import type { Page } from '../chromium/open-page.ts'
+import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
+
+export interface Coverage {
+  read(bytesOf: (url: string) => number): Promise<{
+    readonly scripts: readonly UnusedBytes[]
+    readonly styles: readonly UnusedBytes[]
+  }>
+}
+
+const keep = 50
+
+/** Keeps which parts of scripts run and which rules of stylesheets match. Start before the page does. */
+export async function startCoverage(page: Page): Promise<Coverage> {
+  const sheets = new Map<string, { readonly url: string; readonly length: number }>()
+  page.listen((method, params) => {
+    if (method !== 'CSS.styleSheetAdded') return
+    const header = recordOf(params['header'])
+    const url = textOf(header['sourceURL'])
+    if (sheets.size < 500 && header['isInline'] !== true && /^https?:/.test(url))
+      sheets.set(textOf(header['styleSheetId']), { url, length: numberOf(header['length']) })
+  })
+  await Promise.all([
+    page.send('Profiler.enable'),
+    page.send('Profiler.startPreciseCoverage', { callCount: false, detailed: true }),
+    page.send('DOM.enable'),
+    page.send('CSS.enable'),
+  ])
+  await page.send('CSS.startRuleUsageTracking')
+  return {
+    async read(bytesOf) {
+      const [{ result }, { ruleUsage }] = await Promise.all([
+        page.send('Profiler.takePreciseCoverage'),
+        page.send('CSS.stopRuleUsageTracking'),
+        page.send('Profiler.stopPreciseCoverage'),
+      ])
+      const scripts = listOf(result).flatMap((entry) => {
+        const { url, functions } = recordOf(entry)
+        const address = textOf(url)
+        if (!/^https?:/.test(address)) return []
+        return [{ url: address, ...unusedOf(listOf(functions)) }]
+      })
+      const used = new Map<string, number>()
+      for (const entry of listOf(ruleUsage)) {
+        const rule = recordOf(entry)
+        if (rule['used'] !== true) continue
+        const id = textOf(rule['styleSheetId'])
+        used.set(id, (used.get(id) ?? 0) + numberOf(rule['endOffset']) - numberOf(rule['startOffset']))
+      }
+      const styles = [...sheets].map(([id, { url, length }]) => ({
+        url,
+        bytes: length,
+        unusedBytes: Math.max(0, length - (used.get(id) ?? 0)),
+      }))
+      return { scripts: byFile(scripts, bytesOf), styles: byFile(styles, bytesOf) }
+    },
+  }
+}
+
+type Counted = Omit<UnusedBytes, 'unusedWireBytes'>
+
+/** Ranges lie inside one another, the inner one being right; the outermost begins at 0 and is the whole file. */
+export function unusedOf(functions: readonly unknown[]): {
+  readonly bytes: number
+  readonly unusedBytes: number
+} {
+  const ranges = functions
+    .flatMap((each) => listOf(recordOf(each)['ranges']))
+    .map((each) => {
+      const range = recordOf(each)
+      return {
+        from: numberOf(range['startOffset']),
+        to: numberOf(range['endOffset']),
+        ran: numberOf(range['count']) > 0,
+      }
+    })
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const bytes = Math.max(0, ...ranges.map(({ to }) => to))
+  const open: { to: number; ran: boolean }[] = []
+  let unusedBytes = 0
+  let at = 0
+  const advance = (to: number) => {
+    if (open.at(-1)?.ran === false) unusedBytes += Math.max(0, to - at)
+    at = Math.max(at, to)
+  }
+  for (const { from, to, ran } of ranges) {
+    for (let top = open.at(-1); top !== undefined && top.to <= from; top = open.at(-1)) {
+      advance(top.to)
+      open.pop()
+    }
+    advance(from)
+    open.push({ to, ran })
+  }
+  for (let top = open.pop(); top !== undefined; top = open.pop()) {
+    if (top.ran === false) unusedBytes += Math.max(0, top.to - at)
+    at = Math.max(at, top.to)
+  }
+  return { bytes, unusedBytes }
+}
+
+/** One line for each file, the most wasteful first. */
+function byFile(counted: readonly Counted[], bytesOf: (url: string) => number): readonly UnusedBytes[] {
+  const files = new Map<string, Counted>()
+  for (const entry of counted) {
+    const known = files.get(entry.url)
+    // The same file run in two frames is used where either uses it.
+    if (known === undefined || entry.unusedBytes < known.unusedBytes) files.set(entry.url, entry)
+  }
+  return [...files.values()]
+    .filter(({ bytes }) => bytes > 0)
+    .map((entry) => ({
+      ...entry,
+      unusedWireBytes: Math.round((bytesOf(entry.url) || entry.bytes) * (entry.unusedBytes / entry.bytes)),
+    }))
+    .toSorted((a, b) => b.unusedWireBytes - a.unusedWireBytes)
+    .slice(0, keep)
+}

@@ -1,0 +1,185 @@
+import { imageSize } from 'image-size'
+import jpeg from 'jpeg-js'
+import type { Picture } from '../../core/facts/browser.ts'
+import { type Page, quietly } from '../chromium/open-page.ts'
+import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
+
+interface Frame {
+  readonly atMs: number
+  readonly base64: string
+}
+
+export interface Filming {
+  /** What was seen since the page's start, which is given in milliseconds since the epoch. */
+  stop(originMs: number): Promise<Film>
+}
+
+/** `timeOf` tells when a frame is seen in the load that is told about. */
+export interface Film {
+  /** Milliseconds until the average pixel has its final look, from the start of navigation; null without frames. */
+  speedIndex(firstPaintMs: number, timeOf: TimeOf): number | null
+  pictures(timeOf: TimeOf): readonly Picture[]
+}
+
+type TimeOf = (ms: number) => number
+
+const mostFrames = 150
+const shownFrames = 8
+
+/** Small pictures of the page while it loads. */
+export async function startFilm(page: Page): Promise<Filming> {
+  const frames: Frame[] = []
+  let rolling = true
+  page.listen((method, params) => {
+    if (method !== 'Page.screencastFrame' || !rolling) return
+    quietly(page.send('Page.screencastFrameAck', { sessionId: numberOf(params['sessionId']) }))
+    const at = numberOf(recordOf(params['metadata'])['timestamp'])
+    if (frames.length < mostFrames && at > 0)
+      frames.push({ atMs: at * 1000, base64: textOf(params['data'], 200_000) })
+  })
+  await page.send('Page.startScreencast', { format: 'jpeg', quality: 40, maxWidth: 120, maxHeight: 240 })
+  return {
+    async stop(originMs) {
+      rolling = false
+      const stopped = page.send('Page.stopScreencast')
+      // Where unpacking fails nobody waits for the answer any more.
+      quietly(stopped)
+      // Unpacking frames takes a while, in which Chromium has other things to do.
+      const film = develop(
+        frames
+          .filter(({ atMs }) => atMs >= originMs)
+          .map(({ atMs, base64 }) => ({ atMs: atMs - originMs, base64 })),
+      )
+      await stopped
+      return film
+    },
+  }
+}
+
+function develop(frames: readonly Frame[]): Film {
+  const known = new Map<string, Colours>()
+  const coloursOnce = (base64: string): Colours => {
+    const colours = known.get(base64) ?? coloursOf(base64)
+    known.set(base64, colours)
+    return colours
+  }
+  const progress = progressOf(
+    frames.map(
+      ({ base64 }) =>
+        () =>
+          coloursOnce(base64),
+    ),
+  )
+  const seen = (timeOf: TimeOf) => frames.map(({ atMs, base64 }) => ({ atMs: timeOf(atMs), base64 }))
+  return {
+    speedIndex: (firstPaintMs, timeOf) => speedIndexOf(seen(timeOf), progress, firstPaintMs),
+    pictures: (timeOf) => chosenFrames(seen(timeOf)),
+  }
+}
+
+/** How often each value of red, green and blue occurs. */
+export type Colours = Uint32Array
+
+/** How ready the page looks in each frame, of 1; null where it stays blank. Reading a frame's colours takes a while. */
+export function progressOf(frames: readonly (() => Colours)[]): readonly number[] | null {
+  const last = frames.at(-1)
+  if (last === undefined) return null
+  // Nothing is seen before the first paint: the page is blank, and white.
+  const end = last()
+  const blank = new Uint32Array(end.length)
+  const total = end.reduce((sum, count) => sum + count, 0)
+  for (let channel = 1; channel <= 3; channel += 1) blank[channel * 256 - 1] = total / 3
+  const whole = distance(blank, end)
+  if (whole === 0) return null
+  return lookAt(frames, (colours) => Math.min(1, 1 - distance(colours(), end) / whole))
+}
+
+/** Two frames that differ by no more, of 1, look alike, and what lies between them like both. */
+const alike = 0.01
+
+/** As in speedline, frames between two that look alike are not looked at. */
+function lookAt<T>(frames: readonly T[], look: (frame: T) => number): readonly number[] {
+  const progress = frames.map(() => 0)
+  const see = (place: number): number => {
+    const frame = frames[place]
+    return (progress[place] = frame === undefined ? 0 : look(frame))
+  }
+  const fill = (from: number, to: number, before: number, after: number): void => {
+    if (to - from < 2) return
+    if (Math.abs(after - before) <= alike) {
+      progress.fill(before, from + 1, to)
+      return
+    }
+    const middle = Math.floor((from + to) / 2)
+    const between = see(middle)
+    fill(from, middle, before, between)
+    fill(middle, to, between, after)
+  }
+  const last = frames.length - 1
+  fill(0, last, see(0), see(last))
+  return progress
+}
+
+/** The area above the curve of visual progress, as WebPageTest and Lighthouse's speedline compute it. */
+export function speedIndexOf(
+  frames: readonly { readonly atMs: number }[],
+  progress: readonly number[] | null,
+  firstPaintMs: number,
+): number | null {
+  if (frames.length === 0) return null
+  if (progress === null) return firstPaintMs
+  let index = firstPaintMs
+  let done = 0
+  let at = firstPaintMs
+  for (const [place, { atMs }] of frames.entries()) {
+    if (atMs > at) {
+      index += (atMs - at) * (1 - done)
+      at = atMs
+    }
+    // A page that looks ready and changes again does not become less ready.
+    done = Math.max(done, progress[place] ?? 0)
+  }
+  return index
+}
+
+function distance(one: Colours, other: Colours): number {
+  let sum = 0
+  for (let place = 0; place < one.length; place += 1) sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))
+  return sum
+}
+
+function coloursOf(base64: string): Colours {
+  const counts = new Uint32Array(768)
+  const { data } = jpeg.decode(Buffer.from(base64, 'base64'), { useTArray: true, maxMemoryUsageInMB: 32 })
+  for (let place = 0; place + 2 < data.length; place += 4) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      const at = channel * 256 + (data[place + channel] ?? 0)
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+/** A few frames spread evenly over the load, each as the page looked at that time. */
+function chosenFrames(seen: readonly Frame[]): readonly Picture[] {
+  const end = seen.at(-1)?.atMs
+  if (end === undefined) return []
+  return Array.from({ length: shownFrames }, (_, index) => {
+    const atMs = (end * (index + 1)) / shownFrames
+    const frame = seen.findLast((each) => each.atMs <= atMs + 1) ?? seen[0]
+    return { index, atMs, frame }
+  }).flatMap(({ index, atMs, frame }) => {
+    if (frame === undefined || frame.base64.length > 40_000) return []
+    const { width, height } = imageSize(Buffer.from(frame.base64, 'base64'))
+    return [
+      {
+        name: `film-${index + 1}`,
+        type: 'image/jpeg' as const,
+        width,
+        height,
+        atMs: Math.round(atMs),
+        base64: frame.base64,
+      },
+    ]
+  })
+}

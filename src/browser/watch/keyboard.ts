@@ -1,0 +1,35 @@
+import type { KeyboardWalk } from '../../core/facts/browser.ts'
+import type { Page } from '../chromium/open-page.ts'
+import { numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
+
+const mostStops = 40
+
+/** Presses Tab until the page has been walked through, or far enough. */
+export async function walkByKeyboard(page: Page, untilMs: number): Promise<KeyboardWalk> {
+  const stops: { selector: string; snippet: string; frame: boolean; stop: number | null }[] = []
+  let trap: KeyboardWalk['trap'] = null
+  while (stops.length < mostStops && performance.now() < untilMs) {
+    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
+    await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...tab })
+    // The focus has moved by now.
+    const [focused] = await Promise.all([
+      page.ask('focusPlace()'),
+      page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+    ])
+    const place = recordOf(focused)
+    const selector = textOf(place['selector'], 500)
+    // Past the last element the keyboard leaves the page.
+    if (selector === '') break
+    const stop = numberOrNull(place['stop'])
+    stops.push({ selector, snippet: textOf(place['snippet'], 200), frame: place['frame'] === true, stop })
+    const [one, two, three] = stops.slice(-3)
+    // A frame has stops of its own inside; anything else lets go at the first press.
+    if (three !== undefined && !three.frame && one?.stop === stop && two?.stop === stop) {
+      trap = { selector, snippet: three.snippet }
+      break
+    }
+    if (stops[0]?.stop === stop && stops.length > 3) break
+  }
+  const slowestMs = numberOrNull(await page.ask('plumbline.slowestKeyMs'))
+  return { stops: stops.map(({ selector, snippet }) => ({ selector, snippet })), trap, slowestMs }
+}

@@ -1,0 +1,47 @@
+import type { Picture } from '../../core/facts/browser.ts'
+import type { Page, Screen } from '../chromium/open-page.ts'
+import { textOf } from '../chromium/read-json.ts'
+
+/** Bytes of one picture as it is sent, about four thirds of its size. */
+const mostCharacters = 130_000
+const mostHeight = 2400
+
+export const phone: Screen = { width: 412, height: 823, pixelRatio: 1.75, mobile: true }
+export const desktop: Screen = { width: 1350, height: 940, pixelRatio: 1, mobile: false }
+
+export async function pictureOfScreen(
+  page: Page,
+  name: string,
+  screen: Screen,
+  width: number,
+): Promise<Picture[]> {
+  const scale = width / screen.width
+  const height = Math.round(screen.height * scale)
+  const clip = { x: 0, y: 0, width: screen.width, height: screen.height, scale: scale / screen.pixelRatio }
+  const base64 = await capture(page, clip, false)
+  return base64 === null ? [] : [{ name, type: 'image/webp', width, height, atMs: null, base64 }]
+}
+
+/** The whole page, made small, as far down as a picture is worth its bytes. */
+export async function pictureOfPage(
+  page: Page,
+  name: string,
+  screen: Screen,
+  { width, contentHeight }: { readonly width: number; readonly contentHeight: number },
+): Promise<Picture[]> {
+  const scale = width / screen.width
+  const height = Math.min(Math.max(screen.height, contentHeight), mostHeight / scale)
+  const clip = { x: 0, y: 0, width: screen.width, height, scale: scale / screen.pixelRatio }
+  const base64 = await capture(page, clip, true)
+  const size = { width, height: Math.round(height * scale) }
+  return base64 === null ? [] : [{ name, type: 'image/webp', ...size, atMs: null, base64 }]
+}
+
+async function capture(page: Page, clip: object, captureBeyondViewport: boolean): Promise<string | null> {
+  for (const quality of [60, 20]) {
+    const options = { format: 'webp', quality, clip, captureBeyondViewport, optimizeForSpeed: true }
+    const base64 = textOf((await page.send('Page.captureScreenshot', options))['data'], 5_000_000)
+    if (base64.length > 0 && base64.length <= mostCharacters) return base64
+  }
+  return null
+}

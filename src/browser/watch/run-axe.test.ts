@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+import { launchChromium } from '../chromium/launch.ts'
+import { openPage, type Page } from '../chromium/open-page.ts'
+import { pageScripts } from './page-scripts.ts'
+import { phone } from './pictures.ts'
+
+const executable = findChromium()
+const skip = executable === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+/** Nothing listens there. */
+const deadPort = 9
+
+const markup = `<!doctype html><html lang="en"><title>Colours and boxes</title>
+<style>.pale { color: #aaa } .on { background: #444; color: #555 } .before::before { content: ''; position: absolute; width: 200px; height: 50px; background: red }</style>
+<main><h1>Words</h1><p class="pale">Pale</p><div class="on"><p>Dark on dark</p><b style="opacity: 0.5">Half</b></div>
+<p style="background-image: linear-gradient(red, blue)">On colours</p><p class="before">With something before</p>
+<div style="height: 40px; overflow: auto"><p>${'Scrolled. '.repeat(200)}</p></div><p style="text-shadow: 0 0 2px black">Shadow</p>
+<div style="position: relative"><p>Below</p><div style="position: absolute; inset: 0; background: white">Above</div></div>
+<img src="x.png"><button></button><input><a href="#"></a><div id="host"></div></main></html>`
+
+async function openMarkup(test: TestContext): Promise<Page> {
+  assert.ok(executable !== undefined)
+  const folder = await tempFolder(test)
+  const { cdp, close } = await launchChromium({ executable, folder, proxyPort: deadPort })
+  test.after(close)
+  const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false, pass: null })
+  await page.send('Page.setDocumentContent', { frameId: page.frame, html: markup })
+  await page.ask(`document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
+    '<p style="color: #bbb">Pale inside</p>', null`)
+  await page.ask(`${pageScripts.axe}\n${counting}`)
+  return page
+}
+
+/** How often the browser is asked for a style. */
+const counting = `let asked = 0
+const usualValue = CSSStyleDeclaration.prototype.getPropertyValue
+CSSStyleDeclaration.prototype.getPropertyValue = function (name) { asked += 1; return usualValue.call(this, name) }
+const countedRun = async (run) => { asked = 0; const answer = await run(); return { ...answer, asked } }
+null`
+
+interface Run {
+  readonly rules: readonly { readonly id: string; readonly bad: number }[]
+  readonly asked: number
+}
+
+describe('axe in a page', { skip, timeout: 120_000 }, () => {
+  it('finds the same as without its memory of the page, and asks for much less', async (t) => {
+    const page = await openMarkup(t)
+    const plain = `async () => ({ rules: await axe.run(document, { ...axeRules, ...axeReporter, iframes: false }) })`
+    // What page scripts answer is in the shape that they give it.
+    const theirs = (await page.ask(`countedRun(${plain})`)) as Run
+    const { version: _, ...ours } = (await page.ask('countedRun(runAxe)')) as Run & {
+      readonly version: string
+    }
+    assert.deepEqual(ours.rules, theirs.rules)
+    const found = new Map(ours.rules.map(({ id, bad }) => [id, bad]))
+    assert.ok((found.get('color-contrast') ?? 0) >= 3 && found.get('button-name') === 1)
+    assert.ok(ours.asked < theirs.asked * 0.7, `${ours.asked} of ${theirs.asked}`)
+  })
+
+  it('leaves nothing of its memory behind', async (t) => {
+    const page = await openMarkup(t)
+    await page.ask('runAxe().then(() => null)')
+    const told = await page.ask(`(() => {
+      const title = document.querySelector('h1')
+      const sizes = () => [
+        getComputedStyle(title).getPropertyValue('font-size'), title.clientHeight, title.getBoundingClientRect().height,
+      ]
+      const before = sizes()
+      title.style.cssText = 'font-size: 10px; height: 77px; margin: 0'
+      return [before[1] !== 77, sizes()]
+    })()`)
+    assert.deepEqual(told, [true, ['10px', 77, 77]])
+  })
+
+  it('finds frames wherever they are', async (t) => {
+    const page = await openMarkup(t)
+    assert.deepEqual(await page.ask('axeFrames(null)'), [])
+    const frame = "document.querySelector('#host').shadowRoot.append(document.createElement('iframe')), null"
+    await page.ask(frame)
+    assert.equal(await page.ask('axeFrames(null).length'), 1)
+  })
+})

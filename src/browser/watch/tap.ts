@@ -1,0 +1,20 @@
+import type { Tap } from '../../core/facts/browser.ts'
+import { pause } from '../visit/load-page.ts'
+import type { Page } from '../chromium/open-page.ts'
+import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
+
+/** Chromium tells of an answered touch with one of the next frames. */
+const toldWithinMs = 300
+
+/** Touches something that opens and closes, and waits for the answer. */
+export async function tapOnce(page: Page, signal: AbortSignal): Promise<Tap | null> {
+  const place = recordOf(await page.ask('tapPlace()'))
+  const selector = textOf(place['selector'], 500)
+  if (selector === '') return null
+  const at = { x: numberOf(place['x']), y: numberOf(place['y']) }
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await pause(toldWithinMs, signal)
+  const answeredMs = numberOrNull(await page.ask('plumbline.slowestTapMs'))
+  return { selector, snippet: textOf(place['snippet'], 200), answeredMs }
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { browserFacts } from '../../testing/facts/browser-facts.ts'
+import { labOf } from './vitals.ts'
+
+const { lab } = browserFacts({})
+const still = { ...lab, largestPaintMs: 1000, layoutShift: 0, shifts: [] }
+const moved = { value: 0.2, atMs: 400, selector: '#late', snippet: '<div id="late">' }
+const moving = { ...lab, largestPaintMs: 1400, layoutShift: 0.2, shifts: [moved] }
+
+describe('Several loads of a page', () => {
+  it('take the median of times', () => {
+    assert.equal(labOf([still, moving, { ...still, largestPaintMs: 1100 }], 'a phone').largestPaintMs, 1100)
+    assert.equal(labOf([still, moving], 'a phone').largestPaintMs, 1200)
+  })
+
+  it('moved as far as the load that moved most, and by what moved there', () => {
+    for (const loads of [
+      [still, moving],
+      [moving, still, still],
+    ]) {
+      const told = labOf(loads, 'a phone')
+      assert.equal(told.layoutShift, 0.2)
+      assert.deepEqual(told.shifts, [moved])
+    }
+  })
+})

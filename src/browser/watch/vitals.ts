@@ -1,0 +1,101 @@
+import type { Lab, Vitals } from '../../core/facts/browser.ts'
+import { blockingTime } from '../simulate/estimate.ts'
+import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from '../chromium/read-json.ts'
+
+interface Measured {
+  readonly mainThreadMs: number
+  readonly scriptMs: number
+  readonly layoutMs: number
+}
+
+/** What the script in the page told, checked, and what is computed from it. */
+export function vitalsOf(told: unknown, measured: Measured): Vitals {
+  const raw = recordOf(told)
+  const firstPaintMs = numberOf(raw['firstPaintMs'])
+  const longTasks = listOf(raw['longTasks']).map((each) => {
+    const task = recordOf(each)
+    return { startMs: numberOf(task['startMs']), durationMs: numberOf(task['durationMs']) }
+  })
+  return {
+    firstByteMs: round(numberOf(raw['firstByteMs'])),
+    firstPaintMs: round(firstPaintMs),
+    largestPaintMs: round(Math.max(firstPaintMs, numberOf(raw['largestPaintMs']))),
+    layoutShift: Math.round(numberOf(raw['layoutShift']) * 10_000) / 10_000,
+    blockingMs: round(blockingTime(longTasks, firstPaintMs)),
+    // Told by the film of a load, where there is one.
+    speedIndexMs: round(firstPaintMs),
+    interactiveMs: round(Math.max(firstPaintMs, numberOf(raw['lastTaskEndMs']))),
+    loadMs: round(numberOf(raw['loadMs'])),
+    longTasks,
+    largest: largestOf(raw['largest']),
+    shifts: listOf(raw['shifts']).map((each) => {
+      const shift = recordOf(each)
+      return {
+        value: numberOf(shift['value']),
+        atMs: round(numberOf(shift['atMs'])),
+        selector: textOrNull(shift['selector'], 500),
+        snippet: textOrNull(shift['snippet'], 200),
+      }
+    }),
+    mainThreadMs: round(measured.mainThreadMs),
+    scriptMs: round(measured.scriptMs),
+    layoutMs: round(measured.layoutMs),
+    forcedLayoutMs: round(numberOf(raw['forcedLayoutMs'])),
+    scriptTimes: listOf(raw['scriptTimes']).map((each) => {
+      const time = recordOf(each)
+      return { url: textOf(time['url']), ms: round(numberOf(time['ms'])) }
+    }),
+  }
+}
+
+function largestOf(told: unknown): Vitals['largest'] {
+  if (told === null || told === undefined) return null
+  const raw = recordOf(told)
+  return {
+    selector: textOf(raw['selector'], 500),
+    snippet: textOf(raw['snippet'], 200),
+    url: textOrNull(raw['url']),
+    loadStartMs: numberOrNull(raw['loadStartMs']),
+    loadEndMs: numberOrNull(raw['loadEndMs']),
+  }
+}
+
+/**
+ * Medians of times; whatever is shown of a load is of the one in the middle by largest paint. What moves comes down to
+ * chance, such as whether a picture or the first paint is there first: the load that moved most is what visitors meet.
+ */
+export function labOf(samples: readonly Vitals[], profile: string): Lab {
+  const middle = samples.toSorted((a, b) => a.largestPaintMs - b.largestPaintMs)[
+    Math.floor((samples.length - 1) / 2)
+  ]
+  const moving = samples.toSorted((a, b) => b.layoutShift - a.layoutShift)[0]
+  if (middle === undefined || moving === undefined) throw new Error('There is no load to take a median of.')
+  const medianOf = (read: (vitals: Vitals) => number) => median(samples.map(read))
+  return {
+    ...middle,
+    firstByteMs: medianOf((each) => each.firstByteMs),
+    firstPaintMs: medianOf((each) => each.firstPaintMs),
+    largestPaintMs: medianOf((each) => each.largestPaintMs),
+    layoutShift: moving.layoutShift,
+    shifts: moving.shifts,
+    blockingMs: medianOf((each) => each.blockingMs),
+    speedIndexMs: medianOf((each) => each.speedIndexMs),
+    interactiveMs: medianOf((each) => each.interactiveMs),
+    loadMs: medianOf((each) => each.loadMs),
+    mainThreadMs: medianOf((each) => each.mainThreadMs),
+    scriptMs: medianOf((each) => each.scriptMs),
+    layoutMs: medianOf((each) => each.layoutMs),
+    forcedLayoutMs: medianOf((each) => each.forcedLayoutMs),
+    samples,
+    profile,
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return (lower + upper) / 2
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10

@@ -1,0 +1,120 @@
+import type { BrowserIssue, ConsoleMessage, Deprecation } from '../../core/facts/browser.ts'
+import type { Page } from '../chromium/open-page.ts'
+import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
+
+export interface ConsoleWatch {
+  readonly messages: readonly ConsoleMessage[]
+  readonly issues: readonly BrowserIssue[]
+  readonly deprecations: readonly Deprecation[]
+}
+
+const keep = 50
+
+/** Errors, issues and deprecations that the browser reports from now on. */
+export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
+  const messages: ConsoleMessage[] = []
+  const issues: BrowserIssue[] = []
+  const deprecations: Deprecation[] = []
+  page.listen((method, params) => {
+    if (method === 'Runtime.exceptionThrown' && messages.length < keep) messages.push(exceptionOf(params))
+    if (method === 'Runtime.consoleAPICalled' && params['type'] === 'error' && messages.length < keep)
+      messages.push(calledOf(params))
+    if (method === 'Log.entryAdded') {
+      const entry = recordOf(params['entry'])
+      // A failed request is told by the network; the console only repeats it.
+      if (entry['level'] === 'error' && entry['source'] !== 'network' && messages.length < keep)
+        messages.push({
+          kind: 'error',
+          text: textOf(entry['text'], 500),
+          ...placeOf(entry),
+        })
+    }
+    if (method !== 'Audits.issueAdded') return
+    const issue = recordOf(params['issue'])
+    const kind = textOf(issue['code'], 80)
+    const details = recordOf(issue['details'])
+    if (kind === 'DeprecationIssue' && deprecations.length < keep) deprecations.push(deprecationOf(details))
+    else if (kinds.has(kind) && issues.length < keep) issues.push(issueOf(kind, details))
+  })
+  return { messages, issues, deprecations }
+}
+
+type Place = Pick<Deprecation, 'url' | 'line'>
+
+/** Where in the page it happened. Our hooks, which have no URL, stand between it and the browser. */
+function placeOf({ url, lineNumber }: Readonly<Record<string, unknown>>): Place {
+  const file = textOf(url, 500)
+  if (file === '') return { url: null, line: null }
+  // Chromium counts lines from 0.
+  return { url: file, line: lineNumber === undefined ? null : numberOf(lineNumber) + 1 }
+}
+
+/** The innermost place of a stack that is in the page. */
+function placeInStack(stack: unknown): Place {
+  const places = listOf(recordOf(stack)['callFrames']).map((frame) => placeOf(recordOf(frame)))
+  return places.find(({ url }) => url !== null) ?? { url: null, line: null }
+}
+
+function exceptionOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
+  const details = recordOf(params['exceptionDetails'])
+  const described = textOf(recordOf(details['exception'])['description'], 500)
+  const place = placeOf(details)
+  return {
+    kind: 'exception',
+    text: (described || textOf(details['text'], 500)).split('\n', 1)[0] ?? '',
+    ...(place.url === null ? placeInStack(details['stackTrace']) : place),
+  }
+}
+
+function calledOf(params: Readonly<Record<string, unknown>>): ConsoleMessage {
+  const said = listOf(params['args'])
+    .slice(0, 5)
+    .map((each) => {
+      const { value, description } = recordOf(each)
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : textOf(description, 300)
+    })
+  return { kind: 'error', text: said.join(' ').slice(0, 500), ...placeInStack(params['stackTrace']) }
+}
+
+function deprecationOf(details: Readonly<Record<string, unknown>>): Deprecation {
+  const deprecation = recordOf(details['deprecationIssueDetails'])
+  return {
+    name: textOf(deprecation['type'], 100),
+    ...placeOf(recordOf(deprecation['sourceCodeLocation'])),
+  }
+}
+
+/** The issues that are the page's own. */
+const kinds: ReadonlySet<string> = new Set([
+  'CookieIssue',
+  'MixedContentIssue',
+  'BlockedByResponseIssue',
+  'HeavyAdIssue',
+  'ContentSecurityPolicyIssue',
+  'CorsIssue',
+  'SharedArrayBufferIssue',
+  'QuirksModeIssue',
+  'GenericIssue',
+  'AttributionReportingIssue',
+  'ClientHintIssue',
+  'StylesheetLoadingIssue',
+])
+
+function issueOf(kind: string, details: Readonly<Record<string, unknown>>): BrowserIssue {
+  const [inner] = Object.values(details)
+  const found = recordOf(inner)
+  const request = recordOf(found['request'])
+  const url =
+    textOf(request['url'], 500) ||
+    textOf(found['insecureURL'], 500) ||
+    textOf(found['blockedURL'], 500) ||
+    textOf(found['cookieUrl'], 500)
+  const name = textOf(recordOf(found['cookie'])['name'], 100)
+  const which = [
+    name,
+    textOf(found['violatedDirective'], 100),
+    textOf(found['errorType'], 100),
+    textOf(found['resolutionStatus'], 60),
+  ]
+  return { kind, detail: which.filter(Boolean).join(', '), url: url || null }
+}

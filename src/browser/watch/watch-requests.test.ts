@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from '../chromium/open-page.ts'
+import { watchRequests } from './watch-requests.ts'
+
+/** A page of which nothing but its events is used. */
+function listened() {
+  let hear: Parameters<Page['listen']>[0] = () => undefined
+  const page = { listen: (listener: typeof hear) => void (hear = listener), frame: 'f' } as unknown as Page
+  const watch = watchRequests(page)
+  const begin = (requestId: string, type: string) =>
+    hear(
+      'Network.requestWillBeSent',
+      { requestId, type, request: { url: `http://example.com/${requestId}` } },
+      false,
+    )
+  return { watch, begin, hear: (method: string, params: object) => hear(method, { ...params }, false) }
+}
+
+test('the parts of a page are told without the icon of its site, which some loads have and others not', () => {
+  const { watch, begin, hear } = listened()
+  begin('page', 'Document')
+  begin('style', 'Stylesheet')
+  begin('icon', 'Other')
+  assert.deepEqual(watch.parts(), { begun: 2, ended: 0 })
+  hear('Network.loadingFinished', { requestId: 'page' })
+  hear('Network.loadingFinished', { requestId: 'icon' })
+  hear('Network.loadingFailed', { requestId: 'style' })
+  assert.deepEqual(watch.parts(), { begun: 2, ended: 2 })
+  assert.equal(watch.pending(), 0)
+})
+
+test('a script that is missing on the server is no request that the page gave up', () => {
+  const { watch, begin, hear } = listened()
+  const canceled = { canceled: true, errorText: 'net::ERR_ABORTED' }
+  begin('missing', 'Script')
+  hear('Network.responseReceived', { requestId: 'missing', response: { status: 404 } })
+  hear('Network.loadingFailed', { requestId: 'missing', ...canceled })
+  begin('left', 'Fetch')
+  hear('Network.loadingFailed', { requestId: 'left', ...canceled })
+  const { requests } = watch.list(() => ({ thirdParty: false, company: null, category: null }))
+  assert.deepEqual(
+    requests.map(({ status, failure }) => ({ status, failure })),
+    [
+      { status: 404, failure: null },
+      { status: null, failure: 'canceled' },
+    ],
+  )
+})
+
+test('the bytes of a redirected file are known by the URL that the page gave it', () => {
+  const { watch, hear } = listened()
+  const send = (url: string, more: object = {}) =>
+    hear('Network.requestWillBeSent', { requestId: '1', type: 'Script', request: { url }, ...more })
+  send('http://example.com/lib.js')
+  send('http://example.com/lib-2.js', { redirectResponse: { status: 302, encodedDataLength: 90 } })
+  hear('Network.loadingFinished', { requestId: '1', encodedDataLength: 4000 })
+  assert.equal(watch.bytesOf('http://example.com/lib-2.js'), 4000)
+  assert.equal(watch.bytesOf('http://example.com/lib.js'), 4000)
+})

@@ -1,0 +1,228 @@
+import type { BrowserRequest } from '../../core/facts/browser.ts'
+import type { LoadedRequest } from '../simulate/load-graph.ts'
+import type { Page } from '../chromium/open-page.ts'
+import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
+
+export interface RequestWatch {
+  /** Asked for and not answered to the end. */
+  pending(): number
+  /** When something last began or ended, by this process's clock. */
+  lastChange(): number
+  list(ownerOf: OwnerOf): {
+    readonly requests: readonly BrowserRequest[]
+    readonly count: number
+  }
+  /** The same for computing with, by the browser's own clock. */
+  loaded(): readonly LoadedRequest[]
+  /** How many there were that other loads of the page have as well, and how many of them have ended, well or not. */
+  parts(): { readonly begun: number; readonly ended: number }
+  /** Bytes over the wire by URL, redirects followed. */
+  bytesOf(url: string): number
+  /** Status of the page itself. */
+  document(): { readonly status: number; readonly failure: string | null } | null
+}
+
+/** Whose file it is. */
+export type OwnerOf = (url: string) => Pick<BrowserRequest, 'thirdParty' | 'company' | 'category'>
+
+interface Kept {
+  id: string
+  url: string
+  method: string
+  type: string
+  priority: string
+  inFrame: boolean
+  status: number | null
+  failure: string | null
+  mime: string
+  protocol: string
+  wireBytes: number
+  start: number
+  firstByte: number | null
+  end: number | null
+  serverMs: number
+  /** How long its connection took to agree on encryption: about one way there and back. */
+  tlsMs: number | null
+  cached: boolean
+  initiator: LoadedRequest['initiator']
+  redirectedFrom: Kept | null
+}
+
+const keep = 300
+
+/** Listens to the network from now on. */
+export function watchRequests(page: Page): RequestWatch {
+  const kept = new Map<string, Kept>()
+  const bytes = new Map<string, number>()
+  let count = 0
+  const open = new Set<Kept>()
+  let lastChange = performance.now()
+  let origin: number | undefined
+  const settle = (request: Kept) => {
+    open.delete(request)
+    lastChange = performance.now()
+  }
+  page.listen((method, params, inFrame) => {
+    const id = textOf(params['requestId'])
+    if (method === 'Network.requestWillBeSent') {
+      const request = recordOf(params['request'])
+      const url = textOf(request['url'])
+      if (!/^https?:/i.test(url)) return
+      const time = numberOf(params['timestamp'])
+      origin ??= time
+      const before = kept.get(id)
+      const redirect = recordOf(params['redirectResponse'])
+      if (before !== undefined) {
+        // A redirect keeps its number; what came before it is a request of its own.
+        before.status = numberOrNull(redirect['status'])
+        before.end = time
+        before.wireBytes = numberOf(redirect['encodedDataLength'])
+        const timing = recordOf(redirect['timing'])
+        before.serverMs = Math.max(0, numberOf(timing['receiveHeadersEnd']) - numberOf(timing['sendEnd']))
+        settle(before)
+        kept.set(`${id} ${count}`, before)
+      }
+      count += 1
+      lastChange = performance.now()
+      const initiator = recordOf(params['initiator'])
+      const begun: Kept = {
+        id,
+        url,
+        method: textOf(request['method'], 20),
+        type: textOf(params['type'], 30),
+        priority: textOf(request['initialPriority'], 20),
+        inFrame: inFrame || textOf(params['frameId']) !== page.frame,
+        status: null,
+        failure: null,
+        mime: '',
+        protocol: '',
+        wireBytes: 0,
+        start: time,
+        firstByte: null,
+        end: null,
+        serverMs: 0,
+        tlsMs: null,
+        cached: false,
+        initiator: { type: textOf(initiator['type'], 20), url: textOf(initiator['url']) },
+        redirectedFrom: before ?? null,
+      }
+      kept.set(id, begun)
+      open.add(begun)
+    }
+    const request = kept.get(id)
+    if (request === undefined) return
+    if (method === 'Network.responseReceived') {
+      const response = recordOf(params['response'])
+      request.status = numberOrNull(response['status'])
+      request.mime = textOf(response['mimeType'], 100)
+      request.protocol = textOf(response['protocol'], 20)
+      const timing = recordOf(response['timing'])
+      const started = numberOrNull(timing['requestTime'])
+      request.firstByte =
+        started === null
+          ? numberOf(params['timestamp'])
+          : started + numberOf(timing['receiveHeadersEnd']) / 1000
+      request.serverMs = Math.max(0, numberOf(timing['receiveHeadersEnd']) - numberOf(timing['sendEnd']))
+      const tlsMs = numberOf(timing['sslEnd']) - numberOf(timing['sslStart'])
+      request.tlsMs = tlsMs > 0 ? tlsMs : null
+      request.cached = response['fromDiskCache'] === true || response['fromServiceWorker'] === true
+    }
+    if (method === 'Network.requestServedFromCache') request.cached = true
+    if (method === 'Network.dataReceived') {
+      request.wireBytes += numberOf(params['encodedDataLength'])
+      lastChange = performance.now()
+    }
+    if (method === 'Network.loadingFinished') {
+      request.wireBytes = Math.max(request.wireBytes, numberOf(params['encodedDataLength']))
+      request.end = numberOf(params['timestamp'])
+      // A script or image goes by the URL the page gave it, also when that redirects.
+      for (let hop: Kept | null = request; hop !== null; hop = hop.redirectedFrom)
+        bytes.set(hop.url, request.wireBytes)
+      settle(request)
+    }
+    if (method === 'Network.loadingFailed') {
+      request.failure = textOf(params['errorText'], 200) || 'failed'
+      // Chromium also cancels the body of a script or style that came with an error status: that status is the failure.
+      if (params['canceled'] === true) request.failure = (request.status ?? 0) >= 400 ? null : 'canceled'
+      const blocked = textOf(params['blockedReason'], 60)
+      if (blocked !== '') request.failure = `blocked: ${blocked}`
+      request.end = numberOf(params['timestamp'])
+      settle(request)
+    }
+  })
+  return {
+    pending: () => open.size,
+    parts() {
+      const begun = [...kept.values()].filter(isPart)
+      return { begun: begun.length, ended: begun.filter((request) => !open.has(request)).length }
+    },
+    loaded: () => loadedOf([...kept.values()]),
+    lastChange: () => lastChange,
+    bytesOf: (url) => bytes.get(url) ?? 0,
+    document() {
+      const pages = [...kept.values()].filter(({ type, inFrame }) => type === 'Document' && !inFrame)
+      const last = pages.at(-1)
+      return last === undefined ? null : { status: last.status ?? 0, failure: last.failure }
+    },
+    list(ownerOf) {
+      const from = origin ?? 0
+      const since = (time: number | null) => (time === null ? null : Math.round((time - from) * 10_000) / 10)
+      const requests = [...kept.values()]
+        .toSorted((a, b) => a.start - b.start)
+        .slice(0, keep)
+        .map(
+          ({
+            url,
+            method,
+            type,
+            priority,
+            inFrame,
+            status,
+            failure,
+            mime,
+            protocol,
+            wireBytes,
+            ...times
+          }) => ({
+            url,
+            method,
+            type,
+            priority,
+            inFrame,
+            status,
+            failure,
+            mime,
+            protocol,
+            wireBytes,
+            startMs: since(times.start) ?? 0,
+            firstByteMs: since(times.firstByte),
+            endMs: since(times.end),
+            ...ownerOf(url),
+          }),
+        )
+      return { requests, count }
+    },
+  }
+}
+
+/** The icon of the site is not asked for with every load. */
+const isPart = ({ type }: Kept): boolean => type !== 'Other'
+
+/** The way to the server and back is part of what its answer took; it is taken off where it is known. */
+function loadedOf(kept: readonly Kept[]): readonly LoadedRequest[] {
+  const trips = new Map<string, number>()
+  const originOf = (url: string) => URL.parse(url)?.origin ?? ''
+  for (const { url, tlsMs } of kept) {
+    if (tlsMs !== null) trips.set(originOf(url), Math.min(tlsMs, trips.get(originOf(url)) ?? Infinity))
+  }
+  const loaded = new Map<Kept, LoadedRequest>()
+  for (const each of kept.toSorted((a, b) => a.start - b.start)) {
+    const { id, url, type, priority, wireBytes, protocol, cached, initiator, inFrame } = each
+    const serverMs = Math.max(0, each.serverMs - (trips.get(originOf(url)) ?? 0))
+    const redirectedFrom = each.redirectedFrom === null ? null : (loaded.get(each.redirectedFrom) ?? null)
+    const times = { startMs: each.start * 1000, endMs: each.end === null ? null : each.end * 1000 }
+    const told = { id, url, type, priority, wireBytes, protocol, cached, initiator, inFrame }
+    loaded.set(each, { ...told, ...times, serverMs, redirectedFrom })
+  }
+  return [...loaded.values()]
+}

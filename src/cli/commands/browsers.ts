@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import { findChromium } from '../../browser/chromium/find-chromium.ts'
+import { type BrowserHost, openBrowserHost } from '../../browser/host/open-host.ts'
+import { makePrintPage } from '../../browser/chromium/print-page.ts'
+import type { Config } from '../../config.ts'
+import type { PrintPage } from '../../core/ports/print.ts'
+import { Problem } from '../../core/problem.ts'
+
+const searchPath = process.env['PATH'] ?? ''
+
+/** The browser that visits pages for reports; undefined when there is none or it is switched off. */
+export function openBrowser(config: Config, logger: Logger): BrowserHost | undefined {
+  const { browser, privateTargets, userAgent } = config
+  const onTrouble = (what: string) => logger.warn(what)
+  const risk = sandboxRisk(config, process.getuid?.())
+  if (risk !== undefined && findChromium(browser, searchPath) !== undefined) logger.warn(risk)
+  return openBrowserHost({ browser, privateTargets, userAgent, searchPath, onTrouble })
+}
+
+/** Pages that anybody submits run in a Chromium that has no sandbox of its own: worth a word at the start. */
+export function sandboxRisk(
+  { privateTargets }: Pick<Config, 'privateTargets'>,
+  user?: number,
+): string | undefined {
+  if (privateTargets || user !== 0) return undefined
+  return 'Chromium runs without its sandbox because the service runs as root. Run it as another user, or set PLUMBLINE_BROWSER to off.'
+}
+
+/** Whoever names a browser expects its findings: their absence would be noticed late. */
+export function refuseMissingBrowser({ browser }: Config): void {
+  if (['auto', 'off'].includes(browser) || findChromium(browser, '') !== undefined) return
+  throw new Problem(
+    'unavailable',
+    `PLUMBLINE_BROWSER is ${browser}, and there is no program that can be run. Set it to the path of a Chromium, to auto or to off.`,
+  )
+}
+
+/** PDFs need a browser on this machine; without one the print style of the pages has to do. */
+export function printer({ browser }: Config): PrintPage | undefined {
+  const path = findChromium(browser, searchPath)
+  return path === undefined ? undefined : makePrintPage(path)
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Store } from '../../core/ports.ts'
+import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
+import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
+import { callApi, faultKey } from '../../testing/servers/fault-service.ts'
+import { runCommand, startServe, startWork } from '../../testing/servers/serve-process.ts'
+import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { finished, someInspection, someReport, taken } from '../../testing/store-contract/given.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+
+const clock = { now: () => new Date() }
+const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
+const runs = 300
+
+test('a service on the embedded database takes away by itself what is kept no longer', async (context) => {
+  const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
+  const store = await openSqliteStore({ path: env.PLUMBLINE_DATA, clock, role: 'tool' })
+  context.after(() => store.close())
+  const report = await longHistory(store, env)
+  await cleanedUp(context, store, report, (await startServe(context, env)).origin)
+})
+
+test('on PostgreSQL a worker does, beside a service that does not work', async (context) => {
+  const url = await (await sharedPostgres()).createMigrated('clean_up')
+  const env = { ...settings, PLUMBLINE_DATABASE_URL: url, PLUMBLINE_DATA: '/dev/null/never-used' }
+  const store = await openPostgresStore({ url, clock, role: 'tool' })
+  context.after(() => store.close())
+  const report = await longHistory(store, env)
+  const service = await startServe(context, env, '--no-work')
+  await startWork(context, env)
+  await cleanedUp(context, store, report, service.origin)
+})
+
+/** A report that ran often, of an owner who keeps five runs. */
+async function longHistory(store: Store, env: Readonly<Record<string, string>>): Promise<number> {
+  await runCommand(['user', 'create', 'owner@localhost', '--password', 'long enough'], env)
+  const [owner] = await store.accounts.list()
+  assert.ok(owner !== undefined)
+  const { id } = await finished(store, someReport(owner.id))
+  for (let count = 1; count < runs; count += 1) {
+    await store.reports.update(owner.id, id, { rerun: true })
+    await store.runs.finish(await taken(store), someInspection())
+  }
+  await store.retention.set(owner.id, { maxAgeDays: null, maxRuns: 5 })
+  return id
+}
+
+async function cleanedUp(context: TestContext, store: Store, report: number, origin: string): Promise<void> {
+  let slowest = 0
+  await context.waitFor(
+    async () => {
+      const begun = performance.now()
+      assert.equal((await callApi(origin, '/reports')).status, 200)
+      slowest = Math.max(slowest, performance.now() - begun)
+      assert.equal((await store.runs.history(report, runs + 1)).length, 5)
+    },
+    { interval: 20, timeout: 30_000 },
+  )
+  // The first answer of a process is its slowest; clean-up in one go would take longer still.
+  assert.ok(slowest < 2000, `a list took ${Math.round(slowest)} ms meanwhile`)
+  const { body } = await callApi(origin, '/reports')
+  assert.deepEqual([body.data[0].id, body.data[0].state], [report, 'done'])
+}

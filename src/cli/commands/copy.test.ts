@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callApi, faultKey } from '../../testing/servers/fault-service.ts'
+import { launch, runCommand, startServe } from '../../testing/servers/serve-process.ts'
+import { startSite } from '../../testing/servers/small-site.ts'
+import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+
+const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
+
+/** An embedded database with a report and so many rows besides, in the table that is copied last. */
+async function filled(context: TestContext, rows = 0) {
+  const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
+  const service = await startServe(context, env)
+  const { body } = await callApi(service.origin, '/reports', 'POST', { url: `${await startSite(context)}/` })
+  await context.waitFor(
+    async () =>
+      assert.equal((await callApi(service.origin, `/reports/${body.data.id}`)).body.data.state, 'done'),
+    { timeout: 30_000 },
+  )
+  const report = (await callApi(service.origin, `/reports/${body.data.id}`)).body.data
+  assert.equal(await service.end('SIGTERM'), 0)
+  const database = new DatabaseSync(join(env.PLUMBLINE_DATA, 'plumbline.db'))
+  database.exec(`insert into settings with recursive seq (g) as (select 1 union all select g + 1 from seq where g < ${rows})
+    select 'row ' || g, hex(randomblob(60)) from seq where ${rows} > 0`)
+  database.close()
+  return { env, report }
+}
+
+test('a team moves to PostgreSQL by one command and one setting', async (context) => {
+  const { env, report } = await filled(context)
+  const moved = { ...env, PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).create('cli_moved') }
+  const words = ['copy', '--from', 'sqlite', '--to', 'postgres']
+  const { code, stdout, stderr } = await runCommand(words, moved)
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /^copying accounts: 0 of 1\ncopying accounts: 1 of 1\n/)
+  assert.match(stderr, /\nchecking reports: 1 of 1\n/)
+  assert.doesNotMatch(stderr, /[\r\u001b]/, 'nothing but plain lines')
+  assert.match(stdout, /\nreports +1 +[0-9a-f]{64}\n/)
+  assert.match(stdout, /Start the service with PLUMBLINE_DATABASE_URL/)
+
+  const service = await startServe(context, moved)
+  const { status, body } = await callApi(service.origin, `/reports/${report.id}`)
+  assert.equal(status, 200)
+  assert.deepEqual(
+    { ...body.data, page_url: new URL(body.data.page_url).pathname },
+    { ...report, page_url: new URL(report.page_url).pathname },
+  )
+  const again = await runCommand(words, moved)
+  assert.equal(again.code, 1)
+  assert.match(again.stderr, /^The target is not empty: it has accounts\. Name an empty database\.\n$/)
+})
+
+test('a copy that is interrupted, or killed, goes on where it was', async (context) => {
+  const rows = 60_000
+  const { env } = await filled(context, rows)
+  const postgres = await sharedPostgres()
+  const to = await postgres.create('cli_interrupted')
+  const words = ['copy', '--from', env.PLUMBLINE_DATA, '--to', to]
+  const copied = async () => {
+    const found = await postgres.query("select to_regclass('settings') as there", 'cli_interrupted')
+    if (found[0]?.['there'] === null) return 0
+    return Number(
+      (await postgres.query('select count(*) as rows from settings', 'cli_interrupted'))[0]?.['rows'],
+    )
+  }
+  let before = 0
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const copying = launch(context, words, settings)
+    while ((await copied()) <= before + 1000) await sleep(5)
+    assert.equal(await copying.end(signal), signal === 'SIGTERM' ? 1 : null)
+    if (signal === 'SIGTERM') {
+      assert.match(copying.stderr(), /The copy is not complete\. Run the same command again/)
+    }
+    const after = await copied()
+    assert.ok(after > before && after < rows, `${after} of ${rows} rows after ${before}`)
+    before = after
+  }
+  const early = await runCommand(['serve'], { ...env, PLUMBLINE_DATABASE_URL: to, PLUMBLINE_PORT: '0' })
+  assert.equal(early.code, 1)
+  assert.match(early.stderr, /copy into this database is not complete/)
+  const { code, stdout, stderr } = await runCommand(words, settings)
+  assert.equal(code, 0, stderr)
+  const begun = Number(/copying settings: ([\d,]+) of/.exec(stderr)?.[1]?.replaceAll(',', ''))
+  assert.ok(begun >= before, 'it began where it was')
+  assert.match(stdout, /\nsettings +60,00\d +[0-9a-f]{64}\n/)
+})
+
+test('what stands in the way of a copy is said in a sentence, and never a password', async (context) => {
+  const { env } = await filled(context)
+  const data = env.PLUMBLINE_DATA
+  const service = await startServe(context, { ...env, PLUMBLINE_DATA: data })
+  const away = 'postgres://ann:hush@127.0.0.1:1/none'
+  const empty = await tempFolder(context)
+  for (const [words, code, sentence] of [
+    [['--from', data, '--to', away], 1, /^Another server uses this database\. Stop it first/],
+    [['--from', join(empty, 'none.db'), '--to', away], 1, /^There is no database at .*none\.db\.\n$/],
+    [['--from', data, '--to', 'postgres'], 1, /^Set PLUMBLINE_DATABASE_URL to the database/],
+    [['--from', data, '--to', 'mysql://ann:hush@host/none'], 2, /^--to must be an address such as/],
+    [['--from', data, '--to', 'postgres://ann:hu#sh@host/none'], 2, /^--to must be .* written %23/],
+    [['--from', away, '--to', 'sqlite'], 2, /^A copy goes from the embedded database to PostgreSQL, not/],
+    [['--from', data], 2, /^--to is missing/],
+    [['--to', away], 2, /^--from is missing/],
+    [[away], 2, /^"postgres:\/\/\.\.\.@127\.0\.0\.1:1\/none" is one word too many\./],
+  ] as const) {
+    const said = await runCommand(['copy', ...words], env)
+    assert.deepEqual([said.code, said.stdout], [code, ''], words.join(' '))
+    assert.match(said.stderr, sentence)
+    assert.doesNotMatch(said.stderr, /hu#?sh|at .*\.ts:/)
+  }
+  assert.equal(await service.end('SIGTERM'), 0)
+  const { code, stderr } = await runCommand(['copy', '--from', 'sqlite', '--to', away], env)
+  assert.equal(code, 1)
+  assert.match(stderr, /^The database does not answer\. Try again in a moment\.\n$/)
+})

@@ -1,0 +1,42 @@
+import { openBrowserHost } from '../../browser/host/open-host.ts'
+import { resolveReport } from '../../codec/resolve-report.ts'
+import { readAddress } from '../../core/page/url.ts'
+import { Problem } from '../../core/problem.ts'
+import { openInspector } from '../../inspector/open-inspector.ts'
+import { printable, printableJson } from '../../lib/printable.ts'
+import type { Command } from '../command.ts'
+import { readSettings } from '../read-settings.ts'
+import { reportText } from '../report-text.ts'
+import { readWords } from '../usage.ts'
+import { version } from '../version.ts'
+
+/** One report in the terminal: no database, no server. */
+export const inspect: Command = async (words, env) => {
+  const { positionals, values } = readWords(words, { json: { type: 'boolean' } }, ['URL'])
+  const config = readSettings(env)
+  const address = readAddress(positionals[0] ?? '')
+  if ('because' in address) throw new Problem('invalid', address.because)
+  const { privateTargets, userAgent, browser: wanted } = config
+  const browser = openBrowserHost({
+    privateTargets,
+    userAgent,
+    browser: wanted,
+    searchPath: env['PATH'] ?? '',
+  })
+  browser?.wake()
+  const inspector = await openInspector({
+    net: { privateTargets, userAgent },
+    ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
+    engine: `plumbline ${version}`,
+  })
+  const signal = AbortSignal.timeout(config.runTimeoutMs)
+  const inspected = inspector.inspect(address.url.href, { signal, progress: () => undefined })
+  await inspected.catch(() => undefined)
+  await browser?.close()
+  const { report, defects } = await inspected
+  const document = resolveReport(report, { texts: inspector.texts })
+  for (const { where, what } of defects)
+    console.error(`${where} broke: ${what.split('\n').map(printable).join('\n')}`)
+  console.log(values.json === true ? printableJson(JSON.stringify(document, null, 2)) : reportText(document))
+  return 0
+}

@@ -1,0 +1,13 @@
+import type { Command } from '../command.ts'
+import { readSettings } from '../read-settings.ts'
+import { readWords } from '../usage.ts'
+import { withTools } from '../wire.ts'
+
+/** Opening the store brings it to the newest shape; `serve` does the same. */
+export const migrate: Command = async (words, env) => {
+  readWords(words, {})
+  const config = readSettings(env)
+  await withTools(config, async ({ store }) => store.check())
+  console.log('The database has the shape of this version.')
+  return 0
+}

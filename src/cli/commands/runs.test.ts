@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
+import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
+import { callApi, faultKey } from '../../testing/servers/fault-service.ts'
+import { runCommand, startServe, startWork } from '../../testing/servers/serve-process.ts'
+import { startSite } from '../../testing/servers/small-site.ts'
+import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+
+const clock = { now: () => new Date() }
+const fault = { code: 'internal', message: 'The report could not be made.' } as const
+const settings = { PLUMBLINE_API_KEY: faultKey, PLUMBLINE_LOG_LEVEL: 'silent' }
+
+test('runs that were given up are seen, counted and tried again, on SQLite', async (context) => {
+  const env = { ...settings, PLUMBLINE_DATA: await tempFolder(context) }
+  const open = () => openSqliteStore({ path: env.PLUMBLINE_DATA, clock, role: 'tool' })
+  await seenAndRevived(context, env, open)
+})
+
+test('runs that were given up are seen, counted and tried again, on PostgreSQL', async (context) => {
+  const url = await (await sharedPostgres()).createMigrated('cli_runs')
+  const env = { ...settings, PLUMBLINE_DATABASE_URL: url, PLUMBLINE_DATA: '/dev/null/never-used' }
+  await seenAndRevived(context, env, () => openPostgresStore({ url, clock, role: 'tool' }))
+})
+
+async function seenAndRevived(
+  context: TestContext,
+  env: Readonly<Record<string, string>>,
+  open: () => ReturnType<typeof openSqliteStore>,
+): Promise<void> {
+  const site = await startSite(context)
+  const idle = await startServe(context, env, '--no-work')
+  const empty = await runCommand(['runs'], env)
+  assert.deepEqual([empty.code, empty.stdout], [0, '0 under way, 0 waiting, 0 given up.\n'])
+  const ids: number[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const { body } = await callApi(idle.origin, '/reports', 'POST', { url: `${site}/${name}` })
+    ids.push(body.data.id)
+  }
+  const store = await open()
+  const claims = []
+  for (let count = 0; count < 2; count += 1) {
+    const claim = await store.runs.take(AbortSignal.timeout(5000))
+    assert.ok(claim !== undefined)
+    await store.runs.fail(claim, fault)
+    claims.push(claim)
+  }
+  await store.close()
+
+  const { code, stdout, stderr } = await runCommand(['runs'], env)
+  assert.equal(code, 0, stderr)
+  assert.match(stdout, /^0 under way, 1 waiting, 2 given up\.\n\nRUN +STATE +TRIES/)
+  assert.match(stdout, /^\d+ +waiting +0 +\S+Z +owner@localhost +http:\S+\/three$/m)
+  assert.match(
+    stdout,
+    /^\d+ +given up +1 +\S+Z +owner@localhost +http:\S+\/one +The report could not be made\.$/m,
+  )
+  assert.match(await (await fetch(`${idle.origin}/metrics`)).text(), /^plumbline_runs_given_up 2$/m)
+  assert.equal(await idle.end('SIGTERM'), 0)
+
+  // Beside a service that is at work and has nothing to do.
+  const service = await startServe(context, env)
+  if (env['PLUMBLINE_DATABASE_URL'] !== undefined) await startWork(context, env)
+  await finished(context, service.origin, ids[2])
+  const one = await runCommand(['runs', 'requeue', String(claims[0]?.run)], env)
+  assert.deepEqual([one.code, one.stdout], [0, '1 run waits again.\n'], one.stderr)
+  await finished(context, service.origin, claims[0]?.report)
+  const again = await runCommand(['runs', 'requeue', String(claims[0]?.run)], env)
+  assert.equal(again.code, 1)
+  assert.match(again.stderr, /^Not among the runs that were given up: \d+\. "runs" shows which are\.\n$/)
+  const rest = await runCommand(['runs', 'requeue', '--all'], env)
+  assert.deepEqual([rest.code, rest.stdout], [0, '1 run waits again.\n'], rest.stderr)
+  await finished(context, service.origin, claims[1]?.report)
+  assert.match((await runCommand(['runs'], env)).stdout, /0 given up\.\n$/)
+}
+
+test('runs says how it is to be asked', async () => {
+  for (const words of [
+    ['requeue'],
+    ['requeue', 'x'],
+    ['requeue', '1', '--all'],
+    ['--limit', '0'],
+    ['rerun'],
+  ]) {
+    const { code, stderr } = await runCommand(['runs', ...words])
+    assert.equal(code, 2, words.join(' '))
+    assert.match(stderr, /^[A-Z"-].*\.\n\nplumbline <command>/)
+  }
+})
+
+async function finished(context: TestContext, origin: string, id: number | undefined): Promise<void> {
+  await context.waitFor(
+    async () => assert.equal((await callApi(origin, `/reports/${id}`)).body.data.state, 'done'),
+    { timeout: 15_000, interval: 100 },
+  )
+}

@@ -1,0 +1,86 @@
+import { integer } from '../../config-readers.ts'
+import type { RunOverview, Store } from '../../core/ports.ts'
+import { plural } from '../../lib/plural.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Command } from '../command.ts'
+import { readSettings } from '../read-settings.ts'
+import { table } from '../table.ts'
+import { readWords, UsageError } from '../usage.ts'
+import { withTools } from '../wire.ts'
+
+/** What is in the queue, for who operates the service, and another try for what was given up. */
+export const runs: Command = async (words, env) => {
+  const [verb, ...rest] = words
+  return verb === 'requeue' ? requeue(rest, env) : list(words, env)
+}
+
+const list: Command = async (words, env) => {
+  const { values } = readWords(words, { limit: { type: 'string', default: '20' } })
+  const limit = integer(1, 100_000)(values.limit)
+  if ('fault' in limit) throw new UsageError(`--limit ${limit.fault}`)
+  await withTools(readSettings(env), async ({ store }) => {
+    const { queued, running } = await store.runs.counts()
+    const givenUp = await store.runs.countGivenUp()
+    console.log(`${running} under way, ${queued} waiting, ${givenUp} given up.`)
+    const rows = [
+      ...(await store.runs.list('running', limit.value)),
+      ...(await store.runs.list('queued', limit.value)),
+      ...(await store.runs.list('given up', limit.value)),
+    ]
+    if (rows.length === 0) return
+    const people = new Map((await store.accounts.list()).map(({ id, email }) => [id, email]))
+    console.log(
+      `\n${table(
+        ['RUN', 'STATE', 'TRIES', 'SINCE', 'USER', 'ADDRESS', 'REASON'],
+        rows.map((run) => cells(run, people.get(run.owner) ?? '')),
+      )}`,
+    )
+  })
+  return 0
+}
+
+const cells = ({ run, kind, attempt, since, url, error }: RunOverview, email: string): readonly string[] => [
+  String(run),
+  states[kind],
+  String(attempt),
+  since,
+  email,
+  url.length > longestAddress ? `${url.slice(0, longestAddress)}...` : url,
+  error?.message ?? '',
+]
+
+const states = { running: 'under way', queued: 'waiting', 'given up': 'given up' } as const
+
+const longestAddress = 80
+
+const requeue: Command = async (words, env) => {
+  const { values, positionals } = readWords(words, { all: { type: 'boolean' } }, 'any')
+  if ((values.all === true) === positionals.length > 0) throw new UsageError('Name the runs, or say --all.')
+  const numbers = positionals.map(Number)
+  if (!numbers.every((number) => Number.isSafeInteger(number) && number > 0))
+    throw new UsageError('Runs are named by their numbers, which "runs" shows.')
+  const done = await withTools(readSettings(env), ({ store }) =>
+    values.all === true ? requeueAll(store) : requeueThese(store, numbers),
+  )
+  console.log(`${done} ${plural(done, 'run waits', 'runs wait')} again.`)
+  return 0
+}
+
+async function requeueThese({ runs }: Store, numbers: readonly number[]): Promise<number> {
+  const unknown: number[] = []
+  for (const number of numbers) if (!(await runs.revive(number))) unknown.push(number)
+  if (unknown.length === 0) return numbers.length
+  throw new Problem(
+    'not-found',
+    `Not among the runs that were given up: ${unknown.join(', ')}. "runs" shows which are.`,
+  )
+}
+
+async function requeueAll({ runs }: Store): Promise<number> {
+  let done = 0
+  for (;;) {
+    const before = done
+    for (const { run } of await runs.list('given up', 100)) if (await runs.revive(run)) done += 1
+    if (done === before) return done
+  }
+}

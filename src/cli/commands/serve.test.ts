@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { chmod, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { runCommand, startServe } from '../../testing/servers/serve-process.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { startSite } from '../../testing/servers/small-site.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+test('the first start shows the sign-in and a curl line that works; the second shows no secrets', async (context) => {
+  const data = await tempFolder(context)
+  const first = await startServe(context, { PLUMBLINE_DATA: data })
+  const key = /API key +(plumb_\w+)/.exec(first.stdout())?.[1] ?? ''
+  const password = /Password +(\w+)/.exec(first.stdout())?.[1] ?? ''
+  assert.match(key, /^plumb_\w{36}$/)
+  assert.match(password, /^\w{20}$/)
+  assert.match(first.stdout(), /E-mail +owner@localhost/)
+
+  const line = /^ {2}(curl .*)$/m.exec(first.stdout())?.[1] ?? ''
+  const pasted = await promisify(execFile)('sh', ['-c', `${line} --silent --show-error`])
+  const answer = JSON.parse(pasted.stdout)
+  assert.equal(answer.status, 201)
+  assert.equal(answer.data.state, 'done', JSON.stringify(answer.data.error))
+  assert.equal(await first.end('SIGTERM'), 0)
+  assert.doesNotMatch(first.stderr(), new RegExp(`${key}|${password}`))
+
+  const second = await startServe(context, { PLUMBLINE_DATA: data })
+  const said = second.stdout() + second.stderr()
+  assert.doesNotMatch(said, /plumb_|Password|curl/)
+  assert.ok(!said.includes(password))
+  const kept = await call(second.origin, key, '/reports')
+  assert.equal(kept.body.meta.total, 1)
+  assert.equal(await second.end('SIGTERM'), 0)
+})
+
+test('key, e-mail and password can be set instead, and are not shown', async (context) => {
+  const env = {
+    PLUMBLINE_DATA: await tempFolder(context),
+    PLUMBLINE_API_KEY: 'a key of our own choosing',
+    PLUMBLINE_ADMIN_EMAIL: 'Me@Example.com',
+    PLUMBLINE_ADMIN_PASSWORD: 'correct horse',
+  }
+  for (const start of ['first', 'second']) {
+    const service = await startServe(context, env)
+    const account = await call(service.origin, env.PLUMBLINE_API_KEY, '/account')
+    assert.equal(account.status, 200, `at the ${start} start`)
+    assert.equal(account.body.data.email, 'me@example.com')
+    const said = service.stdout() + service.stderr()
+    assert.doesNotMatch(said, /shown this once/)
+    assert.ok(!said.includes(env.PLUMBLINE_API_KEY) && !said.includes('correct horse'))
+    assert.equal(await service.end('SIGTERM'), 0)
+  }
+})
+
+test('a browser that is found looks at every page, in time for who waits', { skip }, async (context) => {
+  const env = {
+    PLUMBLINE_DATA: await tempFolder(context),
+    PLUMBLINE_API_KEY: 'a key of our own choosing',
+    PLUMBLINE_BROWSER: 'auto',
+  }
+  const site = await startSite(context)
+  const service = await startServe(context, env)
+  const response = await fetch(`${service.origin}/public/api/v1/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${env.PLUMBLINE_API_KEY}` },
+    body: new URLSearchParams({ url: `${site}/` }),
+  })
+  const { data } = JSON.parse(await response.text())
+  assert.equal(response.status, 201)
+  assert.equal(data.results.profile, 'http+browser', data.results.left_out.join(' '))
+  assert.equal(await service.end('SIGTERM'), 0)
+})
+
+test('a browser that is named and missing is told at the start', async (context) => {
+  const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_BROWSER: '/no/such/chromium' }
+  const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_PORT: '0', ...env })
+  assert.equal(code, 1)
+  assert.match(
+    stderr,
+    /^PLUMBLINE_BROWSER is \/no\/such\/chromium, and there is no program that can be run\./,
+  )
+})
+
+test('a key that is set later is added to what there is', async (context) => {
+  const data = await tempFolder(context)
+  await (await startServe(context, { PLUMBLINE_DATA: data })).end('SIGTERM')
+  const service = await startServe(context, {
+    PLUMBLINE_DATA: data,
+    PLUMBLINE_API_KEY: 'added-at-the-second-start',
+  })
+  assert.equal((await call(service.origin, 'added-at-the-second-start', '/account')).status, 200)
+  await service.end('SIGTERM')
+})
+
+test('it does not listen beyond loopback without a public address', async (context) => {
+  const data = await tempFolder(context)
+  const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_HOST: '0.0.0.0', PLUMBLINE_DATA: data })
+  assert.equal(code, 1)
+  assert.match(stderr, /^PLUMBLINE_HOST is 0\.0\.0\.0, .* Set PLUMBLINE_BASE_URL to the address people use/)
+  assert.doesNotMatch(stderr, /at .*\.ts:/)
+})
+
+test('what can go wrong at a start is said in a sentence', async (context) => {
+  const folder = await tempFolder(context)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  context.after(() => taken.close())
+  const address = taken.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  const faults = {
+    'is used by another program': { PLUMBLINE_PORT: String(address.port) },
+    'PLUMBLINE_PORT must be a whole number': { PLUMBLINE_PORT: 'http', PLUMBLINE_CONCURRENCY: '0' },
+    'cannot be made': { PLUMBLINE_DATA: '/dev/null/data', PLUMBLINE_PORT: '0' },
+    // The kernel says of a new folder here that there is none, which Node takes for a missing parent, for ever.
+    'The folder /proc/plumbline cannot be made': { PLUMBLINE_DATA: '/proc/plumbline', PLUMBLINE_PORT: '0' },
+    'which cannot be read': { PLUMBLINE_LOGO: join(folder, 'missing.svg'), PLUMBLINE_PORT: '0' },
+  }
+  for (const [sentence, env] of Object.entries(faults)) {
+    const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: folder, ...env })
+    assert.equal(code, 1)
+    assert.ok(stderr.includes(sentence), `${sentence}: ${stderr}`)
+    assert.doesNotMatch(stderr, /at .*\.ts:/)
+  }
+  // Root may write anywhere, so this one only tells something to others.
+  if (process.getuid?.() !== 0) {
+    await chmod(folder, 0o500)
+    const { stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: folder, PLUMBLINE_PORT: '0' })
+    assert.match(stderr, /cannot be (opened|written)/)
+  }
+})
+
+test('a database that cannot be opened is told with the setting that leads there, without its secrets', async (context) => {
+  const folder = await tempFolder(context)
+  await writeFile(join(folder, 'letter'), 'Dear reader')
+  const faults = [
+    [{ PLUMBLINE_DATA: join(folder, 'letter') }, /is not a database\. .* PLUMBLINE_DATA is .*letter\.$/],
+    [{ PLUMBLINE_DATA: join(folder, 'letter', 'x') }, /cannot be made\. PLUMBLINE_DATA is .*x\.$/],
+    [
+      { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?password=hush' },
+      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL leads to 127\.0\.0\.1:1\/reports\.$/,
+    ],
+    [
+      { PLUMBLINE_DATABASE_URL: `postgres://ann:hush@/reports?host=${folder}` },
+      /^The database does not answer\. .* PLUMBLINE_DATABASE_URL leads to \/reports by the socket in .*\.$/,
+    ],
+    [
+      { PLUMBLINE_DATABASE_URL: 'postgres://ann:hush@127.0.0.1:1/reports?sslrootcert=/no/such/file' },
+      /^\/no\/such\/file cannot be read\. PLUMBLINE_DATABASE_URL leads to 127\.0\.0\.1:1\/reports\.$/,
+    ],
+  ] as const
+  for (const [env, sentence] of faults) {
+    for (const words of [['serve'], ['user', 'list']]) {
+      const { code, stdout, stderr } = await runCommand(words, { PLUMBLINE_PORT: '0', ...env })
+      assert.equal(code, 1)
+      assert.equal(stdout, '')
+      assert.match(stderr.trim(), sentence)
+      assert.doesNotMatch(stderr, /hush/)
+    }
+  }
+})
+
+test('a second service on the same data is refused', async (context) => {
+  const data = await tempFolder(context)
+  const first = await startServe(context, { PLUMBLINE_DATA: data })
+  const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_DATA: data, PLUMBLINE_PORT: '0' })
+  assert.equal(code, 1)
+  assert.match(stderr, /Another server uses this database/)
+  assert.equal(await first.end('SIGINT'), 0)
+})
+
+async function call(origin: string, key: string, path: string) {
+  const response = await fetch(`${origin}/public/api/v1${path}`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  return { status: response.status, body: JSON.parse(await response.text()) }
+}

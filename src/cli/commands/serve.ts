@@ -1,0 +1,73 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { type Config, urlHost } from '../../config.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Command } from '../command.ts'
+import { graceMs, timeToEnd } from '../ending.ts'
+import { prepareOwner } from '../first-start.ts'
+import { greeting } from '../greeting.ts'
+import { readSettings } from '../read-settings.ts'
+import { readWords } from '../usage.ts'
+import { openService, type Service } from '../wire.ts'
+
+/** The API, the pages and the worker, until a signal asks it to end. */
+export const serve: Command = async (words, env) => {
+  const { values } = readWords(words, { 'no-work': { type: 'boolean' } })
+  const config = readSettings(env)
+  await checkPort(config)
+  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const service = await openService(config, logger)
+  const ending = timeToEnd(logger)
+  try {
+    const secrets = await prepareOwner(service, config)
+    const origin = await listen(service, config)
+    if (values['no-work'] !== true) service.work()
+    else if (config.databaseUrl === null) console.error(nobodyWorks)
+    console.log(greeting(config.baseUrl ?? origin, config.local, secrets))
+    return await ending
+  } finally {
+    await service.drain(graceMs)
+  }
+}
+
+const nobodyWorks =
+  'Nobody makes the reports that are submitted: --no-work is for PostgreSQL, beside processes that work.'
+
+async function listen({ server }: Service, config: Config): Promise<string> {
+  try {
+    await server.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw listenProblem(error, config)
+  }
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  return `http://${urlHost(config.host)}:${port}`
+}
+
+/** Asked before anything is made: a first start that cannot listen would never show its secrets. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen({ host: config.host, port: config.port })
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listenProblem(error, config)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+function listenProblem(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const because = typeof code === 'string' ? reasons[code] : undefined
+  if (because === undefined) return error
+  return new Problem('unavailable', `${urlHost(host)}:${port} ${because}`, { cause: error })
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is used by another program. Stop it, or set PLUMBLINE_PORT to another port.',
+  EACCES: 'may not be used by this user. Set PLUMBLINE_PORT to a port above 1023.',
+  EADDRNOTAVAIL: 'is not an address of this machine. Set PLUMBLINE_HOST to one that is.',
+  ENOTFOUND: 'is not an address of this machine. Set PLUMBLINE_HOST to one that is.',
+}

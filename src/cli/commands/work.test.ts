@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand, startServe, startWork } from '../../testing/servers/serve-process.ts'
+import { startSite } from '../../testing/servers/small-site.ts'
+import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+
+const key = 'the-key-of-the-work-tests'
+
+test('on PostgreSQL, a worker of its own makes the reports of a service that makes none', async (context) => {
+  const env = {
+    PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated('work'),
+    PLUMBLINE_DATA: '/dev/null/never-used',
+    PLUMBLINE_API_KEY: key,
+  }
+  const site = await startSite(context)
+  const service = await startServe(context, env, '--no-work')
+  const early = await submit(service.origin, `${site}/early`, 'wait=1')
+  assert.equal(early.status, 202)
+  assert.equal(early.body.data.state, 'queued')
+
+  const worker = await startWork(context, env)
+  const late = await submit(service.origin, `${site}/late`, 'wait=30')
+  assert.equal(late.status, 201, late.body.message)
+  assert.equal(late.body.data.state, 'done')
+  assert.equal(await worker.end('SIGTERM'), 0)
+  assert.equal(await service.end('SIGTERM'), 0)
+})
+
+test('a worker has as many runs under way as it is told', async (context) => {
+  const env = {
+    PLUMBLINE_DATABASE_URL: await (await sharedPostgres()).createMigrated('concurrency'),
+    PLUMBLINE_DATA: '/dev/null/never-used',
+    PLUMBLINE_API_KEY: key,
+    PLUMBLINE_CONCURRENCY: '1',
+  }
+  const held: (() => void)[] = []
+  const pages = new Set<string>()
+  const site = await startSite(context, (request, response) => {
+    if (request.url?.startsWith('/page') === true) pages.add(request.url ?? '')
+    held.push(() => response.setHeader('content-type', 'text/html').end('<title>A page</title>'))
+  })
+  const service = await startServe(context, env, '--no-work')
+  for (let number = 0; number < 5; number += 1)
+    await submit(service.origin, `${site}/page-${number}`, 'respond-async')
+  const worker = await startWork(context, env, '--concurrency', '3')
+  assert.match(worker.stdout(), /^Generating reports, 3 at once\.\n$/)
+  await context.waitFor(() => assert.equal(pages.size, 3), { timeout: 20_000 })
+  await sleep(300)
+  assert.equal(pages.size, 3)
+  for (const answer of held) answer()
+})
+
+test('a number of runs that cannot be is told by the word that gave it', async () => {
+  const { code, stderr } = await runCommand(['work', '--concurrency', 'many'])
+  assert.equal(code, 2)
+  assert.match(stderr, /^--concurrency must be a whole number from 1 to 64, not "many"\./)
+})
+
+test('a service that nobody can work for says so', async (context) => {
+  const service = await startServe(context, { PLUMBLINE_DATA: await tempFolder(context) }, '--no-work')
+  assert.match(service.stderr(), /--no-work is for PostgreSQL/)
+})
+
+test('a worker on the embedded database is refused, saying why', async (context) => {
+  const { code, stderr } = await runCommand(['work'], { PLUMBLINE_DATA: await tempFolder(context) })
+  assert.equal(code, 1)
+  assert.match(stderr, /^Set PLUMBLINE_DATABASE_URL\./)
+})
+
+test('a database that is away is said in a sentence', async () => {
+  const env = { PLUMBLINE_DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none', PLUMBLINE_PORT: '0' }
+  const { code, stderr } = await runCommand(['serve'], env)
+  assert.equal(code, 1)
+  assert.doesNotMatch(stderr, /at .*\.ts:|hush/)
+})
+
+async function submit(origin: string, url: string, prefer: string) {
+  const response = await fetch(`${origin}/public/api/v1/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, prefer },
+    body: new URLSearchParams({ url }),
+  })
+  return { status: response.status, body: JSON.parse(await response.text()) }
+}

@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import { integer } from '../../config-readers.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Command } from '../command.ts'
+import { graceMs, timeToEnd } from '../ending.ts'
+import { readSettings } from '../read-settings.ts'
+import { readWords, UsageError } from '../usage.ts'
+import { openCrew } from '../wire.ts'
+
+/** Only the worker, for a service that runs elsewhere on the same PostgreSQL database. */
+export const work: Command = async (words, env) => {
+  const { values } = readWords(words, { concurrency: { type: 'string' } })
+  const config = { ...readSettings(env), ...atOnce(values.concurrency) }
+  if (config.databaseUrl === null) {
+    throw new Problem(
+      'invalid',
+      'Set PLUMBLINE_DATABASE_URL. With the embedded database there is one process, and serve does the work.',
+    )
+  }
+  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const ending = timeToEnd(logger)
+  const crew = await openCrew(config, logger)
+  try {
+    crew.work()
+    console.log(`Generating reports, ${config.concurrency} at once.`)
+    return await ending
+  } finally {
+    await crew.rest(graceMs)
+    await crew.close()
+  }
+}
+
+/** In place of the setting, with the same limits. */
+function atOnce(word: string | undefined): { readonly concurrency?: number } {
+  if (word === undefined) return {}
+  const read = integer(1, 64)(word)
+  if ('fault' in read) throw new UsageError(`--concurrency ${read.fault}`)
+  return { concurrency: read.value }
+}

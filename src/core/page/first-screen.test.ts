@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readFacts } from '../../gather/read-facts.ts'
+import { imageInfo, subresource, subresources } from '../../testing/facts/asked-facts.ts'
+import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
+import { lastInFirstScreen, leadImage } from './first-screen.ts'
+
+const words = 'Tables made of oak by hand. '.repeat(50)
+
+function readPage(html: string) {
+  const facts = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${String(error)}`))
+  assert.ok(facts.document.ok && facts.images.ok)
+  return { document: facts.document.value, images: facts.images.value }
+}
+
+function leadOf(html: string, ...items: readonly ReturnType<typeof subresource>[]) {
+  const { document, images } = readPage(html)
+  return leadImage(images, document, subresources(items))?.src
+}
+
+describe('lastInFirstScreen', () => {
+  it('ends where much text has gone', () => {
+    const { document } = readPage(`<p id=a>Oak</p><p id=b>${words}</p><p id=c>End</p>`)
+    assert.equal(lastInFirstScreen(document), document.byId('b')?.order)
+  })
+
+  it('does not count menus, scripts and what is hidden', () => {
+    const { document } = readPage(
+      `<nav>${words}</nav><div hidden>${words}</div><script>${words}</script><p>${words.slice(0, 900)}</p>`,
+    )
+    assert.equal(lastInFirstScreen(document), Number.POSITIVE_INFINITY)
+  })
+})
+
+describe('leadImage', () => {
+  it('is the first large one', () => {
+    assert.equal(leadOf('<img src=logo.png width=120><img src=hero.jpg width=800 height=400>'), 'hero.jpg')
+  })
+
+  it('is as large as its file when the markup does not say', () => {
+    const file = (width: number) =>
+      subresource({
+        kind: 'image',
+        url: 'https://www.example.com/a.jpg',
+        image: imageInfo({ width, height: 300 }),
+      })
+    assert.equal(leadOf('<img src=a.jpg>', file(800)), 'a.jpg')
+    assert.equal(leadOf('<img src=a.jpg>', file(80)), undefined)
+    assert.equal(leadOf('<img src=a.jpg>'), undefined)
+  })
+
+  it('is none that is made small by its height alone, and no placeholder', () => {
+    const file = (width: number, format = 'png') =>
+      subresource({
+        kind: 'image',
+        url: 'https://www.example.com/a.png',
+        image: imageInfo({ width, height: width / 2, format }),
+      })
+    assert.equal(leadOf('<img src=a.png height=24>', file(1200)), undefined)
+    assert.equal(leadOf('<img src=a.png height=400>', file(1200)), 'a.png')
+    assert.equal(leadOf('<img src=a.png width=800 height=400>', file(60)), undefined)
+    assert.equal(leadOf('<img src=a.png width=800 height=400>', file(60, 'svg')), 'a.png')
+  })
+
+  it('is none that is hidden, inline, a banner line or far down', () => {
+    assert.equal(leadOf('<img src=a.jpg width=800 hidden>'), undefined)
+    assert.equal(leadOf('<noscript><img src=a.jpg width=800></noscript>'), undefined)
+    assert.equal(leadOf('<img src="data:image/gif;base64,AA" width=800>'), undefined)
+    assert.equal(leadOf('<img src=a.jpg width=800 height=90>'), undefined)
+    assert.equal(leadOf(`<p>${words}</p><img src=a.jpg width=800>`), undefined)
+  })
+})

@@ -1,0 +1,84 @@
+import { attribute, type Document, type Element, hasAttribute, isElement, type Node } from './document.ts'
+import type { ImageInfo, Subresource, Subresources } from '../facts/asked.ts'
+import type { ImageFacts } from '../facts/read.ts'
+import { withoutFragment } from './same-url.ts'
+
+/** About what a phone and a small laptop show before anyone scrolls. */
+const firstScreenCharacters = 1000
+
+/** What takes no room at first, or little: menus are mostly folded. */
+const skipped = new Set([
+  'nav',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'dialog',
+  'select',
+  'svg',
+  'datalist',
+])
+
+/** The order of the last element before so much text that what follows is out of sight; a guess from the markup alone. */
+export function lastInFirstScreen({ body }: Document): number {
+  if (body === null) return Number.POSITIVE_INFINITY
+  const stack: Node[] = [body]
+  let seen = 0
+  let last = 0
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!isElement(node)) {
+      seen += node.text.trim().length
+      if (seen > firstScreenCharacters) return last
+      continue
+    }
+    if (skipped.has(node.tag) || isHidden(node)) continue
+    last = node.order
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      const child = node.children[index]
+      if (child !== undefined) stack.push(child)
+    }
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+export const isHidden = (element: Element): boolean =>
+  hasAttribute(element, 'hidden') || /display\s{0,4}:\s{0,4}none/i.test(attribute(element, 'style') ?? '')
+
+/** The first of so many images at most is looked for: later ones are not in the first screen. */
+const searched = 10
+const smallest = { width: 300, height: 150 }
+
+/** The first large image near the top: most likely the largest thing painted first; undefined when there is none. */
+export function leadImage(
+  images: readonly ImageFacts[],
+  document: Document,
+  { items }: Subresources,
+): ImageFacts | undefined {
+  const shown = images.filter(({ element }) => !element.inNoscript).slice(0, searched)
+  if (shown.length === 0) return undefined
+  const last = lastInFirstScreen(document)
+  return shown.find(
+    (image) => image.element.order <= last && !isHidden(image.element) && isLarge(image, items),
+  )
+}
+
+function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {
+  if (image.url === null || !image.url.protocol.startsWith('http')) return false
+  const url = withoutFragment(image.url)
+  const file = items.find((item) => item.url === url)?.image ?? null
+  // Small files stand in for the real image until a script replaces them; vector images have no size of their own.
+  if (file !== null && file.format !== 'svg' && (file.width ?? smallest.width) < smallest.width) return false
+  const { width, height } = shownSize(image, file)
+  return width !== null && width >= smallest.width && (height ?? smallest.height) >= smallest.height
+}
+
+/** As the markup says, else as the file is. One given side scales the other. */
+export function shownSize(
+  { width, height }: Pick<ImageFacts, 'width' | 'height'>,
+  file: ImageInfo | null | undefined,
+): { readonly width: number | null; readonly height: number | null } {
+  const ratio = file?.width && file.height ? file.width / file.height : null
+  if (width !== null) return { width, height: height ?? (ratio === null ? null : width / ratio) }
+  if (height !== null) return { width: ratio === null ? null : height * ratio, height }
+  return { width: file?.width ?? null, height: file?.height ?? null }
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { isLoopback, projectOf, readAddress } from './url.ts'
+
+const accepted: readonly (readonly [typed: string, url: string])[] = [
+  ['example.com', 'https://example.com/'],
+  ['  example.com/a b ', 'https://example.com/a%20b'],
+  ['HTTP://Example.COM/Path', 'http://example.com/Path'],
+  ['https://example.com/#top', 'https://example.com/'],
+  ['https://example.com/?q=1#x', 'https://example.com/?q=1'],
+  ['//example.com/x', 'https://example.com/x'],
+  ['localhost:3000/x', 'http://localhost:3000/x'],
+  ['127.0.0.1', 'http://127.0.0.1/'],
+  ['example.com:8080', 'https://example.com:8080/'],
+  ['https://bücher.example/ü', 'https://xn--bcher-kva.example/%C3%BC'],
+  ['http://0x7f.1/', 'http://127.0.0.1/'],
+  ['https://example.com:443/', 'https://example.com/'],
+]
+
+const refused: readonly (readonly [typed: string, because: RegExp])[] = [
+  ['', /required/],
+  ['   ', /required/],
+  ['ftp://example.com/', /http:\/\/ or https:\/\//],
+  ['javascript:alert(1)', /http:\/\/ or https:\/\//],
+  ['mailto:a@example.com', /http:\/\/ or https:\/\//],
+  ['file:///etc/passwd', /http:\/\/ or https:\/\//],
+  ['http://', /no host/],
+  ['https:///path', /no host/],
+  ['http://user@example.com/', /user name or password/],
+  ['http://user:secret@example.com/', /user name or password/],
+  ['http://exa mple.com/', /not a valid/],
+  ['http://[::1/', /not a valid/],
+  ['http://example.com:99999/', /not a valid/],
+  ['http://example.com:0/', /port 0/],
+  ['http://example.com/\u0000', /control characters/],
+  [`https://example.com/${'a'.repeat(2048)}`, /2048 characters/],
+  [`https://example.com/${'ü'.repeat(1000)}`, /once encoded/],
+]
+
+describe('readAddress', () => {
+  for (const [typed, url] of accepted) {
+    it(`takes ${JSON.stringify(typed)} for ${url}`, () => {
+      const read = readAddress(typed)
+      assert.ok('url' in read, JSON.stringify(read))
+      assert.equal(read.url.href, url)
+    })
+  }
+  for (const [typed, because] of refused) {
+    it(`refuses ${JSON.stringify(typed.slice(0, 40))} with a reason`, () => {
+      const read = readAddress(typed)
+      assert.ok('because' in read, JSON.stringify(read))
+      assert.match(read.because, because)
+    })
+  }
+})
+
+describe('projectOf', () => {
+  it('is the host without a leading www', () => {
+    assert.equal(projectOf(new URL('https://www.example.com/x')), 'example.com')
+    assert.equal(projectOf(new URL('https://shop.example.com:8443/')), 'shop.example.com')
+    assert.equal(projectOf(new URL('https://www.com/')), 'www.com')
+  })
+})
+
+describe('isLoopback', () => {
+  it('knows loopback names and addresses, and nothing else', () => {
+    for (const host of ['localhost', 'localhost.', 'app.localhost', '127.0.0.1', '127.8.9.10', '[::1]'])
+      assert.ok(isLoopback(host), host)
+    for (const host of ['example.com', 'localhost.example.com', '128.0.0.1', '10.0.0.1', 'notlocalhost'])
+      assert.ok(!isLoopback(host), host)
+  })
+})

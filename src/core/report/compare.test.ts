@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { sampleDocument, sampleFindings } from '../../testing/facts/sample-report.ts'
+import { type Comparison, compareDocuments } from './compare.ts'
+import type { FindingStatus, JudgedFinding } from './report.ts'
+
+const finding = (id: string, status: FindingStatus, changes: Partial<JudgedFinding> = {}): JudgedFinding => {
+  const [any] = sampleFindings()
+  assert.ok(any !== undefined)
+  return { ...any, id, status, ...changes }
+}
+
+const compare = (before: readonly JudgedFinding[], after: readonly JudgedFinding[]): Comparison =>
+  compareDocuments(sampleDocument({ findings: before }), sampleDocument({ findings: after }))
+
+const ids = (changes: Comparison['fixed']): readonly string[] => changes.map(({ id }) => id)
+
+test('a problem is new, fixed or still there', () => {
+  const found = compare(
+    [finding('a', 'pass'), finding('b', 'fail'), finding('c', 'warn'), finding('d', 'pass')],
+    [finding('a', 'warn'), finding('b', 'pass'), finding('c', 'fail'), finding('d', 'pass')],
+  )
+  assert.deepEqual([ids(found.appeared), ids(found.fixed), ids(found.remaining)], [['a'], ['b'], ['c']])
+  assert.deepEqual([found.rules, found.unseen], [[], []])
+})
+
+test('a problem whose subject is gone is fixed', () => {
+  assert.deepEqual(ids(compare([finding('a', 'fail')], [finding('a', 'not-applicable')]).fixed), ['a'])
+})
+
+test('what could not be measured is neither fixed nor new', () => {
+  const found = compare(
+    [finding('a', 'fail'), finding('b', 'inconclusive')],
+    [finding('a', 'inconclusive'), finding('b', 'fail')],
+  )
+  assert.deepEqual([ids(found.appeared), ids(found.fixed)], [[], []])
+  assert.deepEqual(ids(found.unseen), ['a', 'b'])
+})
+
+test('a check that was added, dropped or weighed anew is a change of the rules', () => {
+  const found = compare(
+    [finding('old', 'fail'), finding('heavier', 'pass', { severity: 'low' })],
+    [finding('new', 'fail'), finding('heavier', 'fail', { severity: 'high' })],
+  )
+  assert.deepEqual([ids(found.appeared), ids(found.fixed)], [[], []])
+  assert.deepEqual(ids(found.rules).toSorted(), ['heavier', 'new', 'old'])
+})
+
+test('every problem of either run is told of exactly once', () => {
+  const status = fc.constantFrom<FindingStatus>(
+    'pass',
+    'warn',
+    'fail',
+    'info',
+    'not-applicable',
+    'inconclusive',
+    'error',
+  )
+  const findings = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom(...Array.from('abcdefgh')),
+      status,
+      severity: fc.constantFrom('low', 'high'),
+    }),
+    {
+      selector: ({ id }) => id,
+    },
+  )
+  fc.assert(
+    fc.property(findings, findings, (before, after) => {
+      const make = (given: typeof before) =>
+        given.map(({ id, status: is, severity }) => finding(id, is, { severity }))
+      const found = compare(make(before), make(after))
+      const told = [
+        ...found.appeared,
+        ...found.fixed,
+        ...found.remaining,
+        ...found.unseen,
+        ...found.rules,
+      ].map(({ id }) => id)
+      assert.equal(new Set(told).size, told.length)
+      for (const { id, status: is } of [...before, ...after]) {
+        if (is === 'fail' || is === 'warn') assert.ok(told.includes(id))
+      }
+    }),
+  )
+})

@@ -1,0 +1,206 @@
+import type { BrowserErrorCode } from '../facts/browser.ts'
+import type { Category, Effort, Limits, Owner, Severity } from '../audit.ts'
+import type { Evidence, JudgedEvidence } from './evidence.ts'
+import type { Message, MessageValues } from './message.ts'
+import type { Exchange } from '../page/page.ts'
+import type { Snippet } from './snippets.ts'
+
+export const results = ['bad', 'decent', 'good'] as const
+export type Result = (typeof results)[number]
+
+/** `http` judges what the network gives; `http+browser` also what a rendered page tells. Never compared. */
+export type Profile = 'http' | 'http+browser'
+
+export type FindingStatus = 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
+
+/** What one audit found in one run, as it is stored: which message and what goes into it, and how it counts. */
+export interface JudgedFinding {
+  readonly id: string
+  readonly category: Category
+  readonly status: FindingStatus
+  /** A problem found by an informational audit: it counts for nothing, and is titled as a problem all the same. */
+  readonly shortcoming?: true
+  readonly message: Message | null
+  readonly evidence: readonly JudgedEvidence[]
+  /** How many places there were; `evidence` keeps the first of them. */
+  readonly places: number
+  readonly severity: Severity
+  /** Share of its category that it takes, 0 to 1; 0 for what is no problem. */
+  readonly cost: number
+  /** Names the root cause it shares with others. */
+  readonly cause: string | null
+  /** The measured number, in the unit of the audit's limits. */
+  readonly value: number | null
+  /** Points that the whole report gains when this, and what shares its cause, is fixed. */
+  readonly points: number
+}
+
+/** A finding in words, with everything a reader needs. Its names are those of the wire. */
+export interface Finding {
+  readonly id: string
+  readonly category: Category
+  readonly status: FindingStatus
+  /** The title of the state it is in. */
+  readonly title: string
+  readonly message: string
+  readonly message_id: string
+  readonly values: MessageValues
+  readonly severity: Severity
+  readonly points: number
+  readonly cost: number
+  readonly effort: Effort
+  readonly owner: Owner
+  readonly cause: string | null
+  readonly why: string
+  readonly advice: string
+  readonly snippets: readonly Snippet[]
+  readonly sources: readonly string[]
+  readonly evidence: readonly Evidence[]
+  readonly places: number
+  readonly heuristic: boolean
+  readonly limits: Limits | null
+  readonly value: number | null
+  /** Its owner has chosen to ignore it: it stays in the report and does not count. */
+  readonly ignored: boolean
+}
+
+export interface CategoryScore {
+  /** 0 to 100; null when nothing in the category was measured. */
+  readonly score: number | null
+  readonly passed: number
+  readonly warned: number
+  readonly failed: number
+}
+
+export type CategoryScores = Readonly<Record<Category, CategoryScore>>
+
+/** Why a page is not good: a critical finding, a score below the band, or too little that could be measured. */
+export type Reason =
+  | { readonly is: 'critical'; readonly finding: string }
+  | { readonly is: 'score'; readonly categories: readonly Category[] }
+  | { readonly is: 'partial' }
+
+/** What the score says, without the findings. */
+export interface Grade {
+  readonly score: number | null
+  readonly result: Result | null
+  /** Why the page is not good; empty when it is. */
+  readonly because: readonly Reason[]
+  readonly categories: CategoryScores
+  /** Share of the applicable weight that could be measured, 0 to 1. */
+  readonly coverage: number
+  /** Too little was measured for the result to be good. */
+  readonly partial: boolean
+}
+
+/** What a run leaves behind and is stored: what was seen, and how it was judged, without a word of the catalogue. */
+export interface JudgedReport {
+  readonly format: 2
+  readonly url: string
+  readonly final_url: string
+  readonly fetched_at: string
+  readonly engine: string
+  /** Changes when the rules do: scores are compared only within one. */
+  readonly catalogue: string
+  /** Which texts put its findings into words. */
+  readonly texts: string
+  readonly profile: Profile
+  /** What was not looked at, and why, in sentences. */
+  readonly left_out: readonly string[]
+  readonly page: PageSummary
+  readonly fetch: FetchSummary
+  /** What a browser saw, or why it could not finish; missing where none was wanted. */
+  readonly browser?: BrowserSummary | BrowserError
+  readonly findings: readonly JudgedFinding[]
+}
+
+/** One run's whole report in words: sent by the API as it is, and drawn on the page. Its names are those of the wire. */
+export interface ReportDocument extends Omit<JudgedReport, 'findings' | 'texts'>, Omit<Grade, 'because'> {
+  readonly verdict: { readonly result: Result | null; readonly because: readonly string[] }
+  readonly findings: readonly Finding[]
+}
+
+/** What a browser saw, where its visit finished. */
+export const visitOf = ({ browser }: Pick<ReportDocument, 'browser'>): BrowserSummary | undefined =>
+  browser === undefined || 'error' in browser ? undefined : browser
+
+/** A visit that could not finish. The rest of the report stands, with the profile `http`. */
+export interface BrowserError {
+  readonly error: { readonly code: BrowserErrorCode; readonly message: string }
+}
+
+/** What the browser saw, for drawing. Times are in milliseconds from the start of navigation. */
+export interface BrowserSummary {
+  readonly name: string
+  readonly profile: string
+  readonly lab: LabTimes
+  /** Every load: the times of `lab` are their medians, its layout shift is that of the one that moved most. */
+  readonly samples: readonly LabTimes[]
+  /** On a desktop computer; null where there was no time for it, missing in reports from before it was measured. */
+  readonly desktop?: (LabTimes & { readonly profile: string }) | null
+  readonly observed: LabTimes
+  readonly largest: { readonly selector: string; readonly url: string | null } | null
+  readonly requests: readonly RequestSummary[]
+  readonly request_count: number
+  readonly wire_bytes: number
+  readonly pictures: readonly PictureSummary[]
+}
+
+export interface LabTimes {
+  readonly ttfb_ms: number
+  readonly fcp_ms: number
+  readonly lcp_ms: number
+  readonly speed_index_ms: number
+  readonly tbt_ms: number
+  readonly cls: number
+  /** Of a scripted tap or key; null where nothing took long enough to be measured. */
+  readonly inp_ms: number | null
+  readonly load_ms: number
+}
+
+export interface RequestSummary {
+  readonly url: string
+  readonly type: string
+  readonly status: number | null
+  readonly failure: string | null
+  readonly bytes: number
+  readonly start_ms: number
+  readonly first_byte_ms: number | null
+  readonly end_ms: number | null
+  readonly third_party: boolean
+}
+
+/** Kept beside the document under its name. */
+export interface PictureSummary {
+  readonly name: string
+  readonly type: 'image/jpeg' | 'image/webp'
+  readonly width: number
+  readonly height: number
+  readonly at_ms: number | null
+}
+
+/** The page in a few words, for headings and for comparing the pages of one site. */
+export interface PageSummary {
+  readonly title: string | null
+  readonly description: string | null
+  readonly h1: string | null
+  readonly lang: string | null
+  readonly canonical: string | null
+  readonly indexable: boolean
+  readonly words: number
+  /** SimHash of the main text as 16 hex digits; null when there is too little text. */
+  readonly text_hash: string | null
+  readonly hreflang: readonly { readonly lang: string; readonly url: string }[]
+  /** Internal links as addresses without fragment, at most 500, with whether they are followed. */
+  readonly links: readonly { readonly url: string; readonly follow: boolean }[]
+}
+
+export interface FetchSummary {
+  readonly hops: readonly Exchange[]
+  readonly html_bytes: number
+  readonly charset: string
+  /** First-byte times of all tries, in milliseconds. */
+  readonly first_byte_samples: readonly number[]
+  readonly requests: number
+  readonly user_agent: string
+}

@@ -1,0 +1,194 @@
+import { categories, type Category, type Severity } from '../audit.ts'
+import type {
+  CategoryScore,
+  CategoryScores,
+  Finding,
+  FindingStatus,
+  Grade,
+  Reason,
+  Result,
+} from './report.ts'
+
+/**
+ * Scoring in one sentence: every problem takes a percentage off its category, a category counts by its weight, and
+ * what is fine, not applicable or only informational changes nothing.
+ *
+ * A category is 100 times the product of (1 - cost) over its problems; the score is the weighted geometric mean of the
+ * categories. So each problem is a factor below 1, and fixing one can only raise the score.
+ */
+export type Scorable = Pick<Finding, 'id' | 'category' | 'status' | 'severity' | 'cost' | 'cause'>
+
+/** The share of its category that a problem takes at its full extent. */
+export const severityCosts: Readonly<Record<Severity, number>> = {
+  low: 0.035,
+  medium: 0.11,
+  high: 0.32,
+  critical: 0.6,
+}
+
+/** How much each category counts overall. AI readiness is a gauge of its own until its standards settle. */
+export const categoryWeights: Readonly<Record<Category, number>> = {
+  seo: 30,
+  performance: 25,
+  security: 20,
+  accessibility: 15,
+  'best-practices': 7,
+  social: 3,
+  'ai-readiness': 0,
+}
+
+/**
+ * A critical problem halves the score, so that number and word agree: such a page is bad. It is a factor and no ceiling,
+ * so that fixing anything else still shows.
+ */
+export const bands = { good: 80, decent: 50, critical: 0.49, partialBelow: 0.7 } as const
+
+/** How much of the harm a status stands for when the audit gave no finer extent. */
+export const statusExtents: Readonly<Record<'warn' | 'fail', number>> = { warn: 0.4, fail: 1 }
+
+export const isProblem = ({ status }: Pick<Finding, 'status'>): boolean =>
+  status === 'fail' || status === 'warn'
+
+const isCritical = (finding: Scorable): boolean =>
+  finding.severity === 'critical' && finding.status === 'fail'
+
+/** Findings to category scores, overall score and result: the only arithmetic about grades. */
+export function gradeFindings(findings: readonly Scorable[]): Grade {
+  const problems = findings.filter(isProblem)
+  const coverage = measuredShare(findings)
+  const partial = coverage < bands.partialBelow
+  const measured = findings.some(({ status }) => isMeasured(status))
+  const score = measured ? roundDown(scoreOverall(problems)) : null
+  const scores = scoreCategories(findings, problems)
+  const reasons = score === null ? [] : reasonsAgainst(score, scores, problems, partial)
+  return {
+    score,
+    result: score === null ? null : resultOf(score, reasons),
+    because: reasons,
+    categories: scores,
+    coverage,
+    partial,
+  }
+}
+
+/** The overall score as it would be without the given problems. */
+function scoreOverall(problems: readonly Scorable[]): number {
+  const factors = worstOfEachCause(problems, factorOf).map(factorOf)
+  const score = 100 * factors.reduce((product, factor) => product * factor, 1)
+  return problems.some(isCritical) ? score * bands.critical : score
+}
+
+const factorOf = ({ category, cost }: Scorable): number => (1 - cost) ** (categoryWeights[category] / 100)
+
+/** One problem for each root cause: the one with the smallest factor. Those without a cause stand for themselves. */
+function worstOfEachCause<T extends Scorable>(
+  problems: readonly T[],
+  factor: (problem: T) => number,
+): readonly T[] {
+  const worst = new Map<string, T>()
+  const alone: T[] = []
+  for (const problem of problems) {
+    if (problem.cause === null) {
+      alone.push(problem)
+      continue
+    }
+    const known = worst.get(problem.cause)
+    if (known === undefined || factor(problem) < factor(known)) worst.set(problem.cause, problem)
+  }
+  return [...alone, ...worst.values()]
+}
+
+function scoreCategories(findings: readonly Scorable[], problems: readonly Scorable[]): CategoryScores {
+  const all = Object.groupBy(findings, ({ category }) => category)
+  const bad = Object.groupBy(problems, ({ category }) => category)
+  const entries = categories.map((category): [Category, CategoryScore] => {
+    const own = all[category] ?? []
+    const counted = worstOfEachCause(bad[category] ?? [], ({ cost }) => 1 - cost)
+    const left = counted.reduce((product, { cost }) => product * (1 - cost), 1)
+    const measured = own.some(({ status }) => isMeasured(status))
+    return [category, { score: measured ? roundDown(100 * left) : null, ...count(own) }]
+  })
+  // Each category once, so every one is there.
+  return Object.fromEntries(entries) as CategoryScores
+}
+
+/** Why the page is not good, the weightiest reason first; empty when it is. */
+function reasonsAgainst(
+  score: number,
+  scores: CategoryScores,
+  problems: readonly Scorable[],
+  partial: boolean,
+): readonly Reason[] {
+  const critical = problems.filter(isCritical).map(({ id }): Reason => ({ is: 'critical', finding: id }))
+  const low: readonly Reason[] = score < bands.good ? [{ is: 'score', categories: weakest(scores) }] : []
+  return [...critical, ...low, ...(partial ? [{ is: 'partial' } as const] : [])]
+}
+
+/** The categories that cost the score most, at most two. */
+function weakest(scores: CategoryScores): readonly Category[] {
+  const lost = (category: Category): number => {
+    const left = Math.max(1, scores[category].score ?? 100) / 100
+    return -categoryWeights[category] * Math.log(left)
+  }
+  return categories
+    .filter((category) => lost(category) > 1)
+    .toSorted((one, other) => lost(other) - lost(one))
+    .slice(0, 2)
+}
+
+function resultOf(score: number, reasons: readonly Reason[]): Result {
+  if (reasons.length === 0) return 'good'
+  return score >= bands.decent ? 'decent' : 'bad'
+}
+
+const isMeasured = (status: FindingStatus): boolean =>
+  status === 'pass' || status === 'warn' || status === 'fail'
+
+function count(findings: readonly Scorable[]): Omit<CategoryScore, 'score'> {
+  const having = (wanted: FindingStatus): number => findings.filter(({ status }) => status === wanted).length
+  return { passed: having('pass'), warned: having('warn'), failed: having('fail') }
+}
+
+/** By severity, so that what was not measured weighs as much as it could have cost. */
+function measuredShare(findings: readonly Scorable[]): number {
+  let applicable = 0
+  let measured = 0
+  for (const { status, severity } of findings) {
+    if (status === 'info' || status === 'not-applicable') continue
+    applicable += severityCosts[severity]
+    if (isMeasured(status)) measured += severityCosts[severity]
+  }
+  return applicable === 0 ? 0 : Math.round((1000 * measured) / applicable) / 1000
+}
+
+/** One decimal, never up: 79.96 is not yet 80. */
+function roundDown(value: number): number {
+  return Math.floor(value * 10 + 1e-9) / 10
+}
+
+/** The findings as if these ids were fixed. */
+export const withoutProblems = <T extends Scorable>(
+  findings: readonly T[],
+  fixed: ReadonlySet<string>,
+): readonly T[] =>
+  findings.map((finding) => (fixed.has(finding.id) ? { ...finding, status: 'pass', cost: 0 } : finding))
+
+/**
+ * Points that the whole report gains when each finding is fixed, in the order given. Findings of one cause are fixed
+ * together, so each of them promises what the whole group brings.
+ */
+export function pointsOfFixes(findings: readonly Scorable[]): readonly number[] {
+  const problems = findings.filter(isProblem)
+  const now = roundDown(scoreOverall(problems))
+  const gainWithout = (fixed: (problem: Scorable) => boolean): number =>
+    Math.max(0, Math.round((roundDown(scoreOverall(problems.filter((one) => !fixed(one)))) - now) * 10) / 10)
+  const byCause = new Map<string, number>()
+  return findings.map((finding) => {
+    if (!isProblem(finding)) return 0
+    const { cause } = finding
+    if (cause === null) return gainWithout((one) => one === finding)
+    const known = byCause.get(cause) ?? gainWithout((one) => one.cause === cause)
+    byCause.set(cause, known)
+    return known
+  })
+}

@@ -1,0 +1,208 @@
+import { saysNothing } from '../page/conclusive-status.ts'
+import type { FailureCode } from '../failure.ts'
+import type { PageSummary } from '../report/report.ts'
+import { untrackedAddress } from '../page/same-url.ts'
+
+/** One stored report, as far as it tells about its page. */
+export interface KnownPage {
+  readonly report: number
+  readonly slug: string
+  /** The address that was asked for. */
+  readonly url: string
+  /** Where the redirects ended, and the page there; null when no run has finished. */
+  readonly seen: {
+    readonly finalUrl: string
+    readonly summary: PageSummary
+    readonly linksCut: boolean
+  } | null
+  /** Why the last run failed; null when it did not. */
+  readonly error: { readonly code: FailureCode; readonly message: string } | null
+  /** When this was learnt. */
+  readonly at: string
+}
+
+/** A page of the site. Two reports that lead to the same address are one page, as the later of them saw it. */
+export interface SitePage {
+  readonly report: number
+  readonly slug: string
+  readonly url: string
+  /** The same for every spelling of its address: see `untrackedAddress`. */
+  readonly address: string
+  /** With its port, without a leading `www.`. */
+  readonly host: string
+  readonly summary: PageSummary
+  /** The address that its canonical link names, spelt alike; its own when there is no such link. */
+  readonly canonical: string
+  /** Links from other pages, each page once; with `follow` when any of its links is followed. */
+  readonly incoming: readonly { readonly from: SitePage; readonly follow: boolean }[]
+}
+
+/** An address that is known to lead to no page. */
+export interface BrokenPage {
+  readonly report: number
+  readonly slug: string
+  readonly url: string
+  /** The status it was answered with; null where that was not the trouble. */
+  readonly status: number | null
+}
+
+/** What is stored about one address. */
+export type Target =
+  | { readonly is: 'page'; readonly page: SitePage }
+  | { readonly is: 'redirect'; readonly page: SitePage }
+  | { readonly is: 'broken'; readonly page: BrokenPage }
+
+/** A link from one stored page to the address of another. */
+export interface SiteLink {
+  readonly from: SitePage
+  readonly url: string
+  readonly to: Target
+}
+
+/** How much of one host is stored, which decides what its links can tell. */
+export interface HostFacts {
+  readonly host: string
+  readonly home: SitePage | null
+  readonly pages: readonly SitePage[]
+  /** Addresses of pages that its pages link to, and how many of them are stored. */
+  readonly linked: number
+  readonly known: number
+  /** Some page has more links than a report keeps. */
+  readonly linksCut: boolean
+}
+
+/** Everything a site audit may know: the stored pages of one project, held against each other. */
+export interface SiteFacts {
+  readonly pages: readonly SitePage[]
+  readonly hosts: readonly HostFacts[]
+  /** Links between stored pages; those within a page are not among them. */
+  readonly links: readonly SiteLink[]
+  /** What is stored at an address, however it is spelt. */
+  at(url: string): Target | undefined
+}
+
+/** Stored reports to facts: pure, and linear in their links. */
+export function readSite(known: readonly KnownPage[]): SiteFacts {
+  const latestFirst = known.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.report - a.report))
+  const pages = new Map<string, Draft>()
+  const targets = new Map<string, Target>()
+  const homes = new Map<string, Draft>()
+  const cutHosts = new Set<string>()
+  for (const report of latestFirst) {
+    const asked = addressOf(report.url)
+    if (report.error !== null && isBroken(report.error)) {
+      const { slug, url, error } = report
+      const page = { report: report.report, slug, url, status: statusOf(error) }
+      if (!targets.has(asked)) targets.set(asked, { is: 'broken', page })
+      continue
+    }
+    if (report.seen === null) continue
+    const address = addressOf(report.seen.finalUrl)
+    const page = pages.get(address) ?? draft(report, report.seen, address)
+    pages.set(address, page)
+    if (!targets.has(asked)) targets.set(asked, { is: asked === address ? 'page' : 'redirect', page })
+    if (!targets.has(address)) targets.set(address, { is: 'page', page })
+    if (report.seen.linksCut) cutHosts.add(page.host)
+    if (!homes.has(page.host) && isRoot(report.url) && hostOf(report.url) === page.host)
+      homes.set(page.host, page)
+  }
+  const at = (url: string): Target | undefined => targets.get(url) ?? targets.get(addressOf(url))
+  // By address, so that a new run of an unchanged page changes nothing.
+  const all = [...pages.values()].toSorted((a, b) => (a.address < b.address ? -1 : 1))
+  const links = all.flatMap((page) => linksOf(page, at))
+  for (const { from, to, follow } of links) if (to.is !== 'broken') countIncoming(to.page, from, follow)
+  return { pages: all, hosts: hostsOf(all, homes, cutHosts, at), links, at }
+}
+
+/** A page while its incoming links are still being counted. */
+interface Draft extends SitePage {
+  readonly incoming: { readonly from: SitePage; follow: boolean }[]
+}
+
+function draft(
+  { report, slug }: KnownPage,
+  { finalUrl, summary }: NonNullable<KnownPage['seen']>,
+  address: string,
+): Draft {
+  return {
+    report,
+    slug,
+    url: finalUrl,
+    address,
+    host: hostOf(finalUrl),
+    summary,
+    canonical: summary.canonical === null ? address : addressOf(summary.canonical),
+    incoming: [],
+  }
+}
+
+/** Links of one page come together, so the last entry is the one to look at. */
+function countIncoming(to: SitePage, from: SitePage, follow: boolean): void {
+  // Every page here was made by `draft`.
+  const { incoming } = to as Draft
+  const last = incoming.at(-1)
+  if (last?.from === from) last.follow ||= follow
+  else incoming.push({ from, follow })
+}
+
+function linksOf(from: SitePage, at: SiteFacts['at']): readonly (SiteLink & { readonly follow: boolean })[] {
+  const found: (SiteLink & { readonly follow: boolean })[] = []
+  for (const { url, follow } of from.summary.links) {
+    const to = at(url)
+    if (to !== undefined && to.page !== from) found.push({ from, url, follow, to })
+  }
+  // A page's links to one target must be neighbours, whatever their spelling.
+  return found.sort((a, b) => a.to.page.report - b.to.page.report)
+}
+
+function hostsOf(
+  pages: readonly SitePage[],
+  homes: ReadonlyMap<string, SitePage>,
+  cutHosts: ReadonlySet<string>,
+  at: SiteFacts['at'],
+): readonly HostFacts[] {
+  return [...Map.groupBy(pages, ({ host }) => host)].map(([host, own]) => {
+    const linked = new Map<string, boolean>()
+    for (const { summary } of own) {
+      for (const { url } of summary.links) {
+        if (!linked.has(url) && isPageLike(url) && hostOf(url) === host)
+          linked.set(url, at(url) !== undefined)
+      }
+    }
+    const known = [...linked.values()].filter(Boolean).length
+    const home = homes.get(host) ?? own.find(({ url }) => isRoot(url)) ?? null
+    return { host, home, pages: own, linked: linked.size, known, linksCut: cutHosts.has(host) }
+  })
+}
+
+/** Stored addresses are written by the URL parser, so most need no second look. */
+function addressOf(href: string): string {
+  if (!/[%?#@]/.test(href)) return href
+  const url = URL.parse(href)
+  return url === null ? href : untrackedAddress(url)
+}
+
+const hostOf = (href: string): string => /^https?:\/\/(?:www\.(?=[^/]*\.))?([^/?#]*)/.exec(href)?.[1] ?? ''
+
+const isRoot = (href: string): boolean => /^https?:\/\/[^/?#]+\/?$/.test(href)
+
+/** A file of another kind is no page, and an address with parameters often the same page in another order. */
+function isPageLike(href: string): boolean {
+  if (href.includes('?')) return false
+  const extension = /\/[^/]*\.([a-z0-9]{1,8})$/i.exec(href.replace(/^https?:\/\/[^/]*/, ''))?.[1]
+  return extension === undefined || /^(?:[xs]?html?|php\d?|aspx?|jspx?|cgi)$/i.test(extension)
+}
+
+/** Whether the failure is the page's own, and not a wall, a limit or passing trouble. */
+function isBroken({ code, message }: NonNullable<KnownPage['error']>): boolean {
+  if (code !== 'http-error')
+    return code === 'redirect-loop' || code === 'bad-redirect' || code === 'empty-page'
+  const status = statusOf({ code, message })
+  return status !== null && !saysNothing(status)
+}
+
+/** The status is kept only in the sentence that tells it. */
+function statusOf({ code, message }: NonNullable<KnownPage['error']>): number | null {
+  const status = code === 'http-error' ? / answers (\d{3})\b/.exec(message)?.[1] : undefined
+  return status === undefined ? null : Number(status)
+}

@@ -1,0 +1,121 @@
+import type { RobotsFault, RobotsTxt } from '../../../core/facts/asked.ts'
+import { openRules, type RobotsRules } from './robots-rules.ts'
+
+type Fault = RobotsTxt['faults'][number]
+
+export interface RobotsReading {
+  readonly faults: readonly Fault[]
+  readonly sitemaps: readonly string[]
+  /** Agents that a group names, in lower case, without version. */
+  readonly agents: ReadonlySet<string>
+  readonly rules: RobotsRules
+}
+
+const keptFaults = 100
+const keptSitemaps = 100
+/** Google cuts lines here. */
+const maxLineLength = 16_664
+
+/** Reads a robots.txt: its rules, its sitemaps, and the lines that crawlers do not understand. */
+export function readRobots(text: string): RobotsReading {
+  const faults: Fault[] = []
+  const sitemaps: string[] = []
+  const rules = openRules()
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  for (const [index, raw] of lines.entries()) {
+    const line = (raw.slice(0, maxLineLength).split('#', 1)[0] ?? '').trim()
+    if (line === '') continue
+    const { name, value, colon } = split(line)
+    if (name === 'user-agent' && value !== '') rules.addAgent(productOf(value))
+    else if ((name === 'allow' || name === 'disallow') && !rules.addRule(name, value))
+      addFault(index, line, 'tooManyWildcards')
+    if (name === 'sitemap' && value !== '' && sitemaps.length < keptSitemaps) sitemaps.push(value)
+    const kind = colon ? faultOf(name, value, rules.agents().size > 0) : 'noColon'
+    if (kind !== undefined) addFault(index, line, kind)
+  }
+  return { faults, sitemaps, agents: rules.agents(), rules: rules.done() }
+
+  function addFault(index: number, line: string, kind: RobotsFault): void {
+    if (faults.length < keptFaults) faults.push({ line: index + 1, text: line.slice(0, 200), kind })
+  }
+}
+
+interface Line {
+  readonly name: string
+  readonly value: string
+  readonly colon: boolean
+}
+
+/** Google also reads a name and a value with only white space between them. */
+function split(line: string): Line {
+  const at = line.indexOf(':')
+  if (at >= 0)
+    return { name: line.slice(0, at).trim().toLowerCase(), value: line.slice(at + 1).trim(), colon: true }
+  const [name = '', value = '', ...rest] = line.split(/\s+/, 3)
+  return rest.length > 0 || value === ''
+    ? { name: '', value: line, colon: false }
+    : { name: name.toLowerCase(), value, colon: false }
+}
+
+/** The product token: `Googlebot/2.1` and `Googlebot Images` both mean Googlebot. */
+const productOf = (agent: string): string => (agent.trim().split(/[\s/]/, 1)[0] ?? '').toLowerCase()
+
+/** What is known of a robots.txt by its text. Rules are for the host that it was read from. */
+export function robotsFacts(
+  robotsUrl: string,
+  text: string,
+): Pick<RobotsTxt, 'faults' | 'sitemaps' | 'allows' | 'names'> {
+  const { faults, sitemaps, agents, rules } = readRobots(text)
+  const { origin } = new URL(robotsUrl)
+  // The same few questions come again and again.
+  const known = new Map<string, boolean>()
+  return {
+    faults,
+    sitemaps,
+    allows(address, agent) {
+      const url = URL.parse(address, robotsUrl)
+      if (url === null || url.origin !== origin) return true
+      const path = url.pathname + url.search
+      const key = `${agent} ${path}`
+      const answer = known.get(key) ?? rules.allows(path, productOf(agent))
+      known.set(key, answer)
+      return answer
+    },
+    names: (agent) => agents.has(agent.toLowerCase()),
+  }
+}
+
+/** What RFC 9309 names, and what at least one large crawler reads besides. */
+const directives: Readonly<Record<string, (value: string) => RobotsFault | undefined>> = {
+  'user-agent': (value) => (value === '' ? 'emptyUserAgent' : undefined),
+  allow: faultOfPattern,
+  disallow: faultOfPattern,
+  sitemap: (value) =>
+    /^https?:\/\/[^/]/i.test(value) && URL.canParse(value) ? undefined : 'relativeSitemap',
+  'crawl-delay': (value) => (/^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? undefined : 'crawlDelay'),
+  host: () => undefined,
+  'clean-param': () => undefined,
+  'content-signal': () => undefined,
+  'content-usage': () => undefined,
+  license: () => undefined,
+  'request-rate': () => undefined,
+  'visit-time': () => undefined,
+}
+
+/** Lines that only mean something inside a group. */
+const groupLines: ReadonlySet<string> = new Set(['allow', 'disallow', 'crawl-delay'])
+
+function faultOf(name: string, value: string, inGroup: boolean): RobotsFault | undefined {
+  const check = Object.hasOwn(directives, name) ? directives[name] : undefined
+  if (check === undefined) return 'unknownDirective'
+  if (groupLines.has(name) && !inGroup) return 'beforeUserAgent'
+  return check(value)
+}
+
+function faultOfPattern(value: string): RobotsFault | undefined {
+  if (value === '') return undefined
+  if (!value.startsWith('/') && !value.startsWith('*')) return 'pathStart'
+  const dollar = value.indexOf('$')
+  if (dollar >= 0 && dollar !== value.length - 1) return 'dollar'
+  return undefined
+}

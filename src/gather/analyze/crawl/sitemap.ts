@@ -1,0 +1,144 @@
+import type { SitemapFault, SitemapFile } from '../../../core/facts/asked.ts'
+import { withoutFragment } from '../../../core/page/same-url.ts'
+import { readEntries, type SitemapHandler } from './sitemap-entries.ts'
+
+export interface SitemapReading extends Omit<SitemapFile, 'url' | 'status' | 'bytes'> {
+  readonly listsPage: boolean
+  /** Addresses of the files that an index names, in order, at most 1,000. */
+  readonly children: readonly string[]
+  /** A few listed addresses of the page's own host, evenly spread. */
+  readonly sample: readonly string[]
+  /** Whether every address was seen. */
+  readonly whole: boolean
+}
+
+export interface SitemapLimits {
+  readonly urls: number
+  readonly sample: number
+}
+
+const keptFaults = 20
+const keptChildren = 1000
+
+/** Reads one sitemap file and keeps what the audits ask about it. */
+export async function readSitemap(
+  text: string,
+  page: URL,
+  limits: SitemapLimits,
+  now: number,
+  signal?: AbortSignal,
+): Promise<SitemapReading> {
+  const notes = openNotes(page, limits, now)
+  await readEntries(text, notes, signal)
+  return notes.reading()
+}
+
+function openNotes(
+  page: URL,
+  limits: SitemapLimits,
+  now: number,
+): SitemapHandler & { reading(): SitemapReading } {
+  const wanted = new Set([page.href, withoutFragment(page)])
+  const own = `${page.origin}/`
+  const faults: SitemapFault[] = []
+  const children: string[] = []
+  const dates = new Set<string>()
+  const sampler = openSampler(limits.sample)
+  let kind: SitemapFile['kind'] = 'none'
+  let urls = 0
+  let listsPage = false
+  let whole = true
+  const counts = { foreignHosts: 0, relativeUrls: 0, badDates: 0, futureDates: 0, dates: 0 }
+  const fault = (found: SitemapFault) => {
+    const known = faults.some(({ kind, detail }) => kind === found.kind && detail === found.detail)
+    if (faults.length < keptFaults && !known) faults.push(found)
+  }
+  return {
+    kind: (found) => {
+      kind = found
+    },
+    fault,
+    broken: () => {
+      whole = false
+    },
+    url(address) {
+      if (urls >= limits.urls) {
+        whole = false
+        return false
+      }
+      urls += 1
+      if (kind === 'index') {
+        if (children.length < keptChildren) children.push(address)
+        return true
+      }
+      if (address.startsWith(own)) {
+        listsPage ||= wanted.has(address) || sameAddress(address, wanted)
+        sampler.add(address)
+        return true
+      }
+      const url = URL.parse(address)
+      if (url === null) counts.relativeUrls += 1
+      else if (url.host !== page.host) counts.foreignHosts += 1
+      else listsPage ||= wanted.has(url.href)
+      return true
+    },
+    date(date) {
+      counts.dates += 1
+      if (dates.size < 1000) dates.add(date)
+      const time = timeOf(date)
+      if (time === undefined) counts.badDates += 1
+      // A day ahead is still today somewhere.
+      else if (time > now + 86_400_000) counts.futureDates += 1
+    },
+    reading() {
+      if (urls > 50_000) fault({ kind: 'tooManyUrls', detail: '' })
+      return {
+        kind,
+        urls,
+        faults,
+        ...counts,
+        distinctDates: dates.size,
+        listsPage,
+        children,
+        sample: sampler.taken(),
+        whole: whole && kind !== 'none',
+      }
+    },
+  }
+}
+
+/** Only an address with an escape or a dot segment can be spelt in another way. */
+function sameAddress(address: string, wanted: ReadonlySet<string>): boolean {
+  return /[%\\ ]|\/\.|[^\u0021-\u007e]/.test(address) && wanted.has(URL.parse(address)?.href ?? '')
+}
+
+/** W3C date and time formats: a year, a month, a day, or a moment with a time zone. */
+function timeOf(date: string): number | undefined {
+  if (!/^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/.test(date))
+    return undefined
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** Keeps every nth item, n doubling as they come: an even spread in little memory, the same every time. */
+function openSampler(count: number) {
+  let kept: string[] = []
+  let step = 1
+  let seen = 0
+  return {
+    add(item: string): void {
+      if (seen % step === 0) kept.push(item)
+      seen += 1
+      if (kept.length < 2 * count) return
+      kept = kept.filter((_, index) => index % 2 === 0)
+      step *= 2
+    },
+    taken: (): readonly string[] =>
+      kept.length <= count
+        ? kept
+        : kept.filter(
+            (_, index) =>
+              Math.floor((index * count) / kept.length) !== Math.floor(((index - 1) * count) / kept.length),
+          ),
+  }
+}

@@ -1,0 +1,134 @@
+import type { CssFault } from '../../../core/facts/asked.ts'
+import { tokenize, tokenTypes as type } from 'css-tree/tokenizer'
+
+/** What a stylesheet consists of, in order. Texts come without comments and white space around them. */
+export interface CssVisitor {
+  /** A block opens: of the at-rule with this name in lower case, or of a rule. */
+  readonly open: (atRule: string | null, prelude: string) => void
+  readonly close: () => void
+  /** An at-rule without a block. */
+  readonly statement: (atRule: string, prelude: string) => void
+  readonly declaration: (property: string, value: string, important: boolean) => void
+  readonly error: (fault: CssFault, offset: number) => void
+}
+
+/** Thrown for blocks nested beyond reason. */
+export class TooDeep extends Error {}
+
+const deepest = 200
+
+/**
+ * Goes through a stylesheet once, by css-tree's tokens and the CSS Syntax standard's way of telling declarations
+ * from rules. css-tree's own parser takes rules nested without `&` for errors, and three times as long.
+ */
+export function walkCss(text: string, visitor: CssVisitor): void {
+  /** For each open block, whether declarations stand in it. */
+  const blocks: boolean[] = []
+  /** Open brackets inside the current item. */
+  let depth = 0
+  /** Where the current item began, and the last of it ended; -1 between items. */
+  let start = -1
+  let end = -1
+  let colon = -1
+  let atRule: string | null = null
+  let custom = false
+
+  const begin = (kind: number, from: number, to: number): void => {
+    start = from
+    custom = text.startsWith('--', from)
+    atRule = kind === type.AtKeyword ? text.slice(from + 1, to).toLowerCase() : null
+  }
+  const leave = (): void => {
+    start = -1
+    colon = -1
+    depth = 0
+  }
+  const preludeOf = (): string => clean(text, atRule === null ? start : start + atRule.length + 1, end)
+  const finish = (): void => {
+    if (start < 0) return
+    if (atRule !== null) visitor.statement(atRule, preludeOf())
+    else if (blocks.at(-1) !== true) visitor.error('noBlock', start)
+    else if (colon < 0) visitor.error('noColon', start)
+    else declare()
+    leave()
+  }
+  const declare = (): void => {
+    const value = clean(text, colon + 1, end)
+    const bang = value.lastIndexOf('!')
+    const important = bang >= 0 && /^!\s*important$/i.test(value.slice(bang, bang + 40))
+    const name = clean(text, start, colon)
+    visitor.declaration(
+      custom ? name : name.toLowerCase(),
+      important ? value.slice(0, bang).trimEnd() : value,
+      important,
+    )
+  }
+  const open = (at: number): void => {
+    if (start < 0) {
+      begin(type.LeftCurlyBracket, at, at)
+      end = at
+      visitor.error('noSelector', at)
+    }
+    if (blocks.length >= deepest) throw new TooDeep('The stylesheet is nested too deep.')
+    visitor.open(atRule, preludeOf())
+    blocks.push(atRule === null || (blocks.at(-1) ?? false) || descriptive.has(atRule))
+    leave()
+  }
+
+  tokenize(text, (kind, from, to) => {
+    if (kind === type.WhiteSpace || kind === type.Comment || kind === type.CDO || kind === type.CDC) return
+    if (depth === 0 && kind === type.Semicolon) return finish()
+    if (depth === 0 && kind === type.RightCurlyBracket) {
+      finish()
+      if (blocks.pop() === undefined) visitor.error('strayBrace', from)
+      else visitor.close()
+      return
+    }
+    // The value of a custom property may hold braces; before any other brace stands a selector.
+    if (depth === 0 && kind === type.LeftCurlyBracket && !(custom && colon >= 0)) return open(from)
+    if (start < 0) begin(kind, from, to)
+    end = to
+    if (kind === type.BadString) visitor.error('openString', from)
+    if (kind === type.BadUrl) visitor.error('badUrl', from)
+    if (kind === type.Colon && depth === 0 && colon < 0) colon = from
+    if (opens.has(kind)) depth += 1
+    else if (closes.has(kind) && depth > 0) depth -= 1
+  })
+  finish()
+  if (blocks.length > 0) visitor.error('openBlock', text.length)
+  for (const _ of blocks) visitor.close()
+}
+
+const opens: ReadonlySet<number> = new Set([
+  type.Function,
+  type.LeftParenthesis,
+  type.LeftSquareBracket,
+  type.LeftCurlyBracket,
+])
+const closes: ReadonlySet<number> = new Set([
+  type.RightParenthesis,
+  type.RightSquareBracket,
+  type.RightCurlyBracket,
+])
+
+/** At-rules whose block holds declarations wherever they stand; of the others it depends on what they stand in. */
+const descriptive: ReadonlySet<string> = new Set([
+  'font-face',
+  'page',
+  'property',
+  'counter-style',
+  'font-palette-values',
+  'view-transition',
+  'position-try',
+  'viewport',
+  '-ms-viewport',
+  '-o-viewport',
+  'color-profile',
+  'starting-style',
+  'function',
+])
+
+function clean(text: string, start: number, end: number): string {
+  const piece = text.slice(start, end)
+  return (piece.includes('/*') ? piece.replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g, ' ') : piece).trim()
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { CssFault } from '../../../core/facts/asked.ts'
+import fc from 'fast-check'
+import type { CssInfo } from '../../../core/facts/asked.ts'
+import { longestCss, readCss } from './css.ts'
+import { cpuMs } from '../../../testing/until.ts'
+
+const cases: readonly { readonly name: string; readonly css: string; readonly has: Partial<CssInfo> }[] = [
+  { name: 'nothing', css: '', has: { rules: 0, selectors: 0, errors: [], minifySaving: 0 } },
+  { name: 'rules and selectors', css: 'a,b{color:red}c{}', has: { rules: 2, selectors: 3, emptyRules: 1 } },
+  { name: 'commas inside brackets', css: ':is(a,b),[x=","]{top:0}', has: { rules: 1, selectors: 2 } },
+  {
+    name: 'rules inside @media',
+    css: '@media (min-width:600px){a{top:0}}',
+    has: { rules: 1, breakpoints: 1 },
+  },
+  {
+    name: 'one breakpoint used twice',
+    css: '@media (min-width:9em){}@media (max-width:9em){}',
+    has: { breakpoints: 1 },
+  },
+  { name: 'a range of widths', css: '@media (400px <= width < 700px){}', has: { breakpoints: 2 } },
+  { name: 'nested rules', css: '.a{top:0;&:hover{top:1px}.b{left:0}}', has: { rules: 3, errors: [] } },
+  { name: 'a selector of four parts', css: 'a b > c d{top:0}', has: { complexSelectors: 1 } },
+  { name: 'a selector that ends in everything', css: '.a *{top:0}', has: { complexSelectors: 1 } },
+  { name: 'a plain selector', css: '.a .b:hover{top:0}', has: { complexSelectors: 0 } },
+  { name: 'importance', css: 'a{top:0!important;left:0 ! important;right:0}', has: { important: 2 } },
+  { name: 'a selector said twice', css: 'a{top:0}b{top:0}a{left:0}', has: { duplicateSelectors: 1 } },
+  {
+    name: 'the same selector for another medium',
+    css: 'a{top:0}@media print{a{top:1px}}',
+    has: { duplicateSelectors: 0 },
+  },
+  { name: 'a declaration said twice', css: 'a{top:0;top:0}', has: { duplicateProperties: 1 } },
+  { name: 'a fallback', css: 'a{color:red;color:oklch(1 0 0)}', has: { duplicateProperties: 0 } },
+  {
+    name: 'distinct colours',
+    css: 'a{color:#FFF;background:#fff;border-color:rgb(1, 2, 3)}',
+    has: { colours: 2 },
+  },
+  { name: 'a fragment that looks like a colour', css: 'a{fill:url(#abc)}', has: { colours: 0 } },
+  {
+    name: 'dead prefixes and hacks',
+    css: 'a{-webkit-border-radius:1px;-ms-flex:1;*zoom:1;filter:progid:X()}',
+    has: { legacy: 4 },
+  },
+  {
+    name: 'living prefixes',
+    css: 'a{-webkit-line-clamp:3;-webkit-text-size-adjust:none}',
+    has: { legacy: 0 },
+  },
+  {
+    name: 'imports',
+    css: '@import "a.css";@import url(b.css) print;@import url("c.css");',
+    has: { imports: ['a.css', 'b.css', 'c.css'] },
+  },
+  {
+    name: 'data in addresses',
+    css: 'a{background:url("data:image/png;base64,AAAA")}',
+    has: { dataUriBytes: 26 },
+  },
+  {
+    name: 'insecure addresses',
+    css: 'a{background:url( "http://a.example/x.png" ),url(b.png)}',
+    has: { insecureUrls: ['http://a.example/x.png'] },
+  },
+  {
+    name: 'an outline taken away',
+    css: 'a{outline:none}',
+    has: { outlineRemoved: true, focusStyled: false },
+  },
+  {
+    name: 'an outline replaced',
+    css: 'a:focus{outline:0;box-shadow:0 0 2px}',
+    has: { outlineRemoved: true, focusStyled: true },
+  },
+  {
+    name: 'an outline only for the keyboard',
+    css: 'a:focus:not(:focus-visible){outline:none}',
+    has: { outlineRemoved: false },
+  },
+  { name: 'an animation', css: 'a{animation:x 1s}', has: { animates: true, reducedMotion: false } },
+  { name: 'no animation', css: 'a{animation:none}', has: { animates: false } },
+  {
+    name: 'care for those who want none',
+    css: '@media (prefers-reduced-motion: reduce){a{animation:none}}',
+    has: { reducedMotion: true, animates: false },
+  },
+  {
+    name: 'keyframe steps, which are no rules',
+    css: '@keyframes x{from{top:0}50%{top:1px}}',
+    has: { rules: 0 },
+  },
+  { name: 'vendor keyframes', css: '@-webkit-keyframes x{from{top:0}}', has: { legacy: 1 } },
+]
+
+describe('readCss', () => {
+  for (const { name, css, has } of cases) {
+    it(`reads ${name}`, () => {
+      const info = readCss(css)
+      assert.ok(info !== null)
+      assert.deepEqual(
+        Object.fromEntries(Object.keys(has).map((key) => [key, info[key as keyof CssInfo]])),
+        has,
+      )
+    })
+  }
+
+  it('takes comments for white space', () => {
+    const info = readCss('/* a */b/* c{ */,d{/* e:f; */top/**/:/**/0/* ; */!important}@import/**/"g.css";')
+    assert.deepEqual([info?.selectors, info?.important, info?.imports, info?.errors], [2, 1, ['g.css'], []])
+  })
+
+  const faulty: readonly (readonly [css: string, fault: CssFault])[] = [
+    ['a{color red}', 'noColon'],
+    ['a{color:red', 'openBlock'],
+    ['a{color:red}}', 'strayBrace'],
+    ['a{content:"x\n}', 'openString'],
+    ['a{background:url(a"b)}', 'badUrl'],
+    ['{color:red}', 'noSelector'],
+    ['a;', 'noBlock'],
+  ]
+  for (const [css, fault] of faulty) {
+    it(`finds the fault in ${JSON.stringify(css)}`, () => {
+      assert.equal(readCss(css)?.errors[0]?.fault, fault)
+    })
+  }
+
+  it('tells the line of an error and goes on behind it', () => {
+    const info = readCss('a{top:0}\nb{color red}\nc{left:0}')
+    assert.equal(info?.rules, 3)
+    assert.equal(info?.errors.length, 1)
+    assert.equal(info?.errors[0]?.line, 2)
+  })
+
+  it('finds no error in modern syntax', () => {
+    const info = readCss(
+      ':root{--a: {x:1};--b:}@layer x{@container y (width>3px){a:has(> b){inset:0}}}@supports (d:e){}@property --c{syntax:"*";inherits:false}',
+    )
+    assert.deepEqual(info?.errors, [])
+  })
+
+  it('reads fonts, and leaves those for other scripts out', () => {
+    const info = readCss(`
+      @font-face{font-family:"One";src:url(a.woff2) format("woff2"),url('a.woff') format('woff');font-display:SWAP}
+      @font-face{font-family:Two;src:local(x),url(b.ttf)}
+      @font-face{font-family:Two;src:url(c.woff2);unicode-range:U+0400-045F,U+0490}
+      @font-face{font-family:Two;src:url(d.woff2);unicode-range:U+00??,U+131}`)
+    assert.deepEqual(info?.fonts, [
+      { family: 'One', urls: ['a.woff2', 'a.woff'], formats: ['woff2', 'woff'], display: 'swap' },
+      { family: 'Two', urls: ['b.ttf'], formats: [], display: null },
+      { family: 'Two', urls: ['d.woff2'], formats: [], display: null },
+    ])
+  })
+
+  it('leaves a file unread that is too long or nested too deep', () => {
+    assert.equal(readCss(' '.repeat(longestCss + 1)), null)
+    assert.equal(readCss('a{'.repeat(1000)), null)
+  })
+
+  it('gives an answer for any text', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '(',
+      ')',
+      ';',
+      ':',
+      '"',
+      '/*',
+      '*/',
+      '@media',
+      'a',
+      'url(',
+      '!',
+      '\\',
+      '\n',
+      '#',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const text = pieces.join('')
+        const info = readCss(text)
+        assert.ok(info !== null && info.minifySaving >= 0 && info.minifySaving <= text.length)
+      }),
+    )
+  })
+
+  for (const piece of ['a{', '(', 'b:{', '@media(', 'url(', '[(', '&b ', '"', '/*', '\\', '!', ';']) {
+    it(`is done soon with a file full of ${piece}`, () => {
+      const start = cpuMs()
+      readCss(`a{b:${piece.repeat(500_000 / piece.length)}`)
+      // It takes a tenth of a second; in the square of the length it would be minutes.
+      assert.ok(cpuMs() - start < 5000)
+    })
+  }
+})

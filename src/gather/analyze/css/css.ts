@@ -1,0 +1,179 @@
+import type { CssInfo } from '../../../core/facts/asked.ts'
+import { readFontFace } from './css-font.ts'
+import { cssSaving } from './css-saving.ts'
+import { isComplex, splitSelectors } from './css-selector.ts'
+import { readValue, type ValueNotes } from './css-value.ts'
+import { type CssVisitor, TooDeep, walkCss } from './css-walk.ts'
+
+/** A file past this is left unread: reading takes about 60 ms a megabyte. */
+export const longestCss = 1_000_000
+
+const keptErrors = 20
+const keptFonts = 50
+const keptImports = 20
+const keptBreakpoints = 1000
+
+/** One open block. */
+interface Block {
+  readonly kind: 'rule' | 'font-face' | 'keyframes' | 'step' | 'other'
+  /** Stands for its selector and everything around it, to tell the same rule said twice. */
+  readonly place: number
+  /** Whether the rule is about focus, and whether only about focus that shows anyway. */
+  readonly focus: boolean
+  readonly benign: boolean
+  readonly values: Map<string, string>
+  empty: boolean
+}
+
+/** What a stylesheet holds; null when it is too large or nested too deep. Selectors and values are told apart, not judged. */
+export function readCss(text: string): CssInfo | null {
+  if (text.length > longestCss) return null
+  const { visitor, info } = openNotes(text)
+  try {
+    walkCss(text, visitor)
+  } catch (error) {
+    if (error instanceof TooDeep) return null
+    throw error
+  }
+  return info()
+}
+
+function openNotes(text: string): { readonly visitor: CssVisitor; readonly info: () => CssInfo } {
+  const values: ValueNotes = {
+    colours: new Set(),
+    insecureUrls: new Set(),
+    dataUriBytes: 0,
+    legacy: 0,
+    animates: false,
+  }
+  const counts = { rules: 0, selectors: 0, complexSelectors: 0, important: 0, emptyRules: 0 }
+  const repeated = { duplicateSelectors: 0, duplicateProperties: 0 }
+  const flags = { outlineRemoved: false, focusStyled: false, reducedMotion: false }
+  const errors: CssInfo['errors'][number][] = []
+  const imports: string[] = []
+  const fonts: CssInfo['fonts'][number][] = []
+  const places = new Map<string, number>()
+  const breakpoints = new Set<string>()
+  const blocks: Block[] = []
+  const lineAt = openLines(text)
+
+  const placeOf = (
+    around: Block | undefined,
+    name: string,
+  ): { readonly place: number; readonly known: boolean } => {
+    const key = `${around?.place ?? 0} ${name}`
+    const known = places.get(key)
+    if (known !== undefined) return { place: known, known: true }
+    places.set(key, places.size + 1)
+    return { place: places.size, known: false }
+  }
+  const openRule = (prelude: string, around: Block | undefined): Block => {
+    const selector = prelude.replace(/\s+/g, ' ')
+    const { place, known } = placeOf(around, selector)
+    const parts = splitSelectors(selector)
+    counts.rules += 1
+    counts.selectors += parts.length
+    for (const part of parts) if (isComplex(part)) counts.complexSelectors += 1
+    if (known) repeated.duplicateSelectors += 1
+    const focus = selector.includes(':focus')
+    const benign = focus && parts.every((part) => part.includes(':not(:focus-visible)'))
+    return { kind: 'rule', place, focus, benign, values: new Map(), empty: true }
+  }
+  const openAtRule = (name: string, prelude: string, around: Block | undefined): Block => {
+    if (name === 'media') readMedia(prelude)
+    if (name.endsWith('keyframes') && name !== 'keyframes') values.legacy += 1
+    const kind = name === 'font-face' ? 'font-face' : name.endsWith('keyframes') ? 'keyframes' : 'other'
+    const { place } = placeOf(around, `@${name} ${prelude}`)
+    return {
+      kind,
+      place,
+      focus: around?.focus ?? false,
+      benign: around?.benign ?? false,
+      values: new Map(),
+      empty: true,
+    }
+  }
+  const readMedia = (prelude: string): void => {
+    const condition = prelude.toLowerCase()
+    if (condition.includes('prefers-reduced-motion')) flags.reducedMotion = true
+    if (!condition.includes('width')) return
+    for (const [width] of condition.matchAll(/\d{1,6}(?:\.\d{1,4})?(?:px|r?em)/g)) {
+      if (breakpoints.size < keptBreakpoints) breakpoints.add(width)
+    }
+  }
+
+  const visitor: CssVisitor = {
+    open(atRule, prelude) {
+      const around = blocks.at(-1)
+      if (around !== undefined) around.empty = false
+      if (atRule !== null) blocks.push(openAtRule(atRule, prelude, around))
+      else if (around?.kind === 'keyframes') blocks.push({ ...around, kind: 'step', values: new Map() })
+      else blocks.push(openRule(prelude, around))
+    },
+    close() {
+      const block = blocks.pop()
+      if (block?.kind === 'rule' && block.empty) counts.emptyRules += 1
+      if (block?.kind !== 'font-face') return
+      const font = readFontFace((name) => block.values.get(name) ?? '')
+      if (font !== null && fonts.length < keptFonts) fonts.push(font)
+    },
+    statement(atRule, prelude) {
+      if (atRule !== 'import') return
+      const found = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^\s)"';]+))/i.exec(prelude)
+      const href = found?.[1] ?? found?.[2] ?? found?.[3]
+      if (href !== undefined && href !== '' && imports.length < keptImports) imports.push(href)
+    },
+    declaration(property, value, important) {
+      readValue(property, value, values)
+      if (important) counts.important += 1
+      const block = blocks.at(-1)
+      if (block === undefined) return
+      block.empty = false
+      const before = block.values.get(property)
+      if (before === value) repeated.duplicateProperties += 1
+      // Old browsers read one `src`, others the next: all of them count.
+      const joined = block.kind === 'font-face' && property === 'src' && before !== undefined
+      block.values.set(property, joined ? `${before}, ${value}` : value)
+      const noOutline = property.startsWith('outline') && isNothing(value)
+      if (noOutline && !block.benign) flags.outlineRemoved = true
+      if (!noOutline && block.focus && visible.test(property)) flags.focusStyled = true
+    },
+    error(fault, offset) {
+      if (errors.length < keptErrors) errors.push({ line: lineAt(offset), fault })
+    },
+  }
+  const info = (): CssInfo => ({
+    ...counts,
+    ...repeated,
+    ...flags,
+    errors,
+    legacy: values.legacy,
+    colours: values.colours.size,
+    breakpoints: breakpoints.size,
+    imports,
+    fonts,
+    dataUriBytes: values.dataUriBytes,
+    minifySaving: cssSaving(text),
+    animates: values.animates,
+    insecureUrls: [...values.insecureUrls],
+  })
+  return { visitor, info }
+}
+
+const isNothing = (value: string): boolean => value === 'none' || value === '0' || value === '0px'
+
+/** Properties that make a focused element look different. */
+const visible = /^(?:outline|border|box-shadow|background|text-decoration|color)/
+
+/** Line of an offset, counted on from the last one asked for. */
+function openLines(text: string): (offset: number) => number {
+  let line = 1
+  let counted = 0
+  return (offset) => {
+    for (let at = text.indexOf('\n', counted); at >= 0 && at < offset; at = text.indexOf('\n', counted)) {
+      line += 1
+      counted = at + 1
+    }
+    return line
+  }
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readHeaders } from '../../core/page/headers.ts'
+import { freshSeconds } from './freshness.ts'
+
+const date = 'Sun, 15 Nov 2026 00:00:00 GMT'
+const cases: readonly (readonly [
+  name: string,
+  headers: Readonly<Record<string, string>>,
+  seconds: number | null,
+])[] = [
+  ['an age', { 'cache-control': 'max-age=3600' }, 3600],
+  ['an age for shared caches only', { 'cache-control': 's-maxage=3600, max-age=60' }, 60],
+  ['a private answer', { 'cache-control': 'private, max-age=60' }, 60],
+  ['an answer not to be kept', { 'cache-control': 'no-store' }, null],
+  ['an answer to be asked for again', { 'cache-control': 'no-cache, max-age=60' }, 0],
+  ['a date of expiry', { date, expires: 'Sun, 15 Nov 2026 01:00:00 GMT' }, 3600],
+  ['a date that has passed', { date, expires: '0' }, 0],
+  ['nothing but a date of change', { date, 'last-modified': 'Sun, 15 Nov 2020 00:00:00 GMT' }, 0],
+  ['nothing', {}, 0],
+  ['an age that a cache has used up in part', { 'cache-control': 'max-age=100', age: '90' }, 100],
+]
+
+describe('freshSeconds', () => {
+  for (const [name, headers, seconds] of cases) {
+    it(`reads ${name}`, () => {
+      assert.equal(freshSeconds(200, readHeaders(Object.entries(headers))), seconds)
+    })
+  }
+})

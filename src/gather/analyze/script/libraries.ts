@@ -1,0 +1,84 @@
+import type { ScriptInfo } from '../../../core/facts/asked.ts'
+import { libraryNamed } from '../../../core/page/library-name.ts'
+
+type Library = ScriptInfo['libraries'][number]
+
+interface Mark {
+  readonly name: string
+  /** Text that must occur at all, so that most patterns are never tried. */
+  readonly hint: string
+  readonly pattern: RegExp
+  /** Looked for in the whole file, not only in the comment at its beginning: it survives bundling. */
+  readonly anywhere?: true
+}
+
+const version = String.raw`(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?:-(?:alpha|beta|rc)[\w.]{0,10})?)`
+const mark = (name: string, hint: string, before: string, anywhere?: true): Mark => ({
+  name,
+  hint,
+  // bounded: every repetition in the marks has a limit
+  pattern: new RegExp(before + version, 'i'),
+  ...(anywhere ? { anywhere } : {}),
+})
+
+// Names are those of the database of retire.js.
+const marks: readonly Mark[] = [
+  mark('jquery', 'jQuery', String.raw`jQuery (?:JavaScript Library )?v`),
+  mark('jquery', 'jquery:"', String.raw`\bjquery:"`, true),
+  mark('jquery-migrate', 'Migrate', String.raw`jQuery Migrate (?:- )?v`),
+  mark('jquery-ui', 'jQuery UI', String.raw`jQuery UI (?:- )?v?`),
+  mark('jquery-validation', 'jQuery Validation', String.raw`jQuery Validation Plugin (?:- )?v`),
+  mark('bootstrap', 'Bootstrap', String.raw`(?<!for )Bootstrap (?:[a-z]{2,12}\.js )?v`),
+  mark('angularjs', 'AngularJS', String.raw`AngularJS v`),
+  mark('react', 'reconcilerVersion', String.raw`reconcilerVersion:\s{0,2}["']`, true),
+  mark('react', '@license React', String.raw`React v`),
+  mark('vue', 'Vue.js', String.raw`Vue\.js v`, true),
+  mark('vue', '* vue v', String.raw`\* vue v`, true),
+  mark('lodash', 'odash', String.raw`lodash(?: \(Custom Build\))? `),
+  mark('lodash', 'lodash.com/license', String.raw`Lodash[^]{0,40}v?`),
+  mark('underscore', 'Underscore.js', String.raw`Underscore\.js `),
+  mark('moment', '//! moment.js', String.raw`version : `),
+  mark('backbone', 'Backbone.js', String.raw`Backbone\.js `),
+  mark('handlebars', 'handlebars v', String.raw`handlebars v`),
+  mark('mustache', 'mustache.js', String.raw`mustache\.js[^]{0,200}version[ :="']{1,6}`),
+  mark('dompurify', '@license DOMPurify', String.raw`@license DOMPurify `, true),
+  mark('axios', 'axios', String.raw`axios v`),
+  mark('ember', 'Ember', String.raw`Ember[^]{0,300}@version\s{1,6}`),
+  mark('knockout', 'Knockout', String.raw`Knockout JavaScript library v`),
+  mark('prototypejs', 'Prototype JavaScript', String.raw`Prototype JavaScript framework, version `),
+  mark('mootools', 'MooTools', String.raw`MooTools[^]{0,300}version:\s{0,4}["']`),
+  mark('dojo', 'dojo', String.raw`dojo(?:toolkit)? v?`),
+  mark('d3', 'd3js.org', String.raw`d3js\.org v`),
+  mark('chart.js', 'Chart.js', String.raw`Chart\.js v`),
+  mark('leaflet', 'Leaflet', String.raw`Leaflet `),
+  mark('select2', 'Select2', String.raw`Select2 `),
+  mark('datatables.net', 'DataTables', String.raw`DataTables `),
+  mark('swiper', 'Swiper', String.raw`Swiper `),
+  mark('gsap', 'GSAP', String.raw`GSAP `),
+  mark('video.js', 'Video.js', String.raw`Video\.js `),
+  mark('highlight.js', 'Highlight.js', String.raw`Highlight\.js v?`),
+  mark('socket.io', 'Socket.IO', String.raw`Socket\.IO v`),
+  mark('requirejs', 'RequireJS', String.raw`RequireJS `),
+  mark('modernizr', 'odernizr', String.raw`modernizr v?`),
+  mark('tinyMCE', 'TinyMCE', String.raw`TinyMCE version `),
+  mark('htmx', 'htmx', String.raw`version:\s{0,2}"`),
+]
+
+const bannerLength = 2048
+const keptLibraries = 20
+
+/** Libraries that a script file is or contains, as far as their authors left their marks on them. */
+export function findLibraries(text: string, url: string): readonly Library[] {
+  const banner = text.slice(0, bannerLength)
+  const found = new Map<string, string | null>()
+  const named = libraryNamed(url)
+  if (named !== undefined) found.set(named.name, named.version)
+  for (const { name, hint, pattern, anywhere } of marks) {
+    const where = anywhere ? text : banner
+    if (!where.includes(hint)) continue
+    const match = pattern.exec(where)
+    // The file itself knows its version better than its name.
+    if (match !== null && found.size < keptLibraries) found.set(name, match[1] ?? null)
+  }
+  return [...found].map(([name, value]) => ({ name, version: value }))
+}

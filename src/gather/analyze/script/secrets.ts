@@ -1,0 +1,92 @@
+import type { ScriptInfo } from '../../../core/facts/asked.ts'
+
+type Secret = ScriptInfo['secrets'][number]
+
+interface Pattern {
+  readonly kind: string
+  /** Never a public value: whoever reads it may act in the owner's name. */
+  readonly certain: boolean
+  /** Texts of which one must occur: most files are done with after these plain searches. */
+  readonly hints: readonly string[]
+  /** Lengths are fixed or bounded, so matching is linear. */
+  readonly pattern: RegExp
+}
+
+// Forms as the issuers document them.
+const patterns: readonly Pattern[] = [
+  {
+    kind: 'private key',
+    certain: true,
+    hints: ['PRIVATE KEY-----'],
+    pattern: /-----BEGIN (?:[A-Z]{2,10} ){0,2}PRIVATE KEY-----(?:\\r|\\n|\s){1,8}[A-Za-z0-9+/=\\]{40}/g,
+  },
+  {
+    kind: 'Stripe live key',
+    certain: true,
+    hints: ['k_live_'],
+    pattern: /\b[sr]k_live_[0-9A-Za-z]{20,120}/g,
+  },
+  {
+    kind: 'GitHub token',
+    certain: true,
+    hints: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_'],
+    pattern: /\bgh[pousr]_[0-9A-Za-z]{36}\b|\bgithub_pat_[0-9A-Za-z_]{60,100}/g,
+  },
+  { kind: 'GitLab token', certain: true, hints: ['glpat-'], pattern: /\bglpat-[0-9A-Za-z_-]{20,50}/g },
+  {
+    kind: 'Slack token',
+    certain: true,
+    hints: ['xoxa-', 'xoxb-', 'xoxp-', 'xoxr-', 'xoxs-'],
+    pattern: /\bxox[abprs]-\d{8,14}-[0-9A-Za-z-]{20,120}/g,
+  },
+  {
+    kind: 'Slack webhook',
+    certain: false,
+    hints: ['hooks.slack.com/services/'],
+    pattern: /hooks\.slack\.com\/services\/T[0-9A-Z]{8,12}\/B[0-9A-Z]{8,12}\/[0-9A-Za-z]{24}/g,
+  },
+  { kind: 'SendGrid key', certain: true, hints: ['SG.'], pattern: /\bSG\.[\w-]{22}\.[\w-]{43}\b/g },
+  { kind: 'npm token', certain: true, hints: ['npm_'], pattern: /\bnpm_[0-9A-Za-z]{36}\b/g },
+  {
+    kind: 'OpenAI key',
+    certain: true,
+    hints: ['T3BlbkFJ'],
+    // bounded: 116 characters per match
+    pattern: /\bsk-(?:proj-|svcacct-)?[0-9A-Za-z_-]{16,100}T3BlbkFJ[0-9A-Za-z_-]{16,100}/g,
+  },
+  {
+    kind: 'Anthropic key',
+    certain: true,
+    hints: ['sk-ant-'],
+    pattern: /\bsk-ant-[a-z]{3,5}\d\d-[0-9A-Za-z_-]{80,120}/g,
+  },
+  {
+    kind: 'AWS secret key',
+    certain: true,
+    hints: ['ecret'],
+    pattern: /aws.{0,20}secret.{0,20}["'`][0-9A-Za-z/+]{40}["'`]/gi,
+  },
+  { kind: 'AWS access key id', certain: false, hints: ['AKIA'], pattern: /\bAKIA[0-9A-Z]{16}\b/g },
+  { kind: 'Google API key', certain: false, hints: ['AIza'], pattern: /\bAIza[0-9A-Za-z_-]{35}/g },
+]
+
+const keptSecrets = 10
+
+/** Keys that stand in code for everyone to read. What is shown of each is not enough to use it. */
+export function findSecrets(
+  text: string,
+  mayHold: (piece: string) => boolean = () => true,
+): readonly Secret[] {
+  const found = new Map<string, Secret>()
+  for (const { kind, certain, hints, pattern } of patterns) {
+    if (!hints.some((hint) => mayHold(hint) && text.includes(hint))) continue
+    for (const [match] of text.matchAll(pattern)) {
+      if (isExample(match) || found.size >= keptSecrets) continue
+      found.set(match, { kind, certain, shown: `${match.slice(0, 8)}…` })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Documentation is full of these. */
+const isExample = (match: string): boolean => /EXAMPLE|x{6}|X{6}|\.{3}|0{10}|1234567890/.test(match)

@@ -1,0 +1,109 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserFacts, browserOff } from '../../../core/facts/browser.ts'
+import type { Gathered } from '../../../core/facts.ts'
+import type { PageReach } from '../../../core/ports.ts'
+
+interface Visiting {
+  readonly browserSocket: string | undefined
+  readonly signal: AbortSignal
+  readonly reach: PageReach
+  /** When the run began, by `performance.now()`. */
+  readonly begunMs: number
+  readonly onError: (fact: string, error: unknown) => void
+}
+
+/** Waiting for a turn included; the limit of the visit itself starts when the visit does. */
+const visitMs = 45_000
+/** A run that takes a minute is ended whole; by then the report without the browser must be there. */
+const runMs = 50_000
+const answerBytes = 8_000_000
+
+/** The page as a browser shows it, asked of the process beside the service that has one. */
+export async function askBrowser(
+  url: string,
+  { browserSocket, signal, reach, begunMs, onError }: Visiting,
+): Promise<Gathered['browser']> {
+  if (browserSocket === undefined) return { ok: false, because: browserOff }
+  // The run goes on without a browser that is too busy, and needs a while to finish its report.
+  const leftMs = Math.max(0, Math.round(begunMs + runMs - performance.now()))
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(Math.min(visitMs, leftMs))])
+  try {
+    // Only our own process answers on this socket.
+    const answer = JSON.parse(await visitBySocket(browserSocket, { url, reach }, deadline)) as Answer
+    if (!answer.ok) return { ok: false, because: answer.because, code: 'visit-failed' }
+    for (const { part, because } of answer.facts.lost) onError(`browser ${part}`, new Error(because))
+    return { ok: true, value: withoutLost(answer.facts) }
+  } catch {
+    return deadline.aborted
+      ? { ok: false, because: 'Plumbline was busy with other pages for too long.', code: 'browser-busy' }
+      : { ok: false, because: 'The browser of this service is not running.', code: 'browser-unavailable' }
+  }
+}
+
+type Answer =
+  | { readonly ok: true; readonly facts: BrowserFacts }
+  | { readonly ok: false; readonly because: string }
+
+/** Parts that could not be read throw when an audit uses them, which costs that audit its verdict and nobody else. */
+function withoutLost(facts: BrowserFacts): BrowserFacts {
+  for (const { part } of facts.lost) {
+    if (mayBeMissing.has(part)) continue
+    const path = part.split('.')
+    const name = path.pop() ?? ''
+    const owner: unknown = path.reduce<unknown>((at, step) => Reflect.get(Object(at), step), facts)
+    if (typeof owner !== 'object' || owner === null) continue
+    Object.defineProperty(owner, name, {
+      enumerable: false,
+      get() {
+        throw new Error(`The ${part} of the page could not be read in the browser.`)
+      },
+    })
+  }
+  return facts
+}
+
+/** Parts whose absence says so by itself. */
+const mayBeMissing: ReadonlySet<string> = new Set(['pictures', 'keyboard', 'tap'])
+
+/** What a browser's host is asked. */
+export interface VisitRequest {
+  readonly url: string
+  readonly reach: PageReach
+}
+
+/** What a browser's host answers, as it says it. It may be starting: its socket is there a moment later. */
+async function visitBySocket(socketPath: string, visit: VisitRequest, signal: AbortSignal): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await post(socketPath, JSON.stringify(visit), signal)
+    } catch (error) {
+      if (tries >= 100 || !isStarting(error)) throw error
+      await sleep(100, undefined, { signal })
+    }
+  }
+}
+
+const isStarting = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+
+function post(socketPath: string, body: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      { socketPath, method: 'POST', path: '/visit', signal, agent: false },
+      (response) => {
+        const parts: Buffer[] = []
+        let bytes = 0
+        response.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes > answerBytes) asking.destroy(new Error('The answer is too long.'))
+          else parts.push(part)
+        })
+        response.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+        response.once('error', reject)
+      },
+    )
+    asking.once('error', reject)
+    asking.end(body)
+  })
+}

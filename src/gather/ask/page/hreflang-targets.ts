@@ -1,0 +1,71 @@
+import type { AlternateTarget } from '../../../core/facts/asked.ts'
+import type { Metadata } from '../../../core/facts/read.ts'
+import { readHeaders } from '../../../core/page/headers.ts'
+import { type Fetched, lastExchange } from '../../../core/page/page.ts'
+import { withoutFragment } from '../../../core/page/same-url.ts'
+import { decodeHtml } from '../../parse/decode.ts'
+import { parseDocument } from '../../parse/document.ts'
+import { baseOf } from '../../read/base.ts'
+import { readMetadata } from '../../read/metadata.ts'
+import { inTurn, spread } from '../in-turn.ts'
+import type { AskSource } from '../source.ts'
+import { tryFetch } from '../try-fetch.ts'
+
+const sampleSize = 5
+/** The head of a page lies well within this. */
+const maxBytes = 512 * 1024
+
+/** A few of the pages in other languages that this one names, and whether they name it in return. */
+export async function askHreflangTargets(source: AskSource): Promise<readonly AlternateTarget[]> {
+  const { signal } = source
+  const own = withoutFragment(source.page.url)
+  const byUrl = new Map<string, string>()
+  for (const { lang, url, inHead } of source.metadata.hreflang) {
+    // Search engines ignore those in the body.
+    if (url === null || !inHead) continue
+    const href = withoutFragment(url)
+    if (href === own || !/^https?:/.test(href) || byUrl.has(href)) continue
+    byUrl.set(href, lang)
+  }
+  return inTurn(
+    spread([...byUrl], sampleSize),
+    ([url, lang]) => askAlternate(source, { url, lang }, signal),
+    3,
+  )
+}
+
+async function askAlternate(
+  source: AskSource,
+  alternate: Pick<AlternateTarget, 'url' | 'lang'>,
+  signal: AbortSignal,
+): Promise<AlternateTarget> {
+  const unknown = { ...alternate, status: null, redirects: 0, noindex: false, canonical: null, hreflang: [] }
+  if (!(await source.mayFetch(alternate.url))) return unknown
+  const tried = await tryFetch(source.net, alternate.url, { maxBytes, signal })
+  if (!tried.ok) return unknown
+  const { status } = lastExchange(tried.fetched)
+  const redirects = tried.fetched.chain.length - 1
+  return { ...unknown, status, redirects, ...(status < 300 ? signalsOf(headOf(tried.fetched)) : {}) }
+}
+
+/** Only what stands before the body is parsed: all that is wanted belongs there. */
+function headOf(fetched: Fetched): Metadata {
+  const last = lastExchange(fetched)
+  const headers = readHeaders(last.headers)
+  const { text } = decodeHtml(fetched.body, headers.first('content-type') ?? null)
+  const end = text.search(/<(?:body|\/head)[\s>]/i)
+  const document = parseDocument(end < 0 ? text : text.slice(0, end))
+  return readMetadata(document, headers, baseOf(document, new URL(last.url)), new URL(last.url))
+}
+
+function signalsOf(metadata: Metadata): Pick<AlternateTarget, 'noindex' | 'canonical' | 'hreflang'> {
+  const hidden = ({ agent, directive }: Metadata['robots'][number]) =>
+    agent === '*' && (directive === 'noindex' || directive === 'none')
+  return {
+    noindex: metadata.robots.some(hidden),
+    canonical: metadata.canonicals[0]?.url?.href ?? null,
+    hreflang: metadata.hreflang
+      .flatMap(({ lang, url }) => (url === null ? [] : { lang, url: url.href }))
+      .slice(0, 200),
+  }
+}

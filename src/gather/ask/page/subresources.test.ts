@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { describe, it, type TestContext } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Subresources } from '../../../core/facts/asked.ts'
+import {
+  askSourceOf,
+  deadOrigin,
+  openSite,
+  type SiteAnswer,
+  type SitePaths,
+} from '../../../testing/servers/asked-site.ts'
+import { askSubresources } from './subresources.ts'
+
+const css = (body: string): SiteAnswer => ({ headers: { 'content-type': 'text/css' }, body })
+const js = (body: string): SiteAnswer => ({ headers: { 'content-type': 'text/javascript' }, body })
+const svg: SiteAnswer = {
+  headers: { 'content-type': 'image/svg+xml' },
+  body: '<svg width="8" height="9"></svg>',
+}
+
+async function ask(test: TestContext, body: string, paths: SitePaths = {}) {
+  const site = await openSite(test, { '/': `<!doctype html>${body}`, ...paths })
+  return { site, found: await askSubresources(await askSourceOf(test, site)) }
+}
+
+function item({ items }: Subresources, path: string) {
+  const found = items.find(({ url }) => new URL(url).pathname === path)
+  assert.ok(found, `${path} is among the items`)
+  return found
+}
+
+describe('askSubresources', () => {
+  it('asks for nothing on a page that loads nothing', async (test) => {
+    const { site, found } = await ask(
+      test,
+      '<p>Hello<img src="data:image/gif;base64,AA"><iframe src=/frame></iframe>',
+    )
+    assert.deepEqual(found, { items: [], skipped: 0, limitReached: null })
+    assert.deepEqual(site.lines(), [])
+  })
+
+  it('reads stylesheets, scripts and images', async (test) => {
+    const { found } = await ask(
+      test,
+      '<link rel=stylesheet href=/a.css><script src=/jquery-3.6.0.js></script><img src=/c.svg>',
+      {
+        '/a.css': css('a { color: red }'),
+        '/jquery-3.6.0.js': js('var a = 1;'),
+        '/c.svg': svg,
+      },
+    )
+    const style = item(found, '/a.css')
+    assert.deepEqual([style.kind, style.status, style.css?.rules, style.bytes], ['style', 200, 1, 16])
+    assert.equal(style.hash, createHash('sha256').update('a { color: red }').digest('hex'))
+    assert.equal(style.reference?.element.tag, 'link')
+    const script = item(found, '/jquery-3.6.0.js').script
+    assert.deepEqual(script?.libraries, [{ name: 'jquery', version: '3.6.0' }])
+    assert.equal(script?.minifySaving, 2)
+    assert.deepEqual(item(found, '/c.svg').image, {
+      format: 'svg',
+      width: 8,
+      height: 9,
+      animated: false,
+      quality: null,
+    })
+  })
+
+  it('fetches the fonts that the page declares in a style element', async (test) => {
+    const { site, found } = await ask(
+      test,
+      '<base href=/fonts/><style>@font-face{font-family:F;src:url(f.woff),url(f.woff2)}@font-face{font-family:G;src:url(data:font/woff2;base64,AA)}</style>',
+      { '/fonts/f.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' } },
+    )
+    const font = item(found, '/fonts/f.woff2')
+    assert.deepEqual([font.kind, font.font?.format, font.from], ['font', 'woff2', `${site.origin}/`])
+    assert.equal(found.items.length, 1)
+  })
+
+  it('follows stylesheets to what they import and to their fonts, two steps far', async (test) => {
+    const { site, found } = await ask(test, '<link rel=stylesheet href=/css/a.css>', {
+      '/css/a.css': css(
+        '@import "b.css";@font-face{font-family:F;src:url(../f.woff) format("woff"),url(../f.woff2) format("woff2")}',
+      ),
+      '/css/b.css': css('@import "c.css";@font-face{font-family:G;src:url(g.woff2)}'),
+      '/css/c.css': css('@import "d.css";'),
+      '/css/g.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' },
+      '/f.woff2': { headers: { 'content-type': 'font/woff2' }, body: 'wOF2' },
+    })
+    assert.deepEqual(site.lines(), [
+      'GET /css/a.css',
+      'GET /css/b.css',
+      'GET /css/c.css',
+      'GET /css/g.woff2',
+      'GET /f.woff2',
+    ])
+    const font = item(found, '/f.woff2')
+    assert.deepEqual(
+      [font.kind, font.reference, font.from, font.thirdParty],
+      ['font', null, `${site.origin}/css/a.css`, false],
+    )
+    assert.deepEqual(font.font, { format: 'woff2' })
+    assert.deepEqual(item(found, '/css/b.css').css?.imports, ['c.css'])
+  })
+
+  it('asks once for what is named twice', async (test) => {
+    const { site } = await ask(
+      test,
+      '<img src=/a.svg><img src=/a.svg#b><link rel=preload as=image href=/a.svg>',
+      { '/a.svg': svg },
+    )
+    assert.deepEqual(site.lines(), ['GET /a.svg'])
+  })
+
+  it('honours robots.txt, here and at other hosts', async (test) => {
+    const other = await openSite(test, { '/robots.txt': { body: 'User-agent: *\nDisallow: /' } })
+    const { site, found } = await ask(
+      test,
+      `<script src=/closed/a.js></script><script src=${other.origin}/b.js></script>`,
+      {
+        '/robots.txt': { body: 'User-agent: *\nDisallow: /closed' },
+      },
+    )
+    assert.deepEqual(site.lines(), [])
+    assert.deepEqual(other.lines(), ['GET /robots.txt'])
+    assert.deepEqual(
+      found.items.map(({ disallowed, status }) => [disallowed, status]),
+      [
+        [true, null],
+        [true, null],
+      ],
+    )
+  })
+
+  it('tells errors, redirects and hosts that do not answer', async (test) => {
+    const { found } = await ask(
+      test,
+      `<script src=/gone.js></script><script src=/old.js></script><script src=${await deadOrigin()}/x.js></script>`,
+      {
+        '/old.js': { status: 301, headers: { location: '/new.js' } },
+        '/new.js': js('a()'),
+      },
+    )
+    const [gone, old, dead] = found.items
+    assert.deepEqual([gone?.status, gone?.hash, gone?.script], [404, null, null])
+    assert.deepEqual(
+      [old?.status, old?.redirects, new URL(old?.finalUrl ?? '').pathname],
+      [200, 1, '/new.js'],
+    )
+    assert.equal(dead?.status, null)
+    assert.match(dead?.because ?? '', /refused the connection/)
+  })
+
+  it('knows how long a file may be kept and what compressing it would save', async (test) => {
+    const text = 'var a = 1;\n'.repeat(1000)
+    const { found } = await ask(test, '<script src=/plain.js></script><script src=/packed.js></script>', {
+      '/plain.js': {
+        headers: { 'content-type': 'text/javascript', 'cache-control': 'max-age=60' },
+        body: text,
+      },
+      '/packed.js': {
+        headers: {
+          'content-type': 'text/javascript',
+          'content-encoding': 'gzip',
+          'cache-control': 'no-store',
+        },
+        body: gzipSync(text),
+      },
+    })
+    const [plain, packed] = [item(found, '/plain.js'), item(found, '/packed.js')]
+    assert.deepEqual([plain.freshSeconds, packed.freshSeconds], [60, null])
+    assert.ok((plain.gzipSaving ?? 0) > 10_000)
+    assert.equal(packed.gzipSaving, null)
+    assert.deepEqual([packed.encodings, packed.bytes], [['gzip'], text.length])
+    assert.ok(packed.wireBytes < 500)
+  })
+
+  it('does not read a page that comes in place of a script', async (test) => {
+    const { found } = await ask(test, '<script src=/a.js></script>', { '/a.js': '<!doctype html><p>Home' })
+    assert.equal(item(found, '/a.js').script, null)
+  })
+
+  it('asks only for the heads of media, and believes their length', async (test) => {
+    const { site, found } = await ask(test, '<video src=/film.mp4></video>', {
+      '/film.mp4': { headers: { 'content-type': 'video/mp4', 'content-length': '123456' } },
+    })
+    assert.deepEqual(site.lines(), ['HEAD /film.mp4'])
+    const film = item(found, '/film.mp4')
+    assert.deepEqual([film.bytes, film.wireBytes, film.hash], [123_456, 123_456, null])
+  })
+
+  it('makes sure of an error by GET where a server does not know HEAD', async (test) => {
+    const { found } = await ask(test, '<video src=/film.mp4></video>', {
+      '/film.mp4': ({ method }) =>
+        method === 'HEAD' ? { status: 405 } : { headers: { 'content-type': 'video/mp4' }, body: 'x' },
+    })
+    assert.deepEqual([item(found, '/film.mp4').status, item(found, '/film.mp4').hash], [200, null])
+  })
+
+  it('fetches forty files whole, forty heads, and tells how many are left', async (test) => {
+    const images = Array.from({ length: 90 }, (_, index) => `<img src=/${index}.svg>`).join('')
+    const paths = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`/${index}.svg`, svg]))
+    const { site, found } = await ask(test, images, paths)
+    assert.equal(site.asked.filter(({ method }) => method === 'GET').length, 40)
+    assert.equal(site.asked.filter(({ method }) => method === 'HEAD').length, 40)
+    assert.deepEqual([found.items.length, found.skipped], [80, 10])
+    assert.match(found.limitReached ?? '', /more than 40 files/)
+    assert.deepEqual(
+      found.items.slice(0, 3).map(({ url }) => new URL(url).pathname),
+      ['/0.svg', '/1.svg', '/2.svg'],
+    )
+  })
+
+  it('cuts a file at five megabytes and stops fetching at twenty-five', async (test) => {
+    const large: SiteAnswer = { headers: { 'content-type': 'image/png' }, body: Buffer.alloc(6_000_000) }
+    const names = Array.from({ length: 12 }, (_, index) => `/${index}.png`)
+    const { site, found } = await ask(
+      test,
+      names.map((name) => `<img src=${name}>`).join(''),
+      Object.fromEntries(names.map((name) => [name, large])),
+    )
+    assert.ok(site.asked.some(({ method }) => method === 'HEAD'))
+    assert.match(found.limitReached ?? '', /25 MB/)
+    assert.ok(found.items.every(({ hash }) => hash === null))
+    assert.ok(site.asked.filter(({ method }) => method === 'GET').length <= 5 + 6)
+  })
+
+  it('gives what it has when the time is up', async (test) => {
+    const site = await openSite(test, {
+      '/': '<!doctype html><script src=/fast.js></script><script src=/never.js></script><img src=/late.svg>',
+      '/fast.js': js('a()'),
+      '/never.js': { silent: true },
+      '/late.svg': svg,
+    })
+    const source = await askSourceOf(test, site)
+    const found = await askSubresources({ ...source, signal: AbortSignal.timeout(1000) })
+    assert.deepEqual(
+      found.items.map(({ status }) => status),
+      [200, null, null],
+    )
+    assert.match(found.items[2]?.because ?? '', /^Not asked/)
+    assert.match(found.limitReached ?? '', /time/)
+  })
+})

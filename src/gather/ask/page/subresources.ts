@@ -1,0 +1,139 @@
+import type { Subresource, Subresources } from '../../../core/facts/asked.ts'
+import type { FontFace, ResourceKind } from '../../../core/facts/read.ts'
+import { withoutFragment } from '../../../core/page/same-url.ts'
+import { sameSite } from '../../read/site.ts'
+import { fetchSubresource, unfetched, type Wanted } from '../fetch-subresource.ts'
+import { inTurn } from '../in-turn.ts'
+import type { AskSource } from '../source.ts'
+import { outOfTime } from '../try-fetch.ts'
+
+const limits = { gets: 40, heads: 40, bytesEach: 5_000_000, bytesInAll: 25_000_000 } as const
+
+/**
+ * The files that the page makes a browser load: stylesheets, scripts, fonts and images whole, as far as the limits
+ * go, and after that only their heads. Frames are pages of their own, the manifest and icons have their own askers.
+ * What is chosen depends on the page alone, so that two runs look at the same files.
+ */
+export async function askSubresources(source: AskSource): Promise<Subresources> {
+  const fetcher = openFetcher(source)
+  const [styles, scripts, fonts, images, touchIcons, others] = [
+    wantedOf(source, ['style']),
+    wantedOf(source, ['script']),
+    wantedOf(source, ['font']),
+    wantedOf(source, ['image']),
+    wantedOf(source, ['icon']).filter(({ reference }) =>
+      /apple-touch/i.test(reference?.attributes['rel'] ?? ''),
+    ),
+    wantedOf(source, ['media', 'object']),
+  ]
+  const first = await fetcher.fetchAll([...styles, ...scripts])
+  const named = namedByStyles(source, first)
+  const second = await fetcher.fetchAll([...fonts, ...namedByPage(source), ...named])
+  // Imported stylesheets are where hosted fonts are declared; a third step is too rare to wait for.
+  const third = await fetcher.fetchAll(namedByStyles(source, second))
+  const rest = await fetcher.fetchAll([...images, ...touchIcons])
+  const heads = await fetcher.headAll(others)
+  return { items: [...first, ...second, ...third, ...rest, ...heads], ...fetcher.left() }
+}
+
+function openFetcher(source: AskSource) {
+  const { signal } = source
+  const seen = new Set<string>()
+  let gets = 0
+  let heads = 0
+  let bytes = 0
+  let skipped = 0
+  let limitReached: string | null = null
+  const reached = (sentence: string) => {
+    limitReached ??= sentence
+  }
+  const unseen = (wanted: readonly Wanted[]) =>
+    wanted.filter(({ url }) => {
+      if (seen.has(url)) return false
+      seen.add(url)
+      return true
+    })
+  const fetchOne = async (wanted: Wanted, method: 'GET' | 'HEAD'): Promise<Subresource> => {
+    if (bytes >= limits.bytesInAll)
+      reached(`Of more than ${limits.bytesInAll / 1e6} MB only the heads were fetched.`)
+    const asked = bytes >= limits.bytesInAll ? 'HEAD' : method
+    const item = await fetchSubresource(source, wanted, { method: asked, maxBytes: limits.bytesEach, signal })
+    if (asked === 'GET') bytes += Math.min(item.bytes, limits.bytesEach)
+    return item
+  }
+  /** In the order given: whole while the limit allows it, then heads, then not at all. */
+  const plan = (wanted: readonly Wanted[], method: 'GET' | 'HEAD') =>
+    unseen(wanted).flatMap((item): readonly { readonly item: Wanted; readonly method: 'GET' | 'HEAD' }[] => {
+      if (method === 'GET' && gets < limits.gets) {
+        gets += 1
+        return [{ item, method }]
+      }
+      if (method === 'GET')
+        reached(`The page loads more than ${limits.gets} files; of the others only the heads were fetched.`)
+      if (heads < limits.heads) {
+        heads += 1
+        return [{ item, method: 'HEAD' }]
+      }
+      skipped += 1
+      return []
+    })
+  const run = (wanted: readonly Wanted[], method: 'GET' | 'HEAD') =>
+    inTurn(plan(wanted, method), async (planned) => {
+      if (!signal.aborted) return fetchOne(planned.item, planned.method)
+      reached('The time for fetching files was used up.')
+      return unfetched(planned.item, outOfTime)
+    })
+  return {
+    fetchAll: (wanted: readonly Wanted[]) => run(wanted, 'GET'),
+    headAll: (wanted: readonly Wanted[]) => run(wanted, 'HEAD'),
+    left: () => ({ skipped, limitReached }),
+  }
+}
+
+function wantedOf({ resources }: AskSource, kinds: readonly ResourceKind[]): readonly Wanted[] {
+  return resources
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap((reference): readonly Wanted[] => {
+      const url = addressOf(reference.url)
+      if (url === null) return []
+      return [{ kind: reference.kind, url, reference, from: null, thirdParty: reference.thirdParty }]
+    })
+}
+
+/** Without the fragment, which is not sent; null for what needs no request, such as data: addresses. */
+function addressOf(url: URL | null): string | null {
+  return url !== null && /^https?:$/.test(url.protocol) ? withoutFragment(url) : null
+}
+
+/** The stylesheets that a stylesheet imports, then the fonts: one file of each, the one a current browser takes. */
+function namedByStyles(source: AskSource, items: readonly Subresource[]): readonly Wanted[] {
+  const styles = items.filter(({ css }) => css !== null)
+  return [
+    ...styles.flatMap(({ css, finalUrl }) =>
+      (css?.imports ?? []).flatMap((href) => wantedByStyle(source, 'style', href, finalUrl)),
+    ),
+    ...styles.flatMap(({ css, finalUrl }) =>
+      (css?.fonts ?? []).flatMap((font) => wantedByStyle(source, 'font', bestFile(font), finalUrl)),
+    ),
+  ]
+}
+
+/** The fonts that `style` elements declare. */
+const namedByPage = (source: AskSource): readonly Wanted[] =>
+  source.fonts.flatMap((font) => wantedByStyle(source, 'font', bestFile(font), source.page.url.href))
+
+function wantedByStyle(
+  { page }: AskSource,
+  kind: 'style' | 'font',
+  href: string,
+  from: string,
+): readonly Wanted[] {
+  const found = URL.parse(href, from)
+  const url = addressOf(found)
+  if (url === null || found === null) return []
+  return [{ kind, url, reference: null, from, thirdParty: !sameSite(found.hostname, page.url.hostname) }]
+}
+
+function bestFile({ urls }: FontFace): string {
+  return urls.find((url) => /\.woff2(?:$|[?#])/i.test(url)) ?? urls[0] ?? 'about:blank'
+}

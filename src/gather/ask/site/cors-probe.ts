@@ -1,0 +1,12 @@
+import type { Probe } from '../../../core/facts/asked.ts'
+import { foreignOrigin } from '../../../core/page/foreign-origin.ts'
+import { probe } from '../probe.ts'
+import type { AskSource } from '../source.ts'
+
+/** The page asked for from a foreign origin, as a script of another site would. */
+export async function askCorsProbe(source: AskSource): Promise<Probe> {
+  return probe(source.net, source.page.url.href, {
+    headers: { origin: foreignOrigin },
+    signal: source.signal,
+  })
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import { askSourceOf, deadOrigin, openSite, type SitePaths } from '../../../testing/servers/asked-site.ts'
+import { askFavicon } from './favicon.ts'
+
+const svg = (size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"></svg>`
+
+async function ask(test: TestContext, head: string, paths: SitePaths = {}) {
+  const site = await openSite(test, { '/': `<!doctype html>${head}<p>Hello`, ...paths })
+  return { favicon: await askFavicon(await askSourceOf(test, site)), site }
+}
+
+describe('askFavicon', () => {
+  it('looks at the usual place when none is declared', async (test) => {
+    const { favicon, site } = await ask(test, '')
+    assert.deepEqual(site.lines(), ['GET /favicon.ico'])
+    assert.deepEqual([favicon.declared, favicon.status, favicon.format], [false, 404, null])
+  })
+
+  it('reads the one that is declared', async (test) => {
+    const { favicon } = await ask(test, '<link rel="shortcut icon" href="/i.svg">', {
+      '/i.svg': { headers: { 'content-type': 'image/svg+xml' }, body: svg(64) },
+    })
+    assert.deepEqual(
+      { ...favicon, url: new URL(favicon.url).pathname },
+      {
+        declared: true,
+        url: '/i.svg',
+        status: 200,
+        contentType: 'image/svg+xml',
+        bytes: svg(64).length,
+        width: 64,
+        height: 64,
+        format: 'svg',
+      },
+    )
+  })
+
+  const choices: readonly (readonly [name: string, head: string, path: string])[] = [
+    ['the largest', '<link rel=icon sizes=16x16 href=/a><link rel=icon sizes="32x32 48x48" href=/b>', '/b'],
+    [
+      'the scalable one',
+      '<link rel=icon sizes=512x512 href=/a><link rel=icon type=image/svg+xml href=/b>',
+      '/b',
+    ],
+    ['the first without sizes', '<link rel=icon href=/a><link rel=icon href=/b>', '/a'],
+    ['none for phones', '<link rel=apple-touch-icon href=/a>', '/favicon.ico'],
+  ]
+  for (const [name, head, path] of choices) {
+    it(`chooses ${name}`, async (test) => {
+      const { site } = await ask(test, head)
+      assert.deepEqual(site.lines(), [`GET ${path}`])
+    })
+  }
+
+  it('reads an icon inside the page without asking for it', async (test) => {
+    const { favicon, site } = await ask(
+      test,
+      `<link rel=icon href="data:image/svg+xml,${encodeURIComponent(svg(48))}">`,
+    )
+    assert.deepEqual(site.lines(), [])
+    assert.deepEqual(
+      [favicon.status, favicon.contentType, favicon.format, favicon.width],
+      [200, 'image/svg+xml', 'svg', 48],
+    )
+    assert.ok(favicon.url.length < 70)
+  })
+
+  it('takes a page in place of an icon for no image', async (test) => {
+    const { favicon } = await ask(test, '', { '/favicon.ico': '<!doctype html><p>Home' })
+    assert.deepEqual([favicon.status, favicon.format], [200, null])
+  })
+
+  it('has no status when the host does not answer', async (test) => {
+    const { favicon } = await ask(test, `<link rel=icon href=${await deadOrigin()}/i.png>`)
+    assert.deepEqual([favicon.declared, favicon.status, favicon.bytes], [true, null, 0])
+  })
+})

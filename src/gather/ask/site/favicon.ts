@@ -1,0 +1,71 @@
+import type { Favicon } from '../../../core/facts/asked.ts'
+import type { LinkRel } from '../../../core/facts/read.ts'
+import { readHeaders } from '../../../core/page/headers.ts'
+import { lastExchange } from '../../../core/page/page.ts'
+import type { AskSource } from '../source.ts'
+import { tryFetch } from '../try-fetch.ts'
+
+const maxBytes = 1_000_000
+
+/** The icon that a browser would show: the best declared one, else /favicon.ico. */
+export async function askFavicon(source: AskSource): Promise<Favicon> {
+  const icon = bestIcon(source.metadata.linkRels)
+  const declared = icon !== undefined
+  if (icon?.url?.protocol === 'data:') return readDataUrl(icon.url.href)
+  const url = icon?.url?.href ?? `${source.page.url.origin}/favicon.ico`
+  const tried = await tryFetch(source.net, url, { maxBytes, signal: source.signal })
+  if (!tried.ok) return { ...noImage, declared, url, status: null, contentType: null, bytes: 0 }
+  const last = lastExchange(tried.fetched)
+  const contentType = readHeaders(last.headers).first('content-type') ?? null
+  const answer = { declared, url, status: last.status, contentType, bytes: last.decodedBytes }
+  return { ...answer, ...(await imageIn(last.status < 400 ? tried.fetched.body : new Uint8Array())) }
+}
+
+const noImage = { width: null, height: null, format: null }
+
+async function imageIn(bytes: Uint8Array): Promise<Pick<Favicon, 'width' | 'height' | 'format'>> {
+  if (bytes.length === 0) return noImage
+  const { readImage } = await import('../../analyze/image.ts')
+  const image = readImage(bytes)
+  return image === null ? noImage : { width: image.width, height: image.height, format: image.format }
+}
+
+/** A scalable one wins, then the largest that is declared, then the first. */
+function bestIcon(linkRels: readonly LinkRel[]): LinkRel | undefined {
+  const icons = linkRels.filter(({ rels, url }) => rels.includes('icon') && url !== null)
+  return icons.reduce<LinkRel | undefined>(
+    (best, icon) => (best === undefined || declaredSize(icon) > declaredSize(best) ? icon : best),
+    undefined,
+  )
+}
+
+function declaredSize({ attributes, href }: LinkRel): number {
+  if (attributes.type === 'image/svg+xml' || /\.svg(?:$|[?#])/i.test(href)) return Number.POSITIVE_INFINITY
+  const sizes = (attributes.sizes ?? '').toLowerCase()
+  if (sizes === 'any') return Number.POSITIVE_INFINITY
+  return Math.max(0, ...sizes.split(/\s+/).map((size) => Number.parseInt(size, 10) || 0))
+}
+
+/** An icon inside the page needs no request, and is there as surely as one that answers. */
+async function readDataUrl(href: string): Promise<Favicon> {
+  const comma = href.indexOf(',')
+  const type = href.slice('data:'.length, Math.max(comma, 0))
+  const data = comma < 0 ? '' : href.slice(comma + 1, comma + 1 + maxBytes)
+  const bytes = /;\s{0,8}base64$/i.test(type) ? Buffer.from(data, 'base64') : Buffer.from(decodePercent(data))
+  return {
+    declared: true,
+    url: `${href.slice(0, 60)}${href.length > 60 ? '…' : ''}`,
+    status: 200,
+    contentType: type.split(';', 1)[0] ?? null,
+    bytes: bytes.length,
+    ...(await imageIn(bytes)),
+  }
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,67 @@
+import type { RobotsTxt } from '../../../core/facts/asked.ts'
+import { readHeaders } from '../../../core/page/headers.ts'
+import { lastExchange } from '../../../core/page/page.ts'
+import type { Net } from '../../../core/ports.ts'
+import { robotsFacts } from '../../analyze/crawl/robots.ts'
+import { decodeText } from '../probe.ts'
+import { requestMs, type RobotsSource } from '../source.ts'
+import { type Tried, tryFetch } from '../try-fetch.ts'
+
+/** RFC 9309, section 2.5, lets crawlers stop here; Google does. */
+const readBytes = 500 * 1024
+/** Past the limit, so that a file that breaks it is seen to. */
+const fetchedBytes = 1_000_000
+
+/** The robots.txt of the page's host. */
+export async function askRobotsTxt(source: RobotsSource): Promise<RobotsTxt> {
+  return fetchRobots(source.net, source.page.url.origin, source.signal)
+}
+
+export async function fetchRobots(
+  net: Net,
+  origin: string,
+  signal: AbortSignal,
+  timeoutMs = requestMs,
+): Promise<RobotsTxt> {
+  const url = `${origin}/robots.txt`
+  // RFC 9309, section 2.3.1.2, asks for at least five redirects to be followed.
+  return readAnswer(
+    url,
+    await tryFetch(net, url, { maxBytes: fetchedBytes, maxRedirects: 5, timeoutMs, signal }),
+  )
+}
+
+function readAnswer(url: string, tried: Tried): RobotsTxt {
+  if (!tried.ok) {
+    const endless = tried.code === 'redirect-loop' || tried.code === 'too-many-redirects'
+    return withoutRules(url, null, endless)
+  }
+  const last = lastExchange(tried.fetched)
+  const contentType = readHeaders(last.headers).first('content-type') ?? null
+  const found = last.status >= 200 && last.status < 300
+  const about = { contentType, bytes: last.decodedBytes }
+  if (!found) return { ...withoutRules(url, last.status, allowsWithout(last.status)), ...about }
+  const text = decodeText(tried.fetched.body.subarray(0, readBytes), contentType)
+  return { ...withRules(url, last.status, text), ...about }
+}
+
+/** RFC 9309, section 2.3.1: 4xx allows all, 5xx forbids all. Google takes 429 for a server in trouble. */
+const allowsWithout = (status: number): boolean => status < 500 && status !== 429
+
+function withoutRules(url: string, status: number | null, allowed: boolean): RobotsTxt {
+  return {
+    url,
+    status,
+    contentType: null,
+    bytes: 0,
+    text: '',
+    faults: [],
+    sitemaps: [],
+    allows: () => allowed,
+    names: () => false,
+  }
+}
+
+function withRules(url: string, status: number, text: string): RobotsTxt {
+  return { url, status, contentType: null, bytes: 0, text, ...robotsFacts(url, text) }
+}

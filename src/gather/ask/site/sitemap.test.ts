@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import {
+  askSourceOf,
+  openSite,
+  type SiteAnswer,
+  type SitePaths,
+} from '../../../testing/servers/asked-site.ts'
+import { askSitemap } from './sitemap.ts'
+
+/** The site's own address is not known before it listens, so files are made when they are asked for. */
+async function ask(test: TestContext, make: (origin: string) => SitePaths) {
+  let origin = ''
+  const late = (path: string) => (): SiteAnswer => {
+    const made = make(origin)[path]
+    return made === undefined || typeof made !== 'object' ? { status: 404 } : made
+  }
+  const paths = Object.keys(make('')).map((path) => [path, late(path)] as const)
+  const site = await openSite(test, { '/': '<p>Hello', '/page': '<p>Page', ...Object.fromEntries(paths) })
+  origin = site.origin
+  const sitemap = await askSitemap(await askSourceOf(test, site, '/page'))
+  return { site, sitemap }
+}
+
+const xml = (body: string | Uint8Array): SiteAnswer => ({
+  headers: { 'content-type': 'application/xml' },
+  body,
+})
+const list = (...urls: readonly string[]) =>
+  `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`
+const index = (...urls: readonly string[]) =>
+  `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`
+const robots = (...lines: readonly string[]): SiteAnswer => ({
+  headers: { 'content-type': 'text/plain' },
+  body: ['User-agent: *', 'Disallow: /closed', ...lines].join('\n'),
+})
+
+describe('askSitemap', () => {
+  it('finds none at the two usual places', async (test) => {
+    const { site, sitemap } = await ask(test, () => ({}))
+    assert.deepEqual(site.lines(), ['GET /sitemap.xml', 'GET /sitemap_index.xml'])
+    assert.deepEqual(
+      sitemap.files.map(({ status, kind }) => [status, kind]),
+      [
+        [404, 'none'],
+        [404, 'none'],
+      ],
+    )
+    assert.deepEqual([sitemap.declared, sitemap.listsPage, sitemap.count], [false, null, 0])
+  })
+
+  it('reads the one at the usual place and looks at what it lists', async (test) => {
+    const { site, sitemap } = await ask(test, (origin) => ({
+      '/robots.txt': robots(),
+      '/sitemap.xml': xml(list(`${origin}/page`, `${origin}/missing`, `${origin}/closed/x`)),
+    }))
+    assert.deepEqual([sitemap.declared, sitemap.listsPage, sitemap.count], [false, true, 3])
+    assert.deepEqual(
+      sitemap.sample.map(({ status }) => status),
+      [200, 404, null],
+    )
+    assert.deepEqual(site.lines(), ['GET /missing', 'GET /sitemap.xml', 'HEAD /missing', 'HEAD /page'])
+  })
+
+  it('reads those that robots.txt names, and no others', async (test) => {
+    const { site, sitemap } = await ask(test, (origin) => ({
+      '/robots.txt': robots(`Sitemap: ${origin}/one.xml`, 'Sitemap: /two.txt'),
+      '/one.xml': xml(list(`${origin}/`)),
+      '/two.txt': { headers: { 'content-type': 'text/plain' }, body: `${origin}/b\n` },
+    }))
+    assert.equal(sitemap.declared, true)
+    assert.deepEqual(
+      sitemap.files.map(({ kind, urls }) => [kind, urls]),
+      [
+        ['urlset', 1],
+        ['text', 1],
+      ],
+    )
+    assert.equal(sitemap.listsPage, false)
+    assert.ok(!site.lines().includes('GET /sitemap.xml'))
+  })
+
+  it('reads an index and its first files, three in all, and does not claim to know the rest', async (test) => {
+    const { sitemap } = await ask(test, (origin) => ({
+      '/sitemap.xml': xml(index(...[1, 2, 3].map((number) => `${origin}/s${number}.xml`))),
+      '/s1.xml': xml(list(`${origin}/a`)),
+      '/s2.xml': xml(list(`${origin}/b`)),
+      '/s3.xml': xml(list(`${origin}/page`)),
+    }))
+    assert.deepEqual(
+      sitemap.files.map(({ kind }) => kind),
+      ['index', 'urlset', 'urlset'],
+    )
+    assert.deepEqual([sitemap.listsPage, sitemap.count], [null, 2])
+  })
+
+  it('knows that the page is not listed when an index was read to its end', async (test) => {
+    const { sitemap } = await ask(test, (origin) => ({
+      '/sitemap.xml': xml(index(`${origin}/s1.xml`)),
+      '/s1.xml': xml(list(`${origin}/a`)),
+    }))
+    assert.equal(sitemap.listsPage, false)
+  })
+
+  it('does not go round in circles', async (test) => {
+    const { sitemap } = await ask(test, (origin) => ({ '/sitemap.xml': xml(index(`${origin}/sitemap.xml`)) }))
+    assert.equal(sitemap.files.length, 1)
+  })
+
+  it('unpacks a packed file', async (test) => {
+    const { sitemap } = await ask(test, (origin) => ({
+      '/robots.txt': robots(`Sitemap: ${origin}/sitemap.xml.gz`),
+      '/sitemap.xml.gz': {
+        headers: { 'content-type': 'application/gzip' },
+        body: gzipSync(list(`${origin}/page`)),
+      },
+    }))
+    assert.equal(sitemap.listsPage, true)
+  })
+
+  it('says when a packed file is broken', async (test) => {
+    const { sitemap } = await ask(test, (origin) => ({
+      '/robots.txt': robots(`Sitemap: ${origin}/sitemap.xml.gz`),
+      '/sitemap.xml.gz': { body: gzipSync(list(`${origin}/page`)).subarray(0, 30) },
+    }))
+    assert.equal(sitemap.files[0]?.faults[0]?.kind, 'packed')
+    assert.equal(sitemap.listsPage, null)
+  })
+
+  it('says when the page of an application comes in place of a sitemap', async (test) => {
+    const { sitemap } = await ask(test, () => ({ '/sitemap.xml': { body: '<!doctype html><p>App' } }))
+    assert.deepEqual([sitemap.files[0]?.status, sitemap.files[0]?.kind], [200, 'none'])
+    assert.equal(sitemap.files[0]?.faults[0]?.kind, 'notSitemap')
+  })
+})

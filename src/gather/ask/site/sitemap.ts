@@ -1,0 +1,169 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Sitemap, SitemapFile } from '../../../core/facts/asked.ts'
+import { lastExchange } from '../../../core/page/page.ts'
+import type { SitemapReading } from '../../analyze/crawl/sitemap.ts'
+import { inTurn, spread } from '../in-turn.ts'
+import type { AskSource } from '../source.ts'
+import { tryFetch, tryHead } from '../try-fetch.ts'
+
+const maxFiles = 3
+const maxUrls = 100_000
+const sampleSize = 10
+/** Of the 50 MiB that the protocol allows: 100,000 addresses take about this much. */
+const maxBytes = 10_000_000
+
+/** The sitemaps that robots.txt names, else the two usual places, and a look at what they list. */
+export async function askSitemap(source: AskSource): Promise<Sitemap> {
+  const { signal } = source
+  const { origin } = source.page.url
+  const named = source.robotsTxt.sitemaps.flatMap((line) => URL.parse(line, origin)?.href ?? [])
+  const declared = named.length > 0
+  const readings = declared
+    ? await readFiles(source, named, signal)
+    : await readUsual(source, [`${origin}/sitemap.xml`, `${origin}/sitemap_index.xml`], signal)
+  const found = readings.filter(({ reading }) => reading !== null)
+  const sample = spread([...new Set(found.flatMap(({ reading }) => reading?.sample ?? []))], sampleSize)
+  return {
+    files: readings.map(({ file }) => file),
+    declared,
+    listsPage: listsPage(readings),
+    count: found.reduce(
+      (sum, { reading }) => sum + (reading?.kind === 'index' ? 0 : (reading?.urls ?? 0)),
+      0,
+    ),
+    sample: await inTurn(sample, (url) => askStatus(source, url, signal), 4),
+  }
+}
+
+interface ReadFile {
+  readonly file: SitemapFile
+  /** Null when there was nothing to read. */
+  readonly reading: SitemapReading | null
+  /** Files that this one names and nobody read. */
+  unread: number
+}
+
+async function readUsual(
+  source: AskSource,
+  urls: readonly [string, string],
+  signal: AbortSignal,
+): Promise<readonly ReadFile[]> {
+  const first = await readFiles(source, [urls[0]], signal)
+  if (first.some(({ reading }) => reading !== null && reading.kind !== 'none')) return first
+  return [...first, ...(await readFiles(source, [urls[1]], signal))]
+}
+
+/** In order, the files of an index right after it, until three are read. */
+async function readFiles(
+  source: AskSource,
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly ReadFile[]> {
+  const readings: ReadFile[] = []
+  const queue = urls.map((url) => ({ url, parent: undefined as ReadFile | undefined }))
+  const seen = new Set<string>()
+  let left = maxUrls
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { url, parent } = next
+    if (seen.has(url)) continue
+    seen.add(url)
+    if (readings.length >= maxFiles || left <= 0) {
+      const blamed = parent ?? readings[0]
+      if (blamed !== undefined) blamed.unread += 1
+      continue
+    }
+    const read = await readFile(source, url, left, signal)
+    readings.push(read)
+    left -= read.reading?.kind === 'index' ? 0 : (read.reading?.urls ?? 0)
+    const children = read.reading?.children ?? []
+    queue.unshift(
+      ...children
+        .flatMap((child) => ({ url: URL.parse(child)?.href ?? '', parent: read }))
+        .filter(({ url }) => url !== ''),
+    )
+  }
+  return readings
+}
+
+async function readFile(
+  source: AskSource,
+  url: string,
+  urls: number,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  const tried = await tryFetch(source.net, url, { maxBytes, signal })
+  const nothing = (status: number | null, faults: SitemapFile['faults']): ReadFile => ({
+    file: { ...emptyFile, url, status, faults },
+    reading: null,
+    unread: 0,
+  })
+  if (!tried.ok) return nothing(null, [])
+  const { body, cut } = tried.fetched
+  const { status, decodedBytes } = lastExchange(tried.fetched)
+  if (status < 200 || status >= 300) return nothing(status, [])
+  const unpacked = await unpack(body)
+  if (unpacked === null) return nothing(status, [{ kind: 'packed', detail: '' }])
+  const cutHere = cut !== null || unpacked.length > maxBytes
+  const text = new TextDecoder().decode(unpacked.subarray(0, maxBytes))
+  const limits = { urls, sample: sampleSize }
+  // Most sites have none: the XML parser is loaded for those that do.
+  const { readSitemap } = await import('../../analyze/crawl/sitemap.ts')
+  const { listsPage, children, sample, whole, ...facts } = await readSitemap(
+    text,
+    source.page.url,
+    limits,
+    Date.now(),
+    signal,
+  )
+  const reading = { ...facts, listsPage, children, sample, whole: whole && !cutHere }
+  // The parser's complaint about the end of a file that we cut ourselves is not the site's fault.
+  const faults = cutHere ? facts.faults.filter(({ kind }) => kind !== 'xml') : facts.faults
+  return {
+    file: { url, status, bytes: Math.max(decodedBytes, unpacked.length), ...facts, faults },
+    reading,
+    unread: 0,
+  }
+}
+
+const emptyFile: Omit<SitemapFile, 'url' | 'status' | 'faults'> = {
+  kind: 'none',
+  bytes: 0,
+  urls: 0,
+  foreignHosts: 0,
+  relativeUrls: 0,
+  badDates: 0,
+  futureDates: 0,
+  distinctDates: 0,
+  dates: 0,
+}
+
+/** A `.gz` file carries no Content-Encoding, so it arrives packed. Null when it does not unpack within the limit. */
+async function unpack(body: Uint8Array): Promise<Uint8Array | null> {
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return body
+  try {
+    return await promisify(gunzip)(body, { maxOutputLength: 5 * maxBytes })
+  } catch {
+    return null
+  }
+}
+
+function listsPage(readings: readonly ReadFile[]): boolean | null {
+  if (readings.some(({ reading }) => reading?.listsPage)) return true
+  const lists = readings.filter(({ reading }) => reading !== null && reading.kind !== 'none')
+  if (lists.length === 0) return null
+  const complete = lists.length === readings.filter(({ file }) => file.status !== 404).length
+  return complete && lists.every(({ reading, unread }) => reading?.whole === true && unread === 0)
+    ? false
+    : null
+}
+
+async function askStatus(
+  source: AskSource,
+  url: string,
+  signal: AbortSignal,
+): Promise<Sitemap['sample'][number]> {
+  if (!(await source.mayFetch(url))) return { url, status: null }
+  const tried = await tryHead(source.net, url, { maxRedirects: 0, signal })
+  return { url, status: tried.ok ? lastExchange(tried.fetched).status : null }
+}

@@ -1,0 +1,22 @@
+import type { Probe } from '../../../core/facts/asked.ts'
+import { probe, unanswered } from '../probe.ts'
+import type { AskSource } from '../source.ts'
+import { notAllowed } from '../try-fetch.ts'
+
+/** How the site answers when only the slash at the end of the address differs. */
+export async function askSlashTwin(source: AskSource): Promise<Probe | null> {
+  const url = twinOf(source.page.url)
+  if (url === null) return null
+  if (!(await source.mayFetch(url))) return unanswered(url, notAllowed)
+  return probe(source.net, url, { signal: source.signal })
+}
+
+/** The root has none, and nobody puts a slash behind a file name. */
+export function twinOf(page: URL): string | null {
+  const { pathname } = page
+  if (pathname === '/' || pathname.endsWith('//') || /\.[a-z\d]{1,5}\/?$/i.test(pathname)) return null
+  const twin = new URL(page.href)
+  twin.pathname = pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`
+  twin.hash = ''
+  return twin.href
+}

@@ -1,0 +1,133 @@
+import { lookup as lookUpBySystem, type Resolver } from 'node:dns/promises'
+import { readFile } from 'node:fs/promises'
+import { isLoopback } from '../../../core/page/url.ts'
+import { Failure } from '../../../core/failure.ts'
+import { stopped } from '../deadline.ts'
+import type { OpenResolver } from './resolver.ts'
+import { type AddressPolicy, refusalOfAddress } from '../guard/public-ip.ts'
+import { literalOf, refusalOfHost } from '../guard/public-url.ts'
+
+/** Finds the addresses of a name. May throw anything; a name without addresses gives an empty list or throws. */
+export type LookUp = (name: string, signal: AbortSignal) => Promise<readonly string[]>
+
+/**
+ * The addresses that a connection to this host may use, in order of trial. One forbidden address refuses them all: a
+ * name that answers with public and private addresses together is an attack or a mistake, and never a website.
+ */
+export async function permittedAddresses(
+  host: string,
+  policy: AddressPolicy,
+  lookUp: LookUp,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const refusal = refusalOfHost(host, policy)
+  if (refusal !== undefined) throw new Failure('address-refused', refusal)
+  const literal = literalOf(host)
+  if (literal !== undefined) return [literal]
+  const addresses = await addressesOf(host, lookUp, signal)
+  for (const address of addresses) {
+    const because = refusalOfAddress(address, policy)
+    if (because !== undefined) throw leadsAstray(host, because)
+  }
+  return addresses
+}
+
+/** For a name whose ip is refused. The ip itself is not told: it would reveal what internal DNS answers. */
+export function leadsAstray(host: string, because: string): Failure {
+  return new Failure(
+    'address-refused',
+    `The name ${host} leads to an address that may not be audited. Give the URL of a page on the public internet.`,
+    { cause: new Error(because) },
+  )
+}
+
+async function addressesOf(host: string, lookUp: LookUp, signal: AbortSignal): Promise<readonly string[]> {
+  // RFC 6761, section 6.3: never asked of a resolver.
+  if (isLoopback(host)) return ['127.0.0.1', '::1']
+  let found: readonly string[]
+  try {
+    found = await untilAborted(lookUp(host.replace(/\.$/, ''), signal), signal)
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw unresolved(host, cause)
+  }
+  if (found.length === 0) throw unresolved(host)
+  return found
+}
+
+function unresolved(host: string, cause?: unknown): Failure {
+  const code = codeOf(cause)
+  if (code === undefined || code === 'ENOTFOUND' || code === 'ENODATA') {
+    return new Failure(
+      'host-unresolved',
+      `The name ${host} has no address in the DNS. Check its spelling and its DNS records.`,
+      { cause },
+    )
+  }
+  return new Failure(
+    'host-unresolved',
+    `The address of ${host} could not be found: its name servers gave no usable answer (${code}). Check its DNS and try again.`,
+    { cause },
+  )
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** The first of the two to happen; what was awaited goes on unheard. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(stopped(signal))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/**
+ * The hosts file, then the DNS by c-ares. The system's own look-up blocks one of four threads that decompression
+ * needs too, for as long as a hostile name server likes; so it has a say only on a person's own machine, where it
+ * knows names that the DNS does not (mDNS, VPNs).
+ */
+export function openLookUp(policy: AddressPolicy, source: { hostsFile?: string; dns: OpenResolver }): LookUp {
+  return async (name, signal) => {
+    const known = await inHostsFile(name, source.hostsFile ?? systemHostsFile)
+    if (known.length > 0) return known
+    const asked = askDns(name, source.dns(), signal)
+    if (!policy.privateTargets) return asked
+    return asked.catch(async (error: unknown) => {
+      if (signal.aborted) throw error
+      return (await lookUpBySystem(name, { all: true })).map(({ address }) => address)
+    })
+  }
+}
+
+async function askDns(name: string, resolver: Resolver, signal: AbortSignal): Promise<readonly string[]> {
+  const stop = () => resolver.cancel()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    if (found.length > 0) return found
+    // The telling error is the one that is not simply "no such record".
+    const errors = [four, six].flatMap((answer): unknown[] =>
+      answer.status === 'rejected' ? [answer.reason] : [],
+    )
+    throw errors.find((error) => codeOf(error) !== 'ENODATA') ?? errors[0]
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+const systemHostsFile =
+  process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
+
+async function inHostsFile(name: string, hostsFile: string): Promise<readonly string[]> {
+  const text = await readFile(hostsFile, 'utf8').catch(() => '')
+  return text.split('\n').flatMap((line) => {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
+    return names.some((each) => each.toLowerCase() === name) && literalOf(address) !== undefined
+      ? [address]
+      : []
+  })
+}

@@ -1,0 +1,39 @@
+import { isLoopback } from '../../../core/page/url.ts'
+import { type AddressPolicy, isPrivateIp } from './public-ip.ts'
+
+/** The page that requests are made for. */
+export interface PageOrigin {
+  readonly host: string
+  /** Whether it came from this machine or its own network. */
+  readonly isPrivate: boolean
+}
+
+/** What may be reached under the name of a host. */
+export type PolicyFor = (host: string) => AddressPolicy
+
+export function originOf(url: string, ip: string, policy: AddressPolicy): PageOrigin {
+  return { host: new URL(url).hostname, isPrivate: isPrivateIp(ip, policy) }
+}
+
+/**
+ * A page from a public address never leads to a private one, in any mode: what it names may be the router or a service
+ * of the person who audits it. A private page reaches its own host, and beside it what is public.
+ */
+export function policyForPage(policy: AddressPolicy, page: PageOrigin): PolicyFor {
+  const outside = publicOnly(policy)
+  if (!policy.privateTargets || !page.isPrivate) return () => outside
+  return (host) => (isSameHost(host, page.host) ? policy : outside)
+}
+
+export const publicOnly = (policy: AddressPolicy): AddressPolicy => ({
+  ...policy,
+  privateTargets: false,
+  fakeIps: policy.privateTargets,
+})
+
+/** All names of this machine are one host: a dev server and its API often go by different ones. */
+const isSameHost = (one: string, other: string): boolean =>
+  bare(one) === bare(other) || (isLoopback(bracketed(one)) && isLoopback(bracketed(other)))
+
+const bare = (host: string): string => host.replace(/^\[|\]$|\.$/g, '').toLowerCase()
+const bracketed = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)

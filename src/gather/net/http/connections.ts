@@ -1,0 +1,164 @@
+import type { Socket } from 'node:net'
+import { Client } from 'undici'
+import { Failure } from '../../../core/failure.ts'
+import { type Dialled, type Door, dial } from '../tls/dial.ts'
+import { atOnce } from '../guard/gate.ts'
+import { deadline } from '../deadline.ts'
+import { connectTimeout } from '../failures.ts'
+import type { NetLimits } from '../guard/limits.ts'
+import type { AddressPolicy } from '../guard/public-ip.ts'
+import { portOf } from '../guard/public-url.ts'
+
+/** One open connection, for one request at a time. */
+export interface Link {
+  readonly client: Client
+  readonly dialled: Dialled
+  readonly wire: Wire
+  /** Whether it carried a request before. */
+  used: boolean
+}
+
+/** What passes through a socket, seen from beside it. */
+export interface Wire {
+  /** Of the latest answer. */
+  httpVersion(): '1.0' | '1.1'
+  /** Called before a request; `onBytes` hears how many bytes have come since, framing included. */
+  expectAnswer(onBytes: (bytes: number) => void): void
+  /** Called when the answer has come: nobody listens, and nothing of it is held on to. */
+  rest(): void
+}
+
+export interface OpenOptions {
+  readonly policy: AddressPolicy
+  readonly signal: AbortSignal
+  readonly withinMs: number
+}
+
+export interface Links {
+  /** An idle connection, if there is one. */
+  idle(url: URL): Link | undefined
+  open(url: URL, options: OpenOptions): Promise<Link>
+  /** Gives a link back: kept for a while when `whole`, that is when its last answer came to its end. */
+  release(url: URL, link: Link, whole: boolean): void
+  close(): void
+}
+
+/** Made once: an error of its own for each connection costs a stack trace that nobody reads. */
+const unwanted = new Error('The connection is no longer wanted.')
+
+export function openLinks(door: Pick<Door, 'lookUp'>, limits: NetLimits): Links {
+  const idle = new Map<string, Link[]>()
+  const all = new Set<Link>()
+  const closing = new AbortController()
+
+  const drop = (link: Link) => {
+    all.delete(link)
+    link.client.destroy(unwanted).catch(() => {})
+    link.dialled.socket.destroy()
+  }
+
+  return {
+    idle(url) {
+      const waiting = idle.get(url.origin)
+      const link = waiting?.pop()
+      if (waiting?.length === 0) idle.delete(url.origin)
+      return link
+    },
+    async open(url, { policy, signal, withinMs }) {
+      const place = { host: url.hostname, port: portOf(url) }
+      const either = AbortSignal.any([signal, closing.signal])
+      const timer = deadline(Math.min(limits.connectMs, withinMs), either, () => connectTimeout(place))
+      try {
+        const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
+        const dialled = await dial({ ...place, ...tls }, { ...door, policy }, timer.signal)
+        const link = linkOver(dialled, url, limits)
+        all.add(link)
+        dialled.socket.once('close', () => {
+          all.delete(link)
+          const waiting = idle.get(url.origin)?.filter((each) => each !== link) ?? []
+          if (waiting.length > 0) idle.set(url.origin, waiting)
+          else idle.delete(url.origin)
+        })
+        return link
+      } finally {
+        timer.clear()
+      }
+    },
+    release(url, link, whole) {
+      const { socket } = link.dialled
+      const waiting = idle.get(url.origin) ?? []
+      const most = atOnce(url.hostname, limits)
+      if (!whole || socket.destroyed || !socket.writable || !all.has(link) || waiting.length >= most)
+        return drop(link)
+      link.used = true
+      idle.set(url.origin, [...waiting, link])
+    },
+    close() {
+      closing.abort(new Failure('internal', 'The service is shutting down. Try again later.'))
+      idle.clear()
+      for (const link of all) drop(link)
+    },
+  }
+}
+
+/**
+ * HTTP/1.1 only: over HTTP/2 undici gives repeated headers joined and out of order, and has no limit for their size.
+ * Whether a server offers h2 is asked by a handshake of its own.
+ */
+function linkOver(dialled: Dialled, url: URL, limits: NetLimits): Link {
+  const wire = watch(dialled.socket)
+  let socket: Socket | undefined = dialled.socket
+  const client = new Client(url.origin, {
+    allowH2: false,
+    pipelining: 1,
+    maxHeaderSize: limits.headerBytes,
+    keepAliveTimeout: limits.idleMs,
+    keepAliveMaxTimeout: limits.idleMs,
+    // Deadlines are kept by the caller, to the millisecond and for the whole; these two are idle timers.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    // The checked socket and no other: a client that wants a second one gets an error instead.
+    connect: (_options, done) => {
+      const first = socket
+      socket = undefined
+      // undici does not send when it is called back at once.
+      queueMicrotask(() => {
+        if (first === undefined || first.destroyed) done(new Error('The connection is closed.'), null)
+        else done(null, first)
+      })
+    },
+  })
+  return { client, dialled, wire, used: false }
+}
+
+/** Made here, it knows of no exchange: V8 takes a socket for alive until everything is collected. */
+const nobody = (): void => {}
+
+/** undici tells neither the HTTP version of an answer nor its bytes before the body, so they are seen as they arrive. */
+function watch(socket: Socket): Wire {
+  let head = ''
+  let bytes = 0
+  let heard: (bytes: number) => void = nobody
+  const { push } = socket
+  const seen: Socket['push'] = (chunk: unknown, encoding) => {
+    if (chunk instanceof Uint8Array) {
+      if (head.length < 8) head += Buffer.from(chunk.subarray(0, 8)).toString('latin1')
+      bytes += chunk.length
+      heard(bytes)
+    }
+    return push.call(socket, chunk, encoding)
+  }
+  // By its name, for the reason that `parseDocument` gives.
+  socket.push = seen
+  return {
+    httpVersion: () => (head.startsWith('HTTP/1.0') ? '1.0' : '1.1'),
+    expectAnswer(onBytes) {
+      head = ''
+      bytes = 0
+      heard = onBytes
+    },
+    rest() {
+      heard = nobody
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import type { Dispatcher } from 'undici'
+import type { Failure } from '../../../core/failure.ts'
+import { readHeaders } from '../../../core/page/headers.ts'
+import type { Exchange, Header } from '../../../core/page/page.ts'
+import { stopped } from '../deadline.ts'
+import { checkEncodings, encodingsOf } from './decoders.ts'
+import { exchangeFailure, headersTimeout, lost, totalTimeout } from '../failures.ts'
+import type { NetLimits } from '../guard/limits.ts'
+import type { Link } from './connections.ts'
+import { portOf } from '../guard/public-url.ts'
+import { type Body, type BodyReader, readBody } from './read-response.ts'
+
+export interface ExchangeRequest {
+  readonly url: URL
+  readonly method: 'GET' | 'HEAD'
+  readonly headers: Readonly<Record<string, string>>
+  readonly maxBytes: number
+  readonly timeoutMs: number
+  /** Whether the body is wanted, given the head. What is not wanted is not decoded. */
+  readonly wants: (status: number, headers: readonly Header[]) => boolean
+  readonly signal: AbortSignal
+  /** Called when the first byte of the answer has come. */
+  readonly answered: () => void
+}
+
+export interface Exchanged {
+  readonly exchange: Exchange
+  readonly body: Body
+}
+
+/** One request and its answer over one link. Throws a `Failure`. */
+export async function exchangeOver(
+  link: Link,
+  request: ExchangeRequest,
+  limits: NetLimits,
+): Promise<Exchanged> {
+  const start = performance.now()
+  const { head, reader } = await converse(link, request, limits)
+  const body = await reader.result
+  const sinceRequest = performance.now() - start
+  const { dnsMs, connectMs, tlsMs } = link.used ? noDial : link.dialled
+  return {
+    body,
+    exchange: {
+      url: request.url.href,
+      method: request.method,
+      status: head.status,
+      httpVersion: link.wire.httpVersion(),
+      headers: head.headers,
+      headerBytes: head.headerBytes,
+      encodings: head.encodings,
+      wireBytes: body.wireBytes,
+      decodedBytes: body.bytes.length,
+      timing: {
+        dnsMs,
+        connectMs,
+        tlsMs,
+        firstByteMs: head.firstByteMs,
+        totalMs: (dnsMs ?? 0) + (connectMs ?? 0) + (tlsMs ?? 0) + sinceRequest,
+      },
+      connection: link.dialled.connection,
+    },
+  }
+}
+
+const noDial = { dnsMs: null, connectMs: null, tlsMs: null }
+
+interface Head {
+  readonly status: number
+  readonly headers: readonly Header[]
+  readonly headerBytes: number
+  readonly encodings: readonly string[]
+  readonly firstByteMs: number
+}
+
+/** Sends the request; answers with the head as soon as it is there, and a reader that the body runs into. */
+function converse(
+  link: Link,
+  request: ExchangeRequest,
+  limits: NetLimits,
+): Promise<{ head: Head; reader: BodyReader }> {
+  const { url, method, signal, timeoutMs } = request
+  const place = { host: url.hostname, port: portOf(url) }
+  const { promise, resolve, reject } = Promise.withResolvers<{ head: Head; reader: BodyReader }>()
+  const start = performance.now()
+  let firstByteMs: number | undefined
+  let reader: BodyReader | undefined
+  let abort: (reason: Error) => void = () => {}
+
+  const clear = () => {
+    clearTimeout(headersTimer)
+    clearTimeout(totalTimer)
+    signal.removeEventListener('abort', stop)
+    link.wire.rest()
+  }
+  const fail = (failure: Failure) => {
+    clear()
+    reader?.fail(failure)
+    reject(failure)
+    abort(failure)
+  }
+  const breakOff = (words: string, failure: Failure) => {
+    if (reader === undefined) return fail(failure)
+    reader.breakOff(words, failure)
+    abort(failure)
+  }
+  const giveUp = (words: string, failure: Failure) => {
+    if (reader === undefined) return fail(failure)
+    reader.stop(words, failure)
+    abort(failure)
+  }
+  const stop = () => fail(stopped(signal))
+  const headersTimer = setTimeout(() => fail(headersTimeout(place)), Math.min(limits.headersMs, timeoutMs))
+  const totalTimer = setTimeout(() => giveUp(lateWords, totalTimeout(place, timeoutMs)), timeoutMs)
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop, { once: true })
+
+  link.wire.expectAnswer((bytes) => {
+    if (bytes > mostFraming(limits)) giveUp(framingWords, lost(place))
+  })
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(controller) {
+      abort = (reason) => controller.abort(reason)
+    },
+    onResponseStarted() {
+      firstByteMs ??= performance.now() - start
+      request.answered()
+    },
+    onResponseStart(controller, status, _headers, statusText) {
+      // 1xx tells of an answer to come.
+      if (status < 200) return
+      clearTimeout(headersTimer)
+      const headers = headersOf(controller.rawHeaders)
+      const encodings = encodingsOf(readHeaders(headers).joined('content-encoding'))
+      const wanted = request.wants(status, headers)
+      const bodied = method !== 'HEAD' && status !== 204 && status !== 304
+      if (wanted && bodied) checkEncodings(encodings, place.host, limits.encodings)
+      const opened = readBody({
+        host: place.host,
+        encodings: wanted ? encodings : [],
+        maxBytes: wanted ? request.maxBytes : unwantedBytes,
+        limits,
+        drain: () => controller.resume(),
+        enough: clear,
+      })
+      reader = opened
+      opened.result.then(
+        ({ cut }) => cut === null || controller.abort(new Error(cut)),
+        () => controller.abort(new Error('The body is of no use.')),
+      )
+      const headerBytes = bytesOf(headers, statusText ?? '')
+      resolve({
+        head: { status, headers, headerBytes, encodings, firstByteMs: firstByteMs ?? 0 },
+        reader: opened,
+      })
+    },
+    onResponseData(controller, chunk) {
+      if (reader?.write(chunk) === false) controller.pause()
+    },
+    onResponseEnd() {
+      reader?.end()
+    },
+    onResponseError(_controller, error) {
+      breakOff(brokenWords, exchangeFailure(error, place))
+    },
+  }
+  const path = `${url.pathname}${url.search}`
+  // undici ends the connection after HEAD unless told not to. A server that wrongly sends a body breaks the next
+  // exchange on it, which is then tried once more on a new connection.
+  const options = { path, method, headers: request.headers, reset: false }
+  if (!signal.aborted) link.client.dispatch(options, handler)
+  return promise
+}
+
+const lateWords = 'The answer did not end in time; what came until then was read.'
+const brokenWords = 'The connection broke off before the end of the answer; what came until then was read.'
+const framingWords = 'The answer is mostly framing and hardly content; the rest was left out.'
+
+/** An unwanted body is read up to here, so that the connection can be used again. */
+const unwantedBytes = 64 * 1024
+
+/** Chunk sizes, extensions and trailers are not content, and nothing else bounds them. */
+const mostFraming = (limits: NetLimits) => 2 * limits.wireBytes + 1_000_000
+
+/** Names and values alternate; bytes above ASCII stay what they are, one character each (obs-text, RFC 9110). */
+function headersOf(raw: Dispatcher.DispatchController['rawHeaders']): readonly Header[] {
+  if (!Array.isArray(raw)) return []
+  const headers: Header[] = []
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    headers.push([textOf(raw[at]).toLowerCase(), textOf(raw[at + 1])])
+  }
+  return headers
+}
+
+const textOf = (part: Buffer | string | undefined) =>
+  typeof part === 'string' ? part : (part?.toString('latin1') ?? '')
+
+/** The head as HTTP/1.1 writes it. */
+function bytesOf(headers: readonly Header[], statusText: string): number {
+  const line = 'HTTP/1.1 200 '.length + statusText.length + 2
+  return headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, line + 2)
+}

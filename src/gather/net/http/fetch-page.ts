@@ -1,0 +1,154 @@
+import { Failure } from '../../../core/failure.ts'
+import type { Exchange, Fetched } from '../../../core/page/page.ts'
+import type { FetchOptions } from '../../../core/ports.ts'
+import { acceptEncoding } from './decoders.ts'
+import { type Exchanged, type ExchangeRequest, exchangeOver } from './exchange.ts'
+import { totalTimeout } from '../failures.ts'
+import type { Gate } from '../guard/gate.ts'
+import type { NetLimits } from '../guard/limits.ts'
+import type { Link, Links } from './connections.ts'
+import { leadsAstray } from '../dns/resolve-host.ts'
+import { type PolicyFor, publicOnly } from '../guard/page-reach.ts'
+import { type AddressPolicy, isPrivateIp, refusalOfAddress } from '../guard/public-ip.ts'
+import { portOf, refusalOfUrl } from '../guard/public-url.ts'
+import { checkChain, redirectTarget } from './redirects.ts'
+
+export interface Fetcher {
+  readonly policyFor: PolicyFor
+  readonly userAgent: string
+  readonly limits: NetLimits
+  readonly links: Links
+  readonly gate: Gate
+}
+
+/** Fetches an address and follows its redirects by hand, so that each hop is checked as the first was. */
+export async function fetchPage(address: string, options: FetchOptions, fetcher: Fetcher): Promise<Fetched> {
+  const { limits } = fetcher
+  const most = options.maxRedirects ?? limits.redirects
+  const follows = most > 0
+  const fetchedAt = new Date().toISOString()
+  const chain: Exchange[] = []
+  let url = parse(address)
+  let leftMs = options.timeoutMs ?? limits.totalMs
+  // Once a hop came from a public address, none after it leads to a private one.
+  let isPublic = false
+  for (;;) {
+    const policy: AddressPolicy = isPublic
+      ? publicOnly(fetcher.policyFor(url.hostname))
+      : fetcher.policyFor(url.hostname)
+    const refusal = refusalOfUrl(url, policy)
+    if (refusal !== undefined) throw refused(refusal, chain)
+    if (leftMs <= 0)
+      throw totalTimeout({ host: url.hostname, port: portOf(url) }, options.timeoutMs ?? limits.totalMs)
+    const at = url
+    const { exchange, body } = await inTurn(fetcher, policy, {
+      url: at,
+      method: options.method ?? 'GET',
+      headers: headersFor(options, fetcher),
+      maxBytes: options.maxBytes ?? limits.decodedBytes,
+      timeoutMs: leftMs,
+      signal: options.signal ?? new AbortController().signal,
+      wants: (status, headers) => !follows || redirectTarget(at, status, headers) === undefined,
+      answered: () => {},
+    })
+    leftMs -= exchange.timing.totalMs
+    const first = chain[0] ?? exchange
+    chain.push(exchange)
+    const target = follows ? redirectTarget(at, exchange.status, exchange.headers) : undefined
+    if (target === undefined) {
+      const hops = [first, ...chain.slice(1)] as const
+      return { requestedUrl: address, chain: hops, body: body.bytes, cut: body.cut, fetchedAt }
+    }
+    checkChain(chain, target, most)
+    isPublic ||= !isPrivateIp(exchange.connection.address, policy)
+    url = target
+  }
+}
+
+function parse(address: string): URL {
+  const url = URL.parse(address)
+  if (url === null) throw new Failure('address-refused', 'The address is not a valid webpage address.')
+  url.hash = ''
+  return url
+}
+
+function refused(refusal: string, chain: readonly Exchange[]): Failure {
+  const from = chain.at(-1)
+  if (from === undefined) return new Failure('address-refused', refusal)
+  return new Failure(
+    'address-refused',
+    `${new URL(from.url).hostname} redirects to an address that is not audited. ${refusal}`,
+  )
+}
+
+function headersFor(options: FetchOptions, fetcher: Fetcher): Readonly<Record<string, string>> {
+  const given = Object.entries(options.headers ?? {}).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  )
+  return {
+    'user-agent': fetcher.userAgent,
+    accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
+    'accept-encoding': acceptEncoding,
+    ...Object.fromEntries(given),
+  }
+}
+
+/** Waits for the host's turn; the time that takes is not the host's and does not count. */
+async function inTurn(fetcher: Fetcher, policy: AddressPolicy, request: ExchangeRequest): Promise<Exchanged> {
+  const leave = await fetcher.gate.enter(request.url.hostname, request.signal)
+  try {
+    return await overSomeLink(fetcher, policy, request)
+  } finally {
+    leave()
+  }
+}
+
+/** A kept connection may have been closed by the other side meanwhile: then once more, over a new one. */
+async function overSomeLink(
+  fetcher: Fetcher,
+  policy: AddressPolicy,
+  request: ExchangeRequest,
+): Promise<Exchanged> {
+  const kept = fetcher.links.idle(request.url)
+  if (kept === undefined) return overNewLink(fetcher, policy, request)
+  // It may have been opened for somebody who may go further.
+  const refusal = refusalOfAddress(kept.dialled.connection.address, policy)
+  if (refusal !== undefined) {
+    fetcher.links.release(request.url, kept, true)
+    throw leadsAstray(request.url.hostname, refusal)
+  }
+  let answered = false
+  try {
+    return await over(kept, fetcher, { ...request, answered: () => (answered = true) })
+  } catch (error) {
+    const stale = error instanceof Failure && error.code === 'connection-lost' && !answered
+    if (!stale) throw error
+    return overNewLink(fetcher, policy, request)
+  }
+}
+
+async function overNewLink(
+  fetcher: Fetcher,
+  policy: AddressPolicy,
+  request: ExchangeRequest,
+): Promise<Exchanged> {
+  const start = performance.now()
+  const link = await fetcher.links.open(request.url, {
+    policy,
+    signal: request.signal,
+    withinMs: request.timeoutMs,
+  })
+  const timeoutMs = Math.max(1, request.timeoutMs - (performance.now() - start))
+  return over(link, fetcher, { ...request, timeoutMs })
+}
+
+async function over(link: Link, fetcher: Fetcher, request: ExchangeRequest): Promise<Exchanged> {
+  let whole = false
+  try {
+    const exchanged = await exchangeOver(link, request, fetcher.limits)
+    whole = exchanged.body.cut === null
+    return exchanged
+  } finally {
+    fetcher.links.release(request.url, link, whole)
+  }
+}

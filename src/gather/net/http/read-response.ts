@@ -1,0 +1,230 @@
+import { Failure } from '../../../core/failure.ts'
+import { type Decoder, decodeWhole, decoderFor } from './decoders.ts'
+import type { NetLimits } from '../guard/limits.ts'
+
+export interface Body {
+  readonly bytes: Uint8Array
+  readonly wireBytes: number
+  /** Why it ends early, in words for the report; null when it is whole. */
+  readonly cut: string | null
+}
+
+/** Takes a body as it comes over the wire and decodes it under limits, keeping what came of one that breaks off. */
+export interface BodyReader {
+  /** False asks for a pause until `drain`. */
+  write(chunk: Uint8Array): boolean
+  /** The wire gave everything. */
+  end(): void
+  /** The wire gave no more: what came is kept and cut with these words, or, when it is nothing, this failure told. */
+  breakOff(words: string, failure: Failure): void
+  /** The same, without waiting for what is being decoded. */
+  stop(words: string, failure: Failure): void
+  /** Nothing is kept. */
+  fail(failure: Failure): void
+  readonly result: Promise<Body>
+}
+
+export interface BodyRequest {
+  readonly host: string
+  /** In the order they were applied. */
+  readonly encodings: readonly string[]
+  readonly maxBytes: number
+  readonly limits: NetLimits
+  readonly drain: () => void
+  /** Called once, when nothing more is wanted from the wire. */
+  readonly enough: () => void
+}
+
+export function readBody(request: BodyRequest): BodyReader {
+  const { limits, maxBytes, host } = request
+  const { promise: result, resolve, reject } = Promise.withResolvers<Body>()
+  const kept = growingBytes()
+  let stages: readonly Decoder[] = []
+  /** What came before they were opened. */
+  const early = growingBytes()
+  let wireBytes = 0
+  let pendingWrites = 0
+  /** The wire has given its last. */
+  let ended = false
+  /** The decoder has given its last: what still comes is padding after the compressed data. */
+  let decoded = false
+  let settled = false
+  let broken: { words: string; failure: Failure } | undefined
+
+  const settle = (act: () => void) => {
+    if (settled) return
+    settled = true
+    act()
+    for (const stage of stages) stage.destroy()
+    request.enough()
+  }
+  const finish = (cut: string | null) => settle(() => resolve({ bytes: kept.take(), wireBytes, cut }))
+  const fail = (failure: Failure) => settle(() => reject(failure))
+  const giveUp = (words: string, failure: Failure) => (kept.length() > 0 ? finish(words) : fail(failure))
+
+  const keep = (chunk: Uint8Array) => {
+    const room = maxBytes - kept.length()
+    kept.add(chunk.length > room ? chunk.subarray(0, room) : chunk)
+    if (chunk.length > room)
+      finish(`The answer is larger than ${sizeOf(maxBytes)}; only that much of it was read.`)
+  }
+
+  const watchRatio = (stage: Decoder) => {
+    let stageBytes = 0
+    stage.on('data', (chunk: Uint8Array) => {
+      stageBytes += chunk.length
+      if (stageBytes <= limits.ratioFromBytes) return
+      // Against what has been read of it, not what has come: a whole bomb may have arrived before it goes off.
+      if (stageBytes > limits.ratio * (stages[0]?.bytesWritten ?? 0)) fail(bomb(host, limits.ratio))
+    })
+  }
+
+  /** Opens the decoders once enough is there to choose them by; how many bytes of the start they do without. */
+  const openStages = (start: Uint8Array): number | undefined => {
+    const [outer = '', ...inner] = request.encodings.toReversed()
+    const first = decoderFor(outer, start)
+    if (first === undefined) return undefined
+    const others = inner.flatMap((coding) => decoderFor(coding, undefined)?.decoder ?? [])
+    stages = [first.decoder, ...others]
+    stages.forEach((stage, index) => {
+      const next = stages[index + 1]
+      watchRatio(stage)
+      if (next !== undefined) stage.pipe(next)
+      stage.on('error', (cause) => {
+        if (broken !== undefined) giveUp(broken.words, broken.failure)
+        else giveUp(damaged, undecodable(host, cause))
+      })
+    })
+    stages[0]?.on('drain', request.drain)
+    stages.at(-1)?.on('data', keep)
+    stages.at(-1)?.on('end', () => {
+      decoded = true
+      if (ended) conclude()
+      else request.drain()
+    })
+    return first.skip
+  }
+
+  const conclude = () => (broken === undefined ? finish(null) : giveUp(broken.words, broken.failure))
+
+  // Only once every write is through: an `end` that overtakes the last one makes zlib drop what that one decoded.
+  const endWhenWritten = () => {
+    if (!ended || settled) return
+    const [first] = stages
+    if (first === undefined && early.length() > 0) decodeEarly()
+    else if (first === undefined || decoded) conclude()
+    else if (pendingWrites === 0) first.end()
+  }
+
+  /** Everything is here before a decoder was opened: mostly that is small and sound, and is decoded at once. */
+  const decodeEarly = () => {
+    const bytes = early.take()
+    const [coding = '', ...more] = request.encodings
+    const most = Math.min(maxBytes, limits.ratioFromBytes)
+    const whole =
+      broken === undefined && more.length === 0 && most > 0 ? decodeWhole(coding, bytes, most) : undefined
+    if (whole !== undefined) return settle(() => resolve({ bytes: whole, wireBytes, cut: null }))
+    const skip = openStages(bytes)
+    if (skip === undefined) giveUp(damaged, broken?.failure ?? undecodable(host))
+    else feed(bytes.subarray(skip))
+  }
+
+  const take = (chunk: Uint8Array): boolean => {
+    if (decoded) return true
+    if (request.encodings.length === 0) {
+      keep(chunk)
+      return true
+    }
+    if (stages.length > 0) return feed(chunk)
+    early.add(chunk)
+    if (early.length() <= smallBytes) return true
+    const bytes = early.take()
+    const skip = openStages(bytes)
+    return skip === undefined || feed(bytes.subarray(skip))
+  }
+
+  const feed = (chunk: Uint8Array): boolean => {
+    pendingWrites += 1
+    const written = () => {
+      pendingWrites -= 1
+      endWhenWritten()
+    }
+    return stages[0]?.write(chunk, written) ?? true
+  }
+
+  return {
+    result,
+    fail,
+    stop(words, failure) {
+      // What still waits to be decoded is small, and all of it is here.
+      if (stages.length === 0 && early.length() > 0) this.breakOff(words, failure)
+      else giveUp(words, failure)
+    },
+    write(chunk) {
+      if (settled || ended || chunk.length === 0) return true
+      const room = limits.wireBytes - wireBytes
+      const taken = chunk.length > room ? chunk.subarray(0, room) : chunk
+      wireBytes += taken.length
+      const flowing = taken.length === 0 || take(taken)
+      if (taken.length < chunk.length) {
+        const words = `The answer takes more than ${sizeOf(limits.wireBytes)} on the wire; the rest was left out.`
+        this.breakOff(words, new Failure('bad-response', `${host}: ${words}`))
+      }
+      return flowing
+    },
+    end() {
+      ended = true
+      endWhenWritten()
+    },
+    breakOff(words, failure) {
+      if (ended) return
+      broken = { words, failure }
+      ended = true
+      endWhenWritten()
+    },
+  }
+}
+
+/** An encoded answer up to this size waits for its end, to be decoded at once. */
+const smallBytes = 64 * 1024
+
+const damaged = 'The compressed answer is damaged or incomplete; the part that could be read was kept.'
+
+function bomb(host: string, ratio: number): Failure {
+  return new Failure(
+    'decompression-refused',
+    `The answer of ${host} grows more than ${ratio} times when decompressed, as attacks do, so it was not read. Check what the server sends.`,
+  )
+}
+
+function undecodable(host: string, cause?: Error): Failure {
+  return new Failure(
+    'bad-response',
+    `The answer of ${host} says that it is compressed, but could not be decompressed. Check the Content-Encoding header and the compression of the server.`,
+    { cause },
+  )
+}
+
+/** One block that grows, and not a list of pieces: a body may come in millions of pieces of one byte. */
+function growingBytes() {
+  let block = new Uint8Array()
+  let length = 0
+  return {
+    length: () => length,
+    add(chunk: Uint8Array) {
+      if (length + chunk.length > block.length) {
+        const larger = new Uint8Array(Math.max(2 * block.length, length + chunk.length))
+        larger.set(block.subarray(0, length))
+        block = larger
+      }
+      block.set(chunk, length)
+      length += chunk.length
+    },
+    take: () => (length === block.length ? block : block.slice(0, length)),
+  }
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1_000_000)} MB`
+}

@@ -1,0 +1,63 @@
+import { Failure } from '../../../core/failure.ts'
+import type { Exchange, Header } from '../../../core/page/page.ts'
+
+/** Where an answer sends its reader (Fetch standard, "location URL"), or undefined when it does not. */
+export function redirectTarget(from: URL, status: number, headers: readonly Header[]): URL | undefined {
+  if (!redirectStatuses.has(status)) return undefined
+  const locations = new Set(headers.flatMap(([name, value]) => (name === 'location' ? [value] : [])))
+  const [location] = locations
+  if (location === undefined) return undefined
+  if (locations.size > 1) throw badRedirect(from, 'it names several targets')
+  const target = URL.parse(utf8(location), from.href)
+  if (target === null) throw badRedirect(from, 'its target is not a valid address')
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') {
+    throw badRedirect(
+      from,
+      `its target begins with ${target.protocol.slice(0, 20)} and not with http: or https:`,
+    )
+  }
+  if (target.username !== '' || target.password !== '') {
+    throw badRedirect(from, 'its target contains a user name or password')
+  }
+  if (target.href.length > longestTarget) {
+    throw badRedirect(from, `its target is longer than ${longestTarget} characters`)
+  }
+  target.hash = ''
+  return target
+}
+
+/** Throws when following would not end. */
+export function checkChain(chain: readonly Exchange[], target: URL, most: number): void {
+  const host = target.hostname
+  if (chain.some(({ url }) => url === target.href)) {
+    throw new Failure(
+      'redirect-loop',
+      `${host} redirects in a circle: ${shorten(target.href)} leads back to itself. Check the redirect rules, and whether the page opens without cookies.`,
+    )
+  }
+  if (chain.length <= most) return
+  throw new Failure(
+    'too-many-redirects',
+    `The address redirects more than ${most} times, last to ${host}. Let it lead to the page in one step.`,
+  )
+}
+
+/** What common servers accept (the default of Apache and nginx); a report keeps every hop. */
+const longestTarget = 8192
+
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+function badRedirect(from: URL, because: string): Failure {
+  return new Failure(
+    'bad-redirect',
+    `The redirect at ${shorten(from.href)} cannot be followed: ${because}. Mend its Location header.`,
+  )
+}
+
+const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
+
+/** Servers write addresses in UTF-8, though a header is read byte by byte. */
+function utf8(latin1: string): string {
+  const text = Buffer.from(latin1, 'latin1').toString('utf8')
+  return text.includes('\ufffd') ? latin1 : text
+}

@@ -1,0 +1,132 @@
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls'
+import type { Failure } from '../../../core/failure.ts'
+import type { Connection } from '../../../core/page/page.ts'
+import { stopped } from '../deadline.ts'
+import { connectionFailure, lost, tlsFailure, unreadableCertificate } from '../failures.ts'
+import { type LookUp, leadsAstray, permittedAddresses } from '../dns/resolve-host.ts'
+import { type AddressPolicy, refusalOfAddress } from '../guard/public-ip.ts'
+import { literalOf } from '../guard/public-url.ts'
+import { describeTls } from './tls-facts.ts'
+
+export interface Door {
+  readonly policy: AddressPolicy
+  readonly lookUp: LookUp
+}
+
+export interface Target {
+  readonly host: string
+  readonly port: number
+  /** Undefined for plain http. */
+  readonly tls?: ConnectionOptions
+}
+
+/** A socket to an address that was checked before and after, and what was learnt on the way. */
+export interface Dialled {
+  readonly socket: Socket | TLSSocket
+  readonly connection: Connection
+  readonly dnsMs: number | null
+  readonly connectMs: number
+  readonly tlsMs: number | null
+}
+
+/** The only place of the program that opens a socket to an audited host. */
+export async function dial(target: Target, door: Door, signal: AbortSignal): Promise<Dialled> {
+  const start = performance.now()
+  const addresses = await permittedAddresses(target.host, door.policy, door.lookUp, signal)
+  const resolved = performance.now()
+  const socket = await connectTo(addresses, target, signal)
+  const connected = performance.now()
+  const address = socket.remoteAddress
+  if (address === undefined) throw lost(target)
+  const refusal = refusalOfAddress(address, door.policy)
+  if (refusal !== undefined) {
+    socket.destroy()
+    throw leadsAstray(target.host, refusal)
+  }
+  const times = {
+    dnsMs: literalOf(target.host) === undefined ? resolved - start : null,
+    connectMs: connected - resolved,
+  }
+  const place = { address, port: target.port }
+  if (target.tls === undefined) return { socket, connection: { ...place, tls: null }, ...times, tlsMs: null }
+  const secure = await secureOver(socket, target, target.tls, signal)
+  const tlsMs = performance.now() - connected
+  try {
+    const tls = describeTls(secure, target.host)
+    return { socket: secure, connection: { ...place, tls }, ...times, tlsMs }
+  } catch (cause) {
+    secure.destroy()
+    throw unreadableCertificate(target, cause)
+  }
+}
+
+/** Node tries one address after the other; the look-up it is given holds the checked ones and nothing else. */
+function connectTo(addresses: readonly string[], target: Target, signal: AbortSignal): Promise<Socket> {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const [only] = addresses
+  const socket = connect({
+    // An address is connected to as it is; for a name the look-up below is asked, and nobody else.
+    host: addresses.length === 1 && only !== undefined ? only : target.host,
+    port: target.port,
+    lookup: (_name, _options, done) => done(null, found),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: 1000,
+    noDelay: true,
+  })
+  return ready(socket, 'connect', signal, (error) => connectionFailure(error, target))
+}
+
+/**
+ * A certificate that is not trusted does not end the connection: whether it is trusted is a finding of the report.
+ * That is safe because nothing secret is ever sent: no cookie, no password, no key.
+ */
+function secureOver(
+  socket: Socket,
+  target: Target,
+  options: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<TLSSocket> {
+  const name = target.host.replace(/\.$/, '')
+  const secure = connectTls({
+    ...options,
+    socket,
+    host: name,
+    ...(literalOf(target.host) === undefined ? { servername: name } : {}),
+    rejectUnauthorized: false,
+  })
+  return ready(secure, 'secureConnect', signal, (error) => tlsFailure(error, target))
+}
+
+function ready<T extends Socket>(
+  socket: T,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+  failureOf: (error: Error) => Failure,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      signal.removeEventListener('abort', stop)
+      socket.off(event, done).off('error', failed).off('close', closed)
+      act()
+    }
+    const done = () => {
+      settle(() => resolve(socket))
+      // Whoever takes the socket listens for itself; until then an error must not go unheard.
+      socket.on('error', () => {})
+    }
+    const failed = (error: Error) => {
+      socket.destroy()
+      settle(() => reject(failureOf(error)))
+    }
+    const closed = () => failed(new Error('closed'))
+    const stop = () => {
+      settle(() => reject(stopped(signal)))
+      // A destroyed socket may still report an error that nobody waits for.
+      socket.on('error', () => {}).destroy()
+    }
+    socket.once(event, done).once('error', failed).once('close', closed)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

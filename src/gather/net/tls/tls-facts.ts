@@ -1,0 +1,122 @@
+import { X509Certificate } from 'node:crypto'
+import { checkServerIdentity, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
+import type { Certificate, Tls } from '../../../core/page/page.ts'
+import { literalOf } from '../guard/public-url.ts'
+
+/** What the handshake tells, as the report keeps it. */
+export function describeTls(socket: TLSSocket, host: string): Tls {
+  const cipher = socket.getCipher()
+  const leaf = socket.getPeerCertificate(true)
+  const because = untrusted(socket, leaf, host)
+  return {
+    version: socket.getProtocol() ?? 'unknown',
+    cipher: cipher.standardName ?? cipher.name,
+    keyExchange: keyExchangeOf(socket),
+    trusted: because === null,
+    untrustedBecause: because,
+    chain: chainOf(leaf),
+  }
+}
+
+function untrusted(socket: TLSSocket, leaf: DetailedPeerCertificate, host: string): string | null {
+  if (!hasCertificate(leaf)) return 'The server sent no certificate.'
+  // Node stops at the first fault of the chain; the name is looked at in any case.
+  const name = literalOf(host) ?? host
+  const wrongName = checkServerIdentity(name, leaf) !== undefined
+  const code = socket.authorized ? undefined : String(socket.authorizationError)
+  const fault =
+    code === undefined || code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? undefined : (faults[code] ?? code)
+  const sentences = [
+    fault === undefined ? undefined : `The certificate is not trusted: ${fault}.`,
+    wrongName ? `The certificate is not for ${name}.` : undefined,
+  ].filter((sentence) => sentence !== undefined)
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+// OpenSSL's verification codes as Node names them.
+const faults: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'it, or one it depends on, has expired',
+  CERT_NOT_YET_VALID: 'it is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its chain ends at a root that browsers do not know',
+  UNABLE_TO_GET_ISSUER_CERT: 'a certificate is missing from its chain',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'its chain does not lead to a known root, often because an intermediate certificate is missing',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its chain is incomplete: an intermediate certificate is missing',
+  CERT_REVOKED: 'it has been revoked',
+  CERT_SIGNATURE_FAILURE: 'its signature is wrong',
+  INVALID_CA: 'it was issued by a certificate that may not issue others',
+  INVALID_PURPOSE: 'it is not meant for web servers',
+  CERT_UNTRUSTED: 'its root is not trusted',
+  CERT_REJECTED: 'its root rejects it',
+  PATH_LENGTH_EXCEEDED: 'its chain is longer than its issuer allows',
+  HOSTNAME_MISMATCH: 'it is for another name',
+}
+
+function keyExchangeOf(socket: TLSSocket): string | null {
+  const info = socket.getEphemeralKeyInfo()
+  if (info === null || !('type' in info)) return null
+  if ('name' in info && typeof info.name === 'string') return info.name
+  return typeof info.type === 'string' ? info.type : null
+}
+
+// Certificates of large networks carry some hundred names; a report keeps no more.
+const mostNames = 500
+
+// A chain longer than this is no chain of a website; what lies past it is not told.
+const longestChain = 10
+
+function chainOf(leaf: DetailedPeerCertificate): readonly Certificate[] {
+  const chain: Certificate[] = []
+  const seen = new Set<string>()
+  let next: DetailedPeerCertificate | undefined = hasCertificate(leaf) ? leaf : undefined
+  while (next !== undefined && !seen.has(next.fingerprint256) && chain.length < longestChain) {
+    seen.add(next.fingerprint256)
+    chain.push(certificateOf(next))
+    next = next.issuerCertificate
+  }
+  return chain
+}
+
+/** Node gives an empty object when there is none. */
+const hasCertificate = (certificate: DetailedPeerCertificate) => certificate.fingerprint256 !== undefined
+
+function certificateOf(certificate: DetailedPeerCertificate): Certificate {
+  const x509 = new X509Certificate(certificate.raw)
+  return {
+    subject: oneLine(x509.subject),
+    issuer: oneLine(x509.issuer),
+    names: namesOf(certificate.subjectaltname),
+    validFrom: dateOf(x509.validFromDate),
+    validTo: dateOf(x509.validToDate),
+    fingerprint256: x509.fingerprint256,
+    keyType: keyTypeOf(x509),
+    keyBits: certificate.bits ?? null,
+    signature: x509.signatureAlgorithm ?? null,
+    selfSigned: x509.subject === x509.issuer,
+  }
+}
+
+/** A certificate is the server's own writing: its date may be none. */
+const dateOf = (date: Date) => (Number.isNaN(date.getTime()) ? new Date(0) : date).toISOString()
+
+function keyTypeOf(x509: X509Certificate): string {
+  try {
+    return x509.publicKey.asymmetricKeyType ?? 'unknown'
+  } catch {
+    // A kind of key that OpenSSL does not know.
+    return 'unknown'
+  }
+}
+
+/** Node puts each part of a distinguished name on its own line. */
+const oneLine = (name: string | undefined) => (name ?? '').trim().split('\n').join(', ').slice(0, 1000)
+
+/** From `DNS:example.com, IP Address:192.0.2.1`; other kinds of name mean nothing to a browser. */
+function namesOf(list: string | undefined): readonly string[] {
+  const names = (list ?? '').split(', ').flatMap((entry) => {
+    const name = /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1]
+    return name === undefined ? [] : [name]
+  })
+  return names.slice(0, mostNames)
+}

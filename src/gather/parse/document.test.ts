@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { attribute, textOf } from '../../core/page/document.ts'
+import { selectorOf, snippetOf } from '../../audit-kit/evidence.ts'
+import { parseDocument } from './document.ts'
+
+describe('parseDocument', () => {
+  it('indexes elements by name, id and attribute in document order', () => {
+    const document = parseDocument(
+      '<!doctype html><html lang=en><head><title>T</title></head><body><p id=a>One</p>\n<p id=a class=x>Two</p></body></html>',
+    )
+    assert.deepEqual(
+      document.all('p').map((element) => textOf(element)),
+      ['One', 'Two'],
+    )
+    assert.equal(document.byId('a'), document.all('p')[0])
+    assert.deepEqual(
+      document.withAttribute('class').map((element) => element.tag),
+      ['p'],
+    )
+    assert.equal(document.all('title')[0]?.inHead, true)
+    assert.equal(document.mode, 'no-quirks')
+    assert.equal(attribute(document.root, 'lang'), 'en')
+    assert.equal(document.parseErrorCount, 0)
+    assert.deepEqual(
+      document.all('p').map(({ line }) => line),
+      [1, 2],
+    )
+  })
+
+  it('builds the tree as the standard says, misnested formatting included', () => {
+    const document = parseDocument('<!doctype html><p><b>1<p>2</b>3<table><td>x</table>')
+    assert.equal(document.all('b').length, 2)
+    assert.equal(document.all('tbody').length, 1)
+  })
+
+  it('tells parse errors with their line', () => {
+    const document = parseDocument('<!doctype html>\n<p id=a id=b>x')
+    assert.deepEqual(
+      document.parseErrors.map(({ code, line }) => [code, line]),
+      [['duplicate-attribute', 2]],
+    )
+  })
+
+  it('marks what only clients without script see, and leaves templates out', () => {
+    const document = parseDocument(
+      '<body><noscript><img src=a></noscript><template><img src=b></template><div><template shadowrootmode=open><i>s</i></template></div>',
+    )
+    assert.deepEqual(
+      document.all('img').map((element) => element.inNoscript),
+      [true],
+    )
+    assert.equal(document.all('i').length, 1)
+  })
+
+  it('tells quirks mode and the doctype', () => {
+    assert.equal(parseDocument('<p>x').mode, 'quirks')
+    assert.equal(parseDocument('<!doctype html><p>x').doctype?.name, 'html')
+  })
+
+  it('cuts a page of a million nodes and says so', () => {
+    const document = parseDocument('<i></i>'.repeat(50_000), { maxNodes: 1000, maxDepth: 100, maxMs: 5000 })
+    assert.match(document.cut ?? '', /more than 1,000 nodes/)
+    assert.ok(document.elements.length <= 1000)
+  })
+
+  it('cuts pathological nesting and says so', () => {
+    const document = parseDocument('<div>'.repeat(200_000))
+    assert.match(document.cut ?? '', /nested more than 3,000 deep/)
+    assert.ok(document.maxDepth <= 3000)
+  })
+
+  it('bounds formatting elements that multiply with every paragraph', () => {
+    const fonts = Array.from({ length: 900 }, (_, index) => `<font a=${index}>`).join('')
+    const document = parseDocument(`<p>${fonts}</p>${'<p>x</p>'.repeat(20_000)}`)
+    assert.notEqual(document.cut, null)
+  })
+
+  it('survives an empty page', () => {
+    const document = parseDocument('')
+    assert.equal(document.root.tag, 'html')
+    assert.equal(document.cut, null)
+  })
+})
+
+describe('evidence', () => {
+  it('points at an element by a selector and its start tag', () => {
+    const document = parseDocument('<main id=m><ul><li>a<li class="x y">b</ul></main>')
+    const second = document.all('li')[1]
+    assert.ok(second)
+    assert.equal(selectorOf(second), '#m > ul > li:nth-of-type(2)')
+    assert.equal(snippetOf(second), '<li class="x y">')
+  })
+})
+
+describe('elements by a kind of attribute', () => {
+  it('come once each, in document order, however many names there are', () => {
+    const many = Array.from({ length: 130_000 }, (_, index) => `on${index}=1`).join(' ')
+    const document = parseDocument(
+      `<p ondrop=1><a onclick=1 onkeyup=1></a><b onclick=1></b><i ${many}></i><u></u>`,
+    )
+    const found = document.withAttributeLike((name) => name.startsWith('on'))
+    assert.deepEqual(
+      found.map(({ tag }) => tag),
+      ['p', 'a', 'b', 'i'],
+    )
+    assert.deepEqual(
+      document.withAttributeLike((name) => name === 'none'),
+      [],
+    )
+  })
+})

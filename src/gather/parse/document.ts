@@ -1,0 +1,144 @@
+import { Parser } from 'parse5'
+import { type Document, type Element, inDocumentOrder, type ParseError } from '../../core/page/document.ts'
+import { QuickTokenizer } from './quick-tokenizer.ts'
+import { buildTree, type Tree, type TreeElement, TreeLimit, type TreeNotes, type TreeText } from './tree.ts'
+
+export interface DocumentLimits {
+  readonly maxNodes: number
+  readonly maxDepth: number
+  readonly maxMs: number
+}
+
+/** Far above any page met so far; a tree of 300,000 nodes takes about 150 MB. */
+const defaultLimits: DocumentLimits = { maxNodes: 300_000, maxDepth: 3_000, maxMs: 20_000 }
+
+const keptErrors = 100
+/** The clock is looked at between chunks of this many characters; the worst of them takes a tenth of a second. */
+const chunkLength = 262_144
+
+/**
+ * HTML text to a Document: the only file that drives the parser. Scripting is off, so that what `noscript` holds is
+ * seen and marked.
+ */
+export function parseDocument(html: string, limits: DocumentLimits = defaultLimits): Document {
+  const { adapter, notes, follow } = buildTree(limits.maxNodes, limits.maxDepth)
+  const parser = new Parser<Tree>({ scriptingEnabled: false, treeAdapter: adapter })
+  parser.tokenizer = new QuickTokenizer(parser)
+  follow(parser)
+  const errors: ParseError[] = []
+  let errorCount = 0
+  const noteError = ({ code }: { readonly code: string }): void => {
+    errorCount += 1
+    if (errors.length >= keptErrors) return
+    const { line, col } = parser.tokenizer.preprocessor
+    errors.push({ code, line, column: Math.max(1, col) })
+  }
+  // Set after construction: given as an option it would turn on location objects for every token. And by its name:
+  // V8 makes a function that is written right into an assignment among what lives long, where it keeps the whole tree
+  // until the next full collection. Each page costs half as much again then.
+  parser.onParseError = noteError
+  const cut = feed(parser, html, limits.maxMs)
+  return indexTree(parser.document, { notes, errors, errorCount, cut })
+}
+
+/** Writes the text in chunks; the reason why it stopped early, or null. */
+function feed(parser: Parser<Tree>, html: string, maxMs: number): string | null {
+  const end = performance.now() + maxMs
+  try {
+    for (let at = 0; at < html.length || at === 0; at += chunkLength) {
+      parser.tokenizer.write(html.slice(at, at + chunkLength), at + chunkLength >= html.length)
+      if (performance.now() > end)
+        throw new TreeLimit(`reading it takes longer than ${Math.round(maxMs / 1000)} seconds`)
+    }
+    return null
+  } catch (error) {
+    if (error instanceof TreeLimit) return error.message
+    throw error
+  }
+}
+
+interface Parsed {
+  readonly notes: TreeNotes
+  readonly errors: readonly ParseError[]
+  readonly errorCount: number
+  readonly cut: string | null
+}
+
+/** The one walk: document order, depth, where an element stands, and the indexes by name and attribute. */
+function indexTree(top: TreeElement, { notes, errors, errorCount, cut }: Parsed): Document {
+  const elements: TreeElement[] = []
+  const byTag = new Map<string, TreeElement[]>()
+  const byAttribute = new Map<string, TreeElement[]>()
+  let maxDepth = 0
+  const stack: TreeElement[] = top.children.filter(isTreeElement).toReversed()
+  for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
+    const { parent, tag } = element
+    element.order = elements.length
+    if (parent !== null && parent !== top) {
+      element.depth = parent.depth + 1
+      element.inHead = parent.inHead || parent.tag === 'head'
+      element.inNoscript = parent.inNoscript || parent.tag === 'noscript'
+    }
+    if (element.depth > maxDepth) maxDepth = element.depth
+    elements.push(element)
+    addTo(byTag, tag, element)
+    for (const { name } of element.attributes) addTo(byAttribute, name, element)
+    if (element.content !== null && makesShadowRoot(element)) adopt(element, element.content)
+    for (let index = element.children.length - 1; index >= 0; index -= 1) {
+      const child = element.children[index]
+      if (child !== undefined && isTreeElement(child)) stack.push(child)
+    }
+  }
+  const root = elements[0] ?? top
+  const childNamed = (name: string): Element | null =>
+    root.children.find((child): child is TreeElement => child.tag === name) ?? null
+  let ids: Map<string, Element> | undefined
+  return {
+    root,
+    head: childNamed('head'),
+    body: childNamed('body') ?? childNamed('frameset'),
+    elements,
+    doctype: notes.doctype,
+    mode: notes.mode,
+    maxDepth,
+    parseErrors: errors,
+    parseErrorCount: errorCount,
+    commentBytes: notes.commentBytes,
+    spareWhiteSpace: notes.spareWhiteSpace,
+    cut,
+    all: (...tags) =>
+      tags.length === 1 ? (byTag.get(tags[0] ?? '') ?? []) : tags.flatMap((tag) => byTag.get(tag) ?? []),
+    byId: (id) => (ids ??= firstById(byAttribute.get('id') ?? [])).get(id),
+    withAttribute: (name) => byAttribute.get(name) ?? [],
+    withAttributeLike: (wanted) =>
+      inDocumentOrder([...byAttribute].flatMap(([name, carriers]) => (wanted(name) ? [carriers] : []))),
+  }
+}
+
+const isTreeElement = (node: TreeElement | TreeText): node is TreeElement => node.tag !== '#text'
+
+function addTo(index: Map<string, TreeElement[]>, key: string, element: TreeElement): void {
+  const found = index.get(key)
+  if (found === undefined) index.set(key, [element])
+  else found.push(element)
+}
+
+/** A declarative shadow root is rendered; any other template is not. */
+const makesShadowRoot = (template: TreeElement): boolean =>
+  template.attributes.some(({ name }) => name === 'shadowrootmode')
+
+function adopt(template: TreeElement, content: TreeElement): void {
+  for (const child of content.children) {
+    template.children.push(child)
+    child.parent = template
+  }
+}
+
+function firstById(elements: readonly TreeElement[]): Map<string, Element> {
+  const ids = new Map<string, Element>()
+  for (const element of elements) {
+    const id = element.attributes.find(({ name }) => name === 'id')?.value
+    if (id !== undefined && id !== '' && !ids.has(id)) ids.set(id, element)
+  }
+  return ids
+}

@@ -1,0 +1,16 @@
+import type { DataValue } from '../../../core/facts/read.ts'
+
+export const schemaOrg = 'https://schema.org'
+
+/** Whether a type or a vocabulary is schema.org's, however its address is spelt. */
+export const isSchemaOrg = (name: string): boolean =>
+  /^(?:(?:https?:)?\/\/(?:www\.)?schema\.org(?:\/|$)|schema:)/i.test(name.trim())
+
+/** `https://schema.org/Product` and `schema:Product` are Product. */
+export const shortName = (type: string): string =>
+  type.trim().replace(/^(?:(?:https?:)?\/\/(?:www\.)?schema\.org\/|schema:)/i, '')
+
+/** Names come from the page: without a prototype, `constructor` is a property like any other. */
+export const emptyProperties = (): Record<string, DataValue[]> =>
+  // Object.create says that it gives anything; it gives an object without members.
+  Object.create(null) as Record<string, DataValue[]>

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DataItem } from '../../../core/facts/read.ts'
+import { parseDocument } from '../../parse/document.ts'
+import { readStructuredData } from './structured-data.ts'
+
+const read = (body: string) =>
+  readStructuredData(parseDocument(`<!doctype html><body>${body}`), new URL('https://example.com/'))
+const jsonLd = (json: string) => `<script type="application/ld+json">${json}</script>`
+const only = (body: string): DataItem => {
+  const { items } = read(body)
+  assert.equal(items.length, 1)
+  return items[0] as DataItem
+}
+
+test('a graph is unfolded and takes over the vocabulary around it', () => {
+  const { items } = read(
+    jsonLd(
+      '{"@context":["https://schema.org/",{}],"@graph":[{"@type":"WebSite","@id":"#a"},{"@type":["A","B"]}]}',
+    ),
+  )
+  assert.deepEqual(
+    items.map(({ types, id, vocabulary }) => ({ types, id, vocabulary })),
+    [
+      { types: ['WebSite'], id: '#a', vocabulary: 'https://schema.org' },
+      { types: ['A', 'B'], id: null, vocabulary: 'https://schema.org' },
+    ],
+  )
+})
+
+test('a vocabulary that is not stated is null, and another one is told', () => {
+  assert.equal(only(jsonLd('{"@type":"Product"}')).vocabulary, null)
+  assert.equal(
+    only(jsonLd('{"@context":"https://w3.org/ns/x","@type":"A"}')).vocabulary,
+    'https://w3.org/ns/x',
+  )
+  assert.equal(only(jsonLd('{"@type":"http://schema.org/Product"}')).vocabulary, 'https://schema.org')
+})
+
+test('values are flattened and nested items stay items', () => {
+  const { properties } = only(
+    jsonLd(
+      '{"@type":"Product","name":{"@value":"Oak"},"offers":[{"@type":"Offer","price":9.5}],"empty":null}',
+    ),
+  )
+  assert.deepEqual(properties['name'], ['Oak'])
+  const [offer] = properties['offers'] ?? []
+  assert.ok(typeof offer === 'object')
+  assert.deepEqual(offer.properties['price'], [9.5])
+  assert.deepEqual(properties['empty'], [])
+})
+
+test('microdata and RDFa give the same item', () => {
+  const marked = only(
+    '<div itemscope itemtype="https://schema.org/Product"><b itemprop=name>Oak</b><a itemprop=url href=/oak>x</a></div>',
+  )
+  const rdfa = only(
+    '<div vocab="http://schema.org/" typeof=Product><b property=name>Oak</b><a property=url href=/oak>x</a></div>',
+  )
+  for (const { types, vocabulary, properties } of [marked, rdfa]) {
+    assert.deepEqual(types, ['Product'])
+    assert.equal(vocabulary, 'https://schema.org')
+    assert.deepEqual({ ...properties }, { name: ['Oak'], url: ['https://example.com/oak'] })
+  }
+})
+
+test('properties named like members of objects are properties', () => {
+  const { properties } = only('<div itemscope><b itemprop="constructor __proto__ toString">x</b></div>')
+  assert.deepEqual(Object.keys(properties).toSorted(), ['__proto__', 'constructor', 'toString'])
+  assert.deepEqual(properties['constructor'], ['x'])
+  assert.equal(only(jsonLd('{"name":"x"}')).properties['constructor'], undefined)
+})
+
+test('what is not JSON is an error with its place; wrapping in comments is not', () => {
+  const { items, errors } = read(jsonLd('<!-- {"@type":"A"} -->') + jsonLd('{"@type": '))
+  assert.equal(items.length, 1)
+  assert.equal(errors.length, 1)
+  assert.equal(errors[0]?.element.tag, 'script')
+})
+
+test('hostile depth is cut', () => {
+  const deep = '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)
+  assert.equal(read(jsonLd(deep)).items.length, 1)
+})

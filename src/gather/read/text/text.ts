@@ -1,0 +1,217 @@
+import { attribute, type Document, type Element, isElement, type Node } from '../../../core/page/document.ts'
+import type { TextFacts } from '../../../core/facts/read.ts'
+import { meaningIn } from './empty-words.ts'
+import { canDetect, detectLanguage } from './language.ts'
+import { frequentPhrases } from './phrases.ts'
+import { hashWords } from './text-hash.ts'
+import { type NumberedWords, numberWords, splitWords } from './words.ts'
+
+const limits = { characters: 500_000, countedWords: 20_000, terms: 50 } as const
+
+/** The words a reader meets, as far as the markup tells what is shown. */
+export function readText(document: Document, lang: string | null, htmlBytes: number): TextFacts {
+  const {
+    all: body,
+    part,
+    rest,
+  } = visibleText(document.body ?? document.root, mainElement(document) ?? surroundings)
+  const main = part === '' ? body : part
+  const mainWords = splitWords(main)
+  const language = detectLanguage(main, mainWords)
+  const code =
+    language?.sure === true ? language.code : (lang?.slice(0, 2).toLowerCase() ?? language?.code ?? 'en')
+  const meaning = meaningIn(code)
+  const numbered = numberWords(mainWords)
+  const meaningful = numberMeanings(numbered, meaning)
+  const counts = countEach(meaningful)
+  return {
+    body,
+    words: mainWords.length + (part === '' ? 0 : splitWords(rest).length),
+    main,
+    mainWords: mainWords.length,
+    hash: hashWords(numbered),
+    terms: mostFrequent(meaningful, counts),
+    phrases: frequentPhrases(meaningful, counts, limits.terms),
+    ratio: htmlBytes === 0 ? 0 : Buffer.byteLength(body) / htmlBytes,
+    language,
+    meaningful: (text) =>
+      splitWords(text)
+        .map(meaning)
+        .filter((word) => word !== ''),
+    tellsApart: canDetect,
+  }
+}
+
+const silent = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'select',
+  'textarea',
+  'title',
+  'datalist',
+])
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'data',
+  'del',
+  'dfn',
+  'em',
+  'font',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+])
+const surroundings = new Set(['nav', 'header', 'footer', 'aside', 'form', 'button'])
+
+/** Body text, the part of it that `kept` chooses, and the rest, in one walk. */
+function visibleText(
+  root: Element,
+  kept: Element | ReadonlySet<string>,
+): { readonly all: string; readonly part: string; readonly rest: string } {
+  const joiner = makeJoiner()
+  /** Where in the text a chosen element begins, and where it ends, in turns. */
+  const turns: number[] = []
+  let within = false
+  const stack: (Node | typeof leaving)[] = [root]
+  for (
+    let node = stack.pop();
+    node !== undefined && joiner.length() < limits.characters;
+    node = stack.pop()
+  ) {
+    if (node === leaving) {
+      within = false
+      turns.push(joiner.length())
+      continue
+    }
+    if (!isElement(node)) {
+      joiner.add(foldWhiteSpace(node.text))
+      continue
+    }
+    if (node !== root && (silent.has(node.tag) || isHidden(node))) continue
+    if (!inline.has(node.tag)) joiner.add(' ')
+    if (!within && ('tag' in kept ? node === kept : kept.has(node.tag))) {
+      within = true
+      turns.push(joiner.length())
+      stack.push(leaving)
+    }
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      const child = node.children[index]
+      if (child !== undefined) stack.push(child)
+    }
+  }
+  const all = joiner.text()
+  const pieces = [0, ...turns].map((from, index) => all.slice(from, turns[index]).trim())
+  const inside = pieces.filter((piece, index) => index % 2 === 1 && piece !== '').join(' ')
+  const outside = pieces.filter((piece, index) => index % 2 === 0 && piece !== '').join(' ')
+  return 'tag' in kept ? { all, part: inside, rest: outside } : { all, part: outside, rest: inside }
+}
+
+/** Stands on the stack below the children of a chosen element. */
+const leaving = Symbol('leaving')
+
+/** Most text between elements is white space alone, and most of the rest has none to fold: both skip the pattern. */
+function foldWhiteSpace(text: string): string {
+  let last = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    const plain = (code > space && code < 127) || (code === space && last !== space)
+    if (!plain) return index === 0 && text.trim() === '' ? ' ' : text.replace(/\s+/g, ' ')
+    last = code
+  }
+  return text
+}
+
+/** Puts pieces together that are folded already: only where two spaces meet, one is left out. */
+function makeJoiner() {
+  let joined = ''
+  let endsInSpace = true
+  return {
+    add(piece: string): void {
+      if (piece === '' || (endsInSpace && piece === ' ')) return
+      joined += endsInSpace && piece.charCodeAt(0) === space ? piece.slice(1) : piece
+      endsInSpace = piece.charCodeAt(piece.length - 1) === space
+    },
+    length: (): number => joined.length,
+    text: (): string => joined.trimEnd().slice(0, limits.characters),
+  }
+}
+
+const space = 32
+
+function isHidden(element: Element): boolean {
+  for (const { name, value } of element.attributes) {
+    if (name === 'hidden') return true
+    if (name === 'aria-hidden' && value === 'true') return true
+    if (name === 'style' && /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(value.slice(0, 500)))
+      return true
+  }
+  return false
+}
+
+/** `main`, or the only article; without either, the body less navigation and the like. */
+function mainElement(document: Document): Element | undefined {
+  const main =
+    document.all('main')[0] ??
+    document.withAttribute('role').find((element) => attribute(element, 'role') === 'main')
+  if (main !== undefined) return main
+  const articles = document.all('article')
+  return articles.length === 1 ? articles[0] : undefined
+}
+
+/** The first words of a text by what they mean; number 0 means nothing. */
+function numberMeanings(
+  { distinct, numbers }: NumberedWords,
+  meaningOf: (word: string) => string,
+): NumberedWords {
+  const known = new Map([['', 0]])
+  const meanings = Int32Array.from(distinct, (word) => {
+    const meaning = meaningOf(word)
+    const number = known.get(meaning) ?? known.size
+    known.set(meaning, number)
+    return number
+  })
+  return {
+    distinct: [...known.keys()],
+    numbers: numbers.subarray(0, limits.countedWords).map((word) => meanings[word] ?? 0),
+  }
+}
+
+/** How often each distinct word comes; what means nothing does not count. */
+function countEach({ distinct, numbers }: NumberedWords): Int32Array {
+  const counts = new Int32Array(distinct.length)
+  for (const number of numbers) if (number !== 0) counts[number] = (counts[number] ?? 0) + 1
+  return counts
+}
+
+/** Most frequent first, ties in order of appearance: the same page gives the same list. */
+const mostFrequent = ({ distinct }: NumberedWords, counts: Int32Array): TextFacts['terms'] =>
+  distinct
+    .map((word, number) => ({ word, count: counts[number] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, limits.terms)

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid, Problem } from '../../core/problem.ts'
+import { parseMultipart } from './multipart.ts'
+import { unsupportedType } from '../problems.ts'
+import { type Fields, noFields, readFields, setField } from './query.ts'
+
+/** What a body holds: text fields of a form, whatever the JSON said, or lines of JSON. */
+export type Body =
+  | { readonly is: 'fields'; readonly fields: Fields }
+  | { readonly is: 'json'; readonly value: unknown }
+  | { readonly is: 'lines'; readonly lines: readonly string[] }
+
+/** For lists of URLs that people upload on a page. */
+export const uploadLimitBytes = 2 * 1024 * 1024
+
+/** Four kinds of body and no other. Each is read whole, within the server's limit, before it is looked at. */
+export function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    wanted((text: string) => fieldsBody(readFields(text))),
+  )
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    wanted((text: string) => ({ is: 'json', value: parseJson(text) })),
+  )
+  server.addContentTypeParser(
+    ['application/x-ndjson', 'application/ndjson', 'application/jsonl'],
+    { parseAs: 'string' },
+    wanted((text: string) => ({ is: 'lines', lines: text.replace(/\n$/, '').split('\n') })),
+  )
+  server.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    wanted((bytes: Buffer, request) => fieldsBody(readMultipart(request, bytes))),
+  )
+  server.addContentTypeParser(
+    '*',
+    { parseAs: 'string' },
+    wanted((text: string, request) => {
+      // The interface speaks of form-encoded bodies: that is what a body without a type is.
+      if (request.headers['content-type'] === undefined) return fieldsBody(readFields(text))
+      throw unsupportedType()
+    }),
+  )
+}
+
+/** Reads a body that somebody asked for; another is not a reason to refuse. */
+function wanted<Raw>(read: (raw: Raw, request: FastifyRequest) => Body | Promise<Body>) {
+  return async (request: FastifyRequest, raw: Raw): Promise<Body | undefined> => {
+    if (request.is404 || request.method === 'DELETE' || request.method === 'OPTIONS') return undefined
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw packed()
+    return read(raw, request)
+  }
+}
+
+const packed = (): Problem =>
+  new Problem('unsupported-media-type', 'Send the body as it is, without Content-Encoding.')
+
+const fieldsBody = (fields: Fields): Body => ({ is: 'fields', fields })
+
+function parseJson(text: string): unknown {
+  // Some systems put a byte order mark before every text of theirs; trimming takes it off.
+  const trimmed = text.trim()
+  if (trimmed === '') return {}
+  try {
+    return JSON.parse(trimmed)
+  } catch {
+    throw invalid({ body: ['The body is not valid JSON.'] })
+  }
+}
+
+/** Fields only: a file is a parameter nobody knows, and is passed over. */
+function readMultipart(request: FastifyRequest, bytes: Buffer): Fields {
+  const fields = noFields()
+  for (const part of parseMultipart(request.headers['content-type'] ?? '', bytes)) {
+    if (part.fileName === undefined) setField(fields, part.name, part.text)
+  }
+  return fields
+}

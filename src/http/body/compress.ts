@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matches } from '../api/entity-tag.ts'
+import { chooseCoding, type Coding } from './content-encoding.ts'
+
+/** Less than this fits into one packet either way. */
+const minBytes = 1024
+
+/**
+ * Compresses every body that is worth it, on the thread pool and not on the event loop, and answers 304 to a client that
+ * has the same body already.
+ */
+export function compressAnswers(server: FastifyInstance, wantsTag: (url: string) => boolean): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (wantsTag(request.url) && isUnchanged(request, reply, payload)) {
+      reply.code(304).removeHeader('content-type').removeHeader('content-length')
+      return null
+    }
+    if (!isCompressible(reply)) return payload
+    vary(reply)
+    if (Buffer.byteLength(payload) < minBytes) return payload
+    const coding = chooseCoding(request.headers['accept-encoding'])
+    if (coding === undefined) return payload
+    const compressed = await compressors[coding](payload)
+    reply.header('content-encoding', coding).removeHeader('content-length')
+    return compressed
+  })
+}
+
+/** Gives an answer its entity tag where it has none, and tells whether the client has that already. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): boolean {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || reply.statusCode !== 200) return false
+  const own = reply.getHeader('etag')
+  // Weak: the compressed and the plain body share it.
+  const tag = typeof own === 'string' ? own : `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+  reply.header('etag', tag)
+  return matches(request.headers['if-none-match'], tag.replace(/^W\//, ''))
+}
+
+function isCompressible(reply: FastifyReply): boolean {
+  if (reply.hasHeader('content-encoding')) return false
+  const type = reply.getHeader('content-type')
+  return typeof type === 'string' && /^text\/|[/+](?:json|xml)\b|javascript|ndjson/.test(type)
+}
+
+function vary(reply: FastifyReply): void {
+  const said = reply.getHeader('vary')
+  if (typeof said !== 'string') reply.header('vary', 'accept-encoding')
+  else if (!/accept-encoding/i.test(said)) reply.header('vary', `${said}, accept-encoding`)
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const compressZstd = promisify(zstdCompress)
+
+/** Brotli's quality 5 is about as quick as gzip's default, and a fifth smaller on pages and reports. */
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+}
+
+const compressors: Readonly<Record<Coding, (payload: string | Buffer) => Promise<Buffer>>> = {
+  br: (payload) => compressBrotli(payload, { params: brotliParams }),
+  zstd: (payload) => compressZstd(payload),
+  gzip: (payload) => compressGzip(payload),
+}

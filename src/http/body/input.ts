@@ -1,0 +1,138 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { FieldErrors } from '../../core/problem.ts'
+import { tooLong } from '../../app/passwords/password-rules.ts'
+import { longestProject, readProjectName } from '../../app/projects/project-name.ts'
+import { readInstant } from '../instant.ts'
+import type { Fields } from './query.ts'
+
+/** What was read, or everything that is wrong with it at once. */
+export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly given: unknown }
+
+export interface InputReader<T> {
+  /** Query and form: numbers come as text. */
+  fromFields(fields: Fields): Input<T>
+  /** JSON: "2" is not 2. */
+  fromJson(value: unknown): Input<T>
+}
+
+/** One schema reads both: text is made a number where the schema wants one, and the same strict check follows. */
+export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>> {
+  const check = ajv.compile(schema)
+  const ofType = (type: string) =>
+    Object.keys(schema.properties).filter((name) => property(schema, name)?.['type'] === type)
+  const [integers, numbers, lists] = [ofType('integer'), ofType('number'), ofType('array')]
+  const read = (given: unknown): Input<Static<T>> => {
+    // Ajv has just checked it against the schema that the type is made from.
+    if (check(given)) return { value: given as Static<T> }
+    return { errors: explain(schema, check.errors ?? []), given }
+  }
+  return {
+    fromJson: (value) => read(withoutNulls(value)),
+    fromFields(fields) {
+      const given: Record<string, unknown> = fields
+      for (const name of integers) given[name] = asInteger(fields[name])
+      for (const name of numbers) given[name] = asNumber(fields[name])
+      for (const name of lists) given[name] = asList(fields[name])
+      return read(given)
+    },
+  }
+}
+
+/** Null is how many languages write a member that is not given. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null))
+}
+
+// `verbose` keeps the value at fault, for the sentence about it.
+const ajv = new Ajv({
+  verbose: true,
+  allErrors: true,
+  strict: false,
+  useDefaults: true,
+  validateFormats: true,
+})
+// What neither database can keep: U+0000, and halves of surrogate pairs.
+ajv.addFormat('text', (text: string) => !text.includes('\0') && text.isWellFormed())
+ajv.addFormat('password', (text: string) => tooLong(text) === undefined && text.isWellFormed())
+// Its length is told by `maxLength`, in a sentence of its own.
+ajv.addFormat(
+  'project',
+  (text: string) =>
+    text.isWellFormed() && ([...text].length > longestProject || 'name' in readProjectName(text)),
+)
+ajv.addFormat('instant', (text: string) => readInstant(text) !== undefined)
+for (const format of ['uri', 'date-time', 'email']) ajv.addFormat(format, true)
+
+/** Beyond what is exact there are no limits to tell apart; what is no integer stays as it is, for the check to refuse. */
+function asInteger(text: string | undefined): unknown {
+  const trimmed = text?.trim()
+  if (trimmed === undefined || !/^-?\d+$/.test(trimmed)) return text
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number(trimmed), Number.MAX_SAFE_INTEGER))
+}
+
+function asNumber(text: string | undefined): unknown {
+  const trimmed = text?.trim()
+  return trimmed === undefined || !/^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? text : Number(trimmed)
+}
+
+/** Forms write lists with commas. */
+const asList = (text: string | undefined): unknown =>
+  text
+    ?.split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+function property(schema: TObject, name: string): Record<string, unknown> | undefined {
+  const found: TSchema | undefined = schema.properties[name]
+  // A schema is a plain JSON object underneath.
+  return found as Record<string, unknown> | undefined
+}
+
+function explain(schema: TObject, faults: readonly ErrorObject[]): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const fault of faults) {
+    const name =
+      fault.keyword === 'required'
+        ? String(fault.params['missingProperty'])
+        : (fault.instancePath.split('/')[1] ?? '')
+    if (name === '') return { body: ['The body must be an object of parameters.'] }
+    const sentence = sentenceOf(name, property(schema, name) ?? {}, fault)
+    const said = (errors[name] ??= [])
+    if (!said.includes(sentence)) said.push(sentence)
+  }
+  return errors
+}
+
+function sentenceOf(
+  name: string,
+  rules: Record<string, unknown>,
+  { keyword, params, data }: ErrorObject,
+): string {
+  const allowed = rules['enum']
+  if (keyword === 'required') return `The ${name} field is required.`
+  if (Array.isArray(allowed)) return `The ${name} must be one of: ${allowed.join(', ')}.`
+  const items = rules['items']
+  if (items !== undefined) return listSentence(name, rules, items as Record<string, unknown>)
+  if (keyword === 'type' && rules['type'] === 'number') return `The ${name} must be a number.`
+  if (keyword === 'type') return `The ${name} must be ${rules['type'] === 'integer' ? 'an integer' : 'text'}.`
+  if (keyword === 'minimum') return `The ${name} must be ${params['limit']} or more.`
+  if (keyword === 'maximum') return `The ${name} may not be more than ${params['limit']}.`
+  if (keyword === 'minLength') return `The ${name} must have at least ${params['limit']} character.`
+  if (keyword === 'maxLength') return `The ${name} may not be longer than ${params['limit']} characters.`
+  if (typeof data === 'string' && !data.isWellFormed())
+    return `The ${name} contains characters that cannot be stored.`
+  if (params['format'] === 'password') return `The ${name} may not be longer than 1024 bytes.`
+  if (params['format'] === 'instant') {
+    return `The ${name} must be a date or time in ISO 8601, such as 2026-11-14 or 2026-11-14T09:15:00Z.`
+  }
+  if (params['format'] === 'project') return `The ${name} may not be blank or contain control characters.`
+  return `The ${name} contains characters that cannot be stored.`
+}
+
+function listSentence(name: string, rules: Record<string, unknown>, items: Record<string, unknown>): string {
+  const allowed = items['enum']
+  if (Array.isArray(allowed)) return `The ${name} must be one of: ${allowed.join(', ')}.`
+  return `The ${name} must be a list of at most ${String(rules['maxItems'])} texts of 1 to ${String(items['maxLength'])} characters.`
+}

@@ -1,0 +1,99 @@
+import { invalid } from '../../core/problem.ts'
+
+/** One part of a multipart/form-data body. `fileName` is undefined for a plain field. */
+export interface Part {
+  readonly name: string
+  readonly fileName: string | undefined
+  readonly text: string
+}
+
+const maxParts = 200
+const maxHeaderBytes = 4096
+const maxNameLength = 200
+
+/**
+ * Splits a multipart/form-data body (RFC 7578) that has arrived whole. Working on one buffer instead of streams means
+ * that a body which is cut short or malformed has one outcome, a thrown 422: nothing can stay pending or fail later.
+ */
+export function parseMultipart(contentType: string, bytes: Buffer): readonly Part[] {
+  const boundary = boundaryOf(contentType)
+  if (boundary === undefined) throw malformed('its Content-Type has no boundary')
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  const parts: Part[] = []
+  let at = endOfFirstDelimiter(bytes, delimiter)
+  for (;;) {
+    if (bytes.toString('latin1', at, at + 2) === '--') return parts
+    const start = endOfLine(bytes, at)
+    const headersEnd = bytes.indexOf('\r\n\r\n', start - 2)
+    if (headersEnd === -1) throw malformed('it ends inside a part')
+    if (headersEnd - start > maxHeaderBytes) throw malformed('the headers of a part are too long')
+    // A part may end right after its headers; their last line break then belongs to the delimiter.
+    const end = bytes.indexOf(delimiter, headersEnd + 2)
+    if (end === -1) throw malformed('it ends inside a part')
+    if (parts.length === maxParts) throw malformed(`it has more than ${maxParts} parts`)
+    const content = bytes.subarray(Math.min(headersEnd + 4, end), end)
+    parts.push(readPart(bytes.toString('utf8', start, Math.max(start, headersEnd)), content))
+    at = end + delimiter.length
+  }
+}
+
+const malformed = (reason: string) =>
+  invalid({ body: [`The body is not valid multipart/form-data: ${reason}.`] })
+
+function boundaryOf(contentType: string): string | undefined {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? []
+  return quoted ?? plain
+}
+
+/** Text may stand before the first delimiter, and is ignored. */
+function endOfFirstDelimiter(bytes: Buffer, delimiter: Buffer): number {
+  const atStart = delimiter.subarray(2)
+  if (bytes.subarray(0, atStart.length).equals(atStart)) return atStart.length
+  const found = bytes.indexOf(delimiter)
+  if (found === -1) throw malformed('the boundary does not occur in it')
+  return found + delimiter.length
+}
+
+/** Only spaces may stand between a delimiter and the end of its line (RFC 2046, section 5.1.1). */
+function endOfLine(bytes: Buffer, at: number): number {
+  let end = at
+  while (bytes[end] === 0x20 || bytes[end] === 0x09) end += 1
+  if (bytes[end] === 0x0d && bytes[end + 1] === 0x0a) return end + 2
+  throw malformed('it ends at a boundary')
+}
+
+function readPart(headers: string, content: Buffer): Part {
+  const lines = headers.split('\r\n')
+  const disposition = headerOf(lines, 'content-disposition')
+  const name = parameterOf(disposition, 'name')
+  if (name === undefined) throw malformed('a part has no name')
+  if (name.length > maxNameLength) throw malformed('the name of a part is too long')
+  const fileName = parameterOf(disposition, 'filename') ?? parameterOf(disposition, 'filename*')
+  return { name, fileName, text: decode(content, parameterOf(headerOf(lines, 'content-type'), 'charset')) }
+}
+
+function headerOf(lines: readonly string[], name: string): string {
+  const line = lines.find((each) => each.toLowerCase().startsWith(`${name}:`))
+  return line?.slice(name.length + 1).trim() ?? ''
+}
+
+/** Quoted or not: .NET sends names without quotes. Browsers escape quotes and line breaks as in a URL. */
+function parameterOf(header: string, name: string): string | undefined {
+  for (const [, found, quoted, plain] of header.matchAll(/;\s*([\w*-]+)=(?:"([^"]*)"|([^\s;"]*))/g)) {
+    if (found?.toLowerCase() !== name) continue
+    if (quoted === undefined) return plain
+    return quoted.replace(/%(22|0D|0A)/gi, (_all, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
+  }
+  return undefined
+}
+
+function decode(content: Buffer, charset: string | undefined): string {
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return content.toString('utf8')
+  try {
+    return new TextDecoder(charset).decode(content)
+  } catch {
+    return content.toString('utf8')
+  }
+}

@@ -1,0 +1,124 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { App } from '../../app/app.ts'
+import { uncaughtErrors } from '../../lib/uncaught-errors.ts'
+import { makeDurations } from './durations.ts'
+import { exposeText, expositionType, type Family } from './exposition.ts'
+
+/** One request and what came of it. */
+export interface Answered {
+  readonly id: string
+  readonly method: string
+  /** The pattern of the address: never what stands in it, for a page's slug is a secret. */
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+  /** Whose key it carried. */
+  readonly key: number | undefined
+}
+
+/** An error that no code foresaw, or a deadline that passed. */
+export type RequestError = 'unexpected' | 'deadline'
+
+export interface Metrics {
+  /** Counts one answered request. */
+  seen(answered: Answered): void
+  /** Counts one request that the service could not serve as it should. */
+  failed(kind: RequestError): void
+  readonly requestErrors: Readonly<Record<RequestError, number>>
+  /** In the text format that Prometheus reads. */
+  text(): Promise<string>
+  readonly contentType: string
+  close(): void
+}
+
+/** What an operator watches, for this server alone: two servers in one process count apart. */
+export function makeMetrics(app: App): Metrics {
+  const durations = makeDurations()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  const requestErrors = { unexpected: 0, deadline: 0 }
+  return {
+    seen: durations.seen,
+    failed: (kind) => void (requestErrors[kind] += 1),
+    requestErrors,
+    async text() {
+      const families = [
+        durations.family(),
+        runOutcomes(app),
+        requestErrorsFamily(requestErrors),
+        uncaught(),
+        // Without its database the service can still be watched.
+        ...(await queue(app).catch(() => [])),
+        loopDelay(delay),
+        gauge('process_resident_memory_bytes', 'Resident memory of the process.', process.memoryUsage.rss()),
+        gauge('process_start_time_seconds', 'When the process started.', startedAt()),
+      ]
+      delay.reset()
+      return exposeText(families)
+    },
+    contentType: expositionType,
+    close: () => void delay.disable(),
+  }
+}
+
+const gauge = (name: string, help: string, value: number): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: [{ value }],
+})
+
+const requestErrorsFamily = (counts: Readonly<Record<RequestError, number>>): Family => ({
+  name: 'plumbline_request_errors_total',
+  help: 'Requests that failed through an unexpected error or missed their deadline.',
+  type: 'counter',
+  samples: Object.entries(counts).map(([kind, value]) => ({ labels: { kind }, value })),
+})
+
+const uncaught = (): Family => ({
+  name: 'plumbline_uncaught_errors_total',
+  help: 'Errors in this process that nothing caught. The process shuts down after the first.',
+  type: 'counter',
+  samples: [{ value: uncaughtErrors() }],
+})
+
+const runOutcomes = (app: App): Family => ({
+  name: 'plumbline_runs_total',
+  help: 'Runs that ended in this process, by outcome.',
+  type: 'counter',
+  samples: Object.entries(app.runOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
+})
+
+async function queue(app: App): Promise<readonly Family[]> {
+  const [counts, givenUp] = await Promise.all([app.queueCounts(), app.countGivenUp()])
+  return [
+    waiting(counts),
+    gauge(
+      'plumbline_runs_given_up',
+      'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',
+      givenUp,
+    ),
+  ]
+}
+
+const waiting = ({ queued, running }: { readonly queued: number; readonly running: number }): Family => ({
+  name: 'plumbline_runs',
+  help: 'Runs that wait and runs under way.',
+  type: 'gauge',
+  samples: [
+    { labels: { state: 'queued' }, value: queued },
+    { labels: { state: 'running' }, value: running },
+  ],
+})
+
+const loopDelay = (delay: ReturnType<typeof monitorEventLoopDelay>): Family => ({
+  name: 'plumbline_event_loop_delay_seconds',
+  help: 'How late the event loop ran since the last look.',
+  type: 'gauge',
+  samples: [0.5, 0.99, 1].map((quantile) => ({
+    labels: { quantile: String(quantile) },
+    value: (quantile === 1 ? delay.max : delay.percentile(quantile * 100)) / 1e9,
+  })),
+})
+
+const startedAt = (): number => Math.round(Date.now() / 1000 - process.uptime())

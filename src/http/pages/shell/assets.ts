@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { Served } from './print-markup.ts'
+import { chooseCoding } from '../../body/content-encoding.ts'
+
+const source = join(import.meta.dirname, '../../..')
+const views = join(source, 'views')
+
+/** What the browser runs of core, as it is: the score on the page is the engine's own. */
+const shared = ['core/report/score.ts', 'core/audit.ts']
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ts': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+interface Asset {
+  readonly type: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly zstd: Buffer
+  readonly gzip: Buffer
+}
+
+export interface Assets {
+  /** The address of an asset; it changes when any of them does, so browsers may keep it for ever. */
+  readonly address: (path: string) => string
+  /** The file behind an address, for whoever draws a page without asking for it. */
+  readonly find: (address: string) => Served | undefined
+  readonly register: (server: FastifyInstance) => void
+}
+
+/**
+ * Reads style, scripts and icon once. Types are taken out and everything is compressed when it is first asked for: an
+ * API that nobody looks at in a browser needs neither, and the stripper alone takes 20 MB.
+ */
+export async function loadAssets(): Promise<Assets> {
+  const files = new Map<string, Buffer>([
+    ['style.css', await readStyle()],
+    ['icon.svg', await readFile(join(views, 'icon.svg'))],
+  ])
+  for (const name of await readdir(join(views, 'preview'))) {
+    files.set(`preview/${name}`, await readFile(join(views, 'preview', name)))
+  }
+  // Paths stay as in the source, so that relative imports lead to the right place.
+  for (const path of [...(await clientScripts()), ...shared]) {
+    files.set(path, await readFile(join(source, path)))
+  }
+  const digest = createHash('sha256')
+  for (const [path, file] of files) digest.update(`${path} ${file.length}\n`).update(file)
+  const version = digest.digest('base64url').slice(0, 12)
+  const folder = `/assets/${version}/`
+  const packed = new Map<string, Promise<Asset>>()
+  const packOnce = (path: string, file: Buffer): Promise<Asset> => {
+    const known = packed.get(path) ?? pack(path, file)
+    packed.set(path, known)
+    return known
+  }
+  return {
+    address: (path) => folder + path,
+    find(address) {
+      const path = address.startsWith(folder) ? address.slice(folder.length) : ''
+      const file = files.get(path)
+      return file === undefined ? undefined : { type: typeOf(path), body: served(path, file) }
+    },
+    register(server) {
+      server.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
+        const path = request.params['*']
+        const file = files.get(path)
+        if (file === undefined) return reply.callNotFound()
+        const asset = await packOnce(path, file)
+        const picture = asset.type === 'image/png'
+        // Networks show the picture of a shared page on pages of their own.
+        if (picture) reply.header('cross-origin-resource-policy', 'cross-origin')
+        const coding = picture
+          ? undefined
+          : chooseCoding(request.headers['accept-encoding'], ['br', 'zstd', 'gzip'])
+        if (coding !== undefined) reply.header('content-encoding', coding)
+        return reply
+          .header('content-type', asset.type)
+          .header('vary', 'accept-encoding')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(coding === undefined ? asset.plain : asset[coding])
+      })
+    },
+  }
+}
+
+async function readStyle(): Promise<Buffer> {
+  const folder = join(views, 'style')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css')).sort()
+  const parts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return Buffer.from(tighten(parts.join('\n')))
+}
+
+/** The style without what only its writers read. No string in it holds a brace, a comment or two spaces. */
+const tighten = (css: string): string =>
+  css
+    // bounded: our own styles
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(';}', '}')
+    .trim()
+
+async function clientScripts(): Promise<readonly string[]> {
+  const names = await readdir(join(views, 'client'))
+  return names.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `views/client/${name}`)
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const compressZstd = promisify(zstdCompress)
+
+/** The largest asset is far smaller. The default window makes each encoder take some 20 MB, which stays with the process. */
+const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 16 }
+
+async function pack(path: string, file: Buffer): Promise<Asset> {
+  const plain = served(path, file)
+  const [br, zstd, zipped] = await Promise.all([
+    compressBrotli(plain, { params: smallWindow }),
+    compressZstd(plain),
+    compressGzip(plain),
+  ])
+  return { type: typeOf(path), plain, br, zstd, gzip: zipped }
+}
+
+const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'
+
+/** What goes over the wire before compression. */
+const served = (path: string, file: Buffer): Buffer =>
+  extname(path) === '.ts' ? Buffer.from(scriptOf(file.toString('utf8'))) : file
+
+/** Written anew, a script is a third smaller than with blanks where its types were. */
+const scriptOf = (text: string): string => stripTypeScriptTypes(text, { mode: 'transform' })

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '../../../views/layout.ts'
+import { accentStyle } from './accent.ts'
+import type { Served } from './print-markup.ts'
+
+/** How the operator wants the pages to look. Status colours stay as they are: they carry meaning. */
+export interface Brand {
+  readonly name: string
+  readonly footer: string | null
+  /** Such as `#2f5d50`. */
+  readonly accent: string | null
+  readonly logo: { readonly type: 'image/svg+xml' | 'image/png'; readonly bytes: Buffer } | null
+}
+
+export interface ServedBrand {
+  readonly site: Omit<Site, 'asset'>
+  /** The file behind an address, for whoever draws a page without asking for it. */
+  readonly find: (address: string) => Served | undefined
+  readonly register: (server: FastifyInstance) => void
+}
+
+const keep = 'public, max-age=31536000, immutable'
+
+/** Logo and accent as files of their own: the policy lets no page carry a style or picture inside. */
+export function makeBrand(brand: Brand): ServedBrand {
+  const { logo, accent } = brand
+  const style = accent === null ? null : accentStyle(accent)
+  const logoAddress = logo === null ? null : `/brand/${hashOf(logo.bytes)}`
+  const styleAddress = style === null ? null : `/brand/${hashOf(style)}.css`
+  return {
+    site: {
+      name: brand.name,
+      footer: brand.footer ?? 'Plumbline tells whether a webpage is true, and what to fix first.',
+      logo: logoAddress,
+      accent: styleAddress,
+    },
+    find(address) {
+      if (logo !== null && address === logoAddress) return { type: logo.type, body: logo.bytes }
+      return style !== null && address === styleAddress
+        ? { type: 'text/css; charset=utf-8', body: Buffer.from(style) }
+        : undefined
+    },
+    register(server) {
+      if (logo !== null && logoAddress !== null) {
+        server.get(logoAddress, (_request, reply) =>
+          reply.header('content-type', logo.type).header('cache-control', keep).send(logo.bytes),
+        )
+      }
+      if (styleAddress !== null) {
+        server.get(styleAddress, (_request, reply) =>
+          reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', keep).send(style),
+        )
+      }
+    },
+  }
+}
+
+const hashOf = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 12)

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../../app/app.ts'
+import type { Account, Session } from '../../../core/account.ts'
+import type { AuditGuide } from '../../../core/site/site-audit.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Notice, Site, Viewer } from '../../../views/layout.ts'
+import { originOf } from '../../origin.ts'
+import { cookieName, readCookie, setCookie } from './cookies.ts'
+
+/** What every page's route is given. */
+export interface PageContext {
+  readonly app: App
+  readonly site: Site
+  /** Every audit of the catalogue, read when first asked for. */
+  readonly audits: () => Promise<AuditGuide>
+  /** The public address; null in local mode. */
+  readonly baseUrl: string | null
+  /** The program's version. */
+  readonly version: string
+  /** Where there is a Chromium: makes a PDF of a page's markup. */
+  readonly print: ((markup: string) => Promise<Buffer>) | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The path below which the service is published; empty at the top of its host. */
+    readonly root: string
+  }
+  interface FastifyRequest {
+    /** The account that is signed in, on pages. */
+    visitor: Account | null
+    session: Session | null
+  }
+}
+
+export const isSecure = ({ baseUrl }: PageContext): boolean => baseUrl?.startsWith('https:') === true
+
+export const originFor = (context: PageContext, request: FastifyRequest): string =>
+  originOf(request, context.baseUrl)
+
+export function viewerOf(request: FastifyRequest): Viewer | null {
+  const { visitor } = request
+  return visitor === null
+    ? null
+    : { name: visitor.name, email: visitor.email, owner: visitor.role === 'owner' }
+}
+
+/** The account behind a page that is only for people who are signed in. */
+export function accountOf(request: FastifyRequest): Account {
+  if (request.visitor === null) throw new Problem('unauthenticated', 'Sign in to see this page.')
+  return request.visitor
+}
+
+/** What the frame of a page needs of a request. The notice is shown once: reading it takes it away. */
+export function frameOf(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  return { site: context.site, viewer: viewerOf(request), notice: takeNotice(context, request, reply) }
+}
+
+/** Goes on to another page and says there what was done. 303 makes the browser ask with GET. */
+export function goOn(
+  context: PageContext,
+  reply: FastifyReply,
+  address: string,
+  said?: string,
+): FastifyReply {
+  if (said !== undefined) {
+    const value = Buffer.from(said).toString('base64url')
+    setCookie(reply, cookieName(isSecure(context), 'said'), value, {
+      secure: isSecure(context),
+      lifeSeconds: 60,
+    })
+  }
+  return reply.code(303).header('location', address).send()
+}
+
+function takeNotice(context: PageContext, request: FastifyRequest, reply: FastifyReply): Notice | null {
+  const name = cookieName(isSecure(context), 'said')
+  const value = readCookie(request, name)
+  if (value === undefined) return null
+  setCookie(reply, name, '', { secure: isSecure(context), lifeSeconds: 0 })
+  return { kind: 'done', text: Buffer.from(value, 'base64url').toString('utf8').slice(0, 500) }
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../../../core/problem.ts'
+import { uploadLimitBytes } from '../../body/body.ts'
+import { parseMultipart } from '../../body/multipart.ts'
+
+/** What a page's form sent. Unlike the API's bodies, names may repeat and files may come. */
+export class Form {
+  readonly #fields: URLSearchParams
+  readonly #files: ReadonlyMap<string, SentFile>
+
+  constructor(fields: URLSearchParams, files: ReadonlyMap<string, SentFile> = new Map()) {
+    this.#fields = fields
+    this.#files = files
+  }
+
+  text(name: string): string {
+    return this.#fields.get(name) ?? ''
+  }
+
+  all(name: string): readonly string[] {
+    return this.#fields.getAll(name)
+  }
+
+  has(name: string): boolean {
+    return this.#fields.has(name)
+  }
+
+  /** A file's name and its content as text; undefined when none was chosen. */
+  file(name: string): SentFile | undefined {
+    return this.#files.get(name)
+  }
+}
+
+export interface SentFile {
+  readonly name: string
+  readonly text: string
+}
+
+export function formOf(request: FastifyRequest): Form {
+  return request.body instanceof Form ? request.body : new Form(new URLSearchParams())
+}
+
+/** The two ways in which browsers send forms. */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => new Form(new URLSearchParams(text)),
+  )
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: uploadLimitBytes },
+    async (request: FastifyRequest, bytes: Buffer) => readMultipart(request, bytes),
+  )
+  scope.addContentTypeParser('*', async (request: FastifyRequest) => {
+    request.raw.resume()
+    throw new Problem('unsupported-media-type', 'Send this form from its page.')
+  })
+}
+
+function readMultipart(request: FastifyRequest, bytes: Buffer): Form {
+  const fields = new URLSearchParams()
+  const files = new Map<string, SentFile>()
+  for (const { name, fileName, text } of parseMultipart(request.headers['content-type'] ?? '', bytes)) {
+    if (fileName === undefined) fields.append(name, text)
+    else files.set(name, { name: fileName, text })
+  }
+  return new Form(fields, files)
+}

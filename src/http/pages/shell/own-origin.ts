@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../../core/problem.ts'
+import { originOf } from '../../origin.ts'
+
+/**
+ * Refuses what another site made a browser send. Browsers tell by Sec-Fetch-Site on trustworthy origins and by
+ * Origin everywhere; a request with neither comes from no browser, and may not ride on a session.
+ */
+export function refuseForeign(
+  request: FastifyRequest,
+  options: { readonly baseUrl: string | null; readonly hasSession: boolean },
+): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return
+    throw foreign()
+  }
+  const { origin } = request.headers
+  if (origin === undefined) {
+    if (!options.hasSession) return
+    throw foreign()
+  }
+  const own = URL.parse(originOf(request, options.baseUrl))?.origin
+  // "null" proves nothing: any sandboxed frame sends it. Pages with a form use a policy under which browsers do not.
+  if (origin === own) return
+  throw foreign()
+}
+
+const foreign = (): Problem =>
+  new Problem('forbidden', 'This form was sent from another site. Open the page here and send it again.')

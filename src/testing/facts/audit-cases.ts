@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { AuditDefinition, Severity, Verdict } from '../../core/audit.ts'
+import type { AskedFacts } from '../../core/facts/asked.ts'
+import type { ReadFacts } from '../../core/facts/read.ts'
+import type { FactName, Facts } from '../../core/facts.ts'
+import type { Exchange, Fetched, Header } from '../../core/page/page.ts'
+import type { Message, MessagePatterns } from '../../core/report/message.ts'
+import { readFacts } from '../../gather/read-facts.ts'
+import { formatMessage } from '../../messages/format-message.ts'
+
+/** A page, and what the audit says of it. */
+export interface AuditCase {
+  readonly name: string
+  /** A whole document, or a fragment that is put into the body of a sound page. */
+  readonly html?: string
+  /** Where the page is; `https://www.example.com/` unless told. */
+  readonly url?: string
+  /** `Content-Type: text/html; charset=utf-8` is sent unless told. */
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>
+  /** Changes to the exchange that carried the page: status, httpVersion, encodings, wireBytes, timing ... */
+  readonly exchange?: Partial<Exchange>
+  /** Redirects before it, oldest first. */
+  readonly redirects?: readonly { readonly url: string; readonly status: number }[]
+  /** Facts that ask the network, and replacements of facts read off the page. */
+  readonly facts?: Partial<AskedFacts & ReadFacts>
+  readonly is: Verdict['is']
+  readonly says?: RegExp
+  /** Where the verdict is worse or milder than the audit itself. */
+  readonly severity?: Severity
+  /** How many places the evidence has. */
+  readonly places?: number
+  /** Matched against the evidence as JSON. */
+  readonly shows?: RegExp
+}
+
+/** Runs an audit over a table of pages, through the real parser and readers. */
+export function auditCases<Need extends FactName, Patterns extends MessagePatterns>(
+  audit: AuditDefinition<Need, Patterns>,
+  cases: readonly AuditCase[],
+): void {
+  describe(audit.titles.success, () => {
+    for (const example of cases) {
+      it(`${example.name}: ${example.is}`, () => {
+        const facts = factsFor(audit.needs, example)
+        const browser = example.facts?.browser
+        const seen = browser === undefined ? undefined : audit.inBrowser?.(browser, facts)
+        const verdict = seen ?? audit.check(facts)
+        const shown = JSON.stringify(verdict)
+        assert.equal(verdict.is, example.is, shown)
+        const says = inWords(audit.messages, verdict.message)
+        if (example.says !== undefined) assert.match(says, example.says)
+        if (example.severity !== undefined)
+          assert.equal(verdict.severity ?? audit.severity, example.severity, shown)
+        if (example.places !== undefined) assert.equal(verdict.evidence.total, example.places, shown)
+        if (example.shows !== undefined)
+          assert.match(JSON.stringify(shownInWords(audit.messages, verdict)), example.shows)
+      })
+    }
+  })
+}
+
+/** The sentence of a verdict; a message the audit does not have, or a value it lacks, fails the test. */
+export function inWords(patterns: MessagePatterns, message: Message | null): string {
+  if (message === null) return ''
+  const pattern = patterns[message.id]
+  assert.ok(pattern !== undefined, `the audit has no message ${message.id}`)
+  return formatMessage(pattern, message.values)
+}
+
+export function shownInWords(patterns: MessagePatterns, { evidence }: Verdict): readonly object[] {
+  const words = (text: string | Message): string =>
+    typeof text === 'string' ? text : inWords(patterns, text)
+  // In the order in which the audit wrote them: the cases match against that.
+  return evidence.shown.map((place) => ({
+    ...place,
+    ...(place.found === undefined ? {} : { found: words(place.found) }),
+    ...(place.expected === undefined ? {} : { expected: words(place.expected) }),
+  }))
+}
+
+function factsFor<Need extends FactName>(needs: readonly Need[], example: AuditCase): Pick<Facts, Need> {
+  const read = readFacts(fetchedFrom(example), (fact, error) =>
+    assert.fail(`reading ${fact} throws: ${String(error)}`),
+  )
+  const values = Object.entries(read).map(([fact, gathered]) => [
+    fact,
+    gathered.ok ? gathered.value : undefined,
+  ])
+  const all: Partial<Facts> = { ...Object.fromEntries(values), ...example.facts }
+  const missing = needs.filter((need) => all[need] === undefined)
+  assert.deepEqual(missing, [], `the case gives no ${missing.join(', ')}`)
+  // Every fact that the audit names is there, as just checked.
+  return all as Pick<Facts, Need>
+}
+
+/** An answer as the network would have given it. */
+export function fetchedFrom(example: Omit<AuditCase, 'is' | 'name'>): Fetched {
+  const url = new URL(example.url ?? 'https://www.example.com/').href
+  const body = new TextEncoder().encode(wholePage(example.html ?? ''))
+  const last = exchangeFor(url, example.headers ?? {}, {
+    wireBytes: body.length,
+    decodedBytes: body.length,
+    ...example.exchange,
+  })
+  const before = (example.redirects ?? []).map((hop) => exchangeFor(hop.url, {}, { status: hop.status }))
+  const chain = [...before, last] as unknown as Fetched['chain']
+  return { requestedUrl: chain[0].url, chain, body, cut: null, fetchedAt: '2026-11-15T12:00:00.000Z' }
+}
+
+/** A fragment becomes the body of a page that has nothing else to complain about. */
+function wholePage(html: string): string {
+  if (/^\s*(?:<!doctype|<html|<\?xml)/i.test(html)) return html
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page for a test of one audit</title></head><body>${html}</body></html>`
+}
+
+function exchangeFor(
+  url: string,
+  headers: NonNullable<AuditCase['headers']>,
+  changes: Partial<Exchange>,
+): Exchange {
+  const given = Object.entries({ 'content-type': 'text/html; charset=utf-8', ...lowerCased(headers) })
+  const entries = given.flatMap(([name, value]) => [value].flat().map((one): Header => [name, one]))
+  return {
+    url,
+    method: 'GET',
+    status: 200,
+    httpVersion: '1.1',
+    headers: entries,
+    headerBytes: entries.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0),
+    encodings: [],
+    wireBytes: 0,
+    decodedBytes: 0,
+    timing: { dnsMs: 5, connectMs: 10, tlsMs: 20, firstByteMs: 100, totalMs: 150 },
+    connection: { address: '203.0.113.7', port: url.startsWith('https:') ? 443 : 80, tls: null },
+    ...changes,
+  }
+}
+
+const lowerCased = <T>(headers: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

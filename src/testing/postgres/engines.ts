@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite, test, type TestContext } from 'node:test'
+import { type AccountLimits, noLimits } from '../../core/ports/limits.ts'
+import type { Clock, Store } from '../../core/ports.ts'
+import { openPostgresStore } from '../../store/postgres/open-postgres.ts'
+import { openSqliteStore } from '../../store/sqlite/open-sqlite.ts'
+import { sharedPostgres } from './shared-postgres.ts'
+
+export interface Engine {
+  readonly name: 'SQLite' | 'PostgreSQL'
+  /** An empty store; `remove` takes away what is left of it once it is closed. */
+  open(clock: Clock, limits?: AccountLimits): Promise<{ readonly store: Store; remove(): Promise<void> }>
+}
+
+export const sqlite: Engine = {
+  name: 'SQLite',
+  async open(clock, limits = noLimits) {
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-api-'))
+    const store = await openSqliteStore({ path: folder, clock, limits, role: 'serve' })
+    return { store, remove: () => rm(folder, { recursive: true }) }
+  },
+}
+
+const postgres: Engine = {
+  name: 'PostgreSQL',
+  async open(clock, limits = noLimits) {
+    databases += 1
+    const url = await (await sharedPostgres()).createMigrated(`api_${databases}`)
+    return {
+      store: await openPostgresStore({ url, clock, limits, role: 'serve' }),
+      remove: async () => undefined,
+    }
+  },
+}
+
+/** A suite that is run on each engine. To be called at the top of a test file. */
+export function suiteOnBoth(name: string, define: (engine: Engine) => void): void {
+  for (const engine of [sqlite, postgres]) suite(`${name}, on ${engine.name}`, () => define(engine))
+}
+
+/** The same for a single test. */
+export function testOnBoth(
+  name: string,
+  check: (context: TestContext, engine: Engine) => Promise<void>,
+): void {
+  for (const engine of [sqlite, postgres])
+    test(`${name}, on ${engine.name}`, (context) => check(context, engine))
+}
+
+let databases = 0

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { pino } from 'pino'
+import { type App, type AppSettings, makeApp } from '../../app/app.ts'
+import { packReport } from '../../codec/packed-report.ts'
+import { packSummary } from '../../codec/packed-summary.ts'
+import { makeRateLimiter } from '../../app/rate-limiter.ts'
+import type { Account } from '../../core/account.ts'
+import { Failure } from '../../core/failure.ts'
+import type { PrintPage } from '../../core/ports/print.ts'
+import type { Clock, Inspect, Store } from '../../core/ports.ts'
+import { gradeFindings, severityCosts } from '../../core/report/score.ts'
+import { listUrlFile } from '../../core/ports/url-list.ts'
+import { describeAudits } from '../../inspector/describe-audits.ts'
+import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
+import { firstUncaughtError, uncaughtErrors } from '../../lib/uncaught-errors.ts'
+import { registerPages } from '../../http/pages/register.ts'
+import { buildServer, type ServerConfig } from '../../http/server.ts'
+import { type Engine, sqlite } from '../postgres/engines.ts'
+import { sampleFindings, sampleJudged, sampleTexts } from '../facts/sample-report.ts'
+
+export interface Service extends AsyncDisposable {
+  readonly origin: string
+  readonly app: App
+  readonly store: Store
+  readonly server: ReturnType<typeof buildServer>
+  /** The owner's account and key. */
+  readonly account: Account
+  readonly key: string
+  /** Calls the API as the owner, or as another. */
+  call(path: string, options?: CallOptions): Promise<Answered>
+  /** Another account with a key of its own. */
+  another(email: string): Promise<{ readonly account: Account; readonly key: string }>
+  /** Takes the database away, for good. */
+  closeStore(): Promise<void>
+  /** What was logged so far, one JSON object a line. */
+  readonly logged: readonly string[]
+}
+
+export interface CallOptions {
+  readonly method?: string
+  /** Sent as a form. */
+  readonly form?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly body?: RequestInit['body']
+  readonly headers?: Readonly<Record<string, string>>
+  /** Null sends none. */
+  readonly key?: string | null
+  readonly prefix?: string
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The parsed body; tests know what they expect in it. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
+  readonly body: any
+}
+
+export interface ServiceOptions {
+  /** Which database; the embedded one unless told. */
+  readonly engine?: Engine
+  readonly config?: Partial<ServerConfig>
+  readonly settings?: Partial<AppSettings>
+  readonly inspect?: Inspect
+  readonly clock?: Clock
+  /** Runs at once; 0 leaves every run queued. */
+  readonly workers?: number
+  /** Prints pages, where there is a Chromium. */
+  readonly printPage?: PrintPage
+  /** How many requests the test means to break; the service must have counted as many when it is closed. */
+  readonly expectedErrors?: number
+  /** Serves the web pages too, or routes of the test's own. */
+  readonly pages?: true | FastifyPluginAsync
+}
+
+// Counted for every test of this process; the test runner reports them as well.
+void firstUncaughtError(() => undefined)
+
+/** The same for one test, gone when it ends. */
+export async function serviceFor(context: TestContext, options?: ServiceOptions): Promise<Service> {
+  const service = await startService(options)
+  context.after(() => service[Symbol.asyncDispose]())
+  return service
+}
+
+/** The real API on the real store and a free port, with a worker that inspects by `inspect`. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const clock = options.clock ?? { now: () => new Date() }
+  const logged: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const { store, remove } = await (options.engine ?? sqlite).open(clock, options.settings?.accountLimits)
+  const app = makeApp({
+    store,
+    clock,
+    log: logger,
+    lists: {
+      sitemap: async (url) => ({
+        urls: [new URL('/', url).href, new URL('/from-sitemap', url).href],
+        leftOut: ['The sitemap names more files; only the first 10 were read.'],
+      }),
+      file: async (file) => listUrlFile(file),
+    },
+    judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
+    makeLimiter: (limits) => makeRateLimiter({ ...limits, clock }),
+    describeCatalogue: async () => sampleTexts,
+    refusalOf: async (url) =>
+      url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
+    ...(options.settings === undefined ? {} : { settings: options.settings }),
+  })
+  const account = await app.createAccount({
+    email: 'owner@example.com',
+    password: 'long enough',
+    role: 'owner',
+  })
+  const { secret: key } = await app.createKey(account.id, { name: 'test' })
+  const pagesOptions = {
+    app,
+    baseUrl: options.config?.baseUrl ?? null,
+    brand: plainBrand,
+    version: '0.1.0',
+    audits: describeAudits,
+    printPage: options.printPage,
+  }
+  const pages =
+    options.pages === true ? (scope: FastifyInstance) => registerPages(scope, pagesOptions) : options.pages
+  const server = buildServer({
+    app,
+    clock,
+    logger,
+    version: '0.1.0',
+    config: { baseUrl: null, rateLimit: null, waitMs: 10_000, trustProxy: false, ...options.config },
+    ...(pages === undefined ? {} : { pages }),
+  })
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const stopping = new AbortController()
+  const runJob = app.runJob(options.inspect ?? inspectSample)
+  const workers = Array.from({ length: options.workers ?? 2 }, async () => {
+    for (;;) {
+      const claim = await store.runs.take(stopping.signal)
+      if (claim === undefined) return
+      await runJob(claim)
+    }
+  })
+
+  let closing: Promise<void> | undefined
+  const closeStore = (): Promise<void> => {
+    closing ??= store.close()
+    return closing
+  }
+
+  return {
+    origin,
+    app,
+    store,
+    server,
+    account,
+    key,
+    logged,
+    closeStore,
+    call: (path, call = {}) => send(origin, { key, ...call }, path),
+    async another(email) {
+      const made = await app.createAccount({ email, password: 'long enough' })
+      const { secret } = await app.createKey(made.id, { name: 'test' })
+      return { account: made, key: secret }
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      stopping.abort()
+      await Promise.all(workers)
+      await closeStore()
+      await remove()
+      const { unexpected, deadline } = server.metrics.requestErrors
+      assert.equal(unexpected + deadline, options.expectedErrors ?? 0, `Requests broke:\n${logged.join('')}`)
+      assert.equal(uncaughtErrors(), 0, 'errors that nothing caught')
+    },
+  }
+}
+
+const plainBrand = { name: 'Plumbline', footer: null, accent: null, logo: null }
+
+async function send(origin: string, call: CallOptions, path: string): Promise<Answered> {
+  const { method = 'GET', form, json, key, prefix = '/public/api/v1' } = call
+  const body =
+    form !== undefined ? new URLSearchParams(form) : json !== undefined ? JSON.stringify(json) : call.body
+  const response = await fetch(`${origin}${prefix}${path}`, {
+    method,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(key === null || key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+  })
+  const text = await response.text()
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '') && text !== ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+/** Fetches nothing: the path of the address says how the page is. */
+export const inspectSample: Inspect = async (url, { progress, ignored }) => {
+  progress?.('fetching', 0.5)
+  const { pathname } = new URL(url)
+  if (pathname === '/down') throw new Failure('connection-refused', 'The server refused the connection.')
+  if (pathname === '/broken') throw new TypeError('a fault in the engine')
+  const findings = sampleFindings().map((finding) => {
+    if (finding.status === 'info' || finding.status === 'not-applicable') return finding
+    if (pathname === '/good') return { ...finding, status: 'pass' as const, cost: 0, points: 0 }
+    if (pathname === '/bad')
+      return { ...finding, status: 'fail' as const, cost: severityCosts[finding.severity] }
+    return finding
+  })
+  const report = sampleJudged({ url, final_url: url, findings })
+  return {
+    ...gradeFindings(findings.filter(({ id }) => ignored?.has(id) !== true)),
+    finalUrl: url,
+    profile: 'http',
+    catalogue: report.catalogue,
+    texts: report.texts,
+    document: packReport(report),
+    summary: packSummary(report.page),
+  }
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+
+const program = join(import.meta.dirname, '../../../bin/plumbline.js')
+
+/** A command of the real program, run to its end. */
+export async function runCommand(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
+  const child = start(words, env)
+  const said = listenTo(child)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stdout: said.stdout(), stderr: said.stderr() }
+}
+
+export interface ServeProcess {
+  readonly origin: string
+  readonly pid: number
+  /** Everything it said on standard output up to now. */
+  stdout(): string
+  stderr(): string
+  /** Sends the signal and waits for the end: the exit code, or null when the signal killed it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  /** Sends a signal without waiting. */
+  signal(signal: NodeJS.Signals): void
+  readonly ended: Promise<number | null>
+}
+
+/** The real service in a process of its own, on a free port. It does not outlive the test. */
+export async function startServe(
+  context: TestContext,
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<ServeProcess> {
+  const started = launch(context, ['serve', ...words], { PLUMBLINE_PORT: '0', ...env })
+  const origin = await started.says(/is ready at (http\S+)\n(?:.*\n)*\n$/)
+  return { origin, ...started }
+}
+
+/** The worker alone, in a process of its own. */
+export async function startWork(
+  context: TestContext,
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<Omit<ServeProcess, 'origin'>> {
+  const started = launch(context, ['work', ...words], env)
+  await started.says(/^(Generating reports|Showing pages)/)
+  return started
+}
+
+/** A command of the real program that goes on for a while. */
+export function launch(
+  context: TestContext,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+) {
+  const child = start(words, env)
+  context.after(() => child.kill('SIGKILL'))
+  const said = listenTo(child)
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
+  return {
+    ...said,
+    pid: child.pid ?? 0,
+    ended,
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
+    end(signal: NodeJS.Signals) {
+      child.kill(signal)
+      return ended
+    },
+    /** Waits for these words on standard output and gives the first group of them. */
+    async says(expected: RegExp): Promise<string> {
+      for (;;) {
+        const found = expected.exec(said.stdout())
+        if (found?.[1] !== undefined) return found[1]
+        if (child.stdout === null || child.exitCode !== null) break
+        await Promise.race([once(child.stdout, 'data'), ended])
+      }
+      throw new Error(`The program ended instead of starting:\n${said.stderr()}`)
+    },
+  }
+}
+
+function start(words: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
+    // Nothing of the surroundings leaks in but what a process needs.
+    // A browser would be started with the first report; the tests that want one say so.
+    env: {
+      PATH,
+      HOME,
+      PLUMBLINE_BROWSER: 'off',
+      ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function listenTo(child: ChildProcess): { stdout(): string; stderr(): string } {
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
+  return { stdout: () => stdout, stderr: () => stderr }
+}

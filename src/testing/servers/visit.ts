@@ -1,0 +1,37 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserHost } from '../../browser/host/open-host.ts'
+import type { VisitAnswer } from '../../browser/host/host-options.ts'
+import type { VisitRequest } from '../../gather/ask/page/browser.ts'
+import type { PageReach } from '../../core/ports.ts'
+import type { BrowserFacts } from '../../core/facts/browser.ts'
+
+/** Asks a browser host for a visit, as inspections do. */
+export async function visitBy(
+  host: BrowserHost,
+  url: string,
+  reach: PageReach = 'private',
+): Promise<VisitAnswer<BrowserFacts>> {
+  host.wake()
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask(host.socketPath, { url, reach })
+    } catch (error) {
+      if (tries > 150) throw error
+      await sleep(100)
+      host.wake()
+    }
+  }
+}
+
+function ask(socketPath: string, visit: VisitRequest): Promise<VisitAnswer<BrowserFacts>> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath, method: 'POST', path: '/visit', agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => (text += part))
+      response.once('end', () => resolve(JSON.parse(text)))
+      response.once('error', reject)
+    })
+    asking.once('error', reject).end(JSON.stringify(visit))
+  })
+}
