@@ -1,5 +1,7 @@
 import type { IgnoreStore, RetentionStore, ShareStore } from './owners.ts'
 import type { IdempotencyStore } from './idempotency.ts'
+import type { ChannelStore, DeliveryStore } from './channels.ts'
+import type { OutboxStore } from './outbox.ts'
 import type { LimiterOptions, RateLimiter } from './limits.ts'
 import type { ProjectStore, ReportStore } from './reports.ts'
 import type { RunStore } from './runs.ts'
@@ -32,6 +34,9 @@ export interface Store {
   readonly settings: SettingStore
   readonly catalogues: CatalogueStore
   readonly idempotency: IdempotencyStore
+  readonly outbox: OutboxStore
+  readonly channels: ChannelStore
+  readonly deliveries: DeliveryStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter

@@ -17,6 +17,9 @@ import { isConflict, isDuplicate } from './problems.ts'
 import { projectStore } from '../reports/project-store.ts'
 import type { OnGivenUp } from '../queue/recover.ts'
 import { idempotencyStore } from '../reports/idempotency-store.ts'
+import { channelStore } from '../outbox/channel-store.ts'
+import { deliveryStore } from '../outbox/delivery-store.ts'
+import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
 import { retentionStore } from '../upkeep/retention-store.ts'
 import { runStore } from '../queue/run-store.ts'
@@ -115,6 +118,9 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       settings: settingStore(database),
       catalogues: catalogueStore(database),
       idempotency: idempotencyStore(database),
+      outbox: outboxStore(database),
+      channels: channelStore(database),
+      deliveries: deliveryStore(database),
       events,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {

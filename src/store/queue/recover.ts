@@ -90,7 +90,7 @@ async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): 
   const now = isoTime(database.clock)
   const changed = await changeOwned(database, owner, (transaction) =>
     isLast
-      ? closeAsFailed(transaction, held, crashed, now)
+      ? closeAsFailed(transaction, database.dialect, held, crashed, now)
       : requeue(transaction, held, { wait_until: endOf(database.dialect, pauseMs) }, now),
   )
   if (isLast && changed) onGivenUp({ run: id, report, owner })

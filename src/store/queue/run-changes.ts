@@ -3,6 +3,9 @@ import { countStored } from '../people/account-limits.ts'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
 import { recordRunEvent } from './run-events.ts'
+import type { Dialect } from '../dialect.ts'
+import { hasChannels } from '../outbox/add-event.ts'
+import { addReportEvent } from '../outbox/report-events.ts'
 import { recordDay } from '../reports/project-days.ts'
 import { storeSummary } from '../reports/site-pages.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
@@ -21,6 +24,7 @@ export type Held = Pick<Claim, 'run' | 'report' | 'owner' | 'attempt'> & {
  */
 export async function storeInspection(
   transaction: Transaction<Tables>,
+  dialect: Dialect,
   held: Held,
   inspection: Inspection,
   now: string,
@@ -56,7 +60,8 @@ export async function storeInspection(
   const before = await transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
-    .select(['project_id', 'url', 'result', 'score', 'state', 'pending_run_id'])
+    .select(['project_id', 'url', 'slug', 'result', 'score', 'state', 'pending_run_id'])
+    .select(hasChannels(held.owner).as('channels'))
     .executeTakeFirstOrThrow()
   const after = isLatest(before, held) ? ({ ...noError, state: 'done', pending_run_id: null } as const) : {}
   await changeReport(transaction, held, now)
@@ -67,11 +72,14 @@ export async function storeInspection(
   await recordDay(transaction, before.project_id, now)
   await countForOwner(transaction, held.owner, { report: { url: before.url, from, to } })
   await recordRunEvent(transaction, held, 'run.finished', now)
+  const { result, score } = inspection
+  await addReportEvent(transaction, dialect, { ...held, before }, { result, score, error: null }, now)
   return true
 }
 
 export async function closeAsFailed(
   transaction: Transaction<Tables>,
+  dialect: Dialect,
   held: Held,
   error: NonNullable<ReportRecord['error']>,
   now: string,
@@ -81,7 +89,8 @@ export async function closeAsFailed(
   const report = await transaction
     .selectFrom('reports')
     .where('id', '=', held.report)
-    .select(['project_id', 'result', 'score', 'state', 'pending_run_id'])
+    .select(['project_id', 'url', 'slug', 'result', 'score', 'state', 'pending_run_id'])
+    .select(hasChannels(held.owner).as('channels'))
     .executeTakeFirstOrThrow()
   const after = isLatest(report, held) ? { ...said, pending_run_id: null } : {}
   await changeReport(transaction, held, now).set(after).execute()
@@ -89,6 +98,13 @@ export async function closeAsFailed(
   await countIn(transaction, report.project_id, { from, to })
   await recordDay(transaction, report.project_id, now)
   await recordRunEvent(transaction, held, 'run.failed', now)
+  await addReportEvent(
+    transaction,
+    dialect,
+    { ...held, before: report },
+    { result: null, score: null, error },
+    now,
+  )
   return true
 }
 

@@ -37,7 +37,9 @@ export function runStore(database: Database, bell: Bell, events: Events, options
   }
 
   function fail(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<boolean> {
-    return whileHeld(claim, 'failed', (transaction, now) => closeAsFailed(transaction, claim, error, now))
+    return whileHeld(claim, 'failed', (transaction, now) =>
+      closeAsFailed(transaction, dialect, claim, error, now),
+    )
   }
 
   async function release(claim: Claim): Promise<void> {
@@ -66,7 +68,9 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     },
 
     finish: (claim, inspection) =>
-      whileHeld(claim, 'done', (transaction, now) => storeInspection(transaction, claim, inspection, now)),
+      whileHeld(claim, 'done', (transaction, now) =>
+        storeInspection(transaction, dialect, claim, inspection, now),
+      ),
 
     fail,
 

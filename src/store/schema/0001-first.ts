@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.ts'
 import { accessTables } from './access-tables.ts'
 import { callTables } from './call-tables.ts'
+import { channelTables } from './channel-tables.ts'
 
 /** The whole schema. Until the first release it is changed in place; afterwards a published migration never changes. */
 export function first(dialect: Dialect): readonly string[] {
@@ -206,6 +207,8 @@ export function first(dialect: Dialect): readonly string[] {
     ...accessTables(dialect),
 
     ...callTables(dialect),
+
+    ...channelTables(dialect),
 
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ChannelTable, DeliveryTable, OutboxTable } from './channel-rows.ts'
 import type {
   AccountEventTable,
   AccountTable,
@@ -37,6 +38,9 @@ export interface Tables {
   account_events: AccountEventTable
   idempotency_keys: IdempotencyKeyTable
   run_events: RunEventTable
+  channels: ChannelTable
+  outbox: OutboxTable
+  deliveries: DeliveryTable
 }
 
 /** How many reports with each result; `pending` are those without one. */

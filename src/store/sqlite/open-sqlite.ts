@@ -17,6 +17,9 @@ import { projectStore } from '../reports/project-store.ts'
 import { type OnGivenUp, recoverAll } from '../queue/recover.ts'
 import { retentionStore } from '../upkeep/retention-store.ts'
 import { abandonCalls, idempotencyStore } from '../reports/idempotency-store.ts'
+import { channelStore } from '../outbox/channel-store.ts'
+import { deliveryStore, releaseChannels } from '../outbox/delivery-store.ts'
+import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
 import { runStore } from '../queue/run-store.ts'
 import { lockForServing } from './serve-lock.ts'
@@ -97,6 +100,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const bell = createBell()
     const pauses = role === 'serve' ? await recoverAll(database, onGivenUp) : []
     if (role === 'serve') await abandonCalls(database)
+    if (role === 'serve') await releaseChannels(database)
     for (const pauseMs of pauses) setTimeout(() => bell.ring(), pauseMs + 10).unref()
     const events = localEvents()
     const discards = createBell()
@@ -120,6 +124,9 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       settings: settingStore(database),
       catalogues: catalogueStore(database),
       idempotency: idempotencyStore(database),
+      outbox: outboxStore(database),
+      channels: channelStore(database),
+      deliveries: deliveryStore(database),
       events,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()

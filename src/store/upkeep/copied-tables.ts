@@ -32,6 +32,9 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'run_images', key: ['run_id', 'name'], batch: 100 },
   { name: 'run_events', key: ['id'], batch: 500 },
   { name: 'idempotency_keys', key: ['id'], batch: 100 },
+  { name: 'channels', key: ['id'], batch: 500 },
+  { name: 'outbox', key: ['id'], batch: 500 },
+  { name: 'deliveries', key: ['id'], batch: 200 },
   { name: 'settings', key: ['name'], batch: 500 },
   { name: 'catalogues', key: ['version'], batch: 10 },
 ]

@@ -4,6 +4,7 @@ import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
 import { cursorContract } from './cursors.ts'
 import { listContract } from './lists.ts'
+import { outboxContract } from './outbox.ts'
 import { peopleContract } from './people.ts'
 import type { ManualClock, OpenStore } from './opened.ts'
 import { projectContract } from './projects.ts'
@@ -30,6 +31,7 @@ export function storeContract(name: string, open: OpenStore): void {
     queueContract(open)
     peopleContract(open)
     limitContract(open)
+    outboxContract(open)
   })
 }
 

@@ -1,0 +1,41 @@
+import type { Channel, ChannelType, Delivery, DeliveryState, Digest } from '../../core/ports/channels.ts'
+import type { EventType } from '../../core/ports/outbox.ts'
+import type { ChannelRow, DeliveryRow, OutboxRow } from '../schema/channel-rows.ts'
+import { outboxEvent } from './outbox-store.ts'
+
+/** Types, events and digests are written by `channelStore` alone, from values of these types. */
+export const channelOf = (row: ChannelRow): Channel => ({
+  id: row.id,
+  uid: row.uid,
+  account: row.owner_id,
+  name: row.name,
+  type: row.type as ChannelType,
+  target: row.target,
+  hint: row.hint,
+  secrets: row.secrets,
+  events: JSON.parse(row.events) as EventType[],
+  projects: row.projects === null ? null : (JSON.parse(row.projects) as string[]),
+  digest: row.digest as Digest,
+  timezone: row.timezone,
+  digestAt: row.digest_at,
+  enabled: row.enabled === 1,
+  disabledBecause: row.disabled_because,
+  failingSince: row.failing_since,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+export const deliveryOf = (row: DeliveryRow, event: OutboxRow): Delivery => ({
+  id: row.id,
+  channel: row.channel_id,
+  event: outboxEvent(event),
+  state: row.state as DeliveryState,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  attemptedAt: row.attempted_at,
+  finishedAt: row.finished_at,
+  status: row.status,
+  error: row.error,
+  request: row.request,
+  response: row.response,
+})

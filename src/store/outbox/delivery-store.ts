@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Channel, ChannelClaim, DeliveryStore } from '../../core/ports/channels.ts'
+import { type Database, isoTime } from '../database.ts'
+import type { Dialect } from '../dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+import { leaseEnd } from '../queue/claim-runs.ts'
+import { channelOf, deliveryOf } from './channel-rows.ts'
+import { prepareDigest } from './prepare-digest.ts'
+import { sweepOutbox } from './sweep-outbox.ts'
+
+/** No pause or lease is this long: the database's clock was put back since. */
+const longestMs = 2 * 24 * 60 * 60 * 1000
+
+const isPast = (column: string, { time }: Dialect) =>
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time} + ${longestMs})`
+
+/** Claims are of channels, not of deliveries: a receiver that hangs holds up nobody else, and gets one batch at a time. */
+export function deliveryStore(database: Database): DeliveryStore {
+  const { reader, clock, dialect, transaction } = database
+
+  async function claimChannel(leaseMs: number): Promise<{ channel: Channel; token: string } | undefined> {
+    const due = reader
+      .selectFrom('channels')
+      .where('enabled', '=', 1)
+      .where('due_at', '<=', dialect.time)
+      .where(isPast('paused_until', dialect))
+      .where(isPast('lease_until', dialect))
+      .select('id')
+      .orderBy('due_at')
+      .limit(1)
+    const next = await due.executeTakeFirst()
+    if (next === undefined) return undefined
+    const token = randomUUID()
+    const row = await transaction((changes) =>
+      changes
+        .updateTable('channels')
+        .where('id', '=', next.id)
+        .where('enabled', '=', 1)
+        // Another process may have been faster.
+        .where(isPast('lease_until', dialect))
+        .set({ token, lease_until: leaseEnd(dialect, leaseMs) })
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    return row === undefined ? claimChannel(leaseMs) : { channel: channelOf(row), token }
+  }
+
+  /** Does something with a channel that is still held; the channel's row first, as everywhere. */
+  async function whileHeld(
+    { channel, token }: ChannelClaim,
+    work: (changes: Transaction<Tables>) => Promise<void>,
+  ): Promise<boolean> {
+    return transaction(async (changes) => {
+      const held = await changes
+        .updateTable('channels')
+        .where('id', '=', channel.id)
+        .where('token', '=', token)
+        .set({ token })
+        .returning('id')
+        .executeTakeFirst()
+      if (held === undefined) return false
+      await work(changes)
+      return true
+    })
+  }
+
+  return {
+    async claim({ leaseMs, limit }) {
+      const claimed = await claimChannel(leaseMs)
+      if (claimed === undefined) return undefined
+      const rows = await reader
+        .selectFrom('deliveries')
+        .where('channel_id', '=', claimed.channel.id)
+        .where('state', '=', 'waiting')
+        .where('next_at', '<=', dialect.time)
+        .selectAll()
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      const ids = rows.map(({ event_id }) => event_id)
+      const events =
+        ids.length === 0 ? [] : await reader.selectFrom('outbox').where('id', 'in', ids).selectAll().execute()
+      const deliveries = rows.flatMap((row) => {
+        const event = events.find(({ id }) => id === row.event_id)
+        return event === undefined ? [] : [deliveryOf(row, event)]
+      })
+      return { ...claimed, deliveries }
+    },
+
+    settle: (claim, attempt) =>
+      whileHeld(claim, async (changes) => {
+        const now = isoTime(clock)
+        await changes
+          .updateTable('channels')
+          .where('id', '=', claim.channel.id)
+          .set((eb) => ({
+            failing_since:
+              attempt.state === 'delivered' ? null : eb.fn.coalesce('failing_since', eb.val(now)),
+          }))
+          .execute()
+        const { state, retryInMs, status, error, request, response } = attempt
+        await changes
+          .updateTable('deliveries')
+          .where('id', '=', attempt.delivery)
+          .where('channel_id', '=', claim.channel.id)
+          .set((eb) => ({
+            state,
+            status,
+            error,
+            request,
+            response,
+            attempts: eb('attempts', '+', 1),
+            attempted_at: now,
+            finished_at: state === 'waiting' ? null : now,
+            next_at: state === 'waiting' ? leaseEnd(dialect, retryInMs ?? 0) : null,
+          }))
+          .execute()
+      }),
+
+    async release(claim, pauseMs) {
+      await whileHeld(claim, async (changes) => {
+        await changes
+          .updateTable('channels')
+          .where('id', '=', claim.channel.id)
+          .set((eb) => ({
+            token: null,
+            lease_until: null,
+            paused_until: pauseMs === undefined ? null : leaseEnd(dialect, pauseMs),
+            due_at: eb
+              .selectFrom('deliveries')
+              .where('channel_id', '=', claim.channel.id)
+              .where('state', '=', 'waiting')
+              .select((sub) => sub.fn.min('next_at').as('due_at')),
+          }))
+          .execute()
+      })
+    },
+
+    async disable(claim, because) {
+      await whileHeld(claim, async (changes) => {
+        await changes
+          .updateTable('channels')
+          .where('id', '=', claim.channel.id)
+          .set({ enabled: 0, disabled_because: because, token: null, lease_until: null, due_at: null })
+          .execute()
+        await changes
+          .updateTable('deliveries')
+          .where('channel_id', '=', claim.channel.id)
+          .where('state', '=', 'waiting')
+          .set({ state: 'failed', error: because, next_at: null, finished_at: isoTime(clock) })
+          .execute()
+      })
+    },
+
+    prepareDigest: (next) => prepareDigest(database, next),
+
+    sweep: () => sweepOutbox(database),
+  }
+}
+
+/** At the start of the only server, nobody sends to any channel. */
+export async function releaseChannels({ transaction }: Database): Promise<void> {
+  await transaction((changes) =>
+    changes
+      .updateTable('channels')
+      .where('token', 'is not', null)
+      .set({ token: null, lease_until: null })
+      .execute(),
+  )
+}

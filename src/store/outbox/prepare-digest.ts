@@ -1,0 +1,80 @@
+import type { Channel, DeliveryStore } from '../../core/ports/channels.ts'
+import { type Database, isoTime } from '../database.ts'
+import { addDigest } from './add-event.ts'
+import { channelOf } from './channel-rows.ts'
+import { outboxEvent } from './outbox-store.ts'
+
+/** A digest shows the latest so many of each kind, and counts all. */
+const mostShown = 50
+
+/**
+ * Turns the events since the last digest of one channel into one delivery and moves the channel to its next digest, in
+ * one step: whatever is killed in between, each event is told once. Without events there is nothing to send.
+ */
+export async function prepareDigest(
+  database: Database,
+  next: Parameters<DeliveryStore['prepareDigest']>[0],
+): Promise<boolean> {
+  const now = isoTime(database.clock)
+  const due = await database.reader
+    .selectFrom('channels')
+    .where('enabled', '=', 1)
+    .where('digest_at', '<=', now)
+    .select(['id', 'digest_at'])
+    .orderBy('digest_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (due === undefined) return false
+  await database.transaction(async (transaction) => {
+    const row = await transaction
+      .updateTable('channels')
+      .where('id', '=', due.id)
+      .where('digest_at', '=', due.digest_at)
+      .set({ updated_at: now })
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) return
+    const channel: Channel = channelOf(row)
+    const events = await transaction
+      .selectFrom('outbox')
+      .where('owner_id', '=', channel.account)
+      .where('type', 'in', [...channel.events])
+      .where('created_at', '>=', row.digest_from ?? channel.createdAt)
+      .where('created_at', '<', now)
+      .$if(channel.projects !== null, (query) => query.where('project', 'in', [...(channel.projects ?? [])]))
+      .selectAll()
+      .orderBy('id')
+      .limit(10_000)
+      .execute()
+    await transaction
+      .updateTable('channels')
+      .where('id', '=', channel.id)
+      .set({ digest_from: now, digest_at: next(channel, database.clock.now()) })
+      .execute()
+    if (events.length === 0) return
+    const data = digestData(events.map(outboxEvent), row.digest_from ?? channel.createdAt, now)
+    await addDigest(
+      transaction,
+      database.dialect,
+      { channel: channel.id, account: channel.account, data },
+      now,
+    )
+  })
+  return true
+}
+
+function digestData(events: readonly ReturnType<typeof outboxEvent>[], from: string, until: string) {
+  const of = (type: string) => events.filter((event) => event.type === type)
+  const counts = Object.fromEntries(
+    ['report.finished', 'report.failed', 'alert.opened', 'alert.resolved'].map((type) => [
+      type,
+      of(type).length,
+    ]),
+  )
+  const shown = ['alert.opened', 'alert.resolved', 'report.failed', 'report.finished'].flatMap((type) =>
+    of(type)
+      .slice(-mostShown)
+      .map(({ project, data, createdAt }) => ({ type, project, at: createdAt, ...data })),
+  )
+  return { from, until, counts, events: shown }
+}

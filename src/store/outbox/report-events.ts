@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { EventType, ReportEventData } from '../../core/ports/outbox.ts'
+import type { Dialect } from '../dialect.ts'
+import { resultOf } from '../reports/report-rows.ts'
+import type { ReportRow, Tables } from '../schema/tables.ts'
+import { addEvent } from './add-event.ts'
+
+/** A run that ended, and its report as it was before. */
+interface EndedRun {
+  readonly owner: number
+  readonly report: number
+  readonly run: number
+  readonly before: Pick<ReportRow, 'project_id' | 'url' | 'slug' | 'result' | 'score'> & {
+    /** Whether the account has any, as `hasChannels` told: most have none, and nothing more is read then. */
+    readonly channels: number
+  }
+}
+
+/** Tells channels that a run has finished or failed, in the transaction that closes it. */
+export async function addReportEvent(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  { owner, report, run, before }: EndedRun,
+  outcome: Pick<ReportEventData, 'result' | 'score' | 'error'>,
+  now: string,
+): Promise<void> {
+  if (before.channels === 0) return
+  const named = await transaction
+    .selectFrom('projects')
+    .where('id', '=', before.project_id)
+    .select('name')
+    .executeTakeFirst()
+  // Its project was deleted in the meantime.
+  if (named === undefined) return
+  const project = named.name
+  const type: EventType = outcome.error === null ? 'report.finished' : 'report.failed'
+  const data: ReportEventData = {
+    report,
+    run,
+    url: before.url,
+    project,
+    slug: before.slug,
+    ...outcome,
+    previous: { result: resultOf(before.result), score: before.score },
+  }
+  await addEvent(transaction, dialect, { account: owner, project, type, data: { ...data } }, now)
+}
