@@ -32,7 +32,7 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
   const host = openBenchHost(executable)
   const warm = await openLighthouse(executable)
   try {
-    const pages = [`${article.url}/`, ...sites.addresses, `${moving.url}/`]
+    const pages = [`${article.url}/`, ...sites.urls, `${moving.url}/`]
     // The first visit starts Chromium, which a service does once; the first page that a Chromium shows comes later.
     await visitBy(host, `${article.url}/`)
     await warm.see(`${article.url}/`)
@@ -52,7 +52,7 @@ export async function measureBrowser(): Promise<readonly Measure[]> {
       ...costs(whole, watched),
       ...agreement(vitals),
       ...agreementWhole(whole),
-      ...(await repeat(host, sites.addresses[1] ?? '')),
+      ...(await repeat(host, sites.urls[1] ?? '')),
     ]
   } finally {
     warm.close()

@@ -17,7 +17,7 @@ export async function measureVisits({
   const sites = await serveSampleSites()
   const article = await forkSite(makeSite(pageSizes.median))
   // Without the bad sample, whose server takes 900 ms for each answer: an hour would go by with waiting.
-  const pages = [...sites.addresses.slice(0, 2), `${article.url}/`]
+  const pages = [...sites.urls.slice(0, 2), `${article.url}/`]
   // A place of its own for temporary files, short enough for Chromium: what is there at the end was left behind.
   const folder = mkdtempSync('/tmp/v-')
   process.env['TMPDIR'] = folder

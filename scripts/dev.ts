@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 
 const origin = `http://127.0.0.1:${port}`
 if (await isReady()) {
-  for (const url of sites.addresses) await submit(url)
+  for (const url of sites.urls) await submit(url)
   console.log(`Sign in at ${origin}/sign-in as dev@localhost with the password "${password}".`)
   console.log(`The API key is ${key}. Ctrl-C stops the service and the sample sites.`)
 }

@@ -94,23 +94,23 @@ export function headerText(value: string): Read<string> {
     : { fault: 'must be at most 200 printable ASCII characters.' }
 }
 
-/** The address without a slash at its end, so that paths can be appended; null when there is none. */
+/** The URL without a slash at its end, so that paths can be appended; null when there is none. */
 export function address(value: string): Read<string | null> {
   if (value === '') return { value: null }
   const url = URL.parse(value)
   const plain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   // bounded: a setting
   if (plain && url.search === '' && url.hash === '') return { value: url.href.replace(/\/+$/, '') }
-  return { fault: `must be an address such as https://reports.example.com, not "${value}".` }
+  return { fault: `must be a URL such as https://reports.example.com, not "${value}".` }
 }
 
 /** Not repeated when it is wrong: it may hold a password. */
-export function postgresAddress(value: string): Read<string> {
+export function postgresUrl(value: string): Read<string> {
   // The driver, too, takes an address without a host, as one that names a socket folder is written.
   if (/^postgres(?:ql)?:\/\/\S+$/.test(value) && URL.canParse(value.replace('@/', '@host/'))) return { value }
   return {
     fault:
-      'must be an address such as postgres://user:password@host/database, with # / ? @ in the password written %23 %2F %3F %40.',
+      'must be a URL such as postgres://user:password@host/database, with # / ? @ in the password written %23 %2F %3F %40.',
   }
 }
 

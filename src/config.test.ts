@@ -34,7 +34,7 @@ test('listening beyond loopback without a public address is refused, saying what
   for (const host of ['0.0.0.0', '::', '192.168.1.4', 'example.com']) {
     const faults = faultsOf({ PLUMBLINE_HOST: host })
     assert.equal(faults.length, 1)
-    assert.match(faults[0] ?? '', /Set PLUMBLINE_BASE_URL to the address people use/)
+    assert.match(faults[0] ?? '', /Set PLUMBLINE_BASE_URL to the URL people use/)
   }
   for (const host of ['127.0.0.1', '127.0.0.53', 'localhost', '::1']) {
     assert.equal(read({ PLUMBLINE_HOST: host }).host, host)
@@ -72,14 +72,14 @@ test('every fault is named at once, and none tells a secret', () => {
   assert.doesNotMatch(faults.join(' '), /hush|sesame/)
 })
 
-test('a base address with a user name, query or other scheme is refused', () => {
+test('a base URL with a user name, query or other scheme is refused', () => {
   for (const address of [
     'ftp://example.com',
     'https://me:pw@example.com',
     'https://example.com/?a',
     'example.com',
   ]) {
-    assert.match(faultsOf({ PLUMBLINE_BASE_URL: address })[0] ?? '', /must be an address such as https:/)
+    assert.match(faultsOf({ PLUMBLINE_BASE_URL: address })[0] ?? '', /must be a URL such as https:/)
   }
   assert.equal(
     read({ PLUMBLINE_BASE_URL: 'https://example.com/reports/' }).baseUrl,

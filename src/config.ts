@@ -2,7 +2,7 @@ import { limitSettings } from './config-limits.ts'
 import {
   text,
   optional,
-  postgresAddress,
+  postgresUrl,
   atLeast,
   integer,
   seconds,
@@ -41,7 +41,7 @@ export function readConfig(env: Environment): ReadConfig {
   const faults: string[] = []
   const values: Record<string, unknown> = { local }
   for (const [field, setting] of Object.entries(settings)) {
-    const fallback = defaultOf(setting, local).replace(ownAddress, String(values['baseUrl']))
+    const fallback = defaultOf(setting, local).replace(ownUrl, String(values['baseUrl']))
     const read = setting.read(given(env, setting.name) ?? fallback)
     if ('fault' in read) faults.push(`${setting.name} ${read.fault}`)
     else values[field] = read.value
@@ -70,7 +70,7 @@ export function urlHost(host: string): string {
 }
 
 /** Stands in a default for the public address. */
-const ownAddress = '{PLUMBLINE_BASE_URL}'
+const ownUrl = '{PLUMBLINE_BASE_URL}'
 
 const settings = {
   host: setting(
@@ -94,7 +94,7 @@ const settings = {
   databaseUrl: setting(
     'PLUMBLINE_DATABASE_URL',
     '',
-    optional(postgresAddress),
+    optional(postgresUrl),
     '`postgres://...`: runs on PostgreSQL instead of the embedded database.',
   ),
   baseUrl: setting(
@@ -161,7 +161,7 @@ const settings = {
   ),
   userAgent: setting(
     'PLUMBLINE_USER_AGENT',
-    ['Plumbline/0.1', `Plumbline/0.1 (+${ownAddress})`],
+    ['Plumbline/0.1', `Plumbline/0.1 (+${ownUrl})`],
     headerText,
     'What audited sites see as the visitor. It names whom to ask: by default the public address.',
   ),
@@ -209,7 +209,7 @@ function shown(fallback: string): string {
 function beyondLoopback(host: string): string {
   return (
     `PLUMBLINE_HOST is ${host}, which other machines can reach, and PLUMBLINE_BASE_URL is not set. ` +
-    'Set PLUMBLINE_BASE_URL to the address people use, such as https://reports.example.com, ' +
+    'Set PLUMBLINE_BASE_URL to the URL people use, such as https://reports.example.com, ' +
     'or listen on 127.0.0.1.'
   )
 }

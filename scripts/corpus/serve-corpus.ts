@@ -17,7 +17,7 @@ export interface Served {
   close(): void
 }
 
-/** Each source on a port of its own, because addresses that start with a slash mean the root of their host. */
+/** Each source on a port of its own, because URLs that start with a slash mean the root of their host. */
 export async function serveCorpus(corpus: readonly Unpacked[]): Promise<Served> {
   const opened = await Promise.all(corpus.map(serveSource))
   return {
@@ -118,12 +118,12 @@ function pagesIn(folder: string): readonly string[] {
     .filter((path) => {
       const about = lstatSync(join(folder, path))
       if (!about.isFile() || about.size < sizes.leastBytes || about.size > sizes.mostBytes) return false
-      return !namesAddress(readFileSync(join(folder, path), 'latin1'))
+      return !namesUrl(readFileSync(join(folder, path), 'latin1'))
     })
 }
 
 /** A name can be kept from being asked, an address by numbers cannot: such pages would reach beyond loopback. */
-const namesAddress = (html: string): boolean =>
+const namesUrl = (html: string): boolean =>
   /\/\/(?:[^/\s"'<>]{0,80}@)?(?:(?:\d{1,3}\.){3}\d|\[[\da-f:])/i.test(html)
 
 /** The same ones every time, from the first to the last. */

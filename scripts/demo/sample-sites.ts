@@ -18,7 +18,7 @@ export async function serveSampleSites() {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    addresses: names.map((name) => `http://${name}.localhost:${port}/`),
+    urls: names.map((name) => `http://${name}.localhost:${port}/`),
     async close(): Promise<void> {
       server.closeAllConnections()
       server.close()

@@ -5,7 +5,7 @@ import type { JudgeSite } from '../core/site/site-ports.ts'
 import type { ListReader } from '../core/ports/url-list.ts'
 import { makeAuthenticateKey } from './keys/authenticate-key.ts'
 import { makeChangePassword } from './passwords/change-password.ts'
-import { makeCheckAddress } from './reports/check-url.ts'
+import { makeCheckUrl } from './reports/check-url.ts'
 import { makeCountForm } from './sessions/count-form.ts'
 import { makeConfirmPassword } from './passwords/confirm-password.ts'
 import { makeCreateAccount } from './accounts/create-account.ts'
@@ -90,15 +90,15 @@ export function makeApp(ports: AppPorts) {
   const recordEvent = makeRecordEvent(bound)
   const confirmPassword = makeConfirmPassword({ store, attempts })
   const roomInQueue = makeRoomInQueue(bound)
-  const checkAddress = makeCheckAddress(bound)
+  const checkUrl = makeCheckUrl(bound)
   const outcomes: Record<JobOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
   const readReport = makeReadReport(bound)
   const createAccount = makeCreateAccount(bound)
   const { describeCatalogue = noCatalogue } = ports
   return {
-    checkAddress,
-    storeReport: makeStoreReport({ ...bound, checkAddress, roomInQueue }),
-    storeReports: makeStoreReports({ ...bound, checkAddress, roomInQueue }),
+    checkUrl,
+    storeReport: makeStoreReport({ ...bound, checkUrl, roomInQueue }),
+    storeReports: makeStoreReports({ ...bound, checkUrl, roomInQueue }),
     showReport: makeShowReport(bound),
     readReport,
     readPicture: (run: number, name: string) => store.reports.image(run, name),
@@ -131,7 +131,7 @@ export function makeApp(ports: AppPorts) {
     countForm: makeCountForm(bound),
     signIn: makeSignIn({ ...bound, recordEvent, attempts, tickets }),
     readSession: makeReadSession(bound),
-    ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkAddress, readReport }),
+    ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkUrl, readReport }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
     runJob: (inspect: Inspect) => makeRunJob({ ...bound, describeCatalogue, inspect, outcomes }),

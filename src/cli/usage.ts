@@ -28,8 +28,8 @@ export const usage = `plumbline <command>
   help, version
 
 A password that is not given is made and shown once. Without --user, keys are the owner's.
-copy takes PLUMBLINE_DATA and PLUMBLINE_DATABASE_URL, or a path and a postgres:// address in their place; begun again, it
-goes on where it was. Other users of the machine can see an address on the command line, but not a setting.
+copy takes PLUMBLINE_DATA and PLUMBLINE_DATABASE_URL, or a path and a postgres:// URL in their place; begun again, it
+goes on where it was. Other users of the machine can see a URL on the command line, but not a setting.
 From a checkout: npm run plumbline -- <command>`
 
 /** `parseArgs` with its complaints in our own voice: as many words as have names, or any number. */
@@ -47,7 +47,7 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
   return read
 }
 
-/** An address without what it says of who asks: it may be on a screen that others see. */
+/** A URL without what it says of who asks: it may be on a screen that others see. */
 // bounded: an argument of our own command line
 const withoutPassword = (word: string): string => word.replace(/:\/\/.*@/s, '://...@')
 

@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { inOneBlock } from '../lib/in-one-block.ts'
 import type { PageSummary } from '../core/report/report.ts'
 
-/** As many links as a report keeps have room, unless their addresses are longer than they ever need to be. */
+/** As many links as a report keeps have room, unless their URLs are longer than they ever need to be. */
 const linkCharacters = 65_536
 
 /** Far above any summary that `packSummary` makes; a stored one that unpacks to more is damaged. */

@@ -62,7 +62,7 @@ export interface Session {
   readonly id: number
   readonly account: number
   readonly hash: string
-  /** What the browser calls itself, and the address it came from, for its owner to recognise. */
+  /** What the browser calls itself, and the URL it came from, for its owner to recognise. */
   readonly agent: string
   readonly address: string
   readonly createdAt: string

@@ -1,6 +1,6 @@
 /** Why a page could not be reported on. Each is an outcome of its own, told to the owner in words. */
 export type FailureCode =
-  | 'address-refused'
+  | 'url-refused'
   | 'host-unresolved'
   | 'connection-refused'
   | 'connection-lost'

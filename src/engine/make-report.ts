@@ -109,14 +109,14 @@ function internalLinks(facts: Gathered<Facts>): {
   let tooLong = 0
   for (const { internal, url, follow } of facts.links.value) {
     if (!internal || url === null) continue
-    const address = withoutFragment(url)
-    const before = followed.get(address)
+    const href = withoutFragment(url)
+    const before = followed.get(href)
     if (before === undefined) {
-      if (address.length > maxUrlLength) tooLong += 1
-      if (followed.size >= keptLinks || address.length > Math.min(maxUrlLength, room)) continue
-      room -= address.length
+      if (href.length > maxUrlLength) tooLong += 1
+      if (followed.size >= keptLinks || href.length > Math.min(maxUrlLength, room)) continue
+      room -= href.length
     }
-    followed.set(address, follow || (before ?? false))
+    followed.set(href, follow || (before ?? false))
   }
   return {
     kept: [...followed].map(([url, follow]) => ({ url, follow })),

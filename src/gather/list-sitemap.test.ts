@@ -49,7 +49,7 @@ test('an index leads to its files, compressed ones too, and never in a circle', 
   assert.deepEqual((await list('https://a.test/index.xml')).urls, ['https://a.test/x'])
 })
 
-test('plain text lists an address on each line', async () => {
+test('plain text lists a URL on each line', async () => {
   const list = listing({ 'https://a.test/sitemap.txt': 'https://a.test/1\nhttps://a.test/2\n' })
   assert.deepEqual((await list('https://a.test/sitemap.txt')).urls, ['https://a.test/1', 'https://a.test/2'])
 })

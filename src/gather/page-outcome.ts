@@ -28,7 +28,7 @@ export function requirePage(fetched: Fetched): void {
     throw new Failure(
       'http-error',
       `${host} answers ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() +
-        ` for this address. ${adviceFor(status)}`,
+        ` for this URL. ${adviceFor(status)}`,
     )
   }
   if (status >= 300) {
@@ -50,7 +50,7 @@ function requireHtml(
   if (status === 204 || status === 205 || start.trim() === '') {
     throw new Failure(
       'empty-page',
-      `${host} answers ${status} with an empty body. Check that the address leads to a webpage.`,
+      `${host} answers ${status} with an empty body. Check that the URL leads to a webpage.`,
     )
   }
   const type = mediaTypeOf(headers.first('content-type') ?? null)
@@ -61,7 +61,7 @@ function requireHtml(
   const redirected = hops === 0 ? '' : `, after ${hops} ${hops === 1 ? 'redirect' : 'redirects'}`
   throw new Failure(
     'not-html',
-    `The address leads to ${what}, not to a webpage (text/html)${redirected}. Submit the address of a page.`,
+    `The URL leads to ${what}, not to a webpage (text/html)${redirected}. Submit the URL of a page.`,
   )
 }
 
@@ -109,8 +109,8 @@ function adviceFor(status: number): string {
   if (status === 403)
     return 'The server refuses the page to us; let the Plumbline user agent through and run the report again.'
   if (status === 404 || status === 410)
-    return 'Check the address, or bring the page back, and run the report again.'
+    return 'Check the URL, or bring the page back, and run the report again.'
   if (status === 429) return 'The server takes no more requests now; run the report again later.'
   if (status >= 500) return 'The server has a fault of its own; run the report again when it is mended.'
-  return 'Check the address and run the report again.'
+  return 'Check the URL and run the report again.'
 }

@@ -70,8 +70,8 @@ test('a redirect from a public address never leads to a private one', async (t) 
     lookUp: async () => [publicIp],
   })
   t.after(() => fresh.close())
-  await assert.rejects(fresh.fetch(`http://page.example:${site.port}/moved`), { code: 'address-refused' })
-  await assert.rejects(net.handshake('127.0.0.1', canary.port), { code: 'address-refused' })
+  await assert.rejects(fresh.fetch(`http://page.example:${site.port}/moved`), { code: 'url-refused' })
+  await assert.rejects(net.handshake('127.0.0.1', canary.port), { code: 'url-refused' })
   assert.equal(canary.connections(), 0)
 })
 

@@ -25,7 +25,7 @@ import { readThirdParties } from './read/third-parties.ts'
 type BaseFacts = Pick<ReadFacts, 'page' | 'headers' | 'document' | 'metadata'>
 
 interface ReadSource extends BaseFacts {
-  /** What relative addresses resolve against. */
+  /** What relative URLs resolve against. */
   readonly base: URL
   /** Read once, for two facts. */
   readonly resources: () => ReadFacts['resources']

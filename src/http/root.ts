@@ -7,7 +7,7 @@ export function rootOf(baseUrl: string | null): string {
   return path.replace(/\/+$/, '')
 }
 
-/** Fastify's option by which addresses are understood with the root and without: some proxies take it off, some do not. */
+/** Fastify's option by which URLs are understood with the root and without: some proxies take it off, some do not. */
 export function withoutRoot(root: string): { rewriteUrl?: (request: IncomingMessage) => string } {
   if (root === '') return {}
   return {

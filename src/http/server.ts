@@ -67,7 +67,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose key the request carries; null where none is needed. */
     caller: Caller | null
-    /** The pattern of the address, for logs and metrics: never what stands in it. */
+    /** The pattern of the URL, for logs and metrics: never what stands in it. */
     route: string | null
   }
 }
@@ -164,7 +164,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   })
   server.addHook('onClose', async () => metrics.close())
   server.setErrorHandler(answerProblem)
-  // Where there are pages they answer for every other address; a handler can be set only once.
+  // Where there are pages they answer for every other URL; a handler can be set only once.
   if (options.pages === undefined) {
     server.setNotFoundHandler((request, reply) => answerProblem(notFound(), request, reply))
   }

@@ -126,7 +126,7 @@ describe('a pool of inspectors', () => {
     })
   }
 
-  it('tells a host that refuses from one that has no address', async (t) => {
+  it('tells a host that refuses from one that has no URL', async (t) => {
     const refusing = await deadOrigin()
     await assert.rejects(inspect(`${refusing}/`), failsWith('connection-refused', /refuse/))
     const dnsServers = [await dnsServer(t, {})]
@@ -154,7 +154,7 @@ describe('a pool of inspectors', () => {
     t.after(() => strict.close())
     await assert.rejects(
       strict.inspect(`${site.origin}/`, { signal: AbortSignal.timeout(20_000) }),
-      failsWith('address-refused', /./),
+      failsWith('url-refused', /./),
     )
     assert.equal(site.asked.length, 0)
   })

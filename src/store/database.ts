@@ -16,9 +16,9 @@ export interface Database {
   /** The shortest way from a query that is compiled already to its rows. */
   read<Row>(query: CompiledQuery): Promise<Row[]>
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** Among so many reports and more, a search must not look at every address. */
+  /** Among so many reports and more, a search must not look at every URL. */
   readonly largeFrom: number
-  /** Looks at very many addresses without holding anybody up; there only where a query would. */
+  /** Looks at very many URLs without holding anybody up; there only where a query would. */
   readonly scan?: Scan
   /** Whether the error says that a unique value is taken. */
   isDuplicate(error: unknown): boolean

@@ -25,7 +25,7 @@ export interface Dialect {
   readonly searchIndexes: readonly string[]
   /** The same as a table of words beside the reports, where no index can do it. */
   readonly wordTable: readonly string[]
-  /** Among so many reports a search takes four times as long as among 1,000 when it looks at every address. Measured. */
+  /** Among so many reports a search takes four times as long as among 1,000 when it looks at every URL. Measured. */
   readonly largeFrom: number
   /** Whether a column holds a LIKE pattern, which is in lower case, ASCII letters of either case being the same. */
   contains(column: Column, pattern: string): RawBuilder<boolean>

@@ -107,10 +107,10 @@ export function sessionsPage(
   return accountPage(
     frame,
     '/sessions',
-    html`<section class="stack"><h2>Where you are signed in</h2><table class="list"><caption class="hear">Sessions</caption><thead><tr><th scope="col">Browser</th><th scope="col">Address</th><th scope="col">Since</th><th scope="col">Last seen</th><th scope="col"><span class="hear">End</span></th></tr></thead><tbody>${sessions.map(
+    html`<section class="stack"><h2>Where you are signed in</h2><table class="list"><caption class="hear">Sessions</caption><thead><tr><th scope="col">Browser</th><th scope="col">URL</th><th scope="col">Since</th><th scope="col">Last seen</th><th scope="col"><span class="hear">End</span></th></tr></thead><tbody>${sessions.map(
       (
         session,
-      ) => html`<tr><td><b>${browserOf(session.agent)}</b>${session.id === current && html` <span class="tag good">This one</span>`}</td><td data-label="Address">${session.address}</td><td data-label="Since">${dateOnly(session.createdAt)}</td>
+      ) => html`<tr><td><b>${browserOf(session.agent)}</b>${session.id === current && html` <span class="tag good">This one</span>`}</td><td data-label="URL">${session.address}</td><td data-label="Since">${dateOnly(session.createdAt)}</td>
 <td data-label="Last seen"><time datetime="${session.lastSeenAt}">${dateAndTime(session.lastSeenAt)}</time></td><td>${
         session.id !== current &&
         html`<form method="post" action="/account/sessions/${session.id}/end"><button class="plain">Sign out<span class="hear"> ${browserOf(session.agent)} at ${session.address}</span></button></form>`

@@ -8,7 +8,7 @@ export interface ApiDocs {
   readonly summary: string
   readonly introduction: readonly string[]
   readonly server: string
-  /** Address of the OpenAPI document. */
+  /** URL of the OpenAPI document. */
   readonly source: string
   readonly groups: readonly ApiGroup[]
   readonly problems: readonly { readonly code: string; readonly status: number; readonly title: string }[]

@@ -29,7 +29,7 @@ test('any text comes out of a parser as it went in, in text and in attributes', 
   )
 })
 
-test('an address that a browser would run never reaches an attribute that browsers follow', () => {
+test('a URL that a browser would run never reaches an attribute that browsers follow', () => {
   for (const address of [
     'javascript:alert(1)',
     ' \tjAvaScript:alert(1)',
@@ -42,7 +42,7 @@ test('an address that a browser would run never reaches an attribute that browse
   }
 })
 
-test('http, https and relative addresses stay', () => {
+test('http, https and relative URLs stay', () => {
   for (const address of [
     'https://example.com/a?b=c',
     'HTTP://example.com',

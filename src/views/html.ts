@@ -16,7 +16,7 @@ export type Content = Html | string | number | null | undefined | false | readon
 
 /**
  * The only way to make markup. Every value is escaped for where it stands: text, a quoted attribute, or an
- * attribute that holds an address, which must then be http, https or relative. A value anywhere else in a tag
+ * attribute that holds a URL, which must then be http, https or relative. A value anywhere else in a tag
  * throws, so an unquoted attribute cannot be written by mistake.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
@@ -46,11 +46,11 @@ export function jsonBlock(id: string, value: unknown): Html {
   return new Html(`<script type="application/json" id="${escape(id)}">${text}</script>`)
 }
 
-/** The address, when it is http, https or relative; otherwise one that leads nowhere. */
-export function safeUrl(address: string): string {
-  const scheme = /^[^/?#:]*(?=:)/.exec(address)?.[0]
-  if (scheme === undefined) return address
-  return /^[\u0000-\u0020]*https?$/i.test(scheme) ? address : 'about:invalid'
+/** The URL, when it is http, https or relative; otherwise one that leads nowhere. */
+export function safeUrl(url: string): string {
+  const scheme = /^[^/?#:]*(?=:)/.exec(url)?.[0]
+  if (scheme === undefined) return url
+  return /^[\u0000-\u0020]*https?$/i.test(scheme) ? url : 'about:invalid'
 }
 
 export const nothing = new Html('')

@@ -5,11 +5,11 @@ import { mark, sprite } from './icons.ts'
 export interface Site {
   readonly name: string
   readonly footer: string
-  /** Addresses that change with their content. */
+  /** URLs that change with their content. */
   readonly asset: (path: string) => string
-  /** Address of the logo; null shows the mark of the service. */
+  /** URL of the logo; null shows the mark of the service. */
   readonly logo: string | null
-  /** Address of the style sheet with the owner's accent colour; null when there is none. */
+  /** URL of the style sheet with the owner's accent colour; null when there is none. */
   readonly accent: string | null
 }
 

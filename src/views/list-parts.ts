@@ -5,7 +5,7 @@ import { whole } from './words.ts'
 type Query = ReportQuery | ProjectQuery
 
 /** The URL of a list: the API's own parameters, those at their defaults left out. */
-export function addressOf(path: string, query: Query, change: Partial<Query>): string {
+export function urlOf(path: string, query: Query, change: Partial<Query>): string {
   const { search, sortBy, sort, perPage, page, ...rest } = { ...query, ...change }
   const parameters = new URLSearchParams()
   if (search !== undefined) parameters.set('search', search)
@@ -28,7 +28,7 @@ export function sortHeader<Q extends Query>(
 ): Html {
   const on = query.sortBy === sortBy
   const sort = on && query.sort === 'desc' ? 'asc' : 'desc'
-  const href = addressOf(path, query, { sortBy, sort, page: 1 })
+  const href = urlOf(path, query, { sortBy, sort, page: 1 })
   const state = on ? (query.sort === 'desc' ? 'descending' : 'ascending') : null
   return html`<th scope="col"${attribute('aria-sort', state)}><a href="${href}">${label}${on && (query.sort === 'desc' ? ' ↓' : ' ↑')}</a></th>`
 }
@@ -39,6 +39,6 @@ export function pageLinks(path: string, query: Query, total: number): Html | nul
   const link = (page: number, label: string, rel: string) =>
     page >= 1 &&
     page <= last &&
-    html`<a class="button plain" rel="${rel}" href="${addressOf(path, query, { page })}">${label}</a>`
+    html`<a class="button plain" rel="${rel}" href="${urlOf(path, query, { page })}">${label}</a>`
   return html`<nav class="pages" aria-label="Pages"><p>Page ${whole(query.page)} of ${whole(last)}</p><div class="row">${link(query.page - 1, 'Previous', 'prev')}${link(query.page + 1, 'Next', 'next')}</div></nav>`
 }

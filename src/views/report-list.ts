@@ -3,9 +3,9 @@ import { results } from '../core/report/report.ts'
 import { attribute, flag, type Html, html } from './html.ts'
 import { icon, resultIcon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
-import { addressOf, pageLinks, sortHeader } from './list-parts.ts'
+import { urlOf, pageLinks, sortHeader } from './list-parts.ts'
 import { submitBox, type SubmitFault } from './submit-box.ts'
-import { count, dateAndTime, points, privacyNames, resultNames, shortAddress, stateNames } from './words.ts'
+import { count, dateAndTime, points, privacyNames, resultNames, shortUrl, stateNames } from './words.ts'
 
 export interface ReportListView {
   readonly site: Site
@@ -18,7 +18,7 @@ export interface ReportListView {
   readonly fault?: SubmitFault | undefined
 }
 
-/** Where work begins: a box for addresses, and the reports there are. */
+/** Where work begins: a box for URLs, and the reports there are. */
 export function reportListPage(view: ReportListView): string {
   const { listed, query } = view
   const pending = listed.items.some((report) => report.pendingRun !== null)
@@ -45,7 +45,7 @@ const nothingFound = html`<p class="empty">No report fits this filter. <a href="
 
 function firstSteps(origin: string): Html {
   return html`<div class="empty stack"><h2>No reports yet</h2>
-<p>Put the address of a page into the box above. A report takes a few seconds.</p>
+<p>Put the URL of a page into the box above. A report takes a few seconds.</p>
 <p>Or call it from a program, with a key from <a href="/account/keys">your account</a>:</p>
 <pre id="curl">curl ${origin}/api/v1/reports \\
   -H "Authorization: Bearer YOUR_KEY" \\
@@ -88,7 +88,7 @@ function reportTable({ listed, query }: ReportListView): Html {
   const header = (sortBy: ReportQuery['sortBy'], label: string) =>
     sortHeader('/reports', query, sortBy, label)
   return html`<form method="post" action="/reports/selected" class="stack">
-<input type="hidden" name="back" value="${addressOf('/reports', query, {})}">
+<input type="hidden" name="back" value="${urlOf('/reports', query, {})}">
 <table class="list"><caption class="hear">Reports</caption>
 <thead><tr><th scope="col"><span class="hear">Select</span></th>${header('result', 'Result')}${header('url', 'Page')}<th scope="col">Project</th>${header('generated_at', 'Generated')}<th scope="col">Privacy</th></tr></thead>
 <tbody>${listed.items.map(row)}</tbody></table>
@@ -99,9 +99,9 @@ function reportTable({ listed, query }: ReportListView): Html {
 function row(report: ReportRecord): Html {
   const href = `/r/${report.slug}`
   return html`<tr${attribute('data-progress', report.pendingRun === null ? null : report.id)}>
-<td><input type="checkbox" name="id" value="${report.id}" aria-label="Select ${shortAddress(report.url)}"></td>
+<td><input type="checkbox" name="id" value="${report.id}" aria-label="Select ${shortUrl(report.url)}"></td>
 <td>${resultCell(report)}</td>
-<td class="address"><a href="${href}"><bdi>${shortAddress(report.url)}</bdi></a></td>
+<td class="address"><a href="${href}"><bdi>${shortUrl(report.url)}</bdi></a></td>
 <td data-label="Project" class="project"><a class="soft" href="/projects/${encodeURIComponent(report.project)}"><bdi>${report.project}</bdi></a></td>
 <td data-label="Generated">${report.generatedAt === null ? html`<span class="soft">–</span>` : html`<time datetime="${report.generatedAt}">${dateAndTime(report.generatedAt)}</time>`}</td>
 <td data-label="Privacy" class="soft keep">${icon(report.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[report.privacy]}</td></tr>`

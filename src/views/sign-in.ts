@@ -31,7 +31,7 @@ ${about}</div>`,
 }
 
 const about = html`<section class="stack" aria-labelledby="about"><h2 id="about">Is the page good, decent or bad?</h2>
-<p class="lead">Give it an address. It looks at the page the way a careful visitor would, and answers in one word, with what to fix first.</p>
+<p class="lead">Give it a URL. It looks at the page the way a careful visitor would, and answers in one word, with what to fix first.</p>
 <dl class="facts">
 <div><dt>Whole</dt><dd>Search engines, speed, security, accessibility, good practice, sharing and readiness for AI: <a href="/audits">every check</a> says what it looks at, what it expects and how it counts.</dd></div>
 <div><dt>Proven</dt><dd>Each finding shows its evidence, why it matters and what to do. What could not be measured is said, and never guessed.</dd></div>

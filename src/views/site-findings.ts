@@ -1,7 +1,7 @@
 import type { SiteEvidence, SiteFinding, SiteReport } from '../core/site/site-audit.ts'
 import { type Html, html } from './html.ts'
 import { icon, statusIcon } from './icons.ts'
-import { count, severityNames, shortAddress, statusNames } from './words.ts'
+import { count, severityNames, shortUrl, statusNames } from './words.ts'
 
 /** Null while they are being worked out, undefined when they could not be. */
 export type SiteView = SiteReport | null | undefined
@@ -50,8 +50,8 @@ function evidenceItem({ url, report, found, expected }: SiteEvidence): Html {
 
 const pageLink = (url: string, report: SiteEvidence['report']): Html =>
   report === undefined
-    ? html`<bdi>${shortAddress(url)}</bdi>`
-    : html`<a href="/r/${report.slug}"><bdi>${shortAddress(url)}</bdi></a>`
+    ? html`<bdi>${shortUrl(url)}</bdi>`
+    : html`<a href="/r/${report.slug}"><bdi>${shortUrl(url)}</bdi></a>`
 
 const folded = (
   label: string,

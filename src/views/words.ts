@@ -123,8 +123,8 @@ export function dateOnly(iso: string): string {
   return `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1] ?? ''} ${iso.slice(0, 4)}`
 }
 
-/** An address for people: no scheme, no trailing slash, cut in the middle of nowhere rather than at the host. */
-export function shortAddress(url: string, length = 80): string {
+/** A URL for people: no scheme, no trailing slash, cut in the middle of nowhere rather than at the host. */
+export function shortUrl(url: string, length = 80): string {
   const bare = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
   return bare.length > length ? `${bare.slice(0, length - 1)}…` : bare
 }

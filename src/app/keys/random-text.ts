@@ -14,5 +14,5 @@ export function randomText(length: number): string {
   return text
 }
 
-/** The address part of a report page: 24 characters are 142 bits, past guessing. */
+/** The URL part of a report page: 24 characters are 142 bits, past guessing. */
 export const makeSlug = (): string => randomText(24)

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ReadAddress } from '../../core/page/url.ts'
+import type { ReadUrl } from '../../core/page/url.ts'
 import { Failure } from '../../core/failure.ts'
 import { invalid } from '../../core/problem.ts'
 import { type ListReader, listUrlFile, type UrlFile, type UrlList } from '../../core/ports/url-list.ts'
 
-export interface AddressList {
+export interface CheckedList {
   readonly accepted: readonly string[]
   /** The first of them; `refusedCount` counts all. */
   readonly refused: readonly { readonly text: string; readonly because: string }[]
@@ -27,14 +27,14 @@ const readMs = 20_000
 const checkedAtOnce = 50
 
 interface ListPorts {
-  readonly checkAddress: (typed: string) => Promise<ReadAddress>
+  readonly checkUrl: (typed: string) => Promise<ReadUrl>
   /** Without it lists are read in this thread, and a sitemap is taken for a page. */
   readonly lists?: ListReader | undefined
 }
 
 /** Reads URLs, checks each, and says what becomes of every one. */
-export function makeReadAddressList(ports: ListPorts) {
-  return async function readAddressList(...files: readonly UrlFile[]): Promise<AddressList> {
+export function makeReadUrlList(ports: ListPorts) {
+  return async function readUrlList(...files: readonly UrlFile[]): Promise<CheckedList> {
     const lists = await readOrRefuse(Promise.all(files.map((file) => readFile(ports, file))))
     return checkList(ports, {
       urls: lists.flatMap(({ urls }) => urls),
@@ -43,12 +43,12 @@ export function makeReadAddressList(ports: ListPorts) {
   }
 }
 
-/** The pages of a sitemap at an address that somebody typed, each checked. */
+/** The pages of a sitemap at a URL that somebody typed, each checked. */
 export function makeReadSitemap(ports: ListPorts) {
-  return async function readSitemap(typed: string): Promise<AddressList> {
-    const address = await ports.checkAddress(typed)
-    if ('because' in address) throw invalid({ addresses: [address.because] })
-    const { href } = address.url
+  return async function readSitemap(typed: string): Promise<CheckedList> {
+    const checked = await ports.checkUrl(typed)
+    if ('because' in checked) throw invalid({ addresses: [checked.because] })
+    const { href } = checked.url
     if (ports.lists === undefined) return checkList(ports, { urls: [href], leftOut: [] })
     return checkList(ports, await readOrRefuse(ports.lists.sitemap(href, AbortSignal.timeout(readMs))))
   }
@@ -66,7 +66,7 @@ async function readOrRefuse<Read>(reading: Promise<Read>): Promise<Read> {
   }
 }
 
-async function checkList({ checkAddress }: ListPorts, { urls, leftOut }: UrlList): Promise<AddressList> {
+async function checkList({ checkUrl }: ListPorts, { urls, leftOut }: UrlList): Promise<CheckedList> {
   const accepted = new Set<string>()
   const refused: { text: string; because: string }[] = []
   let refusedCount = 0
@@ -77,7 +77,7 @@ async function checkList({ checkAddress }: ListPorts, { urls, leftOut }: UrlList
     if (accepted.size >= maxAccepted || deadline.aborted) break
     if (checked % checkedAtOnce === checkedAtOnce - 1) await setImmediate()
     checked += 1
-    const read = await checkAddress(url)
+    const read = await checkUrl(url)
     if ('because' in read) {
       refusedCount += 1
       if (refused.length < keptRefusals)

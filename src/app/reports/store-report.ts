@@ -1,6 +1,6 @@
 import type { NewReport, Privacy, ReportRecord, Store } from '../../core/ports.ts'
 import { invalid } from '../../core/problem.ts'
-import type { CheckAddress } from './check-url.ts'
+import type { CheckUrl } from './check-url.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { outsideOfProjects, projectNameOf, readProjectName } from '../projects/project-name.ts'
 import { makeSlug } from '../keys/random-text.ts'
@@ -21,7 +21,7 @@ export interface StoreReport {
 /** Makes a report and queues its first run. Everything wrong with the input is said at once. */
 export function makeStoreReport(ports: {
   readonly store: Pick<Store, 'reports'>
-  readonly checkAddress: CheckAddress
+  readonly checkUrl: CheckUrl
   readonly roomInQueue: RoomInQueue
 }) {
   const prepare = makePrepareReport(ports)
@@ -33,22 +33,22 @@ export function makeStoreReport(ports: {
 }
 
 /** Checks what was given and makes of it what is stored. */
-export function makePrepareReport(ports: { readonly checkAddress: CheckAddress }) {
+export function makePrepareReport(ports: { readonly checkUrl: CheckUrl }) {
   return async function prepareReport(
     owner: number,
     input: StoreReport,
     hash: (password: string) => Promise<string>,
   ): Promise<NewReport> {
-    const address = await ports.checkAddress(input.url)
+    const checked = await ports.checkUrl(input.url)
     const project = input.project === undefined ? undefined : readProjectName(input.project)
     const projectFault = project !== undefined && 'because' in project ? { project: [project.because] } : {}
-    if ('because' in address) throw invalid({ url: [address.because], ...projectFault })
+    if ('because' in checked) throw invalid({ url: [checked.because], ...projectFault })
     if (project !== undefined && 'because' in project) throw invalid(projectFault)
-    const name = project?.name ?? projectNameOf(address.url)
+    const name = project?.name ?? projectNameOf(checked.url)
     if (input.within?.includes(name) === false) throw outsideOfProjects()
     return {
       owner,
-      url: address.url.href,
+      url: checked.url.href,
       project: name,
       slug: makeSlug(),
       privacy: input.privacy ?? 1,

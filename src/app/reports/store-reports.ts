@@ -1,6 +1,6 @@
 import type { NewReport, ReportRecord, Store } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
-import type { CheckAddress } from './check-url.ts'
+import type { CheckUrl } from './check-url.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { makePrepareReport, type StoreReport } from './store-report.ts'
@@ -16,7 +16,7 @@ export type Stored = ReportRecord | Problem
 /** Makes many reports and queues their first runs. Each one that cannot be made says why, and costs no other. */
 export function makeStoreReports(ports: {
   readonly store: Pick<Store, 'reports'>
-  readonly checkAddress: CheckAddress
+  readonly checkUrl: CheckUrl
   readonly roomInQueue: RoomInQueue
 }) {
   const { reports } = ports.store

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account.ts'
 import type { Clock, Store } from '../../core/ports.ts'
 import type { ListReader } from '../../core/ports/url-list.ts'
-import type { CheckAddress } from '../reports/check-url.ts'
+import type { CheckUrl } from '../reports/check-url.ts'
 import type { ConfirmPassword } from '../passwords/confirm-password.ts'
 import type { CreateAccount } from '../accounts/create-account.ts'
 import { makeEndSession } from '../sessions/end-session.ts'
@@ -16,7 +16,7 @@ import { makeCountFinding, makeIgnoreFinding, makeRegradeProject } from '../proj
 import { makeCompareRuns, makeListRuns, makeShowRun } from '../reports/list-runs.ts'
 import { makeProjectOverview } from '../projects/project-overview.ts'
 import { makePruneHistory } from '../runs/prune-history.ts'
-import { makeReadAddressList, makeReadSitemap } from '../reports/read-url-list.ts'
+import { makeReadUrlList, makeReadSitemap } from '../reports/read-url-list.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 import { makeRemoveMember } from '../accounts/remove-member.ts'
 import type { SeenKeys } from '../keys/seen-keys.ts'
@@ -31,7 +31,7 @@ export function makePageVerbs(ports: {
   readonly clock: Clock
   readonly seenKeys: SeenKeys
   readonly createAccount: (input: CreateAccount) => Promise<Account>
-  readonly checkAddress: CheckAddress
+  readonly checkUrl: CheckUrl
   readonly confirmPassword: ConfirmPassword
   readonly lists?: ListReader | undefined
   readonly readReport: ReadReport
@@ -64,7 +64,7 @@ export function makePageVerbs(ports: {
     projectOverview: makeProjectOverview(ports),
     ignoreFinding: makeIgnoreFinding({ ...ports, regradeProject }),
     countFinding: makeCountFinding({ ...ports, regradeProject }),
-    readAddressList: makeReadAddressList(ports),
+    readUrlList: makeReadUrlList(ports),
     readSitemap: makeReadSitemap(ports),
     listRuns: makeListRuns(ports),
     showRun: makeShowRun(ports),

@@ -11,7 +11,7 @@ test('tags are found in any spelling, but not in comments', () => {
   )
 })
 
-test('a page tells whether it may be indexed and what its address is', () => {
+test('a page tells whether it may be indexed and what its URL is', () => {
   const page = skimPage(
     '<meta name="robots" content="NOINDEX"><link rel="Canonical" href="/a">',
     undefined,

@@ -28,14 +28,14 @@ function withoutComments(html: string): string {
   return kept + html.slice(from)
 }
 
-/** What a page at another address says of its own place in search results. */
+/** What a page at another URL says of its own place in search results. */
 export interface SkimmedPage {
   readonly noindex: boolean
-  /** The canonical address it names; null when there is none that can be read. */
+  /** The canonical URL it names; null when there is none that can be read. */
   readonly canonical: URL | null
 }
 
-export function skimPage(html: string, robotsHeader: string | undefined, address: string): SkimmedPage {
+export function skimPage(html: string, robotsHeader: string | undefined, url: string): SkimmedPage {
   const robots = [...skimTags(html, 'meta')].filter((meta) => meta.name?.toLowerCase() === 'robots')
   const directives = [...robots.map((meta) => meta.content ?? ''), robotsHeader ?? ''].join(',').toLowerCase()
   const link = [...skimTags(html, 'link')].find(({ rel }) =>
@@ -43,6 +43,6 @@ export function skimPage(html: string, robotsHeader: string | undefined, address
   )
   return {
     noindex: directives.split(',').some((part) => part.trim() === 'noindex' || part.trim() === 'none'),
-    canonical: link?.href === undefined ? null : URL.parse(link.href, address),
+    canonical: link?.href === undefined ? null : URL.parse(link.href, url),
   }
 }

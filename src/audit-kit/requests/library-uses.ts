@@ -44,7 +44,7 @@ interface LibraryFile {
   readonly url: string
 }
 
-/** What the files that were read say of themselves; of the others, what their addresses say. */
+/** What the files that were read say of themselves; of the others, what their URLs say. */
 export function libraryFiles(
   { items }: Subresources,
   resources: readonly ResourceReference[],

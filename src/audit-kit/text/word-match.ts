@@ -26,8 +26,8 @@ export function sharedWords(words: readonly string[], others: readonly string[])
 const withParts = (word: string): readonly string[] =>
   /[-_'’]/.test(word) ? [word, ...word.split(/[-_'’]/).filter(Boolean)] : [word]
 
-/** Titles, headings and addresses are short; a hostile one must not make every pair be compared. */
+/** Titles, headings and URLs are short; a hostile one must not make every pair be compared. */
 const mostWords = 200
 
-/** Addresses and careless texts leave marks out: `café` is `cafe`. */
+/** URLs and careless texts leave marks out: `café` is `cafe`. */
 const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')

@@ -9,6 +9,6 @@ auditCases(audit, [
   { name: 'a skip link', html: `<a href="#c">Skip</a>${link}<p id="c">A</p>`, is: 'pass' },
   { name: 'none of these', html: `${link}<p>A</p>`, is: 'fail', places: 1 },
   { name: 'a hidden heading', html: `${link}<h2 hidden>A</h2>`, is: 'fail' },
-  { name: 'an address made by a script', html: `<a href="#!/x">A</a>${link}`, is: 'fail' },
+  { name: 'a URL made by a script', html: `<a href="#!/x">A</a>${link}`, is: 'fail' },
   { name: 'no links', html: '<p>A</p>', is: 'not-applicable' },
 ])

@@ -17,7 +17,7 @@ auditCases(audit, [
     shows: /openapi/,
   },
   {
-    name: 'a webpage for every address',
+    name: 'a webpage for every URL',
     facts: { wellKnown: wellKnown({ apiCatalog: probe({ text: '<!doctype html>' }) }) },
     is: 'info',
     places: 0,

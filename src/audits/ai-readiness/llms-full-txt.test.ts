@@ -9,7 +9,7 @@ const served = (changes: Parameters<typeof probe>[0]) => ({
 auditCases(audit, [
   { name: 'a file', facts: served({ text: '# Example', bytes: 120_000 }), is: 'info', says: /120 kB/ },
   {
-    name: 'a webpage for every address',
+    name: 'a webpage for every URL',
     facts: served({ text: '<!doctype html>', contentType: 'text/html' }),
     is: 'not-applicable',
   },

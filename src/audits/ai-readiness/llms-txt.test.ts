@@ -22,7 +22,7 @@ auditCases(audit, [
   },
   { name: 'almost empty', facts: served('# Hi'), is: 'warn' },
   {
-    name: 'a webpage for every address',
+    name: 'a webpage for every URL',
     facts: served('<!doctype html><title>Shop</title>', 'text/html'),
     is: 'fail',
   },

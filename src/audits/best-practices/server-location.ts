@@ -17,7 +17,7 @@ export default defineAudit({
 
   check({ page, dns }) {
     if (page.local) return notApplicable()
-    const ip = page.chain.at(-1)?.connection.address ?? ''
+    const ip = page.chain.at(-1)?.connection.ip ?? ''
     const version = ip.includes(':') ? 'IPv6' : 'IPv4'
     const [cname] = dns.cname
     return cname === undefined ? info('direct', { ip, version }) : info('named', { ip, version, cname })

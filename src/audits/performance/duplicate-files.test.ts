@@ -31,7 +31,7 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
-    name: 'two roads to one address',
+    name: 'two roads to one URL',
     facts: files(
       { ...file('a.js', 'a'), finalUrl: 'https://x.example/' },
       { ...file('b.js', 'a'), finalUrl: 'https://x.example/' },

@@ -53,7 +53,7 @@ auditCases(audit, [
     is: 'pass',
   },
   {
-    name: 'two versions by their addresses, of files that could not be read',
+    name: 'two versions by their URLs, of files that could not be read',
     html: '<script src="https://a.example/jquery-1.8.2.min.js"></script><script src="https://b.example/jquery/1.9.1/jquery.min.js"></script>',
     facts: files(),
     is: 'fail',

@@ -18,7 +18,7 @@ auditCases(audit, [
   },
   { name: 'seventy files', html: images(70), facts: none, is: 'warn' },
   {
-    name: 'data in the address is no request',
+    name: 'data in the URL is no request',
     html: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">'.repeat(99),
     facts: none,
     is: 'pass',

@@ -21,7 +21,7 @@ auditCases(audit, [
     severity: 'critical',
   },
   {
-    name: 'protocol-relative addresses follow the page',
+    name: 'protocol-relative URLs follow the page',
     html: '<script src="//cdn.example/a.js"></script>',
     facts: none,
     is: 'pass',

@@ -15,7 +15,7 @@ auditCases(audit, [
     places: 2,
   },
   {
-    name: 'a base address over http',
+    name: 'a base URL over http',
     html: '<!doctype html><head><base href="http://example.com/"></head><body><img src="a.png" alt="">',
     is: 'warn',
   },

@@ -17,7 +17,7 @@ auditCases(audit, [
   },
   { name: 'no date', facts: served(contact), is: 'warn', shows: /No Expires/ },
   { name: 'no contact', facts: served('Expires: 2027-06-30T00:00:00Z'), is: 'warn', shows: /No Contact/ },
-  { name: 'a webpage for every address', facts: served('<!doctype html>', 'text/html'), is: 'info' },
+  { name: 'a webpage for every URL', facts: served('<!doctype html>', 'text/html'), is: 'info' },
   { name: 'absent', facts: { wellKnown: wellKnown({ securityTxt: absent() }) }, is: 'info' },
   {
     name: 'refused',

@@ -55,7 +55,7 @@ function isObfuscated(code: string): boolean {
   return count(code, /_0x[0-9a-f]{4,6}/g) >= 40 || count(code, writtenLetter) >= 200
 }
 
-/** Mail addresses are written as numbers against spam; what loads or runs something is not. */
+/** Mail URLs are written as numbers against spam; what loads or runs something is not. */
 const hidesCode = (numbers: string): boolean =>
   /<script|<iframe|function|eval|document|window|location|https?:|src\s?=|_0x|fromCharCode|atob/i.test(
     String.fromCharCode(...numbers.split(',', 4000).map(Number)),

@@ -4,7 +4,7 @@ import { certificate, tls } from '../../testing/facts/asked-facts.ts'
 import audit from './tls-certificate.ts'
 
 const over = (changes: Parameters<typeof tls>[0]) => ({
-  connection: { address: '203.0.113.7', port: 443, tls: tls(changes) },
+  connection: { ip: '203.0.113.7', port: 443, tls: tls(changes) },
 })
 
 auditCases(audit, [

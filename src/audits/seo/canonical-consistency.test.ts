@@ -30,7 +30,7 @@ auditCases(audit, [
     html: page(canonical('https://example.org/oak') + shared(`${own}oak`)),
     is: 'pass',
   },
-  { name: 'og:url is no address', html: page(canonical(own) + shared('https://')), is: 'warn' },
+  { name: 'og:url is no URL', html: page(canonical(own) + shared('https://')), is: 'warn' },
   {
     name: 'the header differs',
     html: page(canonical(own)),

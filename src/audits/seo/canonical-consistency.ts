@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -49,13 +49,13 @@ export default defineAudit({
   },
 })
 
-const urlOf = ({ url, href }: LinkRel): string => (url === null ? href : untrackedAddress(url))
+const urlOf = ({ url, href }: LinkRel): string => (url === null ? href : untrackedUrl(url))
 
 /** The same page, whether over http or https, with or without a slash at the end. */
 const isSameButScheme = (one: URL | null, other: URL | null): boolean =>
   one !== null && other !== null && withoutScheme(one) === withoutScheme(other)
 
 const withoutScheme = (url: URL): string =>
-  untrackedAddress(url)
+  untrackedUrl(url)
     .replace(/^https?:/, '')
     .replace(/\/$/, '')

@@ -6,11 +6,11 @@ const page = (href: string) =>
 const url = 'https://www.example.com/oak'
 
 auditCases(audit, [
-  { name: 'its own address', url, html: page(url), is: 'pass' },
+  { name: 'its own URL', url, html: page(url), is: 'pass' },
   { name: 'another spelling of it', url, html: page('https://WWW.example.com:443/o%61k'), is: 'pass' },
   { name: 'a campaign left out', url: `${url}?utm_source=mail&gclid=x`, html: page(url), is: 'pass' },
   {
-    name: 'the published address in a local copy',
+    name: 'the published URL in a local copy',
     url: 'http://127.0.0.1:8080/oak',
     html: page(url),
     is: 'not-applicable',

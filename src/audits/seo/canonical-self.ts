@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isLoopback } from '../../core/page/url.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -30,7 +30,7 @@ export default defineAudit({
     if (canonical === undefined || canonical.url === null) return notApplicable()
     const { url, element, internal } = canonical
     // Campaign parameters are what canonical links are for.
-    const [named, own] = [untrackedAddress(url), untrackedAddress(page.url)]
+    const [named, own] = [untrackedUrl(url), untrackedUrl(page.url)]
     if (named === own) return pass('self')
     // A copy on the owner's own machine names the URL where it is published, and so it should.
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')

@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
 import { saysNothing } from '../../core/page/conclusive-status.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -38,7 +38,7 @@ export default defineAudit({
     if (redirects > 1) return fail('redirects', { count: redirects }, [{ found: finalUrl, url }])
     if (redirects === 1) return warn('redirect', {}, [{ found: finalUrl, url }])
     const own = URL.parse(finalUrl)
-    if (page.canonical !== null && own !== null && untrackedAddress(page.canonical) !== untrackedAddress(own))
+    if (page.canonical !== null && own !== null && untrackedUrl(page.canonical) !== untrackedUrl(own))
       return fail('chain', {}, [{ found: page.canonical.href, url }])
     return pass('fine')
   },

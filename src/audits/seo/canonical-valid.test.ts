@@ -7,9 +7,9 @@ const link = (href: string) => `<link rel=canonical href="${href}">`
 const url = 'https://www.example.com/tables/oak'
 
 auditCases(audit, [
-  { name: 'one whole address', url, html: page(link(url)), is: 'pass' },
+  { name: 'one whole URL', url, html: page(link(url)), is: 'pass' },
   {
-    name: 'the same address twice',
+    name: 'the same URL twice',
     url,
     html: page(link(url)),
     headers: { Link: `<${url}>; rel=canonical` },
@@ -27,9 +27,9 @@ auditCases(audit, [
     html: page(link('https://www.example.com/')),
     is: 'pass',
   },
-  { name: 'a relative address', url, html: page(link('/tables/oak')), is: 'warn', says: /relative/ },
+  { name: 'a relative URL', url, html: page(link('/tables/oak')), is: 'warn', says: /relative/ },
   { name: 'a fragment', url, html: page(link(`${url}#top`)), is: 'warn', says: /fragment/ },
-  { name: 'two addresses', url, html: page(link(url) + link(`${url}-2`)), is: 'fail', places: 2 },
+  { name: 'two URLs', url, html: page(link(url) + link(`${url}-2`)), is: 'fail', places: 2 },
   { name: 'in the body', url, html: page('', `<p>x</p>${link(url)}`), is: 'fail', says: /in the body/ },
   {
     name: 'after a pixel that ended the head',
@@ -40,8 +40,8 @@ auditCases(audit, [
     places: 2,
   },
   { name: 'after text in the head', url, html: page(`Oak ${link(url)}`), is: 'fail', says: /because Oak/ },
-  { name: 'not an address', url, html: page(link('https://')), is: 'fail', places: 1 },
-  { name: 'not a web address', url, html: page(link('mailto:a@example.com')), is: 'fail' },
+  { name: 'not a URL', url, html: page(link('https://')), is: 'fail', places: 1 },
+  { name: 'not a web URL', url, html: page(link('mailto:a@example.com')), is: 'fail' },
   {
     name: 'an inner page as the home page',
     url,

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { whatEndedHead } from '../../audit-kit/elements/head-end.ts'
-import { plainAddress } from '../../core/page/same-url.ts'
+import { plainUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -40,7 +40,7 @@ export default defineAudit({
     )
     if (canonicals.some(({ url }) => url === null || !/^https?:$/.test(url.protocol)))
       return fail('invalid', {}, evidence)
-    const urls = new Set(canonicals.map(({ url }) => (url === null ? '' : plainAddress(url))))
+    const urls = new Set(canonicals.map(({ url }) => (url === null ? '' : plainUrl(url))))
     if (urls.size > 1) return fail('several', { count: urls.size }, evidence)
     if (canonicals.every(({ inHead }) => !inHead)) {
       const end = whatEndedHead(document, page.html)

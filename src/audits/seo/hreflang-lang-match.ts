@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -25,8 +25,8 @@ export default defineAudit({
   needs: ['metadata', 'languageTags', 'page', 'document'],
 
   check({ metadata: { hreflang, lang }, languageTags, page, document }) {
-    const own = untrackedAddress(page.url)
-    const self = hreflang.filter(({ url, inHead }) => inHead && url !== null && untrackedAddress(url) === own)
+    const own = untrackedUrl(page.url)
+    const self = hreflang.filter(({ url, inHead }) => inHead && url !== null && untrackedUrl(url) === own)
     const languages = new Set(self.flatMap((link) => languageTags.get(link.lang)?.language ?? []))
     const [expected] = languages
     if (expected === undefined) return notApplicable()

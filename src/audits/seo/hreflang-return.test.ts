@@ -10,7 +10,7 @@ const alone = { hreflang: [{ lang: 'de', url: 'https://www.example.com/de' }] }
 auditCases(audit, [
   { name: 'named in return', facts: targets({}, {}), is: 'pass', says: /All 2 language versions/ },
   {
-    name: 'under its canonical address',
+    name: 'under its canonical URL',
     url: 'https://www.example.com/?a=1',
     html: '<!doctype html><head><link rel=canonical href="https://www.example.com/"></head>',
     facts: targets({}),

@@ -1,5 +1,5 @@
 import { defineAudit, inconclusive, notApplicable, places, say, share } from '../../audit-kit/audit.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -30,9 +30,7 @@ export default defineAudit({
     const answered = hreflangTargets.filter(({ status }) => status !== null && status >= 200 && status < 300)
     const total = answered.length
     if (total === 0) return inconclusive('silent')
-    const own = new Set(
-      [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])].map(untrackedAddress),
-    )
+    const own = new Set([page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])].map(untrackedUrl))
     const silent = answered.filter(({ hreflang }) => !hreflang.some(({ url }) => own.has(plain(url))))
     const count = silent.length
     const evidence = places(silent, ({ lang, url }) => ({
@@ -45,5 +43,5 @@ export default defineAudit({
 
 function plain(href: string): string {
   const url = URL.parse(href)
-  return url === null ? href : untrackedAddress(url)
+  return url === null ? href : untrackedUrl(url)
 }

@@ -12,7 +12,7 @@ auditCases(audit, [
     says: /for “en”/,
   },
   {
-    name: 'by a relative address, with a campaign',
+    name: 'by a relative URL, with a campaign',
     url: 'https://www.example.com/a?utm_source=x',
     html: page(alternate('en', '/a')),
     is: 'pass',
@@ -25,7 +25,7 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
-    name: 'the canonical address of a copy',
+    name: 'the canonical URL of a copy',
     url: 'https://copy.example.net/',
     html: page(
       '<link rel="canonical" href="https://www.example.com/"><link rel="alternate" hreflang="en" href="https://www.example.com/">',

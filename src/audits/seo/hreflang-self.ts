@@ -1,5 +1,5 @@
 import { at, defineAudit, fail, notApplicable, pass, places } from '../../audit-kit/audit.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -24,8 +24,8 @@ export default defineAudit({
     if (hreflang.length === 0) return notApplicable()
     // A page is known by its canonical URL, also where it is read from another one.
     const urls = [page.url, ...metadata.canonicals.flatMap(({ url }) => url ?? [])]
-    const own = new Set(urls.map(untrackedAddress))
-    const self = hreflang.find(({ url }) => url !== null && own.has(untrackedAddress(url)))
+    const own = new Set(urls.map(untrackedUrl))
+    const self = hreflang.find(({ url }) => url !== null && own.has(untrackedUrl(url)))
     if (self !== undefined) return pass('found', { lang: self.lang })
     const evidence = places(hreflang, ({ element, lang, href }) =>
       element === null ? { found: `${lang}: ${href}` } : at(element),

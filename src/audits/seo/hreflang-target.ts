@@ -2,7 +2,7 @@ import { defineAudit, inconclusive, notApplicable, places, say, share, warn } fr
 import { saysNothing } from '../../core/page/conclusive-status.ts'
 import type { Message } from '../../core/report/message.ts'
 import type { AlternateTarget } from '../../core/facts/asked.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -63,6 +63,6 @@ function faultOf(target: AlternateTarget): Message | undefined {
   const [named, own] = [canonical === null ? null : URL.parse(canonical), URL.parse(url)]
   // After a redirect the canonical URL is that of another page by right.
   if (redirects > 0 || named === null || own === null) return undefined
-  if (untrackedAddress(named) === untrackedAddress(own)) return undefined
+  if (untrackedUrl(named) === untrackedUrl(own)) return undefined
   return say('canonical', { lang, url: named.href })
 }

@@ -22,7 +22,7 @@ auditCases(audit, [
     is: 'pass',
     says: /All 2 hreflang links/,
   },
-  { name: 'a relative address', html: page(en, ['de', '/de']), is: 'warn', places: 1 },
+  { name: 'a relative URL', html: page(en, ['de', '/de']), is: 'warn', places: 1 },
   {
     name: 'a region that is none',
     html: page(en, ['en-UK', 'https://www.example.com/uk']),
@@ -36,12 +36,12 @@ auditCases(audit, [
     shows: /underscore/,
   },
   {
-    name: 'two addresses for one code',
+    name: 'two URLs for one code',
     html: page(en, ['EN', 'https://www.example.com/en']),
     is: 'fail',
     shows: /two different URLs/,
   },
-  { name: 'no address', html: page(['de', 'https://']), is: 'fail' },
+  { name: 'no URL', html: page(['de', 'https://']), is: 'fail' },
   {
     name: 'a code named like a member of objects',
     html: page(['constructor', 'https://www.example.com/']),

@@ -1,6 +1,6 @@
 import { defineAudit, fail, pass, say } from '../../audit-kit/audit.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -33,7 +33,7 @@ export default defineAudit({
     const read = robotsTxt.status !== null && robotsTxt.status >= 200 && robotsTxt.status < 300
     const isBlocked = read && !robotsTxt.allows(page.url.href, 'Googlebot')
     const canonical = metadata.canonicals[0]?.url ?? null
-    const isMoved = canonical !== null && untrackedAddress(canonical) !== untrackedAddress(page.url)
+    const isMoved = canonical !== null && untrackedUrl(canonical) !== untrackedUrl(page.url)
     const blocking = { found: say('blocking'), url: robotsTxt.url }
     const moved = { found: say('canonical', { url: canonical?.href ?? '' }) }
     if (isBlocked && isMoved) return fail('both', {}, [blocking, moved])

@@ -30,8 +30,8 @@ auditCases(audit, [
   },
   { name: 'exactly 5 %', html: `${sound(19)}<a href="javascript:go()">go</a>`, is: 'warn', places: 1 },
   { name: 'more', html: `${sound(18)}<a href=" JavaScript:go()">go</a>`, is: 'fail' },
-  { name: 'no address but a handler', html: '<a onclick="go()">go</a>', is: 'fail', shows: /onclick/ },
+  { name: 'no URL but a handler', html: '<a onclick="go()">go</a>', is: 'fail', shows: /onclick/ },
   { name: 'the page itself', html: '<a href="">x</a>', is: 'pass' },
-  { name: 'an empty address with a handler', html: '<a href="" onclick="go()">x</a>', is: 'fail', places: 1 },
+  { name: 'an empty URL with a handler', html: '<a href="" onclick="go()">x</a>', is: 'fail', places: 1 },
   { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
 ])

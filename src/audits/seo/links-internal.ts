@@ -1,5 +1,5 @@
 import { defineAudit, grade } from '../../audit-kit/audit.ts'
-import { plainAddress } from '../../core/page/same-url.ts'
+import { plainUrl } from '../../core/page/same-url.ts'
 
 const limits = { pass: 3, fail: 1, unit: 'count' } as const
 
@@ -23,12 +23,12 @@ export default defineAudit({
   needs: ['links', 'page'],
 
   check({ links, page }) {
-    const own = plainAddress(page.url)
+    const own = plainUrl(page.url)
     // Menus come more than once on a page: the same URL is spelled out once.
     const targets = new Map<string, URL>()
     for (const { internal, follow, url } of links)
       if (internal && follow && url !== null) targets.set(url.href, url)
-    const others = new Set([...targets.values()].map(plainAddress))
+    const others = new Set([...targets.values()].map(plainUrl))
     others.delete(own)
     const count = others.size
     const id = count === 0 ? 'none' : count < limits.pass ? 'few' : 'enough'

@@ -5,7 +5,7 @@ const to = (href: string) => `<a href="${href}">x</a>`
 
 auditCases(audit, [
   {
-    name: 'sound addresses',
+    name: 'sound URLs',
     html:
       to('/a') +
       to('https://example.org/') +
@@ -15,7 +15,7 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'a link for sharing', html: to('mailto:?subject=Oak&body=x'), is: 'pass' },
-  { name: 'a malformed address', html: to('https://'), is: 'fail', places: 1 },
+  { name: 'a malformed URL', html: to('https://'), is: 'fail', places: 1 },
   {
     name: 'the machine of a developer',
     html: to('http://localhost:3000/a') + to('http://127.0.0.1/'),

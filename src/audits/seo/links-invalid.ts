@@ -65,6 +65,6 @@ const isPrivate = (host: string): boolean =>
   /^(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.\d{1,3}\.\d{1,3}$/.test(host) ||
   /\.(?:local|internal|lan)$/.test(host)
 
-/** Without an address it may carry a subject or a recipient, as links for sharing do. */
+/** Without a URL it may carry a subject or a recipient, as links for sharing do. */
 const isMailto = ({ pathname, search }: URL): boolean =>
   pathname === '' ? search.length > 1 : /@|%40/.test(pathname.slice(0, 500))

@@ -35,7 +35,7 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   {
-    name: 'an empty address, which means the page itself',
+    name: 'an empty URL, which means the page itself',
     html: '<a href="/a">a</a><a href="" rel="nofollow">Share</a>',
     is: 'pass',
   },

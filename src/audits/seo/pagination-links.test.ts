@@ -30,7 +30,7 @@ auditCases(audit, [
     html: page('<link rel=prev href=/blog/><link rel=canonical href=/blog/>', '<a href=/blog/>1</a>'),
     is: 'fail',
   },
-  { name: 'an address that is none', url, html: page('<link rel=next href="https://">'), is: 'fail' },
+  { name: 'a URL that is none', url, html: page('<link rel=next href="https://">'), is: 'fail' },
   {
     name: 'posts before and after',
     url: 'https://www.example.com/oak',

@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import type { Place } from '../../core/report/evidence.ts'
 import type { LinkRel } from '../../core/facts/read.ts'
-import { plainAddress, untrackedAddress } from '../../core/page/same-url.ts'
+import { plainUrl, untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -39,11 +39,9 @@ export default defineAudit({
     const later = series.some(({ rels }) => !rels.includes('next'))
     if (later && canonical?.url !== undefined && canonical.url !== null && isFirstOf(canonical.url, page.url))
       return fail('firstPage', {}, [show(canonical)], { severity: 'medium' })
-    const linked = new Set(links.flatMap(({ url }) => (url === null ? [] : plainAddress(url))))
+    const linked = new Set(links.flatMap(({ url }) => (url === null ? [] : plainUrl(url))))
     // Blogs use the same words for the posts before and after; those are not pages of a list.
-    const unlinked = series.filter(
-      ({ url }) => url !== null && isNumbered(url) && !linked.has(plainAddress(url)),
-    )
+    const unlinked = series.filter(({ url }) => url !== null && isNumbered(url) && !linked.has(plainUrl(url)))
     return unlinked.length > 0 ? warn('unlinked', {}, places(unlinked, show)) : pass('linked')
   },
 })
@@ -57,10 +55,10 @@ const isNumbered = ({ pathname, searchParams }: URL): boolean =>
 
 /** The same list without the number of its page. */
 function isFirstOf(canonical: URL, page: URL): boolean {
-  if (canonical.host !== page.host || untrackedAddress(canonical) === untrackedAddress(page)) return false
+  if (canonical.host !== page.host || untrackedUrl(canonical) === untrackedUrl(page)) return false
   const first = new URL(page.href)
   for (const name of pageNames) first.searchParams.delete(name)
   first.pathname = first.pathname.replace(/\/(?:page|p|seite)?[/-]?\d{1,6}\/?$/i, '/')
-  const plain = (url: URL) => plainAddress(url).replace(/\/?\?$|\/$/, '')
+  const plain = (url: URL) => plainUrl(url).replace(/\/?\?$|\/$/, '')
   return plain(canonical) === plain(first)
 }

@@ -12,7 +12,7 @@ auditCases(audit, [
   { name: 'a meta element', html: refresh("0; URL='/new'"), is: 'fail', says: /Meta refresh sends/ },
   { name: 'a page that loads itself again', html: refresh('300'), is: 'not-applicable' },
   { name: 'a page that reloads without end', html: refresh('0'), is: 'fail', says: /over and over/ },
-  { name: 'its own address', html: refresh('60;url=https://www.example.com/'), is: 'not-applicable' },
+  { name: 'its own URL', html: refresh('60;url=https://www.example.com/'), is: 'not-applicable' },
   {
     name: 'a script on an empty page',
     html: '<script>window.location.href = "/new"</script>',

@@ -1,6 +1,6 @@
 import { at, defineAudit, fail, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
 import { readRefresh } from '../../audit-kit/elements/read-refresh.ts'
-import { plainAddress } from '../../core/page/same-url.ts'
+import { plainUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -62,7 +62,7 @@ const fewWords = 20
 /** Whether `0; url=/new` leads to another page; a number alone, or its own URL, loads the page again. */
 function leaves(content: string, page: URL): boolean {
   const url = URL.parse(readRefresh(content)?.target ?? '', page.href)
-  return url !== null && plainAddress(url) !== plainAddress(page)
+  return url !== null && plainUrl(url) !== plainUrl(page)
 }
 
 const reloadsAtOnce = (content: string, page: URL): boolean =>

@@ -23,7 +23,7 @@ auditCases(audit, [
     says: /h1/,
   },
   {
-    name: 'the canonical address',
+    name: 'the canonical URL',
     facts: { browser: browserFacts({ rendered: { canonical: 'https://www.example.com/other' } }) },
     is: 'fail',
     says: /canonical/,

@@ -5,10 +5,10 @@ import audit from './robots-sitemap-line.ts'
 const says = (text: string, status: number | null = 200) => ({ robotsTxt: robotsTxt(text, { status }) })
 
 auditCases(audit, [
-  { name: 'a whole address', facts: says('Sitemap: https://www.example.com/sitemap.xml'), is: 'pass' },
+  { name: 'a whole URL', facts: says('Sitemap: https://www.example.com/sitemap.xml'), is: 'pass' },
   { name: 'odd spelling', facts: says('SITEMAP :HTTPS://www.example.com/a.xml # all'), is: 'pass' },
   { name: 'none', facts: says('User-agent: *\nDisallow:'), is: 'warn' },
-  { name: 'a relative address', facts: says('Sitemap: /sitemap.xml'), is: 'fail', shows: /sitemap\.xml/ },
+  { name: 'a relative URL', facts: says('Sitemap: /sitemap.xml'), is: 'fail', shows: /sitemap\.xml/ },
   {
     name: 'one of two is relative',
     facts: says('Sitemap: https://www.example.com/a.xml\nSitemap: b.xml'),

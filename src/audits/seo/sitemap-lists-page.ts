@@ -1,6 +1,6 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { isNoindex } from '../../core/page/indexing.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -33,7 +33,7 @@ export default defineAudit({
       ? 'noindex'
       : isRead(robotsTxt.status) && !robotsTxt.allows(page.url.href, 'Googlebot')
         ? 'blocked'
-        : untrackedAddress(canonical) === untrackedAddress(page.url)
+        : untrackedUrl(canonical) === untrackedUrl(page.url)
           ? undefined
           : 'otherCanonical'
     const evidence = [{ found: page.url.href, url: file.url }]

@@ -23,7 +23,7 @@ auditCases(audit, [
     shows: /line 3: Unexpected end/,
   },
   {
-    name: 'relative and foreign addresses',
+    name: 'relative and foreign URLs',
     facts: files({ relativeUrls: 2, foreignHosts: 1 }),
     is: 'fail',
     places: 2,

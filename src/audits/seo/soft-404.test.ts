@@ -48,7 +48,7 @@ auditCases(audit, [
     facts: missing,
     is: 'pass',
   },
-  { name: 'the answer to every address', url, html: shell, facts: sameShell, is: 'fail' },
+  { name: 'the answer to every URL', url, html: shell, facts: sameShell, is: 'fail' },
   { name: 'the home page of a site with one answer', html: shell, facts: sameShell, is: 'pass' },
   {
     name: 'the page to which missing ones lead',

@@ -1,7 +1,7 @@
 import { defineAudit, fail, inconclusive, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
 import { skimPage } from '../../audit-kit/page/skim.ts'
 import { saysNothing } from '../../core/page/conclusive-status.ts'
-import { isSameAddress } from '../../core/page/same-url.ts'
+import { isSameUrl } from '../../core/page/same-url.ts'
 
 export default defineAudit({
   titles: {
@@ -40,7 +40,7 @@ export default defineAudit({
     const { canonical } = skimPage(twin.text, undefined, url)
     const named = [page.url, ...metadata.canonicals.flatMap((link) => link.url ?? [])]
     const evidence = [{ found: `HTTP ${status}`, expected: 'HTTP 301', url }]
-    if (canonical !== null && named.some((one) => isSameAddress(one, canonical)))
+    if (canonical !== null && named.some((one) => isSameUrl(one, canonical)))
       return warn('canonical', {}, evidence)
     return fail('twin', {}, evidence)
   },

@@ -23,20 +23,20 @@ export default defineSiteAudit({
 
   check({ pages, at }) {
     const named = pages.flatMap((page) => {
-      const target = page.canonical === page.address ? undefined : at(page.canonical)
+      const target = page.canonical === page.normalizedUrl ? undefined : at(page.canonical)
       return target === undefined || target.is === 'broken' || target.page === page
         ? []
         : [{ page, next: target.page }]
     })
     const total = named.length
     if (total === 0) return notApplicable('none')
-    const chains = named.filter(({ next }) => next.canonical !== next.address)
+    const chains = named.filter(({ next }) => next.canonical !== next.normalizedUrl)
     if (chains.length === 0) return pass('straight', { total })
     return fail(
       'chained',
       { count: chains.length, total },
       places(chains, ({ page, next }) => ({
-        found: say('names', { first: next.url, second: next.canonical }),
+        found: say('names', { first: next.normalizedUrl, second: next.canonical }),
         url: page.url,
       })),
     )

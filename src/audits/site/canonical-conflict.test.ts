@@ -18,7 +18,7 @@ siteCases(audit, [
     shows: /noindex.*\/b/,
   },
   {
-    name: 'an address that is gone',
+    name: 'a URL that is gone',
     pages: [
       { url: '/b', canonical: '/a' },
       { url: '/a', status: 404 },
@@ -27,7 +27,7 @@ siteCases(audit, [
     shows: /status 404/,
   },
   {
-    name: 'an address that redirects back',
+    name: 'a URL that redirects back',
     pages: [
       { url: '/b', canonical: '/a' },
       { url: '/a', final: '/b', canonical: '/a' },

@@ -28,7 +28,7 @@ export default defineSiteAudit({
 
   check({ pages, at }) {
     const named = pages.flatMap((page) => {
-      const target = page.canonical === page.address ? undefined : at(page.canonical)
+      const target = page.canonical === page.normalizedUrl ? undefined : at(page.canonical)
       return target === undefined ? [] : [{ page, target }]
     })
     const total = named.length

@@ -32,7 +32,7 @@ siteCases(audit, [
     shows: /410/,
   },
   {
-    name: 'in return by the canonical address',
+    name: 'in return by the canonical URL',
     pages: [
       { url: '/en?x=1', canonical: '/en', hreflang: { de: '/de' } },
       { url: '/de', hreflang: { en: '/en' } },

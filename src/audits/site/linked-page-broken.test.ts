@@ -30,7 +30,7 @@ siteCases(audit, [
       { url: '/a' },
       { url: '/in', status: 403 },
       { url: '/busy', status: 503 },
-      { url: '/file', error: { code: 'not-html', message: 'The address leads to application/pdf.' } },
+      { url: '/file', error: { code: 'not-html', message: 'The URL leads to application/pdf.' } },
     ],
     is: 'pass',
     says: /^The only link /,

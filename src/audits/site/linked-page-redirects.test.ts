@@ -4,7 +4,7 @@ import audit from './linked-page-redirects.ts'
 siteCases(audit, [
   { name: 'straight there', pages: [{ url: '/', links: ['/a'] }, { url: '/a' }], is: 'pass' },
   {
-    name: 'over an old address',
+    name: 'over an old URL',
     pages: [
       { url: '/', links: ['/old'] },
       { url: '/old', final: '/new' },
@@ -24,7 +24,7 @@ siteCases(audit, [
     says: /1 of 13/,
   },
   {
-    name: 'an address that redirected once and is a page now',
+    name: 'a URL that redirected once and is a page now',
     pages: [{ url: '/', links: ['/a'] }, { url: '/a', final: '/b' }, { url: '/a' }],
     is: 'pass',
   },

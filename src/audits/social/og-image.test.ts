@@ -4,7 +4,7 @@ import audit from './og-image.ts'
 const image = (content: string, name = 'og:image') => `<meta property="${name}" content="${content}">`
 
 auditCases(audit, [
-  { name: 'a full address', html: image('https://www.example.com/a.jpg'), is: 'pass' },
+  { name: 'a full URL', html: image('https://www.example.com/a.jpg'), is: 'pass' },
   { name: 'the older name', html: image('https://www.example.com/a.jpg', 'og:image:secure_url'), is: 'pass' },
   { name: 'plain http', html: image('http://www.example.com/a.jpg'), is: 'warn', says: /http URL/ },
   { name: 'relative', html: image('/a.jpg'), is: 'warn', says: /no absolute URL/ },

@@ -10,5 +10,5 @@ auditCases(audit, [
   { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'warn' },
   { name: 'no Open Graph tags', html: '<p>x', is: 'not-applicable' },
   { name: 'unknown', html: type('homepage'), is: 'fail' },
-  { name: 'an address', html: type('https://www.example.com/'), is: 'fail' },
+  { name: 'a URL', html: type('https://www.example.com/'), is: 'fail' },
 ])

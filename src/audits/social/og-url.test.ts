@@ -5,16 +5,16 @@ const page = (ogUrl: string, canonical?: string) =>
   `<!doctype html><html><head><title>x</title>${canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`}<meta property="og:url" content="${ogUrl}"></head></html>`
 
 auditCases(audit, [
-  { name: 'the canonical address', html: page('https://www.example.com/oak', '/oak'), is: 'pass' },
+  { name: 'the canonical URL', html: page('https://www.example.com/oak', '/oak'), is: 'pass' },
   {
-    name: 'the address of the page',
+    name: 'the URL of the page',
     url: 'https://www.example.com/oak?utm_source=x',
     html: page('https://www.example.com/oak'),
     is: 'pass',
   },
   { name: 'an escape in small letters', html: page('https://www.example.com/%c3%bc', '/%C3%BC'), is: 'pass' },
   {
-    name: 'the published address in a local copy',
+    name: 'the published URL in a local copy',
     url: 'http://localhost:3000/oak',
     html: page('https://www.example.com/oak'),
     is: 'not-applicable',
@@ -25,7 +25,7 @@ auditCases(audit, [
     html: page('https://www.example.com/oak', 'https://www.example.com/beech'),
     is: 'warn',
   },
-  { name: 'another address', html: page('https://www.example.com/', '/oak'), is: 'warn' },
+  { name: 'another URL', html: page('https://www.example.com/', '/oak'), is: 'warn' },
   { name: 'relative', html: page('/oak', '/oak'), is: 'fail' },
   { name: 'missing beside other tags', html: '<meta property="og:title" content="x">', is: 'warn' },
   { name: 'no tags', html: '<p>x', is: 'not-applicable' },

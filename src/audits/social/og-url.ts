@@ -1,6 +1,6 @@
 import { isLoopback } from '../../core/page/url.ts'
 import { at, defineAudit, fail, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
-import { untrackedAddress } from '../../core/page/same-url.ts'
+import { untrackedUrl } from '../../core/page/same-url.ts'
 import { hasOpenGraph, shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
@@ -33,7 +33,7 @@ export default defineAudit({
     const evidence = [at(tag.element, tag.content, expected.href)]
     const url = URL.parse(tag.content)
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('notAbsolute', {}, evidence)
-    if (untrackedAddress(url) === untrackedAddress(expected)) return pass('same')
+    if (untrackedUrl(url) === untrackedUrl(expected)) return pass('same')
     if (canonical !== undefined) return warn('differs', {}, evidence)
     if (page.local && !isLoopback(url.hostname)) return notApplicable('localCopy')
     return warn('differsFromPage', {}, evidence)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { VisitRequest } from '../../gather/ask/page/browser.ts'
 import { openLookUp } from '../../gather/net/dns/resolve-host.ts'
 import { policyForPage } from '../../gather/net/guard/page-reach.ts'
-import type { AddressPolicy } from '../../gather/net/guard/public-ip.ts'
+import type { IpPolicy } from '../../gather/net/guard/public-ip.ts'
 import { resolverFor } from '../../gather/net/dns/resolver.ts'
 import { goToRest, type HostOptions } from './host-options.ts'
 import { type Keeper, openKeeper } from '../chromium/chromium-pool.ts'
@@ -20,7 +20,7 @@ process.once('message', (options: HostOptions) => void serve(options))
 
 async function serve(options: HostOptions): Promise<void> {
   const { privateTargets, countAsPublic } = options
-  const policy: AddressPolicy = { privateTargets, ...(countAsPublic === null ? {} : { countAsPublic }) }
+  const policy: IpPolicy = { privateTargets, ...(countAsPublic === null ? {} : { countAsPublic }) }
   const dns = resolverFor(options.dnsServers ?? undefined)
   const proxy = await openProxy({ lookUp: openLookUp(policy, { dns }) })
   // Visits at the same time get a Chromium each: what is measured of one load is then of that load alone.
@@ -61,7 +61,7 @@ const stopMs = 5000
 
 interface Parts {
   readonly options: HostOptions
-  readonly policy: AddressPolicy
+  readonly policy: IpPolicy
   readonly turns: ReturnType<typeof takeTurns<Keeper>>
 }
 
@@ -77,7 +77,7 @@ async function answer(
     const { url, reach } = JSON.parse(await textOf(request)) as VisitRequest
     const host = URL.parse(url)?.hostname
     if (!/^https?:/.test(url) || host === undefined)
-      throw new VisitFailure('Only web addresses are shown in the browser.')
+      throw new VisitFailure('Only web URLs are shown in the browser.')
     const policyFor = policyForPage(policy, { host, isPrivate: reach === 'private' })
     const page = { url, reach: { host, policyFor } }
     const facts = await turns((keeper) => visit(keeper, page, options.visit, gone.signal), gone.signal)

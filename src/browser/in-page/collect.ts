@@ -33,7 +33,7 @@ const readTools = () =>
     .slice(0, 50)
     .map((form) => attribute(form, 'toolname').slice(0, 100))
 
-const addressOf = (element: Element): string | null =>
+const urlOf = (element: Element): string | null =>
   URL.parse(attribute(element, 'href').trim(), get(document, 'baseURI'))?.href ?? null
 
 function readRendered() {
@@ -50,12 +50,12 @@ function readRendered() {
     url: location.href.slice(0, 4000),
     title: get(document, 'title').slice(0, 1000),
     description: meta('description')[0]?.slice(0, 2000) ?? null,
-    canonical: canonical === undefined ? null : (addressOf(canonical)?.slice(0, 4000) ?? null),
+    canonical: canonical === undefined ? null : (urlOf(canonical)?.slice(0, 4000) ?? null),
     robots: [...meta('robots'), ...meta('googlebot')].slice(0, 20).map((each) => each.slice(0, 500)),
     h1: all('h1')
       .slice(0, 20)
       .map((each) => (get(each, 'textContent') ?? '').trim().slice(0, 500)),
-    links: [...new Set(links.map((link) => (addressOf(link) ?? '').split('#')[0]?.slice(0, 2000) ?? ''))]
+    links: [...new Set(links.map((link) => (urlOf(link) ?? '').split('#')[0]?.slice(0, 2000) ?? ''))]
       .filter((href) => /^https?:/.test(href))
       .slice(0, 500),
     linkCount: links.length,
@@ -108,9 +108,9 @@ function descriptorOf(
   const sets = [image, ...sources].map((each) => attribute(each, 'srcset'))
   for (const set of sets) {
     for (const candidate of set.split(/,\s+|,$/)) {
-      const [address = '', descriptor = ''] = candidate.trim().split(/\s+/)
+      const [href = '', descriptor = ''] = candidate.trim().split(/\s+/)
       if (!/^\d+w$|^\d+(?:\.\d+)?x$/.test(descriptor)) continue
-      if (URL.parse(address, get(document, 'baseURI'))?.href !== url) continue
+      if (URL.parse(href, get(document, 'baseURI'))?.href !== url) continue
       const value = Number.parseFloat(descriptor)
       return descriptor.endsWith('w') ? { width: value, density: 1 } : { width: null, density: value || 1 }
     }

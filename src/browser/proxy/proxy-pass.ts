@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { PolicyFor } from '../../gather/net/guard/page-reach.ts'
-import type { AddressPolicy } from '../../gather/net/guard/public-ip.ts'
+import type { IpPolicy } from '../../gather/net/guard/public-ip.ts'
 
 /** Whom the proxy serves: one browser context, by the credentials that only it has. */
 export interface Pass {
@@ -32,7 +32,7 @@ export interface RequestLimits {
 /** What the proxy knows of a pass. */
 export interface Admitted {
   /** Null where the host may not be reached. */
-  policyFor(host: string): AddressPolicy | null
+  policyFor(host: string): IpPolicy | null
   count(host: string): void
   /** Closed with the pass, or when its host is cut off. */
   keep(host: string, connection: Duplex): void

@@ -29,7 +29,7 @@ export const passUrl = 'http://pass.plumbline.invalid/'
 
 /**
  * The browser's only way out. Every name is resolved, checked and connected to by the same code that fetches pages:
- * the browser itself never learns an address and never opens a connection of its own.
+ * the browser itself never learns a URL and never opens a connection of its own.
  */
 export async function openProxy(door: Pick<Door, 'lookUp'>, options: ProxyOptions = {}): Promise<Proxy> {
   const { connectMs = 10_000, maxConnections = 512, requests = requestLimits } = options
@@ -49,7 +49,7 @@ export async function openProxy(door: Pick<Door, 'lookUp'>, options: ProxyOption
     pass.count(url.hostname)
     const policy = pass.policyFor(url.hostname)
     const refusal = policy === null ? 'This page may not reach it.' : refusalOfUrl(url, policy)
-    if (policy === null || refusal !== undefined) throw new Failure('address-refused', refusal ?? '')
+    if (policy === null || refusal !== undefined) throw new Failure('url-refused', refusal ?? '')
     const gone = new AbortController()
     const leave = () => gone.abort()
     socket.once('close', leave)
@@ -169,17 +169,17 @@ function tunnelTarget(authority: string): URL | null {
   return url !== null && url.hostname !== '' ? url : null
 }
 
-function plainTarget(address: string): URL | null {
-  const url = URL.parse(address)
+function plainTarget(target: string): URL | null {
+  const url = URL.parse(target)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'ws:')) return null
-  return url.protocol === 'ws:' ? URL.parse(`http:${address.slice(3)}`) : url
+  return url.protocol === 'ws:' ? URL.parse(`http:${target.slice(3)}`) : url
 }
 
 /** 403 tells the browser that we refuse; it shows no more of it than "tunnel failed". */
 const statusOf = (error: unknown): number => {
   if (error instanceof NoPass) return 407
   if (!(error instanceof Failure)) return 502
-  return error.code === 'address-refused' ? 403 : error.code === 'timed-out' ? 504 : 502
+  return error.code === 'url-refused' ? 403 : error.code === 'timed-out' ? 504 : 502
 }
 
 class NoPass extends Error {}

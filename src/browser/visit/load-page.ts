@@ -29,7 +29,7 @@ const quietForAgain = 75
 /** The page itself is asked only once its requests have been quiet for long enough. */
 const lookAgainMs = 10
 
-/** Goes to the address and waits until the page has loaded and fallen quiet, or as long as it is worth waiting. */
+/** Goes to the URL and waits until the page has loaded and fallen quiet, or as long as it is worth waiting. */
 export async function loadPage(
   page: Page,
   url: string,

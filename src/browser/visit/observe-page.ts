@@ -61,7 +61,7 @@ export async function observePage(
   }
   const did = { dialogs: [...page.dialogs], windows: [...page.windows], downloads: page.downloads() }
   const isOwn = siteOf(new URL(textOf(recordOf(collected['rendered'])['url']) || url).hostname)
-  const { requests, count } = watch.list((address) => ownerOf(address, isOwn))
+  const { requests, count } = watch.list((url) => ownerOf(url, isOwn))
   const cookies = await collect(['cookies'], () => readCookies(page, cdp, isOwn))
   const layout = recordOf(collected['layout'])
   const pictures = await collect(['pictures'], async () => [
@@ -108,8 +108,8 @@ export async function observePage(
   }
 }
 
-function ownerOf(address: string, isOwn: (host: string) => boolean): ReturnType<OwnerOf> {
-  const host = URL.parse(address)?.hostname ?? ''
+function ownerOf(url: string, isOwn: (host: string) => boolean): ReturnType<OwnerOf> {
+  const host = URL.parse(url)?.hostname ?? ''
   if (isOwn(host)) return { thirdParty: false, company: null, category: null }
   const entity = entityOf(host)
   return { thirdParty: true, company: entity?.name ?? null, category: entity?.category ?? null }

@@ -37,9 +37,9 @@ export async function startCoverage(page: Page): Promise<Coverage> {
       ])
       const scripts = listOf(result).flatMap((entry) => {
         const { url, functions } = recordOf(entry)
-        const address = textOf(url)
-        if (!/^https?:/.test(address)) return []
-        return [{ url: address, ...unusedOf(listOf(functions)) }]
+        const href = textOf(url)
+        if (!/^https?:/.test(href)) return []
+        return [{ url: href, ...unusedOf(listOf(functions)) }]
       })
       const used = new Map<string, number>()
       for (const entry of listOf(ruleUsage)) {

@@ -99,7 +99,7 @@ test('what stands in the way of a copy is said in a sentence, and never a passwo
     [['--from', data, '--to', away], 1, /^Another server uses this database\. Stop it first/],
     [['--from', join(empty, 'none.db'), '--to', away], 1, /^There is no database at .*none\.db\.\n$/],
     [['--from', data, '--to', 'postgres'], 1, /^Set PLUMBLINE_DATABASE_URL to the database/],
-    [['--from', data, '--to', 'mysql://ann:hush@host/none'], 2, /^--to must be an address such as/],
+    [['--from', data, '--to', 'mysql://ann:hush@host/none'], 2, /^--to must be a URL such as/],
     [['--from', data, '--to', 'postgres://ann:hu#sh@host/none'], 2, /^--to must be .* written %23/],
     [['--from', away, '--to', 'sqlite'], 2, /^A copy goes from the embedded database to PostgreSQL, not/],
     [['--from', data], 2, /^--to is missing/],

@@ -1,4 +1,4 @@
-import { postgresAddress } from '../../config-readers.ts'
+import { postgresUrl } from '../../config-readers.ts'
 import type { Config } from '../../config.ts'
 import { Problem } from '../../core/problem.ts'
 import { copyStore } from '../../store/upkeep/copy-store.ts'
@@ -44,12 +44,12 @@ function sourceOf(word: string | undefined, { dataFolder }: Config): string {
 
 /** What is wrong is said without repeating the word: it may hold a password. */
 function targetOf(word: string | undefined, { databaseUrl }: Config): string {
-  if (word === undefined) throw new UsageError('--to is missing: postgres, or a postgres:// address.')
+  if (word === undefined) throw new UsageError('--to is missing: postgres, or a postgres:// URL.')
   if (word === 'postgres') {
     if (databaseUrl !== null) return databaseUrl
     throw new Problem('invalid', 'Set PLUMBLINE_DATABASE_URL to the database that is copied to.')
   }
-  const read = postgresAddress(word)
+  const read = postgresUrl(word)
   if ('fault' in read) throw new UsageError(`--to ${read.fault}`)
   return read.value
 }

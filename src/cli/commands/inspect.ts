@@ -1,6 +1,6 @@
 import { openBrowserHost } from '../../browser/host/open-host.ts'
 import { resolveReport } from '../../codec/resolve-report.ts'
-import { readAddress } from '../../core/page/url.ts'
+import { readUrl } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
 import { openInspector } from '../../inspector/open-inspector.ts'
 import { printable, printableJson } from '../../lib/printable.ts'
@@ -14,8 +14,8 @@ import { version } from '../version.ts'
 export const inspect: Command = async (words, env) => {
   const { positionals, values } = readWords(words, { json: { type: 'boolean' } }, ['URL'])
   const config = readSettings(env)
-  const address = readAddress(positionals[0] ?? '')
-  if ('because' in address) throw new Problem('invalid', address.because)
+  const checked = readUrl(positionals[0] ?? '')
+  if ('because' in checked) throw new Problem('invalid', checked.because)
   const { privateTargets, userAgent, browser: wanted } = config
   const browser = openBrowserHost({
     privateTargets,
@@ -30,7 +30,7 @@ export const inspect: Command = async (words, env) => {
     engine: `plumbline ${version}`,
   })
   const signal = AbortSignal.timeout(config.runTimeoutMs)
-  const inspected = inspector.inspect(address.url.href, { signal, progress: () => undefined })
+  const inspected = inspector.inspect(checked.url.href, { signal, progress: () => undefined })
   await inspected.catch(() => undefined)
   await browser?.close()
   const { report, defects } = await inspected

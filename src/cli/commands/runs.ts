@@ -45,13 +45,13 @@ const cells = ({ run, kind, attempt, since, url, error }: RunOverview, email: st
   String(attempt),
   since,
   email,
-  url.length > longestAddress ? `${url.slice(0, longestAddress)}...` : url,
+  url.length > longestUrl ? `${url.slice(0, longestUrl)}...` : url,
   error?.message ?? '',
 ]
 
 const states = { running: 'under way', queued: 'waiting', 'given up': 'given up' } as const
 
-const longestAddress = 80
+const longestUrl = 80
 
 const requeue: Command = async (words, env) => {
   const { values, positionals } = readWords(words, { all: { type: 'boolean' } }, 'any')

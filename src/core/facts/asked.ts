@@ -19,7 +19,7 @@ export interface AskedFacts {
   readonly corsProbe: Probe
   readonly agentProbe: AgentProbe
   readonly canonicalTarget: Probe | null
-  /** The page's address with a slash at its end added or taken away; null where there is no such twin. */
+  /** The page's URL with a slash at its end added or taken away; null where there is no such twin. */
   readonly slashTwin: Probe | null
   readonly shareImage: Subresource | null
   readonly hreflangTargets: readonly AlternateTarget[]
@@ -37,7 +37,7 @@ export interface RobotsTxt {
   /** Lines that are not understood, with their number. */
   readonly faults: readonly { readonly line: number; readonly text: string; readonly kind: RobotsFault }[]
   readonly sitemaps: readonly string[]
-  /** Whether this agent may fetch this address; true where robots.txt is absent (RFC 9309, section 2.3.1.3). */
+  /** Whether this agent may fetch this URL; true where robots.txt is absent (RFC 9309, section 2.3.1.3). */
   allows(url: string, agent: string): boolean
   /** Whether a group names this agent itself, not only `*`. */
   names(agent: string): boolean
@@ -61,9 +61,9 @@ export interface Sitemap {
   readonly declared: boolean
   /** Whether the audited page is listed; null when nothing could be read to the end. */
   readonly listsPage: boolean | null
-  /** Listed addresses seen, at most 100,000 counted. */
+  /** Listed URLs seen, at most 100,000 counted. */
   readonly count: number
-  /** A few listed addresses with the status each gave. */
+  /** A few listed URLs with the status each gave. */
   readonly sample: readonly { readonly url: string; readonly status: number | null }[]
 }
 
@@ -209,7 +209,7 @@ export interface CssInfo {
   readonly focusStyled: boolean
   readonly animates: boolean
   readonly reducedMotion: boolean
-  /** http: addresses in url(). */
+  /** http: URLs in url(). */
   readonly insecureUrls: readonly string[]
 }
 
@@ -269,7 +269,7 @@ export interface DnsFacts {
   readonly caa: readonly string[]
   readonly spf: readonly string[]
   readonly dmarc: readonly string[]
-  /** Hosts of scripts and styles from other sites that have no address any more. */
+  /** Hosts of scripts and styles from other sites that have no URL any more. */
   readonly lostHosts: readonly string[]
   /** Such hosts that do have one. Those in neither list were not asked for, or the resolver's word does not count. */
   readonly foundHosts: readonly string[]

@@ -86,7 +86,7 @@ export interface Meta {
 export interface LinkRel {
   readonly rels: readonly string[]
   readonly href: string
-  /** Resolved against the base; null when it is not a valid address. */
+  /** Resolved against the base; null when it is not a valid URL. */
   readonly url: URL | null
   /** http(s) on the same registrable domain as the page. */
   readonly internal: boolean
@@ -156,7 +156,7 @@ export interface LanguageTag {
 export interface LinkFacts {
   readonly element: Element
   readonly href: string
-  /** Null when the href is not a valid address. */
+  /** Null when the href is not a valid URL. */
   readonly url: URL | null
   readonly rels: readonly string[]
   /** The accessible name as far as the markup tells: aria-label, text, alt of images, title. */
@@ -247,7 +247,7 @@ export interface InlineFacts {
   }[]
   readonly fonts: readonly InlineFont[]
   readonly styleAttributes: readonly Element[]
-  /** Elements with on* attributes or javascript: addresses. */
+  /** Elements with on* attributes or javascript: URLs. */
   readonly handlers: readonly Element[]
   readonly scriptBytes: number
   readonly styleBytes: number

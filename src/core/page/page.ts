@@ -1,7 +1,7 @@
 /** A header as sent: repeated headers stay separate entries, in order; names in lower case. */
 export type Header = readonly [name: string, value: string]
 
-/** Null where the step did not happen (a reused connection, an address literal, plain http). */
+/** Null where the step did not happen (a reused connection, a URL literal, plain http). */
 export interface Timing {
   readonly dnsMs: number | null
   readonly connectMs: number | null
@@ -38,7 +38,7 @@ export interface Tls {
 }
 
 export interface Connection {
-  readonly address: string
+  readonly ip: string
   readonly port: number
   readonly tls: Tls | null
 }
@@ -59,7 +59,7 @@ export interface Exchange {
   readonly connection: Connection
 }
 
-/** What the network gave for one address, before anyone interprets it. */
+/** What the network gave for one URL, before anyone interprets it. */
 export interface Fetched {
   readonly requestedUrl: string
   /** The hops in order; the last one carried the body. */

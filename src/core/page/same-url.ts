@@ -1,17 +1,17 @@
-/** The address in one spelling, without its fragment: escapes in upper case, letters that need none as they are. */
-export function plainAddress(url: URL): string {
+/** The URL in one spelling, without its fragment: escapes in upper case, letters that need none as they are. */
+export function plainUrl(url: URL): string {
   const { origin, pathname, search } = url
   return origin + unified(pathname) + unified(search)
 }
 
-/** The address as it is written, up to its fragment. */
+/** The URL as it is written, up to its fragment. */
 export function withoutFragment({ href }: URL): string {
   const end = href.indexOf('#')
   return end < 0 ? href : href.slice(0, end)
 }
 
-/** Whether two addresses lead to the same page, whatever the fragment and the spelling of escapes. */
-export const isSameAddress = (one: URL, other: URL): boolean => plainAddress(one) === plainAddress(other)
+/** Whether two URLs lead to the same page, whatever the fragment and the spelling of escapes. */
+export const isSameUrl = (one: URL, other: URL): boolean => plainUrl(one) === plainUrl(other)
 
 /** RFC 3986, section 6.2.2: escaped letters, digits and `-._~` mean themselves; hex digits have no case. */
 function unified(part: string): string {
@@ -26,11 +26,11 @@ function unified(part: string): string {
 const tracking =
   /^(?:utm_\w{1,30}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|igshid|_ga|_gl)$/i
 
-/** The plain address without parameters that do not change the page. */
-export function untrackedAddress(url: URL): string {
+/** The plain URL without parameters that do not change the page. */
+export function untrackedUrl(url: URL): string {
   const clean = new URL(url.href)
   const names = [...clean.searchParams.keys()].filter((name) => tracking.test(name))
-  // Writing the parameters back changes their spelling, so an address without any is left alone.
+  // Writing the parameters back changes their spelling, so a URL without any is left alone.
   for (const name of new Set(names)) clean.searchParams.delete(name)
-  return plainAddress(clean)
+  return plainUrl(clean)
 }

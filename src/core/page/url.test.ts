@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isLoopback, projectOf, readAddress } from './url.ts'
+import { isLoopback, projectOf, readUrl } from './url.ts'
 
 const accepted: readonly (readonly [typed: string, url: string])[] = [
   ['example.com', 'https://example.com/'],
@@ -37,17 +37,17 @@ const refused: readonly (readonly [typed: string, because: RegExp])[] = [
   [`https://example.com/${'ü'.repeat(1000)}`, /once encoded/],
 ]
 
-describe('readAddress', () => {
+describe('readUrl', () => {
   for (const [typed, url] of accepted) {
     it(`takes ${JSON.stringify(typed)} for ${url}`, () => {
-      const read = readAddress(typed)
+      const read = readUrl(typed)
       assert.ok('url' in read, JSON.stringify(read))
       assert.equal(read.url.href, url)
     })
   }
   for (const [typed, because] of refused) {
     it(`refuses ${JSON.stringify(typed.slice(0, 40))} with a reason`, () => {
-      const read = readAddress(typed)
+      const read = readUrl(typed)
       assert.ok('because' in read, JSON.stringify(read))
       assert.match(read.because, because)
     })

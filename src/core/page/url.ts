@@ -1,15 +1,15 @@
-/** The longest address accepted, as most software and sitemaps have it. */
-export const longestAddress = 2048
+/** The longest URL accepted, as most software and sitemaps have it. */
+export const longestUrl = 2048
 
-/** What a person typed, made into the address to audit, or the reason why it cannot be one. */
-export type ReadAddress = { readonly url: URL } | { readonly because: string }
+/** What a person typed, made into the URL to audit, or the reason why it cannot be one. */
+export type ReadUrl = { readonly url: URL } | { readonly because: string }
 
-export function readAddress(typed: string): ReadAddress {
+export function readUrl(typed: string): ReadUrl {
   const text = typed.trim()
   if (text === '') return { because: 'The url field is required.' }
-  if (text.length > longestAddress) {
+  if (text.length > longestUrl) {
     return {
-      because: `The url may not be longer than ${longestAddress} characters; this one has ${text.length}.`,
+      because: `The url may not be longer than ${longestUrl} characters; this one has ${text.length}.`,
     }
   }
   if (/[\u0000-\u001f\u007f]/.test(text)) return { because: 'The url may not contain control characters.' }
@@ -21,14 +21,15 @@ export function readAddress(typed: string): ReadAddress {
     return { because: 'The url has no host name.' }
   if (/^\/(?!\/)/.test(text)) return { because: 'The url has no host name.' }
   const url = given === undefined ? withScheme(text.replace(/^\/\//, '')) : URL.parse(text)
-  if (url === null || !isHostName(url.hostname)) return { because: 'The url is not a valid webpage address.' }
+  if (url === null || !isHostName(url.hostname))
+    return { because: 'The url is not a valid URL of a webpage.' }
   if (url.username !== '' || url.password !== '') {
     return { because: 'The url may not contain a user name or password.' }
   }
   if (url.port === '0') return { because: 'The url may not use port 0.' }
   url.hash = ''
-  if (url.href.length > longestAddress) {
-    return { because: `The url may not be longer than ${longestAddress} characters once encoded.` }
+  if (url.href.length > longestUrl) {
+    return { because: `The url may not be longer than ${longestUrl} characters once encoded.` }
   }
   return { url }
 }

@@ -18,7 +18,7 @@ export interface FetchOptions {
   readonly signal?: AbortSignal
 }
 
-/** The only way out to the network. Its one real implementation checks every address at every hop. */
+/** The only way out to the network. Its one real implementation checks every URL at every hop. */
 export interface Net {
   /** Throws a `Failure`. An answer with an error status is an answer. */
   fetch(url: string, options?: FetchOptions): Promise<Fetched>
@@ -46,7 +46,7 @@ export interface Net {
 /** Whether a page came from a public address, or from this machine or its own network. */
 export type PageReach = 'public' | 'private'
 
-/** Tells at submission whether an address may be audited: the reason why not, or undefined. */
+/** Tells at submission whether a URL may be audited: the reason why not, or undefined. */
 export type RefusalOf = (url: URL) => Promise<string | undefined>
 
 export type Progress = (step: string, share: number) => void

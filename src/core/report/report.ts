@@ -191,7 +191,7 @@ export interface PageSummary {
   /** SimHash of the main text as 16 hex digits; null when there is too little text. */
   readonly text_hash: string | null
   readonly hreflang: readonly { readonly lang: string; readonly url: string }[]
-  /** Internal links as addresses without fragment, at most 500, with whether they are followed. */
+  /** Internal links as URLs without fragment, at most 500, with whether they are followed. */
   readonly links: readonly { readonly url: string; readonly follow: boolean }[]
 }
 

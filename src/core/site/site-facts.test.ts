@@ -24,7 +24,7 @@ describe('the facts of a site', () => {
       )
   })
 
-  it('know an address by every spelling, and where it redirects', () => {
+  it('know a URL by every spelling, and where it redirects', () => {
     const facts = site({ url: '/caf%c3%a9?utm_source=a' }, { url: 'http://example.com/', final: '/home' })
     assert.equal(facts.at('https://www.example.com/caf%C3%A9')?.is, 'page')
     assert.equal(facts.at('https://www.example.com/caf%C3%A9?fbclid=1#top')?.is, 'page')
@@ -37,7 +37,7 @@ describe('the facts of a site', () => {
     const page = knownPage({ url: '/a' }, 0)
     const failing = (status: number): KnownPage => ({
       ...page,
-      error: { code: 'http-error', message: `www.example.com answers ${status} X for this address.` },
+      error: { code: 'http-error', message: `www.example.com answers ${status} X for this URL.` },
     })
     assert.equal(readSite([failing(503)]).at('https://www.example.com/a')?.is, 'page')
     assert.equal(readSite([failing(404)]).at('https://www.example.com/a')?.is, 'broken')

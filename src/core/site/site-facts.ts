@@ -1,13 +1,13 @@
 import { saysNothing } from '../page/conclusive-status.ts'
 import type { FailureCode } from '../failure.ts'
 import type { PageSummary } from '../report/report.ts'
-import { untrackedAddress } from '../page/same-url.ts'
+import { untrackedUrl } from '../page/same-url.ts'
 
 /** One stored report, as far as it tells about its page. */
 export interface KnownPage {
   readonly report: number
   readonly slug: string
-  /** The address that was asked for. */
+  /** The URL that was asked for. */
   readonly url: string
   /** Where the redirects ended, and the page there; null when no run has finished. */
   readonly seen: {
@@ -21,23 +21,23 @@ export interface KnownPage {
   readonly at: string
 }
 
-/** A page of the site. Two reports that lead to the same address are one page, as the later of them saw it. */
+/** A page of the site. Two reports that lead to the same URL are one page, as the later of them saw it. */
 export interface SitePage {
   readonly report: number
   readonly slug: string
   readonly url: string
-  /** The same for every spelling of its address: see `untrackedAddress`. */
-  readonly address: string
+  /** The same for every spelling of its URL: see `untrackedUrl`. */
+  readonly normalizedUrl: string
   /** With its port, without a leading `www.`. */
   readonly host: string
   readonly summary: PageSummary
-  /** The address that its canonical link names, spelt alike; its own when there is no such link. */
+  /** The URL that its canonical link names, spelt alike; its own when there is no such link. */
   readonly canonical: string
   /** Links from other pages, each page once; with `follow` when any of its links is followed. */
   readonly incoming: readonly { readonly from: SitePage; readonly follow: boolean }[]
 }
 
-/** An address that is known to lead to no page. */
+/** A URL that is known to lead to no page. */
 export interface BrokenPage {
   readonly report: number
   readonly slug: string
@@ -46,13 +46,13 @@ export interface BrokenPage {
   readonly status: number | null
 }
 
-/** What is stored about one address. */
+/** What is stored about one URL. */
 export type Target =
   | { readonly is: 'page'; readonly page: SitePage }
   | { readonly is: 'redirect'; readonly page: SitePage }
   | { readonly is: 'broken'; readonly page: BrokenPage }
 
-/** A link from one stored page to the address of another. */
+/** A link from one stored page to the URL of another. */
 export interface SiteLink {
   readonly from: SitePage
   readonly url: string
@@ -64,7 +64,7 @@ export interface HostFacts {
   readonly host: string
   readonly home: SitePage | null
   readonly pages: readonly SitePage[]
-  /** Addresses of pages that its pages link to, and how many of them are stored. */
+  /** URLs of pages that its pages link to, and how many of them are stored. */
   readonly linked: number
   readonly known: number
   /** Some page has more links than a report keeps. */
@@ -77,7 +77,7 @@ export interface SiteFacts {
   readonly hosts: readonly HostFacts[]
   /** Links between stored pages; those within a page are not among them. */
   readonly links: readonly SiteLink[]
-  /** What is stored at an address, however it is spelt. */
+  /** What is stored at a URL, however it is spelt. */
   at(url: string): Target | undefined
 }
 
@@ -89,7 +89,7 @@ export function readSite(known: readonly KnownPage[]): SiteFacts {
   const homes = new Map<string, Draft>()
   const cutHosts = new Set<string>()
   for (const report of latestFirst) {
-    const asked = addressOf(report.url)
+    const asked = urlOf(report.url)
     if (report.error !== null && isBroken(report.error)) {
       const { slug, url, error } = report
       const page = { report: report.report, slug, url, status: statusOf(error) }
@@ -97,18 +97,18 @@ export function readSite(known: readonly KnownPage[]): SiteFacts {
       continue
     }
     if (report.seen === null) continue
-    const address = addressOf(report.seen.finalUrl)
-    const page = pages.get(address) ?? draft(report, report.seen, address)
-    pages.set(address, page)
-    if (!targets.has(asked)) targets.set(asked, { is: asked === address ? 'page' : 'redirect', page })
-    if (!targets.has(address)) targets.set(address, { is: 'page', page })
+    const url = urlOf(report.seen.finalUrl)
+    const page = pages.get(url) ?? draft(report, report.seen, url)
+    pages.set(url, page)
+    if (!targets.has(asked)) targets.set(asked, { is: asked === url ? 'page' : 'redirect', page })
+    if (!targets.has(url)) targets.set(url, { is: 'page', page })
     if (report.seen.linksCut) cutHosts.add(page.host)
     if (!homes.has(page.host) && isRoot(report.url) && hostOf(report.url) === page.host)
       homes.set(page.host, page)
   }
-  const at = (url: string): Target | undefined => targets.get(url) ?? targets.get(addressOf(url))
-  // By address, so that a new run of an unchanged page changes nothing.
-  const all = [...pages.values()].toSorted((a, b) => (a.address < b.address ? -1 : 1))
+  const at = (url: string): Target | undefined => targets.get(url) ?? targets.get(urlOf(url))
+  // By URL, so that a new run of an unchanged page changes nothing.
+  const all = [...pages.values()].toSorted((a, b) => (a.normalizedUrl < b.normalizedUrl ? -1 : 1))
   const links = all.flatMap((page) => linksOf(page, at))
   for (const { from, to, follow } of links) if (to.is !== 'broken') countIncoming(to.page, from, follow)
   return { pages: all, hosts: hostsOf(all, homes, cutHosts, at), links, at }
@@ -122,16 +122,16 @@ interface Draft extends SitePage {
 function draft(
   { report, slug }: KnownPage,
   { finalUrl, summary }: NonNullable<KnownPage['seen']>,
-  address: string,
+  normalizedUrl: string,
 ): Draft {
   return {
     report,
     slug,
     url: finalUrl,
-    address,
+    normalizedUrl,
     host: hostOf(finalUrl),
     summary,
-    canonical: summary.canonical === null ? address : addressOf(summary.canonical),
+    canonical: summary.canonical === null ? normalizedUrl : urlOf(summary.canonical),
     incoming: [],
   }
 }
@@ -175,18 +175,18 @@ function hostsOf(
   })
 }
 
-/** Stored addresses are written by the URL parser, so most need no second look. */
-function addressOf(href: string): string {
+/** Stored URLs are written by the URL parser, so most need no second look. */
+function urlOf(href: string): string {
   if (!/[%?#@]/.test(href)) return href
   const url = URL.parse(href)
-  return url === null ? href : untrackedAddress(url)
+  return url === null ? href : untrackedUrl(url)
 }
 
 const hostOf = (href: string): string => /^https?:\/\/(?:www\.(?=[^/]*\.))?([^/?#]*)/.exec(href)?.[1] ?? ''
 
 const isRoot = (href: string): boolean => /^https?:\/\/[^/?#]+\/?$/.test(href)
 
-/** A file of another kind is no page, and an address with parameters often the same page in another order. */
+/** A file of another kind is no page, and a URL with parameters often the same page in another order. */
 function isPageLike(href: string): boolean {
   if (href.includes('?')) return false
   const extension = /\/[^/]*\.([a-z0-9]{1,8})$/i.exec(href.replace(/^https?:\/\/[^/]*/, ''))?.[1]

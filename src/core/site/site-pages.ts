@@ -1,8 +1,8 @@
 import type { SitePage } from './site-facts.ts'
 
-/** Whether search engines may show this page under its own address. */
-export const standsForItself = ({ summary, canonical, address }: SitePage): boolean =>
-  summary.indexable && canonical === address
+/** Whether search engines may show this page under its own URL. */
+export const standsForItself = ({ summary, canonical, normalizedUrl }: SitePage): boolean =>
+  summary.indexable && canonical === normalizedUrl
 
 /** Pages that readers could take for each other: those of one host in one language. */
 export const audienceOf = ({ host, summary }: SitePage): string =>

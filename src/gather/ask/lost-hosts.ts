@@ -6,7 +6,7 @@ import type { AskSource } from './source.ts'
 const mostHosts = 12
 
 /**
- * Which hosts of third-party scripts and styles still have an address: whoever registers one that has none runs code in
+ * Which hosts of third-party scripts and styles still have a URL: whoever registers one that has none runs code in
  * the page. A resolver without a way to the internet knows no name at all, so its word counts once it has known another.
  */
 export async function askScriptHosts(

@@ -35,7 +35,7 @@ describe('openAskSource', () => {
     assert.equal(await mayFetch(await deadOrigin()), true)
   })
 
-  it('refuses what is no address', async (test) => {
+  it('refuses what is no URL', async (test) => {
     const { mayFetch } = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
     assert.equal(await mayFetch('nonsense'), false)
   })

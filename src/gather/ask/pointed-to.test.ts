@@ -18,7 +18,7 @@ describe('askCanonicalTarget', () => {
   for (const [name, head] of [
     ['there is none', ''],
     ['it is the page itself', '<link rel=canonical href=/page>'],
-    ['it is no web address', '<link rel=canonical href=mailto:x>'],
+    ['it is no web URL', '<link rel=canonical href=mailto:x>'],
   ] as const) {
     it(`asks for nothing when ${name}`, async (test) => {
       const { site, source } = await sourceOf(test, head)

@@ -20,7 +20,7 @@ export async function readBody(
   hash: string,
   url: string,
 ): Promise<BodyReading> {
-  // The charset decides how the bytes read, and a script's address may name its library.
+  // The charset decides how the bytes read, and a script's URL may name its library.
   const key = [kind, hash, contentType, kind === 'script' ? url : ''].join(' ')
   const known = readings.get(key)
   const reading = known ?? (await read(kind, body, contentType, url))
@@ -41,7 +41,7 @@ async function read(
   contentType: string | null,
   url: string,
 ): Promise<BodyReading> {
-  // A page in place of the file: an application that answers every address, or an error told with status 200.
+  // A page in place of the file: an application that answers every URL, or an error told with status 200.
   if (/^text\/html/i.test(contentType ?? '')) return nothing
   if (kind === 'style') {
     const { readCss } = await import('../analyze/css/css.ts')

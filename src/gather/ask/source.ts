@@ -22,13 +22,13 @@ export interface AskSource extends RobotsSource {
   readonly fonts: readonly InlineFont[]
   readonly robotsTxt: RobotsTxt
   /**
-   * Whether the host of this address lets us ask for it. Not consulted for the page itself, nor for files that are
+   * Whether the host of this URL lets us ask for it. Not consulted for the page itself, nor for files that are
    * there to be asked for: robots.txt, sitemaps, icons and well-known files.
    */
   readonly mayFetch: (url: string) => Promise<boolean>
 }
 
-/** The name under which robots.txt may address us. */
+/** The name under which robots.txt may URL us. */
 export const agentName = 'Plumbline'
 
 /** How long askers have: with a page fetched in half a minute, the run still ends within its sixty seconds. */

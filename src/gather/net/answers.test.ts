@@ -40,7 +40,7 @@ test('an answer is kept as it came: status, headers in order with their repeats,
   assert.equal(cut, null)
   assert.equal(exchange.wireBytes, 5)
   assert.equal(exchange.decodedBytes, 5)
-  assert.deepEqual(exchange.connection, { address: '127.0.0.1', port: server.port, tls: null })
+  assert.deepEqual(exchange.connection, { ip: '127.0.0.1', port: server.port, tls: null })
   const { dnsMs, connectMs, tlsMs, firstByteMs, totalMs } = exchange.timing
   assert.equal(dnsMs, null)
   assert.equal(tlsMs, null)
@@ -197,7 +197,7 @@ test('a port where nobody listens refuses the connection', async (t) => {
   await assert.rejects(open(t).fetch(server.origin), { code: 'connection-refused', message: /web server/ })
 })
 
-test('a name without an address is unresolved', async (t) => {
+test('a name without a URL is unresolved', async (t) => {
   const lookUp = async () => []
   const net = openNet({ privateTargets: false, userAgent: 'test', lookUp })
   t.after(() => net.close())

@@ -22,7 +22,7 @@ async function canary(t: TestContext) {
   return { ...four, connections: () => four.connections() + (six?.connections() ?? 0) }
 }
 
-test('hostile addresses reach nothing when private targets are refused', async (t) => {
+test('hostile URLs reach nothing when private targets are refused', async (t) => {
   const server = await canary(t)
   const net = openNet({ privateTargets: false, userAgent: 'test', lookUp })
   t.after(() => net.close())
@@ -31,7 +31,7 @@ test('hostile addresses reach nothing when private targets are refused', async (
     const url = template.replaceAll('PORT', String(server.port))
     await assert.rejects(
       net.fetch(url),
-      (error) => error instanceof Failure && error.code === 'address-refused',
+      (error) => error instanceof Failure && error.code === 'url-refused',
       url,
     )
     const parsed = URL.parse(url)
@@ -78,7 +78,7 @@ test('cloud metadata and link-local stay out of reach when private targets are a
     `http://scoped.example:${server.port}/`,
   ]
   for (const url of urls) {
-    await assert.rejects(net.fetch(url), { code: 'address-refused' }, url)
+    await assert.rejects(net.fetch(url), { code: 'url-refused' }, url)
   }
 })
 
@@ -90,7 +90,7 @@ test('a name that first resolves to a public address and then to a private one i
   const url = `http://rebind.example:${server.port}/`
   assert.equal(await net.refusalOf(new URL(url)), undefined)
   await assert.rejects(net.fetch(url), {
-    code: 'address-refused',
+    code: 'url-refused',
     message: /^The name rebind\.example leads to/,
   })
   assert.equal(asked, 2)
@@ -105,10 +105,10 @@ test('a name is looked up once for a connection, and the answer that was checked
   t.after(() => net.close())
   const url = `http://rebind.example:${server.port}/`
   const fetched = await net.fetch(url)
-  assert.equal(fetched.chain[0].connection.address, '127.0.0.1')
+  assert.equal(fetched.chain[0].connection.ip, '127.0.0.1')
   assert.match(server.requests[0] ?? '', new RegExp(`^host: rebind\\.example:${server.port}$`, 'im'))
   assert.equal(asked, 1)
-  await assert.rejects(net.fetch(url), { code: 'address-refused' })
+  await assert.rejects(net.fetch(url), { code: 'url-refused' })
   assert.equal(server.connections(), 1)
 })
 
@@ -121,7 +121,7 @@ test('the next address is tried when the first refuses', async (t) => {
   })
   t.after(() => net.close())
   const fetched = await net.fetch(`http://two.example:${server.port}/`)
-  assert.equal(fetched.chain[0].connection.address, '127.0.0.1')
+  assert.equal(fetched.chain[0].connection.ip, '127.0.0.1')
 })
 
 /**
@@ -144,7 +144,7 @@ function fetcherWithOnePublicSite(t: TestContext): Fetcher {
   }
 }
 
-test('redirects from a public site to hostile addresses reach nothing', async (t) => {
+test('redirects from a public site to hostile URLs reach nothing', async (t) => {
   const server = await canary(t)
   const fetcher = fetcherWithOnePublicSite(t)
   const targets = hostileUrls
@@ -164,7 +164,7 @@ test('redirects from a public site to hostile addresses reach nothing', async (t
     )
     // "nonsense", "http:127..." and the like are relative to the site itself.
     const relative = outcome.startsWith(`http://public.example:${site.port}/`)
-    assert.ok(relative || outcome === 'address-refused' || outcome === 'bad-redirect', `${each}: ${outcome}`)
+    assert.ok(relative || outcome === 'url-refused' || outcome === 'bad-redirect', `${each}: ${outcome}`)
   }
   assert.equal(server.connections(), 0)
   assert.ok(site.requests.length >= targets.length)

@@ -49,11 +49,11 @@ test('a page is fetched by a name of the DNS, and what the DNS leads astray is r
   const net = openNet({ privateTargets: true, userAgent: 'test', dnsServers: [server] })
   t.after(() => net.close())
   const { chain } = await net.fetch(`http://site.example:${site.port}/`)
-  assert.equal(chain[0].connection.address, '127.0.0.1')
+  assert.equal(chain[0].connection.ip, '127.0.0.1')
   assert.ok(chain[0].timing.dnsMs !== null)
-  await assert.rejects(net.fetch(`http://cloud.example:${site.port}/`), { code: 'address-refused' })
+  await assert.rejects(net.fetch(`http://cloud.example:${site.port}/`), { code: 'url-refused' })
   const strict = openNet({ privateTargets: false, userAgent: 'test', dnsServers: [server] })
-  await assert.rejects(strict.fetch(`http://site.example:${site.port}/`), { code: 'address-refused' })
+  await assert.rejects(strict.fetch(`http://site.example:${site.port}/`), { code: 'url-refused' })
   assert.match(
     (await strict.refusalOf(new URL('https://site.example/'))) ?? '',
     /^The name site\.example leads to an address that may not be audited\. Give the URL[^\d]*$/,
@@ -81,7 +81,7 @@ test('records are told as a zone file writes them', async (t) => {
   assert.deepEqual(await net.resolve('a.example', 'AAAA'), [])
   assert.deepEqual(await net.resolve('none.example', 'TXT'), [])
   assert.deepEqual(await net.resolve('8.8.8.8', 'TXT'), [])
-  await assert.rejects(net.resolve('a.internal', 'TXT'), { code: 'address-refused' })
+  await assert.rejects(net.resolve('a.internal', 'TXT'), { code: 'url-refused' })
 })
 
 test('a name server that does not answer is given up on when the caller does', async (t) => {

@@ -7,7 +7,7 @@ import { shakeHands } from './tls/handshake.ts'
 import { refusalAtSubmission } from './guard/refusal.ts'
 import { defaultLimits, type NetLimits } from './guard/limits.ts'
 import { originOf, policyForPage, type PolicyFor } from './guard/page-reach.ts'
-import type { AddressPolicy } from './guard/public-ip.ts'
+import type { IpPolicy } from './guard/public-ip.ts'
 import { resolverFor } from './dns/resolver.ts'
 import { openLinks } from './http/connections.ts'
 import { type LookUp, openLookUp } from './dns/resolve-host.ts'
@@ -18,18 +18,18 @@ export interface NetOptions {
   /** Sent with every request: says honestly who asks. */
   readonly userAgent: string
   readonly limits?: Partial<NetLimits>
-  /** Addresses of name servers, with or without a port; the machine's own unless told. */
+  /** URLs of name servers, with or without a port; the machine's own unless told. */
   readonly dnsServers?: readonly string[]
   /** Private addresses that count as public ones: tests cannot leave the machine. */
   readonly countAsPublic?: readonly string[]
-  /** How names become addresses: the hosts file and the DNS unless told. */
+  /** How names become URLs: the hosts file and the DNS unless told. */
   readonly lookUp?: LookUp
 }
 
-/** The only door to the outside: every address is checked before it is contacted, at every hop. */
+/** The only door to the outside: every URL is checked before it is contacted, at every hop. */
 export function openNet(options: NetOptions): Net & { readonly refusalOf: RefusalOf } {
   const { privateTargets, countAsPublic } = options
-  const policy: AddressPolicy = { privateTargets, ...(countAsPublic === undefined ? {} : { countAsPublic }) }
+  const policy: IpPolicy = { privateTargets, ...(countAsPublic === undefined ? {} : { countAsPublic }) }
   let policyFor: PolicyFor = () => policy
   const limits = { ...defaultLimits, ...options.limits }
   const dns = resolverFor(options.dnsServers)
@@ -50,7 +50,7 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
       shakeHands(host, port, handshakeOptions, { door: doorFor(host), limits, gate }),
     resolve: (host, type, signal) => askDns(host, type, { policy: policyFor(host), dns }, signal),
     confineTo({ url, connection }) {
-      const page = originOf(url, connection.address, policy)
+      const page = originOf(url, connection.ip, policy)
       policyFor = policyForPage(policy, page)
       return page.isPrivate ? 'private' : 'public'
     },

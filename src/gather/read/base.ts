@@ -18,7 +18,7 @@ export function baseOf(document: Document, pageUrl: URL): URL {
 let resolved: { readonly base: URL; readonly known: Map<string, URL | null> } | undefined
 
 /**
- * Resolves as browsers do: white space around and inside line breaks are dropped. Pages name the same addresses again
+ * Resolves as browsers do: white space around and inside line breaks are dropped. Pages name the same URLs again
  * and again, in links, images and files, so answers are kept until another page is read.
  */
 export function resolve(href: string, base: URL): URL | null {

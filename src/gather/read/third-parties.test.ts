@@ -28,7 +28,7 @@ describe('Third parties', () => {
     assert.equal(one?.references.length, 1)
   })
 
-  it('are found in the code of inline scripts, escaped addresses included', () => {
+  it('are found in the code of inline scripts, escaped URLs included', () => {
     const [one, ...rest] = read(
       String.raw`<script>j.src='https:\/\/www.googletagmanager.com\/gtm.js?id='+i; var me = "https://www.example.com/x"</script>`,
     )

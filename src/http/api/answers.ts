@@ -42,7 +42,7 @@ const reportFields = {
   privacy: { type: 'integer', enum: [0, 1, 2], description: privacyText },
   has_password: { type: 'boolean' },
   tags: { type: 'array', items: { type: 'string' } },
-  page_url: { type: 'string', format: 'uri', description: 'Address of the report page.' },
+  page_url: { type: 'string', format: 'uri', description: 'URL of the report page.' },
   generated_at: { ...nullable(time), description: 'Null until the first run has finished.' },
   created_at: time,
   updated_at: time,

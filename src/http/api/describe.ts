@@ -13,7 +13,7 @@ import type { Answer, HeaderName, Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import { components } from './answers.ts'
 
-/** The OpenAPI document, drawn from the schemas that validate. Addresses of servers are added when it is sent. */
+/** The OpenAPI document, drawn from the schemas that validate. URLs of servers are added when it is sent. */
 export function describeApi(version: string): ApiDocument {
   const paths: Record<string, Record<string, DescribedOperation>> = {}
   for (const operation of operations) {

@@ -7,7 +7,7 @@ const header = (description: string, example: string, type = 'string') => ({
 })
 
 export const answerHeaders = {
-  Location: header('Address of the report.', 'https://reports.example.com/public/api/v1/reports/42'),
+  Location: header('URL of the report.', 'https://reports.example.com/public/api/v1/reports/42'),
   Link: header(
     'The page links (RFC 8288).',
     '<https://reports.example.com/public/api/v1/reports?page=2>; rel="next"',

@@ -254,7 +254,7 @@ test('calls of one key are limited, and the headers say how', async (context) =>
   assert.equal((await service.call('/account', { key: other.key })).status, 200)
 })
 
-test('a configured address is what links begin with', async (context) => {
+test('a configured URL is what links begin with', async (context) => {
   const service = await serviceFor(context, { config: { baseUrl: 'https://reports.example.com/tools' } })
   const { body, headers } = await service.call('/reports', { method: 'POST', form: { url: 'example.com' } })
   assert.match(body.data.page_url, /^https:\/\/reports\.example\.com\/tools\/r\//)

@@ -191,7 +191,7 @@ suiteOnBoth('lists', (engine) => {
     assert.deepEqual({ from, to, last_page, total }, { from: null, to: null, last_page: 1, total: 0 })
   })
 
-  test('search finds a part of the address in any case, and % and _ mean themselves', async () => {
+  test('search finds a part of the URL in any case, and % and _ mean themselves', async () => {
     assert.equal((await service.call('/reports?search=SITE1.EXAMPLE/G')).body.meta.total, 4)
     assert.equal((await service.call('/reports?search=%25')).body.meta.total, 0)
     assert.equal((await service.call('/reports?search=site_')).body.meta.total, 0)

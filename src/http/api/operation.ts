@@ -58,7 +58,7 @@ export interface Call<Query, Body> {
   /** The path's parameters, decoded; empty where it has none. */
   readonly parameter: string
   readonly below: string
-  /** Address that links begin with, and the prefix that the client used. */
+  /** URL that links begin with, and the prefix that the client used. */
   readonly origin: string
   readonly prefix: string
   readonly waitLimitMs: number

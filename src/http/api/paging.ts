@@ -3,7 +3,7 @@ import type { Listed } from '../../core/ports.ts'
 export interface PageAsked {
   readonly page: number
   readonly perPage: number
-  /** Absolute address of the list, without a query. */
+  /** Absolute URL of the list, without a query. */
   readonly path: string
   /** The query as the client wrote it, without `?`. */
   readonly query: string

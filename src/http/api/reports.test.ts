@@ -196,7 +196,7 @@ suiteOnBoth('reports', (engine) => {
     }
   })
 
-  test('an address that can never be audited makes no report', async () => {
+  test('a URL that can never be audited makes no report', async () => {
     const before = (await service.call('/reports')).body.meta.total
     const cases = [
       'ftp://example.com',

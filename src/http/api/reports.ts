@@ -97,7 +97,7 @@ export const storeReport = operation({
   },
   async handle(call) {
     const { app, request, reply, caller, body, origin, prefix } = call
-    if ('errors' in body) throw invalid({ ...(await addressFault(call)), ...body.errors })
+    if ('errors' in body) throw invalid({ ...(await urlFault(call)), ...body.errors })
     const kept = request.keptCall
     const created =
       typeof kept?.report === 'number'
@@ -230,13 +230,13 @@ type UpdateInput = {
   readonly results?: 0 | 1
 }
 
-/** What is wrong with the address, when something else is wrong already: all faults are named at once. */
-async function addressFault({ app, body }: Call<unknown, unknown>) {
+/** What is wrong with the URL, when something else is wrong already: all faults are named at once. */
+async function urlFault({ app, body }: Call<unknown, unknown>) {
   const given = 'given' in body && typeof body.given === 'object' && body.given !== null ? body.given : {}
   const url = 'url' in given ? given.url : undefined
   if (typeof url !== 'string') return {}
-  const address = await app.checkAddress(url)
-  return 'because' in address ? { url: [address.because] } : {}
+  const checked = await app.checkUrl(url)
+  return 'because' in checked ? { url: [checked.because] } : {}
 }
 
 /** An id is a positive integer; whatever else stands there names no report. */

@@ -1,5 +1,5 @@
 import { Type, type TSchemaOptions } from 'typebox'
-import { longestAddress } from '../../core/page/url.ts'
+import { longestUrl } from '../../core/page/url.ts'
 import {
   longestTag,
   mostTags,
@@ -145,14 +145,14 @@ const project = Type.Optional(
     minLength: 1,
     maxLength: 255,
     format: 'project',
-    description: "The name to file the report under, in place of the address's host.",
+    description: "The name to file the report under, in place of the URL's host.",
     examples: ['example.com'],
   }),
 )
 
 export const StoreReportBody = Type.Object({
   url: Type.String({
-    description: `The webpage's address, at most ${longestAddress} characters. Without a scheme, https is taken.`,
+    description: `The webpage's address, at most ${longestUrl} characters. Without a scheme, https is taken.`,
     examples: ['https://example.com/pricing'],
   }),
   privacy: Type.Optional(

@@ -8,7 +8,7 @@ import { exposeText, expositionType, type Family } from './exposition.ts'
 export interface Answered {
   readonly id: string
   readonly method: string
-  /** The pattern of the address: never what stands in it, for a page's slug is a secret. */
+  /** The pattern of the URL: never what stands in it, for a page's slug is a secret. */
   readonly route: string
   readonly status: number
   readonly ms: number

@@ -56,7 +56,7 @@ test('the key from the settings replaces the one set before', async (context) =>
   assert.equal((await app.listKeys(account.id)).filter((key) => key.revokedAt === null).length, 2)
 })
 
-test('a share link does not tell the address of the private report in any form', async (context) => {
+test('a share link does not tell the URL of the private report in any form', async (context) => {
   const service = await serviceFor(context, { pages: true })
   const { body } = await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/' } })
   const { pathname } = new URL(body.data.page_url)

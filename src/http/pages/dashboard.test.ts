@@ -26,7 +26,7 @@ test('an empty dashboard says what to do, with a line to paste', async () => {
   assert.ok(text.includes(`curl ${service.origin}/api/v1/reports`))
 })
 
-test('one address becomes one report', async () => {
+test('one URL becomes one report', async () => {
   const person = await member('one@example.com')
   const sent = await person.post('/reports', { addresses: ' example.com/pricing ' })
   assert.equal(sent.status, 303)
@@ -34,7 +34,7 @@ test('one address becomes one report', async () => {
   assert.match((await person.get('/reports')).text, /example\.com\/pricing/)
 })
 
-test('an address that cannot be reported on is refused beside the box, with what was typed', async () => {
+test('a URL that cannot be reported on is refused beside the box, with what was typed', async () => {
   const person = await member('fault@example.com')
   const refused = await person.post('/reports', { addresses: 'ftp://example.com/' })
   assert.equal(refused.status, 422)

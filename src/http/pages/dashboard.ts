@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreReport } from '../../app/reports/store-report.ts'
-import type { AddressList } from '../../app/reports/read-url-list.ts'
+import type { CheckedList } from '../../app/reports/read-url-list.ts'
 import type { Privacy } from '../../core/ports.ts'
-import { longestAddress } from '../../core/page/url.ts'
+import { longestUrl } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
 import type { UrlFile } from '../../core/ports/url-list.ts'
 import { bulkPreviewPage } from '../../views/bulk-preview.ts'
@@ -17,7 +17,7 @@ import { readReportQuery } from './list-query.ts'
 import { sendPage } from './shell/send.ts'
 import { ownPath } from './sign-in.ts'
 
-/** Where people submit addresses and see what became of them. */
+/** Where people submit URLs and see what became of them. */
 export function serveDashboard(server: FastifyInstance, context: PageContext): void {
   const { app } = context
 
@@ -34,10 +34,10 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const sent = sentList(form.file('file'))
     const privacy = readPrivacy(form.text('privacy'))
     if (typed === '' && sent === undefined)
-      return refuse(request, reply, { typed, text: 'Put the address of a page into the box.' })
+      return refuse(request, reply, { typed, text: 'Put the URL of a page into the box.' })
     const alone = sent === undefined && !/[\r\n]/.test(typed)
     if (alone && !looksLikeSitemap(typed)) {
-      const read = await app.checkAddress(typed)
+      const read = await app.checkUrl(typed)
       if ('because' in read) return refuse(request, reply, { typed, text: read.because })
       const { slug } = await app.storeReport(account.id, { url: typed, privacy })
       return goOn(context, reply, `/r/${slug}`)
@@ -47,7 +47,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
       { text: typed, format: 'lines' },
       ...(sent === undefined ? [] : [sent]),
     ]
-    const list = await readOrExplain(alone ? app.readSitemap(typed) : app.readAddressList(...files))
+    const list = await readOrExplain(alone ? app.readSitemap(typed) : app.readUrlList(...files))
     if ('because' in list) return refuse(request, reply, { typed, text: list.because })
     const frame = { site: context.site, viewer: frameOf(context, request, reply).viewer ?? nobody() }
     return sendPage(request, reply, bulkPreviewPage({ ...frame, list, privacy, source }))
@@ -57,7 +57,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const account = accountOf(request)
     const form = formOf(request)
     const privacy = readPrivacy(form.text('privacy'))
-    const { accepted } = await app.readAddressList({ text: form.text('addresses'), format: 'lines' })
+    const { accepted } = await app.readUrlList({ text: form.text('addresses'), format: 'lines' })
     const { stored, stoppedBy } = await storeMany(accepted.map((url) => ({ url, privacy })))
     if (stoppedBy === undefined) return goOn(context, reply, '/reports', `${count(stored, 'report')} queued.`)
     const said = `${stored} of ${count(accepted.length, 'report')} queued. ${stoppedBy.message}`
@@ -91,7 +91,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     if (!form.has('sure')) {
       const page = confirmPage(frameOf(context, request, reply), {
         title: `Delete ${count(ids.length, 'report')}?`,
-        text: html`<p>${ids.length === 1 ? 'It goes' : 'They go'} with all runs, and the addresses of their pages stop working. This cannot be undone.</p>`,
+        text: html`<p>${ids.length === 1 ? 'It goes' : 'They go'} with all runs, and the URLs of their pages stop working. This cannot be undone.</p>`,
         action: '/reports/selected',
         fields: [['do', 'delete'], ['sure', '1'], ['back', back], ...ids.map((id) => ['id', id] as const)],
         label: 'Delete',
@@ -104,8 +104,8 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
   })
 
   async function readOrExplain(
-    reading: Promise<AddressList>,
-  ): Promise<AddressList | { readonly because: string }> {
+    reading: Promise<CheckedList>,
+  ): Promise<CheckedList | { readonly because: string }> {
     try {
       return await reading
     } catch (error) {
@@ -161,7 +161,7 @@ const readIds = (texts: readonly string[]): readonly number[] =>
 
 /** By the last segment of the path; a URL that is too long is refused as one. */
 function looksLikeSitemap(typed: string): boolean {
-  if (typed.length > longestAddress) return false
+  if (typed.length > longestUrl) return false
   const [path = ''] = typed.toLowerCase().split('?', 1)
   const segment = path.replace(/\/$/, '').split('/').at(-1) ?? ''
   return segment === 'sitemap' || (segment.includes('sitemap') && /\.xml(?:\.gz)?$/.test(segment))

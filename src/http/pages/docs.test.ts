@@ -45,7 +45,7 @@ test('crawlers find the pages that are for everybody, and only those', async () 
   }
 })
 
-test('a page has one address: the slash at the end is taken off', async () => {
+test('a page has one URL: the slash at the end is taken off', async () => {
   const stranger = new Person(service.origin)
   const asked = await stranger.get('/sign-in/?next=%2Faccount')
   assert.deepEqual([asked.status, asked.headers.get('location')], [301, '/sign-in?next=%2Faccount'])

@@ -23,7 +23,7 @@ const validity: ConfigData = {
   },
 }
 
-/** An address, and what a person does there to get to see the page that is meant. */
+/** A URL, and what a person does there to get to see the page that is meant. */
 type Way = readonly [path: string, act?: (page: Page) => Promise<unknown>]
 
 const press = (page: Page, name: string): Promise<void> =>

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const said = (page: Page, text: string) => page.locator('.notice').getByText(text).waitFor()
 
-    test('sends a file of addresses, looks for some, and deletes them after a warning', async () => {
+    test('sends a file of URLs, looks for some, and deletes them after a warning', async () => {
       const page = await member('bulk@example.com')
       await page.getByText('No reports yet').waitFor()
       await unfold(page, 'Upload a list')

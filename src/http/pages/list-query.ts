@@ -11,7 +11,7 @@ import { results } from '../../core/report/report.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** The API's own parameters. A person's address bar may hold anything: what is not allowed is the default. */
+/** The API's own parameters. A person's URL bar may hold anything: what is not allowed is the default. */
 export function readReportQuery(owner: number, query: Query): ReportQuery {
   const { search, project } = query
   const state = reportStates.find((each) => each === query['state'])

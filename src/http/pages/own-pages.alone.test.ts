@@ -31,7 +31,7 @@ suite('the pages of this service, measured as it measures others', () => {
     const sites = await serveSampleSites()
     context.after(() => sites.close())
     // The longest report there is: most findings want work.
-    const { page_url: page } = await report(sites.addresses.at(-1) ?? '')
+    const { page_url: page } = await report(sites.urls.at(-1) ?? '')
     const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
     const best: Record<string, number> = {}
     // A busy machine makes a page slower than it is, never quicker.
@@ -61,7 +61,7 @@ const wrong = ({ results }: Report, importance: string): readonly string[] =>
     .filter((finding) => finding.status === 'fail' && finding.importance === importance)
     .map(({ id }) => id)
 
-/** The real service; reports on an address, or on a path of its own. */
+/** The real service; reports on a URL, or on a path of its own. */
 async function startReporting(context: TestContext): Promise<(address: string) => Promise<Report>> {
   const { origin } = await startServe(context, {
     PLUMBLINE_DATA: await tempFolder(context),

@@ -45,13 +45,12 @@ export interface PagesOptions {
 export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
   const assets = await loadAssets()
   const brand = makeBrand(options.brand)
-  const site: Site = { ...brand.site, asset: assets.address }
+  const site: Site = { ...brand.site, asset: assets.url }
   const { app, audits, baseUrl, version, printPage } = options
   const print =
     printPage === undefined
       ? null
-      : (markup: string) =>
-          printPage(printMarkup(markup, (address) => assets.find(address) ?? brand.find(address)))
+      : (markup: string) => printPage(printMarkup(markup, (url) => assets.find(url) ?? brand.find(url)))
   const context: PageContext = { app, site, audits, baseUrl, version, print }
   await server.register(async (scope) => {
     readForms(scope)
@@ -85,7 +84,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   })
 }
 
-/** The one address of a page that was asked for with a slash at its end, which means the same here. */
+/** The one URL of a page that was asked for with a slash at its end, which means the same here. */
 function withoutSlash({ method, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const [, path, query = ''] = /^([^?]*[^?/])\/+(\?.*)?$/.exec(url) ?? []
@@ -134,7 +133,7 @@ function wordsFor(problem: Problem): { readonly title: string; readonly text: st
   if (problem.code === 'not-found') {
     return {
       title: 'There is nothing here',
-      text: 'The address is wrong, or this page is not for everybody. Its owner can see it after signing in.',
+      text: 'The URL is wrong, or this page is not for everybody. Its owner can see it after signing in.',
     }
   }
   if (problem.code === 'too-many') return { title: 'A little slower', text: problem.message }

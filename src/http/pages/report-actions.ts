@@ -5,7 +5,7 @@ import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
 import { type ShareView, sharePage } from '../../views/report/share.ts'
-import { shortAddress } from '../../views/words.ts'
+import { shortUrl } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
@@ -28,7 +28,7 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     const report = await ownReport(context, request, request.params.name)
     const page = confirmPage(frameOf(context, request, reply), {
       title: 'Delete this report?',
-      text: html`<p><bdi>${shortAddress(report.url)}</bdi></p><p>It goes with all its runs, and the address of its page stops working. This cannot be undone.</p>`,
+      text: html`<p><bdi>${shortUrl(report.url)}</bdi></p><p>It goes with all its runs, and the URL of its page stops working. This cannot be undone.</p>`,
       action: `${baseOf(report)}/delete`,
       label: 'Delete',
       back: baseOf(report),

@@ -107,7 +107,7 @@ test('a password opens one report, in every form, and no other', async () => {
   assert.equal((await guest.get(second.path)).status, 401)
 })
 
-test('the password may also be sent to the address of the page itself', async () => {
+test('the password may also be sent to the URL of the page itself', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '2', password: 'open sesame' })
   const guest = new Person(service.origin)
   assert.equal((await guest.post(path, { password: 'open barley' })).status, 422)
@@ -210,7 +210,7 @@ test('a failed report says why and what to do', async () => {
   assert.match(text, /Check that the web server runs/)
 })
 
-test('the filter in the address chooses the findings', async () => {
+test('the filter in the URL chooses the findings', async () => {
   const { path } = await stored({ url: 'https://example.com/', privacy: '0' })
   const stranger = new Person(service.origin)
   const seo = await stranger.get(`${path}?category=seo&severity=high&status=fail`)
@@ -221,7 +221,7 @@ test('the filter in the address chooses the findings', async () => {
   assert.match(odd.text, /<article class="finding fail" id="hsts"/)
 })
 
-test('an unknown address is a page that leads on, and below the interface it stays JSON', async () => {
+test('an unknown URL is a page that leads on, and below the interface it stays JSON', async () => {
   const stranger = new Person(service.origin)
   const lost = await stranger.get('/nowhere/at/all')
   assert.equal(lost.status, 404)

@@ -224,7 +224,7 @@ async function sendForm(
     tags: _tags,
     ...shown
   } = presentReport(report, originFor(context, request))
-  // The address by which it was asked for: whoever has a share link must not learn the report's own.
+  // The URL by which it was asked for: whoever has a share link must not learn the report's own.
   const page_url = originFor(context, request) + base
   const text = printableJson(JSON.stringify({ ...shown, page_url, results: document ?? null }))
   return sendText(reply, 'application/json; charset=utf-8', text)

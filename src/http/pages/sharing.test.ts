@@ -41,7 +41,7 @@ test('a shared page offers nothing that is the owner’s', async () => {
   const link = /\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
   const { text } = await new Person(service.origin).get(link)
   assert.doesNotMatch(text, /Re-run|\/delete|Ignore this|history/)
-  assert.ok(!text.includes(path), 'it does not tell the report’s own address')
+  assert.ok(!text.includes(path), 'it does not tell the report’s own URL')
 })
 
 test('only the owner changes, shares, runs and deletes', async () => {

@@ -40,7 +40,7 @@ export function postgresPool(url: string, max: number, timeoutMs: number): Postg
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      // The driver reads the files that the address names at once, and throws at once.
+      // The driver reads the files that the URL names at once, and throws at once.
       const client = await Promise.try(() => pool.connect()).catch((error: unknown) => {
         throw postgresProblem(error)
       })

@@ -383,7 +383,7 @@ test('a network that is cut is noticed in time, and used again once it is back',
   assert.equal((await waiting)?.report, record.id, 'it hears of reports again')
 })
 
-test('what is wrong with the address is told in a sentence, without the password', async (context) => {
+test('what is wrong with the URL is told in a sentence, without the password', async (context) => {
   const good = await emptyDatabase()
   const missing = good.replace(/own_\d+/, 'no_such_database')
   await assert.rejects(opened(context, missing), { code: 'unavailable', message: /does not exist/ })

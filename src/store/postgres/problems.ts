@@ -5,8 +5,8 @@ const sentences: Readonly<Record<string, string>> = {
   '08': 'The connection to the database was lost. Try again in a moment.',
   '25006': 'The database can only be read now. Try again later.',
   '25P03': 'The database ended a transaction that took too long. Try again.',
-  '28': 'The database refuses the user name or password. Check the database address in the settings.',
-  '3D000': 'The database does not exist. Create it, or check the database address in the settings.',
+  '28': 'The database refuses the user name or password. Check the database URL in the settings.',
+  '3D000': 'The database does not exist. Create it, or check the database URL in the settings.',
   '40': 'The database was too busy with other changes. Try again.',
   '42501':
     'The database user may not do this. Give it the right to create tables and extensions in its database.',
@@ -34,7 +34,7 @@ export function postgresProblem(error: unknown): unknown {
     : new Problem('unavailable', sentence, { cause: error, retryAfter: 5 })
 }
 
-/** A file that the address names, such as a certificate. */
+/** A file that the URL names, such as a certificate. */
 function unreadable(error: Error): string | undefined {
   if (!('syscall' in error && error.syscall === 'open' && 'path' in error)) return undefined
   return `${String(error.path)} cannot be read.`

@@ -44,5 +44,5 @@ export async function sweepWindows({ reader, dialect }: Database): Promise<void>
   await reader.deleteFrom('rate_windows').where('ends_at', '<', dialect.time).execute()
 }
 
-/** Keys may be long, and hold addresses of people. */
+/** Keys may be long, and hold URLs of people. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -127,7 +127,7 @@ export async function refreshDate(
 }
 
 interface OwnerChange {
-  /** A report with this address counts differently. */
+  /** A report with this URL counts differently. */
   readonly report?: Recount & { readonly url: string }
   readonly projects?: number
   readonly queued?: number

@@ -14,7 +14,7 @@ import { openPostgresStore } from '../postgres/open-postgres.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 import { patient } from '../../testing/until.ts'
 
-test('of an address its host, the parts of its path and the words in them are looked for', () => {
+test('of a URL its host, the parts of its path and the words in them are looked for', () => {
   assert.equal(
     wordsOf('https://www.Example.com/Blog-posts/2026/a?sort=status#news').join(' '),
     'https www example com blog posts 2026 sort status news http post new www.example.com blog-posts',
@@ -91,7 +91,7 @@ for (const [engine, makePlace] of [
       assert.equal(totals.get('%article%'), 3000)
       assert.equal(totals.get('%a.test%'), 4001)
       assert.equal(totals.get('%https%'), 4001)
-      assert.ok(!totals.has('%products%'), 'what few addresses have is found without')
+      assert.ok(!totals.has('%products%'), 'what few URLs have is found without')
       assert.equal(await search(store, owner, 'Articles'), 3000)
 
       const make = (path: string) =>

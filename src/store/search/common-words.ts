@@ -7,16 +7,16 @@ import { asciiLower, likePattern } from './like-pattern.ts'
 import { startRepeating } from '../upkeep/start-repeating.ts'
 import { tallies } from '../reports/tallies.ts'
 
-/** Each costs every change of a report with a matching address a little. */
+/** Each costs every change of a report with a matching URL a little. */
 const mostWords = 20
 
-/** So many addresses tell what most have in common. */
+/** So many URLs tell what most have in common. */
 const sampled = 1000
 
 /** What fewer of them have, they may have by chance. */
 const leastShare = 0.01
 
-/** Well above what is few, since totals are guessed from a sample. Every address has `http`. */
+/** Well above what is few, since totals are guessed from a sample. Every URL has `http`. */
 const many = 2 * few
 
 /** Owners looked at in one go: half a millisecond. */
@@ -31,7 +31,7 @@ interface Owner {
 }
 
 /**
- * Counts the words that the addresses of a large account have in common before anybody searches for them: from then on
+ * Counts the words that the URLs of a large account have in common before anybody searches for them: from then on
  * their totals are kept like those of any search. At the start and every so often one process looks for accounts that
  * have become large, or twice as large, and counts in steps that hold nobody up.
  */
@@ -110,7 +110,7 @@ async function keepTotal(
   return sumOf(found) > few
 }
 
-/** The words that most addresses have, and so many that their totals are kept. */
+/** The words that most URLs have, and so many that their totals are kept. */
 async function commonWords(
   database: Database,
   owner: Owner,
@@ -118,7 +118,7 @@ async function commonWords(
 ): Promise<readonly string[]> {
   const times = new Map<string, number>()
   let addresses = 0
-  for await (const url of someAddresses(database, owner.id)) {
+  for await (const url of someUrls(database, owner.id)) {
     signal.throwIfAborted()
     addresses += 1
     for (const word of wordsOf(url)) times.set(word, (times.get(word) ?? 0) + 1)
@@ -134,7 +134,7 @@ async function commonWords(
 }
 
 /** Spread over all reports of an owner, at distances by chance: nothing that repeats itself keeps step with them. */
-async function* someAddresses({ reader }: Database, owner: number): AsyncGenerator<string> {
+async function* someUrls({ reader }: Database, owner: number): AsyncGenerator<string> {
   const own = reader.selectFrom('reports').where('owner_id', '=', owner)
   const first = await own.select('id').orderBy('id').limit(1).executeTakeFirst()
   const last = await own.select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -157,10 +157,10 @@ async function* someAddresses({ reader }: Database, owner: number): AsyncGenerat
 /** Lengths of what people type. */
 const [shortest, longest] = [3, 60]
 
-/** Of one address, which may be very long. */
+/** Of one URL, which may be very long. */
 const mostOfOne = 40
 
-/** What people type who look for such an address: words, its host and the parts of its path. */
+/** What people type who look for such a URL: words, its host and the parts of its path. */
 export function wordsOf(url: string): readonly string[] {
   const text = asciiLower(url)
   const words = text.split(/[^a-z0-9]+/)

@@ -1,4 +1,4 @@
-/** Longer than any address or name that is stored. */
+/** Longer than any URL or name that is stored. */
 const longestSearch = 4096
 
 /**

@@ -87,7 +87,7 @@ export function matchesByWords({ reader, dialect }: Queries, filter: Filter, slo
   return { compile: () => query.compile(reader) }
 }
 
-/** Every address is more than nothing; saying so leads SQLite to the index that holds the addresses. */
+/** Every URL is more than nothing; saying so leads SQLite to the index that holds the URLs. */
 const matching = ({ reader, dialect }: Queries, filter: Filter, slots: FilterValues) =>
   filtered(reader.selectFrom('reports'), filter, slots)
     .where('reports.url', '>', '')

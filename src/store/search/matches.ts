@@ -43,7 +43,7 @@ const mostFound = 2000
 const remembered = 500
 
 /**
- * Finds and counts what matches, in an index that holds the addresses, and remembers it until the owner's reports
+ * Finds and counts what matches, in an index that holds the URLs, and remembers it until the owner's reports
  * change: turning the pages of a search, or searching again, counts nothing.
  */
 export function matchFinder(database: Database) {
@@ -136,7 +136,7 @@ export function facetFinder(database: Database) {
   }
 }
 
-/** Finds what few addresses hold, where there is a table of words; undefined where it does not help. */
+/** Finds what few URLs hold, where there is a table of words; undefined where it does not help. */
 function wordFinder(database: Database) {
   if (database.dialect.wordTable.length === 0) return async () => undefined
   const unread = compiled(database, () => countUnread(database))

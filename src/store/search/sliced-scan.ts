@@ -5,11 +5,11 @@ import { sqliteProblem } from '../sqlite/problems.ts'
 import type { Scan, Scanned, Sought } from '../database.ts'
 import { tallies, type Tally } from '../reports/tallies.ts'
 
-/** Addresses looked at in one go: a millisecond. */
+/** URLs looked at in one go: a millisecond. */
 const sliceReports = 4000
 
 /**
- * Looks at every address of an account or project on the embedded database, which may be very many, in slices with room
+ * Looks at every URL of an account or project on the embedded database, which may be very many, in slices with room
  * for everything else in between, and yet all at one instant: a connection of its own keeps that in sight.
  */
 export function slicedScan(open: () => DatabaseSync): { readonly scan: Scan; close(): Promise<void> } {
@@ -94,7 +94,7 @@ type Row = Readonly<Record<string, SQLOutputValue>>
 
 type Place = readonly [url: string, id: number]
 
-/** Addresses are ASCII, so that these stand before and after all of them. */
+/** URLs are ASCII, so that these stand before and after all of them. */
 const first: Place = ['', 0]
 const last: Place = ['\u{10ffff}', Number.MAX_SAFE_INTEGER]
 

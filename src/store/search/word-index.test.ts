@@ -45,7 +45,7 @@ async function large(context: TestContext) {
   return { store, path, owner, search }
 }
 
-test('what the table of words finds is what looking at every address finds', async (context) => {
+test('what the table of words finds is what looking at every URL finds', async (context) => {
   const { search, store, path, owner } = await large(context)
   const texts = [
     'needle',

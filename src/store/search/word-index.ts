@@ -9,7 +9,7 @@ const stepReports = 100
 /** How late a new report may be added; until then searches look at it themselves. */
 const everyMs = 2000
 
-/** So many tell an address as well as all do. */
+/** So many tell a URL as well as all do. */
 const mostThrees = 40
 
 /** The setting that says up to which report the table of words goes. */
@@ -63,7 +63,7 @@ async function upTo({ reader }: Database): Promise<number> {
 }
 
 /**
- * A search as the table of words understands it: every three characters in a row. An address that holds the search holds
+ * A search as the table of words understands it: every three characters in a row. A URL that holds the search holds
  * all of these; not the other way round. Undefined when the search is too short to have any.
  */
 export function wordQuery(search: string): string | undefined {

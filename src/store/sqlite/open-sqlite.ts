@@ -44,7 +44,7 @@ export interface SqliteOptions {
   readonly hostLimit?: number
   /** The most that the database file may grow to. The disk is the limit unless told. */
   readonly maxBytes?: number
-  /** Among how many reports a search no longer looks at every address. 12,000 unless told. */
+  /** Among how many reports a search no longer looks at every URL. 12,000 unless told. */
   readonly largeFrom?: number
   /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
   readonly commonWordsEveryMs?: number

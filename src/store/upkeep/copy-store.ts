@@ -18,7 +18,7 @@ import type { Tables } from '../schema/tables.ts'
 export interface CopyOptions {
   /** Folder or file of the embedded database. */
   readonly from: string
-  /** Address of a PostgreSQL database that is empty, or holds an earlier, unfinished copy of the same. */
+  /** URL of a PostgreSQL database that is empty, or holds an earlier, unfinished copy of the same. */
   readonly to: string
   readonly clock: Clock
   readonly progress?: (step: CopyStep) => void

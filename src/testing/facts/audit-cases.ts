@@ -132,7 +132,7 @@ function exchangeFor(
     wireBytes: 0,
     decodedBytes: 0,
     timing: { dnsMs: 5, connectMs: 10, tlsMs: 20, firstByteMs: 100, totalMs: 150 },
-    connection: { address: '203.0.113.7', port: url.startsWith('https:') ? 443 : 80, tls: null },
+    connection: { ip: '203.0.113.7', port: url.startsWith('https:') ? 443 : 80, tls: null },
     ...changes,
   }
 }

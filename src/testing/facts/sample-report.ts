@@ -94,7 +94,7 @@ function exchange(url: string, status: number): Exchange {
     decodedBytes: 48_213,
     timing: { dnsMs: 11, connectMs: 18, tlsMs: 26, firstByteMs: 121, totalMs: 164 },
     connection: {
-      address: '203.0.113.7',
+      ip: '203.0.113.7',
       port: 443,
       tls: {
         version: 'TLSv1.3',

@@ -7,7 +7,7 @@ import type { SiteAuditDefinition } from '../../core/site/site-audit.ts'
 import { type KnownPage, readSite } from '../../core/site/site-facts.ts'
 import { inWords, shownInWords } from './audit-cases.ts'
 
-/** A stored page, told by what matters in the case. Addresses may be paths of `https://www.example.com`. */
+/** A stored page, told by what matters in the case. URLs may be paths of `https://www.example.com`. */
 export interface GivenPage extends Partial<Omit<PageSummary, 'links' | 'hreflang'>> {
   readonly url: string
   /** Where a redirect led. */
@@ -65,7 +65,7 @@ export function knownPage(given: GivenPage, index: number): KnownPage {
   const error: KnownPage['error'] =
     status === undefined
       ? (given.error ?? null)
-      : { code: 'http-error', message: `www.example.com answers ${status} for this address.` }
+      : { code: 'http-error', message: `www.example.com answers ${status} for this url.` }
   const summary: PageSummary = {
     title: `Page ${index}`,
     description: null,
@@ -76,10 +76,10 @@ export function knownPage(given: GivenPage, index: number): KnownPage {
     text_hash: null,
     ...rest,
     canonical: given.canonical === undefined || given.canonical === null ? null : whole(given.canonical),
-    hreflang: Object.entries(hreflang).map(([lang, address]) => ({ lang, url: whole(address) })),
+    hreflang: Object.entries(hreflang).map(([lang, url]) => ({ lang, url: whole(url) })),
     links: [
-      ...links.map((address) => ({ url: whole(address), follow: true })),
-      ...nofollow.map((address) => ({ url: whole(address), follow: false })),
+      ...links.map((url) => ({ url: whole(url), follow: true })),
+      ...nofollow.map((url) => ({ url: whole(url), follow: false })),
     ],
   }
   return {
@@ -92,4 +92,4 @@ export function knownPage(given: GivenPage, index: number): KnownPage {
   }
 }
 
-const whole = (address: string): string => new URL(address, 'https://www.example.com').href
+const whole = (url: string): string => new URL(url, 'https://www.example.com').href

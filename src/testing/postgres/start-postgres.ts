@@ -17,7 +17,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
 
 export interface PostgresServer {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   url(database: string): string
   /** Makes an empty database and returns its url. */
   create(database: string): Promise<string>

@@ -205,7 +205,7 @@ async function send(origin: string, call: CallOptions, path: string): Promise<An
   }
 }
 
-/** Fetches nothing: the path of the address says how the page is. */
+/** Fetches nothing: the path of the URL says how the page is. */
 export const inspectSample: Inspect = async (url, { progress, ignored }) => {
   progress?.('fetching', 0.5)
   const { pathname } = new URL(url)

@@ -32,7 +32,7 @@ export async function cuttableWire(context: TestContext, path: string, meanwhile
     wire.close()
   })
   const address = wire.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The wire has no address.')
+  if (typeof address !== 'object' || address === null) throw new Error('The wire has no port.')
   return {
     port: address.port,
     cut(): void {

@@ -11,7 +11,7 @@ export async function startSite(context: TestContext, answer: RequestListener = 
     server.close()
   })
   const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The site has no address.')
+  if (typeof address !== 'object' || address === null) throw new Error('The site has no port.')
   return `http://127.0.0.1:${address.port}`
 }
 

@@ -12,7 +12,7 @@ export interface WatchedSite {
   open(): void
   /** Addresses that two workers fetched at the same time. */
   doubled(): readonly string[]
-  /** How often an address was asked for. */
+  /** How often a URL was asked for. */
   times(path: string): number
 }
 

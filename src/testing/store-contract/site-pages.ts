@@ -5,7 +5,7 @@ import type { OpenStore } from './opened.ts'
 import { finished, finishNext, opened, someAccount, someReport, taken } from './given.ts'
 
 const all = { before: null, limit: 100 }
-const gone = { code: 'http-error', message: 'example.com answers 404 Not Found for this address.' } as const
+const gone = { code: 'http-error', message: 'example.com answers 404 Not Found for this URL.' } as const
 
 export function sitePageContract(open: OpenStore): void {
   describe('the pages of a project', () => {

@@ -1,6 +1,6 @@
 import type { BrowserSummary, LabTimes, RequestSummary } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { bytes, count, milliseconds, shortAddress } from '../words.ts'
+import { bytes, count, milliseconds, shortUrl } from '../words.ts'
 
 /** What a browser saw of the page: times on fixed devices, and every request on one scale. */
 export function browserFacts(browser: BrowserSummary): Html {
@@ -8,7 +8,7 @@ export function browserFacts(browser: BrowserSummary): Html {
   return html`<details class="fold"><summary><h3>Loading in detail</h3></summary>
 ${vitals(browser)}
 <dl class="facts">
-${largest !== null && fact('LCP element', html`<code><bdi>${largest.selector}</bdi></code>${largest.url !== null && html` <bdi class="small">${shortAddress(largest.url, 120)}</bdi>`}`)}
+${largest !== null && fact('LCP element', html`<code><bdi>${largest.selector}</bdi></code>${largest.url !== null && html` <bdi class="small">${shortUrl(largest.url, 120)}</bdi>`}`)}
 ${fact('Requests', `${browser.request_count}, ${bytes(browser.wire_bytes)} in all`)}
 ${fact('Browser', browser.name)}
 </dl>
@@ -58,12 +58,12 @@ function waterfall(requests: readonly RequestSummary[]): Html | null {
   const end = Math.max(1, ...requests.map(({ end_ms, start_ms }) => end_ms ?? start_ms))
   const place = (ms: number) => Math.round((ms / end) * barWidth * 10) / 10
   const more = requests.length - shownRequests
-  return html`<div class="scroll"><table class="waterfall"><caption>Requests, over ${milliseconds(end)}</caption><thead><tr><th scope="col">Address</th><th scope="col">Kind</th><th scope="col" class="number">Size</th><th scope="col">When</th></tr></thead><tbody>${requests
+  return html`<div class="scroll"><table class="waterfall"><caption>Requests, over ${milliseconds(end)}</caption><thead><tr><th scope="col">URL</th><th scope="col">Kind</th><th scope="col" class="number">Size</th><th scope="col">When</th></tr></thead><tbody>${requests
     .slice(0, shownRequests)
     .map((request) => {
       const { start_ms: start, first_byte_ms: first, end_ms: last } = request
       const [from, byte, to] = [place(start), place(first ?? start), place(last ?? first ?? start)]
       const told = `${milliseconds(start)} to ${last === null ? 'no end' : milliseconds(last)}`
-      return html`<tr><td><bdi>${shortAddress(request.url, 70)}</bdi>${request.failure !== null && html` <span class="tag fail">${request.failure}</span>`}${request.third_party && html` <span class="tag">Third party</span>`}</td><td>${request.type}</td><td class="number">${bytes(request.bytes)}</td><td><svg class="bar" viewBox="0 0 ${barWidth} 10" width="${barWidth}" height="10" role="img" aria-label="${told}"><rect class="rail" x="${from}" y="4" width="${Math.max(1, byte - from)}" height="2" /><rect class="fill" x="${byte}" y="2" width="${Math.max(1, to - byte)}" height="6" /></svg></td></tr>`
+      return html`<tr><td><bdi>${shortUrl(request.url, 70)}</bdi>${request.failure !== null && html` <span class="tag fail">${request.failure}</span>`}${request.third_party && html` <span class="tag">Third party</span>`}</td><td>${request.type}</td><td class="number">${bytes(request.bytes)}</td><td><svg class="bar" viewBox="0 0 ${barWidth} 10" width="${barWidth}" height="10" role="img" aria-label="${told}"><rect class="rail" x="${from}" y="4" width="${Math.max(1, byte - from)}" height="2" /><rect class="fill" x="${byte}" y="2" width="${Math.max(1, to - byte)}" height="6" /></svg></td></tr>`
     })}</tbody></table></div>${more > 0 && html`<p class="soft">${count(more, 'further request')} not listed.</p>`}`
 }

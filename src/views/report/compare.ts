@@ -5,7 +5,7 @@ import type { Finding } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
 import { layout, type Site, type Viewer } from '../layout.ts'
-import { categoryNames, count, dateAndTime, points, shortAddress, signed, statusNames } from '../words.ts'
+import { categoryNames, count, dateAndTime, points, shortUrl, signed, statusNames } from '../words.ts'
 
 /** Two runs of one report side by side. */
 export function comparePage(view: {
@@ -21,10 +21,10 @@ export function comparePage(view: {
   const { score } = comparison
   const difference = score.from === null || score.to === null ? null : score.to - score.from
   return layout(
-    { ...view, title: `Compared: ${shortAddress(record.url, 60)}`, section: 'reports' },
+    { ...view, title: `Compared: ${shortUrl(record.url, 60)}`, section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}/history">Back to the history</a></p>
 <h1>${difference === null ? 'Two runs compared' : difference === 0 ? 'The same score' : `${signed(difference)} points`}</h1>
-<p class="lead"><bdi>${shortAddress(record.url)}</bdi>, from ${when(from)} to ${when(to)}.</p>
+<p class="lead"><bdi>${shortUrl(record.url)}</bdi>, from ${when(from)} to ${when(to)}.</p>
 ${!comparison.sameProfile && html`<p class="notice problem">One run had a browser and the other had not: their scores are not the same measure.</p>`}
 <table><caption class="hear">Scores in both runs</caption><thead><tr><th scope="col">Category</th><th scope="col" class="number">Before</th><th scope="col" class="number">After</th><th scope="col" class="number">Change</th></tr></thead>
 <tbody>${scoreRow('Whole page', score)}${categories.map((name) => scoreRow(categoryNames[name], comparison.categories[name]))}</tbody></table>

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../core/page/page.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { bytes, dateOnly, milliseconds, shortAddress } from '../words.ts'
+import { bytes, dateOnly, milliseconds, shortUrl } from '../words.ts'
 
 /** How the page was fetched: what a developer asks first when a finding surprises. */
 export function fetchFacts(document: ReportDocument): Html {
@@ -22,7 +22,7 @@ ${fact('Engine', `${document.engine}, rules ${document.catalogue}, profile ${doc
 const fact = (name: string, value: Content): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
 const hop = ({ status, url }: Exchange): Html =>
-  html`<li><b>${status}</b> <bdi>${shortAddress(url, 120)}</bdi></li>`
+  html`<li><b>${status}</b> <bdi>${shortUrl(url, 120)}</bdi></li>`
 
 function* answer({
   status,
@@ -40,7 +40,7 @@ function* answer({
     ['first byte', timing.firstByteMs],
     ['whole', timing.totalMs],
   ]
-  yield fact('Answer', `${status} over HTTP/${httpVersion} from ${connection.address}`)
+  yield fact('Answer', `${status} over HTTP/${httpVersion} from ${connection.ip}`)
   yield fact(
     'Timing',
     steps.flatMap(([name, ms]) => (ms === null ? [] : [`${name} ${milliseconds(ms)}`])).join(', '),

@@ -1,7 +1,7 @@
 import { type Category, categories, severities, type Severity } from '../../core/audit.ts'
 import type { Finding } from '../../core/report/report.ts'
 
-/** Which findings to show. It lives in the address bar, so a filtered view can be sent to somebody. */
+/** Which findings to show. It lives in the URL bar, so a filtered view can be sent to somebody. */
 export interface Filter {
   readonly category?: Category
   readonly severity?: Severity
@@ -9,7 +9,7 @@ export interface Filter {
   readonly find?: string
 }
 
-/** Whatever the address says; what is not understood filters nothing. */
+/** Whatever the URL says; what is not understood filters nothing. */
 export function readFilter(query: Readonly<Record<string, unknown>>): Filter {
   const category = categories.find((name) => name === query['category'])
   const severity = severities.find((name) => name === query['severity'])

@@ -9,7 +9,7 @@ import {
   platformNames,
   quantity,
   severityNames,
-  shortAddress,
+  shortUrl,
   statusNames,
 } from '../words.ts'
 
@@ -82,7 +82,7 @@ ${
     html` <span class="soft">Expected: <bdi>${evidence.expected}</bdi></span>`
   }</p>`
 }
-${evidence.url !== undefined && html`<p class="small"><bdi>${shortAddress(evidence.url, 120)}</bdi></p>`}
+${evidence.url !== undefined && html`<p class="small"><bdi>${shortUrl(evidence.url, 120)}</bdi></p>`}
 ${where.length > 0 && html`<p class="small soft row">${where}</p>`}</li>`
 }
 

@@ -2,7 +2,7 @@ import type { ReportRecord } from '../../core/ports.ts'
 import { type ReportDocument, type Result, visitOf } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
-import { count, dateAndTime, points, privacyNames, resultNames, shortAddress } from '../words.ts'
+import { count, dateAndTime, points, privacyNames, resultNames, shortUrl } from '../words.ts'
 
 /**
  * The word and the score first, then one sentence, then what, when and who may see it; beside them the page as it
@@ -13,7 +13,7 @@ export function headline(record: ReportRecord, document: ReportDocument, picture
   return html`<header class="headline ${result ?? 'none'}">
 ${result !== null && score !== null && plumb(score, result)}
 <div class="stack stack-close">
-<p class="soft"><a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortAddress(document.final_url)}</bdi></a></p>
+<p class="soft"><a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortUrl(document.final_url)}</bdi></a></p>
 <h1><span class="word">${result === null ? 'Not graded' : resultNames[result]}</span>${
     score !== null && html` <span class="score">${points(score)}<span class="of"> of 100</span></span>`
   }</h1>

@@ -3,7 +3,7 @@ import { historyChart } from '../chart.ts'
 import { flag, html } from '../html.ts'
 import { resultIcon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
-import { count, dateAndTime, points, resultNames, shortAddress, signed, stateNames } from '../words.ts'
+import { count, dateAndTime, points, resultNames, shortUrl, signed, stateNames } from '../words.ts'
 
 /** Every run of a report, and the way to compare two of them. */
 export function historyPage(view: {
@@ -18,9 +18,9 @@ export function historyPage(view: {
   const done = runs.filter((run) => run.state === 'done')
   const [newest, previous] = done
   return layout(
-    { ...view, title: `History: ${shortAddress(record.url, 60)}`, section: 'reports' },
+    { ...view, title: `History: ${shortUrl(record.url, 60)}`, section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}">Back to the report</a></p>
-<h1>History</h1><p class="lead"><bdi>${shortAddress(record.url)}</bdi>, ${count(runs.length, 'run')}</p>
+<h1>History</h1><p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${count(runs.length, 'run')}</p>
 ${historyChart(runs)}
 <form class="stack" method="get" action="${base}/compare">
 <table class="list"><caption class="hear">Runs, the newest first</caption><thead><tr>${done.length > 1 && html`<th scope="col">From</th><th scope="col">To</th>`}<th scope="col">Run</th><th scope="col">Result</th><th scope="col" class="number">Change</th><th scope="col">Rules</th></tr></thead>

@@ -2,7 +2,7 @@ import type { ReportRecord } from '../../core/ports.ts'
 import { type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { type Html, html, jsonBlock } from '../html.ts'
 import { layout, type Notice, type Preview, type Site, type Viewer } from '../layout.ts'
-import { points, resultNames, shortAddress } from '../words.ts'
+import { points, resultNames, shortUrl } from '../words.ts'
 import { browserFacts } from './browser-facts.ts'
 import { fetchFacts } from './fetch-facts.ts'
 import type { Filter } from './filter.ts'
@@ -20,9 +20,9 @@ export interface ReportView {
   readonly owned: boolean
   readonly record: ReportRecord
   readonly document: ReportDocument
-  /** The address of this page without query: `/r/{slug}`. */
+  /** The URL of this page without query: `/r/{slug}`. */
   readonly base: string
-  /** The address of the report itself, where it is not this page: an earlier run's. */
+  /** The URL of the report itself, where it is not this page: an earlier run's. */
   readonly home?: string
   readonly filter: Filter
   readonly ignored: ReadonlyMap<string, string>
@@ -49,7 +49,7 @@ export function reportPage(view: ReportView): string {
       title: titleOf(document),
       ...(preview === undefined
         ? {}
-        : { preview, description: `${shortAddress(document.final_url)}: ${sentence(document)}` }),
+        : { preview, description: `${shortUrl(document.final_url)}: ${sentence(document)}` }),
       index: preview !== undefined,
       scripts: ['report', 'what-if', ...(watched ? ['progress'] : [])],
       imports: ['core/report/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
@@ -76,7 +76,7 @@ ${takeAway(home, view.printable === true)}
 function titleOf(document: ReportDocument): string {
   const word =
     document.result === null ? 'Not graded' : `${resultNames[document.result]} ${points(document.score)}`
-  return `${word}: ${shortAddress(document.final_url, 60)}`
+  return `${word}: ${shortUrl(document.final_url, 60)}`
 }
 
 /** Shown by its script, which alone can compute it; the numbers are the ones that scoring needs of a finding. */

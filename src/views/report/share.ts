@@ -2,7 +2,7 @@ import type { ShareLink } from '../../core/ports/owners.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../layout.ts'
-import { dateOnly, privacyNames, shortAddress } from '../words.ts'
+import { dateOnly, privacyNames, shortUrl } from '../words.ts'
 
 export interface ShareView {
   readonly site: Site
@@ -12,7 +12,7 @@ export interface ShareView {
   readonly links: readonly ShareLink[]
   readonly base: string
   readonly origin: string
-  /** The address of a link just made: shown this once. */
+  /** The URL of a link just made: shown this once. */
   readonly made?: string | undefined
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
 }
@@ -21,10 +21,10 @@ export interface ShareView {
 export function sharePage(view: ShareView): string {
   const { record, base, origin } = view
   return layout(
-    { ...view, title: `Share: ${shortAddress(record.url, 60)}`, section: 'reports' },
+    { ...view, title: `Share: ${shortUrl(record.url, 60)}`, section: 'reports' },
     html`<section class="stack"><p class="small"><a href="${base}">Back to the report</a></p><h1>Share</h1>
-<p class="lead"><bdi>${shortAddress(record.url)}</bdi></p>
-<p>Its address: <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain" data-copy="address" hidden>Copy the address</button></section>
+<p class="lead"><bdi>${shortUrl(record.url)}</bdi></p>
+<p>Its URL: <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain" data-copy="address" hidden>Copy the URL</button></section>
 ${privacyForm(view)}
 ${linksSection(view)}
 ${record.privacy === 0 && badgeSection(view)}`,
@@ -32,7 +32,7 @@ ${record.privacy === 0 && badgeSection(view)}`,
 }
 
 const meanings: Readonly<Record<Privacy, string>> = {
-  0: 'anyone with the address can open it, and search engines may list it.',
+  0: 'anyone with the URL can open it, and search engines may list it.',
   1: 'only you can open it, signed in.',
   2: 'you, and whoever knows its password.',
 }

@@ -2,7 +2,7 @@ import type { FailureCode } from '../../core/failure.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { type Html, html } from '../html.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
-import { shortAddress } from '../words.ts'
+import { shortUrl } from '../words.ts'
 import { ownerBar } from './owner-bar.ts'
 
 export interface UnfinishedView {
@@ -21,13 +21,13 @@ export function unfinishedPage(view: UnfinishedView): string {
   return layout(
     {
       ...view,
-      title: `${waiting ? 'Under way' : 'Not reached'}: ${shortAddress(record.url, 60)}`,
+      title: `${waiting ? 'Under way' : 'Not reached'}: ${shortUrl(record.url, 60)}`,
       ...(waiting ? { refreshSeconds: 3, scripts: owned ? ['progress'] : [] } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },
     html`${owned && ownerBar(record, base)}
 <section class="stack card">
-<p class="soft"><bdi>${shortAddress(record.url)}</bdi></p>
+<p class="soft"><bdi>${shortUrl(record.url)}</bdi></p>
 ${waiting ? progress(record, owned) : failure(record, base, owned)}
 </section>`,
   )
@@ -52,7 +52,7 @@ ${owned && html`<form method="post" action="${base}/run"><button>Try again</butt
 
 /** What to do, for each way a page can fail to be seen. */
 const remedies: Readonly<Record<FailureCode, string>> = {
-  'address-refused':
+  'url-refused':
     'This service may not visit that address. Its operator can allow private addresses in the settings.',
   'host-unresolved': 'Check the spelling of the host name, and that its DNS records are published.',
   'connection-refused': 'Check that the web server runs and that its firewall lets visitors in.',
@@ -61,8 +61,8 @@ const remedies: Readonly<Record<FailureCode, string>> = {
   'timed-out': 'The page took too long. Check the load on the server, then try again.',
   'redirect-loop':
     'Two redirects point at each other. Rules for www, https and trailing slashes are the usual cause.',
-  'too-many-redirects': 'Link to the final address, or shorten the chain of redirects.',
-  'bad-redirect': 'A redirect leads to an address that cannot be visited. Correct its Location header.',
+  'too-many-redirects': 'Link to the final URL, or shorten the chain of redirects.',
+  'bad-redirect': 'A redirect leads to a URL that cannot be visited. Correct its Location header.',
   'bad-response': 'The answer was no valid HTTP. A proxy or a wrong port is the usual cause.',
   'headers-too-large':
     'The answer carried too many headers. Cookies that grow with every visit are the usual cause.',
@@ -71,10 +71,10 @@ const remedies: Readonly<Record<FailureCode, string>> = {
   'encoding-unsupported':
     'The answer is compressed in a way that was not asked for. Check the Content-Encoding header.',
   'http-error':
-    'The server answers with an error where the page should be. Open the address in a browser and see.',
+    'The server answers with an error where the page should be. Open the URL in a browser and see.',
   challenged:
     'A bot wall stood in the way, so the page itself was not seen and is not graded. Let this service through, by its user agent or address.',
-  'not-html': 'Only HTML pages can be reported on. Submit the address of a page instead.',
+  'not-html': 'Only HTML pages can be reported on. Submit the URL of a page instead.',
   'empty-page': 'The server sent an empty page. Check what it sends to a visitor without cookies.',
   crashed: 'The page could not be read to its end. Try again; if it fails again, its markup is extreme.',
   internal: 'The fault is on the side of this service. Try again in a while.',

@@ -72,8 +72,8 @@ export function robotsFacts(
   return {
     faults,
     sitemaps,
-    allows(address, agent) {
-      const url = URL.parse(address, robotsUrl)
+    allows(href, agent) {
+      const url = URL.parse(href, robotsUrl)
       if (url === null || url.origin !== origin) return true
       const path = url.pathname + url.search
       const key = `${agent} ${path}`

@@ -26,14 +26,14 @@ const cases: readonly {
     has: { listsPage: false, whole: true },
   },
   {
-    name: 'white space around an address',
+    name: 'white space around a URL',
     text: list(loc('\n https://a.example/page \n')),
     has: { listsPage: true },
   },
   { name: 'character data', text: list(loc('<![CDATA[https://a.example/page]]>')), has: { listsPage: true } },
   { name: 'another spelling', text: list(loc('https://a.example/x/../page')), has: { listsPage: true } },
   {
-    name: 'an address of an image, which is no page',
+    name: 'a URL of an image, which is no page',
     text: list(
       `${loc('https://a.example/b')}<image:image>${loc('https://a.example/page').replaceAll('loc', 'image:loc')}</image:image>`,
     ),
@@ -44,7 +44,7 @@ const cases: readonly {
     text: list(loc('https://b.example/'), loc('http://a.example/')),
     has: { foreignHosts: 1, urls: 2 },
   },
-  { name: 'relative addresses', text: list(loc('/page')), has: { relativeUrls: 1, listsPage: false } },
+  { name: 'relative URLs', text: list(loc('/page')), has: { relativeUrls: 1, listsPage: false } },
   {
     name: 'dates',
     text: list(
@@ -67,7 +67,7 @@ const cases: readonly {
     has: { futureDates: 1 },
   },
   {
-    name: 'an entry without address',
+    name: 'an entry without URL',
     text: list('<priority>1</priority>'),
     has: { urls: 0, faults: [{ kind: 'noUrl', detail: 'loc' }] },
   },
@@ -156,7 +156,7 @@ describe('readSitemap', () => {
     assert.ok(one.sample.some((url) => Number(url.split('/').at(-1)) > 800))
   })
 
-  it('says when there are more addresses than the protocol allows', async () => {
+  it('says when there are more URLs than the protocol allows', async () => {
     const text = Array.from({ length: 50_001 }, (_, index) => `https://a.example/${index}`).join('\n')
     const reading = await read(text, page, { urls: 100_000, sample: 10 })
     assert.equal(reading.faults[0]?.kind, 'tooManyUrls')

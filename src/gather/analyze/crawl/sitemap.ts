@@ -4,11 +4,11 @@ import { readEntries, type SitemapHandler } from './sitemap-entries.ts'
 
 export interface SitemapReading extends Omit<SitemapFile, 'url' | 'status' | 'bytes'> {
   readonly listsPage: boolean
-  /** Addresses of the files that an index names, in order, at most 1,000. */
+  /** URLs of the files that an index names, in order, at most 1,000. */
   readonly children: readonly string[]
-  /** A few listed addresses of the page's own host, evenly spread. */
+  /** A few listed URLs of the page's own host, evenly spread. */
   readonly sample: readonly string[]
-  /** Whether every address was seen. */
+  /** Whether every URL was seen. */
   readonly whole: boolean
 }
 
@@ -61,22 +61,22 @@ function openNotes(
     broken: () => {
       whole = false
     },
-    url(address) {
+    url(href) {
       if (urls >= limits.urls) {
         whole = false
         return false
       }
       urls += 1
       if (kind === 'index') {
-        if (children.length < keptChildren) children.push(address)
+        if (children.length < keptChildren) children.push(href)
         return true
       }
-      if (address.startsWith(own)) {
-        listsPage ||= wanted.has(address) || sameAddress(address, wanted)
-        sampler.add(address)
+      if (href.startsWith(own)) {
+        listsPage ||= wanted.has(href) || sameUrl(href, wanted)
+        sampler.add(href)
         return true
       }
-      const url = URL.parse(address)
+      const url = URL.parse(href)
       if (url === null) counts.relativeUrls += 1
       else if (url.host !== page.host) counts.foreignHosts += 1
       else listsPage ||= wanted.has(url.href)
@@ -107,9 +107,9 @@ function openNotes(
   }
 }
 
-/** Only an address with an escape or a dot segment can be spelt in another way. */
-function sameAddress(address: string, wanted: ReadonlySet<string>): boolean {
-  return /[%\\ ]|\/\.|[^\u0021-\u007e]/.test(address) && wanted.has(URL.parse(address)?.href ?? '')
+/** Only a URL with an escape or a dot segment can be spelt in another way. */
+function sameUrl(href: string, wanted: ReadonlySet<string>): boolean {
+  return /[%\\ ]|\/\.|[^\u0021-\u007e]/.test(href) && wanted.has(URL.parse(href)?.href ?? '')
 }
 
 /** W3C date and time formats: a year, a month, a day, or a moment with a time zone. */

@@ -56,12 +56,12 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
     has: { imports: ['a.css', 'b.css', 'c.css'] },
   },
   {
-    name: 'data in addresses',
+    name: 'data in URLs',
     css: 'a{background:url("data:image/png;base64,AAAA")}',
     has: { dataUriBytes: 26 },
   },
   {
-    name: 'insecure addresses',
+    name: 'insecure URLs',
     css: 'a{background:url( "http://a.example/x.png" ),url(b.png)}',
     has: { insecureUrls: ['http://a.example/x.png'] },
   },

@@ -13,7 +13,7 @@ const cases: readonly { readonly name: string; readonly code: string; readonly h
     { name: 'broken code', code: 'var = 1', has: { parses: false } },
     { name: 'a module with imports', code: 'import a from "b";export default a', has: { parses: true } },
     { name: 'a module with exports only', code: 'export const a=1', has: { parses: true } },
-    { name: 'a module that knows its address', code: 'a(import.meta.url)', has: { parses: true } },
+    { name: 'a module that knows its URL', code: 'a(import.meta.url)', has: { parses: true } },
     { name: 'a module that waits', code: 'await a()', has: { parses: true } },
     { name: 'nesting beyond any stack', code: '('.repeat(200_000), has: { parses: true } },
     { name: 'document.write', code: 'document.write ("x")', has: { documentWrite: true } },

@@ -21,7 +21,7 @@ export async function askShareImage(source: AskSource): Promise<Subresource | nu
   return fetchSubresource(source, wanted, { method: 'GET', maxBytes, signal: source.signal })
 }
 
-/** The first name that carries an address, in the order in which networks look. */
+/** The first name that carries a URL, in the order in which networks look. */
 function imageOf({ metadata, page }: AskSource): URL | undefined {
   for (const name of names) {
     const content = metadata.metas.find((meta) => meta.name === name && meta.content.trim() !== '')?.content

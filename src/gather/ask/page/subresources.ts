@@ -94,14 +94,14 @@ function wantedOf({ resources }: AskSource, kinds: readonly ResourceKind[]): rea
   return resources
     .filter(({ kind }) => kinds.includes(kind))
     .flatMap((reference): readonly Wanted[] => {
-      const url = addressOf(reference.url)
+      const url = urlOf(reference.url)
       if (url === null) return []
       return [{ kind: reference.kind, url, reference, from: null, thirdParty: reference.thirdParty }]
     })
 }
 
-/** Without the fragment, which is not sent; null for what needs no request, such as data: addresses. */
-function addressOf(url: URL | null): string | null {
+/** Without the fragment, which is not sent; null for what needs no request, such as data: URLs. */
+function urlOf(url: URL | null): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? withoutFragment(url) : null
 }
 
@@ -129,7 +129,7 @@ function wantedByStyle(
   from: string,
 ): readonly Wanted[] {
   const found = URL.parse(href, from)
-  const url = addressOf(found)
+  const url = urlOf(found)
   if (url === null || found === null) return []
   return [{ kind, url, reference: null, from, thirdParty: !sameSite(found.hostname, page.url.hostname) }]
 }

@@ -23,7 +23,7 @@ async function sourceAt(
 }
 
 describe('askDns', () => {
-  it('has nothing to ask about an address', async (test) => {
+  it('has nothing to ask about a URL', async (test) => {
     const source = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
     const facts = await askDns(source)
     assert.deepEqual(

@@ -5,7 +5,7 @@ import type { AskSource } from '../source.ts'
 
 /**
  * How the site answers for a page that cannot exist. Asked at its root: below the page's path an application may own
- * every address. The path is new each time, because a stored answer would tell about the store.
+ * every URL. The path is new each time, because a stored answer would tell about the store.
  */
 export async function askNotFound(source: AskSource): Promise<Probe> {
   const url = `${source.page.url.origin}/plumbline-${randomUUID()}`

@@ -10,7 +10,7 @@ import { tryFetch, tryHead } from '../try-fetch.ts'
 const maxFiles = 3
 const maxUrls = 100_000
 const sampleSize = 10
-/** Of the 50 MiB that the protocol allows: 100,000 addresses take about this much. */
+/** Of the 50 MiB that the protocol allows: 100,000 URLs take about this much. */
 const maxBytes = 10_000_000
 
 /** The sitemaps that robots.txt names, else the two usual places, and a look at what they list. */

@@ -3,7 +3,7 @@ import { probe, unanswered } from '../probe.ts'
 import type { AskSource } from '../source.ts'
 import { notAllowed } from '../try-fetch.ts'
 
-/** How the site answers when only the slash at the end of the address differs. */
+/** How the site answers when only the slash at the end of the URL differs. */
 export async function askSlashTwin(source: AskSource): Promise<Probe | null> {
   const url = twinOf(source.page.url)
   if (url === null) return null

@@ -6,7 +6,7 @@ import { notAllowed } from '../try-fetch.ts'
 const maxFeeds = 3
 const maxEmbeds = 2
 
-/** Files at agreed addresses of the site, and those that the page's head points to. */
+/** Files at agreed URLs of the site, and those that the page's head points to. */
 export async function askWellKnown(source: AskSource): Promise<WellKnown> {
   const { signal } = source
   const atRoot = (path: string) => probe(source.net, `${source.page.url.origin}${path}`, { signal })
@@ -51,7 +51,7 @@ async function askLlms(
   return { llmsTxt, llmsFullTxt: unanswered(`${page.url.origin}/llms-full.txt`, because) }
 }
 
-/** Web addresses that links of this kind lead to, each once. */
+/** Web URLs that links of this kind lead to, each once. */
 function linksOf({ metadata }: AskSource, rel: string, type?: RegExp): readonly string[] {
   const found = metadata.linkRels.filter(
     ({ rels, url, attributes }) =>

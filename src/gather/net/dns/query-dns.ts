@@ -1,7 +1,7 @@
 import { isLoopback } from '../../../core/page/url.ts'
 import { Failure } from '../../../core/failure.ts'
 import { stopped } from '../deadline.ts'
-import type { AddressPolicy } from '../guard/public-ip.ts'
+import type { IpPolicy } from '../guard/public-ip.ts'
 import type { OpenResolver } from './resolver.ts'
 import { literalOf, refusalOfHost } from '../guard/public-url.ts'
 
@@ -9,11 +9,11 @@ import { literalOf, refusalOfHost } from '../guard/public-url.ts'
 export async function askDns(
   host: string,
   type: string,
-  door: { readonly policy: AddressPolicy; readonly dns: OpenResolver },
+  door: { readonly policy: IpPolicy; readonly dns: OpenResolver },
   signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const refusal = refusalOfHost(host, door.policy)
-  if (refusal !== undefined) throw new Failure('address-refused', refusal)
+  if (refusal !== undefined) throw new Failure('url-refused', refusal)
   // RFC 6761: names of this machine are nobody else's to answer, and an address has no records.
   if (isLoopback(host) || literalOf(host) !== undefined) return []
   if (signal?.aborted) throw stopped(signal)

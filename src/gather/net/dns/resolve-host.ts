@@ -4,7 +4,7 @@ import { isLoopback } from '../../../core/page/url.ts'
 import { Failure } from '../../../core/failure.ts'
 import { stopped } from '../deadline.ts'
 import type { OpenResolver } from './resolver.ts'
-import { type AddressPolicy, refusalOfAddress } from '../guard/public-ip.ts'
+import { type IpPolicy, refusalOfIp } from '../guard/public-ip.ts'
 import { literalOf, refusalOfHost } from '../guard/public-url.ts'
 
 /** Finds the addresses of a name. May throw anything; a name without addresses gives an empty list or throws. */
@@ -14,34 +14,34 @@ export type LookUp = (name: string, signal: AbortSignal) => Promise<readonly str
  * The addresses that a connection to this host may use, in order of trial. One forbidden address refuses them all: a
  * name that answers with public and private addresses together is an attack or a mistake, and never a website.
  */
-export async function permittedAddresses(
+export async function permittedIps(
   host: string,
-  policy: AddressPolicy,
+  policy: IpPolicy,
   lookUp: LookUp,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const refusal = refusalOfHost(host, policy)
-  if (refusal !== undefined) throw new Failure('address-refused', refusal)
+  if (refusal !== undefined) throw new Failure('url-refused', refusal)
   const literal = literalOf(host)
   if (literal !== undefined) return [literal]
-  const addresses = await addressesOf(host, lookUp, signal)
-  for (const address of addresses) {
-    const because = refusalOfAddress(address, policy)
+  const ips = await ipsOf(host, lookUp, signal)
+  for (const ip of ips) {
+    const because = refusalOfIp(ip, policy)
     if (because !== undefined) throw leadsAstray(host, because)
   }
-  return addresses
+  return ips
 }
 
 /** For a name whose ip is refused. The ip itself is not told: it would reveal what internal DNS answers. */
 export function leadsAstray(host: string, because: string): Failure {
   return new Failure(
-    'address-refused',
+    'url-refused',
     `The name ${host} leads to an address that may not be audited. Give the URL of a page on the public internet.`,
     { cause: new Error(because) },
   )
 }
 
-async function addressesOf(host: string, lookUp: LookUp, signal: AbortSignal): Promise<readonly string[]> {
+async function ipsOf(host: string, lookUp: LookUp, signal: AbortSignal): Promise<readonly string[]> {
   // RFC 6761, section 6.3: never asked of a resolver.
   if (isLoopback(host)) return ['127.0.0.1', '::1']
   let found: readonly string[]
@@ -89,7 +89,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * needs too, for as long as a hostile name server likes; so it has a say only on a person's own machine, where it
  * knows names that the DNS does not (mDNS, VPNs).
  */
-export function openLookUp(policy: AddressPolicy, source: { hostsFile?: string; dns: OpenResolver }): LookUp {
+export function openLookUp(policy: IpPolicy, source: { hostsFile?: string; dns: OpenResolver }): LookUp {
   return async (name, signal) => {
     const known = await inHostsFile(name, source.hostsFile ?? systemHostsFile)
     if (known.length > 0) return known
@@ -97,7 +97,7 @@ export function openLookUp(policy: AddressPolicy, source: { hostsFile?: string; 
     if (!policy.privateTargets) return asked
     return asked.catch(async (error: unknown) => {
       if (signal.aborted) throw error
-      return (await lookUpBySystem(name, { all: true })).map(({ address }) => address)
+      return (await lookUpBySystem(name, { all: true })).map(({ address: ip }) => ip)
     })
   }
 }
@@ -125,9 +125,7 @@ const systemHostsFile =
 async function inHostsFile(name: string, hostsFile: string): Promise<readonly string[]> {
   const text = await readFile(hostsFile, 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {
-    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
-    return names.some((each) => each.toLowerCase() === name) && literalOf(address) !== undefined
-      ? [address]
-      : []
+    const [ip = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
+    return names.some((each) => each.toLowerCase() === name) && literalOf(ip) !== undefined ? [ip] : []
   })
 }

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../../core/page/url.ts'
-import { type AddressPolicy, isPrivateIp } from './public-ip.ts'
+import { type IpPolicy, isPrivateIp } from './public-ip.ts'
 
 /** The page that requests are made for. */
 export interface PageOrigin {
@@ -9,9 +9,9 @@ export interface PageOrigin {
 }
 
 /** What may be reached under the name of a host. */
-export type PolicyFor = (host: string) => AddressPolicy
+export type PolicyFor = (host: string) => IpPolicy
 
-export function originOf(url: string, ip: string, policy: AddressPolicy): PageOrigin {
+export function originOf(url: string, ip: string, policy: IpPolicy): PageOrigin {
   return { host: new URL(url).hostname, isPrivate: isPrivateIp(ip, policy) }
 }
 
@@ -19,13 +19,13 @@ export function originOf(url: string, ip: string, policy: AddressPolicy): PageOr
  * A page from a public address never leads to a private one, in any mode: what it names may be the router or a service
  * of the person who audits it. A private page reaches its own host, and beside it what is public.
  */
-export function policyForPage(policy: AddressPolicy, page: PageOrigin): PolicyFor {
+export function policyForPage(policy: IpPolicy, page: PageOrigin): PolicyFor {
   const outside = publicOnly(policy)
   if (!policy.privateTargets || !page.isPrivate) return () => outside
   return (host) => (isSameHost(host, page.host) ? policy : outside)
 }
 
-export const publicOnly = (policy: AddressPolicy): AddressPolicy => ({
+export const publicOnly = (policy: IpPolicy): IpPolicy => ({
   ...policy,
   privateTargets: false,
   fakeIps: policy.privateTargets,

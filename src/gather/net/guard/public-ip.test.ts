@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
-import { refusalOfAddress } from './public-ip.ts'
+import { refusalOfIp } from './public-ip.ts'
 
-const refused = (ip: string) => refusalOfAddress(ip, { privateTargets: false }) !== undefined
-const refusedToOwner = (ip: string) => refusalOfAddress(ip, { privateTargets: true }) !== undefined
+const refused = (ip: string) => refusalOfIp(ip, { privateTargets: false }) !== undefined
+const refusedToOwner = (ip: string) => refusalOfIp(ip, { privateTargets: true }) !== undefined
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -103,7 +103,7 @@ test('what is not an address is refused', () => {
 
 test('a refusal is a sentence that names the address, its kind and what to do', () => {
   assert.equal(
-    refusalOfAddress('10.0.0.7', { privateTargets: false }),
+    refusalOfIp('10.0.0.7', { privateTargets: false }),
     '10.0.0.7 is an address of a private network, so it is not audited. Give the address of a page that is on the public internet.',
   )
 })

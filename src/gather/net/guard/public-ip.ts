@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-export interface AddressPolicy {
+export interface IpPolicy {
   /** Whether loopback, private and shared addresses may be reached: yes on a person's own machine only. */
   readonly privateTargets: boolean
   /** Whether 198.18.0.0/15 counts as public: local proxies give these to every name ("fake IP"). */
@@ -10,13 +10,13 @@ export interface AddressPolicy {
 }
 
 /** Whether only this machine or its own network has this address. */
-export function isPrivateIp(ip: string, policy: AddressPolicy): boolean {
+export function isPrivateIp(ip: string, policy: IpPolicy): boolean {
   const kind = policy.countAsPublic?.includes(ip) === true ? undefined : kindOf(ip)
   return kind !== undefined && kind !== fakeIp
 }
 
 /** Why this IP address may not be contacted, in a sentence for the site's owner; undefined when it may. */
-export function refusalOfAddress(ip: string, policy: AddressPolicy): string | undefined {
+export function refusalOfIp(ip: string, policy: IpPolicy): string | undefined {
   const kind = policy.countAsPublic?.includes(ip) === true ? undefined : kindOf(ip)
   if (kind === undefined || (policy.privateTargets && kind.private)) return undefined
   if (policy.fakeIps === true && kind === fakeIp) return undefined
@@ -170,8 +170,8 @@ const hex = (word: number) => word.toString(16)
 function listOf(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    list.addSubnet(address, Number(bits), isIPv4(address) ? 'ipv4' : 'ipv6')
+    const [ip = '', bits] = range.split('/')
+    list.addSubnet(ip, Number(bits), isIPv4(ip) ? 'ipv4' : 'ipv6')
   }
   return list
 }

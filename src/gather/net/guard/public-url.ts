@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { isLoopback } from '../../../core/page/url.ts'
-import { type AddressPolicy, refusalOfAddress } from './public-ip.ts'
+import { type IpPolicy, refusalOfIp } from './public-ip.ts'
 
-/** Why this address may not be fetched, as far as its text alone tells; undefined when it may. */
-export function refusalOfUrl(url: URL, policy: AddressPolicy): string | undefined {
+/** Why this URL may not be fetched, as far as its text alone tells; undefined when it may. */
+export function refusalOfUrl(url: URL, policy: IpPolicy): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return `Only addresses that begin with http:// or https:// are audited, not ${url.protocol.slice(0, 20)} ones.`
   }
   if (url.username !== '' || url.password !== '') {
-    return `The address of ${url.hostname} contains a user name or password. Give it without them.`
+    return `The URL of ${url.hostname} contains a user name or password. Give it without them.`
   }
   const port = portOf(url)
   if (blockedPorts.has(port)) {
@@ -17,21 +17,21 @@ export function refusalOfUrl(url: URL, policy: AddressPolicy): string | undefine
   return refusalOfHost(url.hostname, policy)
 }
 
-/** The same for a host alone: a name, an IPv4 address, or an IPv6 address with or without brackets. */
-export function refusalOfHost(host: string, policy: AddressPolicy): string | undefined {
+/** The same for a host alone: a name, an IPv4 URL, or an IPv6 URL with or without brackets. */
+export function refusalOfHost(host: string, policy: IpPolicy): string | undefined {
   const literal = literalOf(host)
-  if (literal !== undefined) return refusalOfAddress(literal, policy)
+  if (literal !== undefined) return refusalOfIp(literal, policy)
   const name = withoutFinalDots(host.toLowerCase())
-  if (name === '') return 'The address has no host name.'
+  if (name === '') return 'The URL has no host name.'
   if (metadataNames.has(name)) {
     return `${name} is where cloud machines keep their own secrets, so it is not audited. Give the address of a website.`
   }
   if (policy.privateTargets) return undefined
   if (isLoopback(name) || /^localhost\d?(?:\.localdomain\d?)?$/.test(name)) {
-    return `${name} means this very machine, so it is not audited. Give the address of a page that is on the public internet.`
+    return `${name} means this very machine, so it is not audited. Give the URL of a page that is on the public internet.`
   }
   if (!name.includes('.') || privateSuffix.test(name)) {
-    return `${name} is a name of a private network, so it is not audited. Give the address of a page that is on the public internet.`
+    return `${name} is a name of a private network, so it is not audited. Give the URL of a page that is on the public internet.`
   }
   return undefined
 }
@@ -40,7 +40,7 @@ export function refusalOfHost(host: string, policy: AddressPolicy): string | und
 export function literalOf(host: string): string | undefined {
   const bare = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host
   if (isIP(bare) !== 0) return bare
-  // `127.0.0.1.` and `0x7f.1` are addresses to a URL parser, and so to anything that connects.
+  // `127.0.0.1.` and `0x7f.1` are URLs to a URL parser, and so to anything that connects.
   const parsed = bare.includes(':') ? null : URL.parse(`http://${bare}/`)
   return parsed !== null && isIP(parsed.hostname) === 4 ? parsed.hostname : undefined
 }

@@ -6,7 +6,7 @@ import { atOnce } from '../guard/gate.ts'
 import { deadline } from '../deadline.ts'
 import { connectTimeout } from '../failures.ts'
 import type { NetLimits } from '../guard/limits.ts'
-import type { AddressPolicy } from '../guard/public-ip.ts'
+import type { IpPolicy } from '../guard/public-ip.ts'
 import { portOf } from '../guard/public-url.ts'
 
 /** One open connection, for one request at a time. */
@@ -29,7 +29,7 @@ export interface Wire {
 }
 
 export interface OpenOptions {
-  readonly policy: AddressPolicy
+  readonly policy: IpPolicy
   readonly signal: AbortSignal
   readonly withinMs: number
 }

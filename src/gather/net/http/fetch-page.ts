@@ -9,7 +9,7 @@ import type { NetLimits } from '../guard/limits.ts'
 import type { Link, Links } from './connections.ts'
 import { leadsAstray } from '../dns/resolve-host.ts'
 import { type PolicyFor, publicOnly } from '../guard/page-reach.ts'
-import { type AddressPolicy, isPrivateIp, refusalOfAddress } from '../guard/public-ip.ts'
+import { type IpPolicy, isPrivateIp, refusalOfIp } from '../guard/public-ip.ts'
 import { portOf, refusalOfUrl } from '../guard/public-url.ts'
 import { checkChain, redirectTarget } from './redirects.ts'
 
@@ -21,19 +21,23 @@ export interface Fetcher {
   readonly gate: Gate
 }
 
-/** Fetches an address and follows its redirects by hand, so that each hop is checked as the first was. */
-export async function fetchPage(address: string, options: FetchOptions, fetcher: Fetcher): Promise<Fetched> {
+/** Fetches a URL and follows its redirects by hand, so that each hop is checked as the first was. */
+export async function fetchPage(
+  requested: string,
+  options: FetchOptions,
+  fetcher: Fetcher,
+): Promise<Fetched> {
   const { limits } = fetcher
   const most = options.maxRedirects ?? limits.redirects
   const follows = most > 0
   const fetchedAt = new Date().toISOString()
   const chain: Exchange[] = []
-  let url = parse(address)
+  let url = parse(requested)
   let leftMs = options.timeoutMs ?? limits.totalMs
-  // Once a hop came from a public address, none after it leads to a private one.
+  // Once a hop came from a public IP, none after it leads to a private one.
   let isPublic = false
   for (;;) {
-    const policy: AddressPolicy = isPublic
+    const policy: IpPolicy = isPublic
       ? publicOnly(fetcher.policyFor(url.hostname))
       : fetcher.policyFor(url.hostname)
     const refusal = refusalOfUrl(url, policy)
@@ -57,27 +61,27 @@ export async function fetchPage(address: string, options: FetchOptions, fetcher:
     const target = follows ? redirectTarget(at, exchange.status, exchange.headers) : undefined
     if (target === undefined) {
       const hops = [first, ...chain.slice(1)] as const
-      return { requestedUrl: address, chain: hops, body: body.bytes, cut: body.cut, fetchedAt }
+      return { requestedUrl: requested, chain: hops, body: body.bytes, cut: body.cut, fetchedAt }
     }
     checkChain(chain, target, most)
-    isPublic ||= !isPrivateIp(exchange.connection.address, policy)
+    isPublic ||= !isPrivateIp(exchange.connection.ip, policy)
     url = target
   }
 }
 
-function parse(address: string): URL {
-  const url = URL.parse(address)
-  if (url === null) throw new Failure('address-refused', 'The address is not a valid webpage address.')
+function parse(requested: string): URL {
+  const url = URL.parse(requested)
+  if (url === null) throw new Failure('url-refused', 'The URL is not valid.')
   url.hash = ''
   return url
 }
 
 function refused(refusal: string, chain: readonly Exchange[]): Failure {
   const from = chain.at(-1)
-  if (from === undefined) return new Failure('address-refused', refusal)
+  if (from === undefined) return new Failure('url-refused', refusal)
   return new Failure(
-    'address-refused',
-    `${new URL(from.url).hostname} redirects to an address that is not audited. ${refusal}`,
+    'url-refused',
+    `${new URL(from.url).hostname} redirects to a URL that is not audited. ${refusal}`,
   )
 }
 
@@ -94,7 +98,7 @@ function headersFor(options: FetchOptions, fetcher: Fetcher): Readonly<Record<st
 }
 
 /** Waits for the host's turn; the time that takes is not the host's and does not count. */
-async function inTurn(fetcher: Fetcher, policy: AddressPolicy, request: ExchangeRequest): Promise<Exchanged> {
+async function inTurn(fetcher: Fetcher, policy: IpPolicy, request: ExchangeRequest): Promise<Exchanged> {
   const leave = await fetcher.gate.enter(request.url.hostname, request.signal)
   try {
     return await overSomeLink(fetcher, policy, request)
@@ -106,13 +110,13 @@ async function inTurn(fetcher: Fetcher, policy: AddressPolicy, request: Exchange
 /** A kept connection may have been closed by the other side meanwhile: then once more, over a new one. */
 async function overSomeLink(
   fetcher: Fetcher,
-  policy: AddressPolicy,
+  policy: IpPolicy,
   request: ExchangeRequest,
 ): Promise<Exchanged> {
   const kept = fetcher.links.idle(request.url)
   if (kept === undefined) return overNewLink(fetcher, policy, request)
   // It may have been opened for somebody who may go further.
-  const refusal = refusalOfAddress(kept.dialled.connection.address, policy)
+  const refusal = refusalOfIp(kept.dialled.connection.ip, policy)
   if (refusal !== undefined) {
     fetcher.links.release(request.url, kept, true)
     throw leadsAstray(request.url.hostname, refusal)
@@ -127,11 +131,7 @@ async function overSomeLink(
   }
 }
 
-async function overNewLink(
-  fetcher: Fetcher,
-  policy: AddressPolicy,
-  request: ExchangeRequest,
-): Promise<Exchanged> {
+async function overNewLink(fetcher: Fetcher, policy: IpPolicy, request: ExchangeRequest): Promise<Exchanged> {
   const start = performance.now()
   const link = await fetcher.links.open(request.url, {
     policy,

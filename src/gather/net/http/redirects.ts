@@ -38,7 +38,7 @@ export function checkChain(chain: readonly Exchange[], target: URL, most: number
   if (chain.length <= most) return
   throw new Failure(
     'too-many-redirects',
-    `The address redirects more than ${most} times, last to ${host}. Let it lead to the page in one step.`,
+    `The URL redirects more than ${most} times, last to ${host}. Let it lead to the page in one step.`,
   )
 }
 
@@ -56,7 +56,7 @@ function badRedirect(from: URL, because: string): Failure {
 
 const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
-/** Servers write addresses in UTF-8, though a header is read byte by byte. */
+/** Servers write URLs in UTF-8, though a header is read byte by byte. */
 function utf8(latin1: string): string {
   const text = Buffer.from(latin1, 'latin1').toString('utf8')
   return text.includes('\ufffd') ? latin1 : text

@@ -4,13 +4,13 @@ import type { Failure } from '../../../core/failure.ts'
 import type { Connection } from '../../../core/page/page.ts'
 import { stopped } from '../deadline.ts'
 import { connectionFailure, lost, tlsFailure, unreadableCertificate } from '../failures.ts'
-import { type LookUp, leadsAstray, permittedAddresses } from '../dns/resolve-host.ts'
-import { type AddressPolicy, refusalOfAddress } from '../guard/public-ip.ts'
+import { type LookUp, leadsAstray, permittedIps } from '../dns/resolve-host.ts'
+import { type IpPolicy, refusalOfIp } from '../guard/public-ip.ts'
 import { literalOf } from '../guard/public-url.ts'
 import { describeTls } from './tls-facts.ts'
 
 export interface Door {
-  readonly policy: AddressPolicy
+  readonly policy: IpPolicy
   readonly lookUp: LookUp
 }
 
@@ -33,13 +33,13 @@ export interface Dialled {
 /** The only place of the program that opens a socket to an audited host. */
 export async function dial(target: Target, door: Door, signal: AbortSignal): Promise<Dialled> {
   const start = performance.now()
-  const addresses = await permittedAddresses(target.host, door.policy, door.lookUp, signal)
+  const ips = await permittedIps(target.host, door.policy, door.lookUp, signal)
   const resolved = performance.now()
-  const socket = await connectTo(addresses, target, signal)
+  const socket = await connectTo(ips, target, signal)
   const connected = performance.now()
-  const address = socket.remoteAddress
-  if (address === undefined) throw lost(target)
-  const refusal = refusalOfAddress(address, door.policy)
+  const ip = socket.remoteAddress
+  if (ip === undefined) throw lost(target)
+  const refusal = refusalOfIp(ip, door.policy)
   if (refusal !== undefined) {
     socket.destroy()
     throw leadsAstray(target.host, refusal)
@@ -48,7 +48,7 @@ export async function dial(target: Target, door: Door, signal: AbortSignal): Pro
     dnsMs: literalOf(target.host) === undefined ? resolved - start : null,
     connectMs: connected - resolved,
   }
-  const place = { address, port: target.port }
+  const place = { ip, port: target.port }
   if (target.tls === undefined) return { socket, connection: { ...place, tls: null }, ...times, tlsMs: null }
   const secure = await secureOver(socket, target, target.tls, signal)
   const tlsMs = performance.now() - connected
@@ -62,12 +62,12 @@ export async function dial(target: Target, door: Door, signal: AbortSignal): Pro
 }
 
 /** Node tries one address after the other; the look-up it is given holds the checked ones and nothing else. */
-function connectTo(addresses: readonly string[], target: Target, signal: AbortSignal): Promise<Socket> {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }))
-  const [only] = addresses
+function connectTo(ips: readonly string[], target: Target, signal: AbortSignal): Promise<Socket> {
+  const found = ips.map((ip) => ({ address: ip, family: isIP(ip) }))
+  const [only] = ips
   const socket = connect({
     // An address is connected to as it is; for a name the look-up below is asked, and nobody else.
-    host: addresses.length === 1 && only !== undefined ? only : target.host,
+    host: ips.length === 1 && only !== undefined ? only : target.host,
     port: target.port,
     lookup: (_name, _options, done) => done(null, found),
     autoSelectFamily: true,

@@ -20,9 +20,9 @@ export async function shakeHands(
   { door, limits, gate }: { readonly door: Door; readonly limits: NetLimits; readonly gate: Gate },
 ): Promise<Tls & { readonly protocol: string | null }> {
   const url = URL.parse(`https://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
-  if (url === null || url.pathname !== '/') throw new Failure('address-refused', 'This is not a host name.')
+  if (url === null || url.pathname !== '/') throw new Failure('url-refused', 'This is not a host name.')
   const refusal = refusalOfUrl(url, door.policy)
-  if (refusal !== undefined) throw new Failure('address-refused', refusal)
+  if (refusal !== undefined) throw new Failure('url-refused', refusal)
   const place = { host: url.hostname, port }
   const leave = await gate.enter(url.hostname, options.signal ?? new AbortController().signal)
   const timer = deadline(limits.connectMs, options.signal, () => connectTimeout(place))

@@ -112,7 +112,7 @@ function membersOf(scope: Element, marker: string, budget: Budget): Element[] {
 const childElements = (element: Element): Element[] =>
   element.children.filter((child): child is Element => child.tag !== '#text').toReversed()
 
-const addressTags: Readonly<Record<string, string>> = {
+const urlAttributes: Readonly<Record<string, string>> = {
   a: 'href',
   area: 'href',
   link: 'href',
@@ -128,9 +128,9 @@ const addressTags: Readonly<Record<string, string>> = {
 function plainValue(element: Element, base: URL): string {
   const content = attribute(element, 'content')
   if (content !== undefined) return content.slice(0, 2000)
-  const source = addressTags[element.tag]
-  const address = source === undefined ? undefined : attribute(element, source)
-  if (address !== undefined) return resolve(address, base)?.href ?? address
+  const source = urlAttributes[element.tag]
+  const href = source === undefined ? undefined : attribute(element, source)
+  if (href !== undefined) return resolve(href, base)?.href ?? href
   if (element.tag === 'time') return attribute(element, 'datetime') ?? textOf(element, 500)
   if (element.tag === 'data' || element.tag === 'meter')
     return attribute(element, 'value') ?? textOf(element, 500)

@@ -30,10 +30,10 @@ interface Asset {
 }
 
 export interface Assets {
-  /** The address of an asset; it changes when any of them does, so browsers may keep it for ever. */
-  readonly address: (path: string) => string
-  /** The file behind an address, for whoever draws a page without asking for it. */
-  readonly find: (address: string) => Served | undefined
+  /** The URL of an asset; it changes when any of them does, so browsers may keep it for ever. */
+  readonly url: (path: string) => string
+  /** The file behind a URL, for whoever draws a page without asking for it. */
+  readonly find: (url: string) => Served | undefined
   readonly register: (server: FastifyInstance) => void
 }
 
@@ -64,9 +64,9 @@ export async function loadAssets(): Promise<Assets> {
     return known
   }
   return {
-    address: (path) => folder + path,
-    find(address) {
-      const path = address.startsWith(folder) ? address.slice(folder.length) : ''
+    url: (path) => folder + path,
+    find(url) {
+      const path = url.startsWith(folder) ? url.slice(folder.length) : ''
       const file = files.get(path)
       return file === undefined ? undefined : { type: typeOf(path), body: served(path, file) }
     },

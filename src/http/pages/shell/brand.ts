@@ -15,8 +15,8 @@ export interface Brand {
 
 export interface ServedBrand {
   readonly site: Omit<Site, 'asset'>
-  /** The file behind an address, for whoever draws a page without asking for it. */
-  readonly find: (address: string) => Served | undefined
+  /** The file behind a URL, for whoever draws a page without asking for it. */
+  readonly find: (url: string) => Served | undefined
   readonly register: (server: FastifyInstance) => void
 }
 
@@ -26,29 +26,29 @@ const keep = 'public, max-age=31536000, immutable'
 export function makeBrand(brand: Brand): ServedBrand {
   const { logo, accent } = brand
   const style = accent === null ? null : accentStyle(accent)
-  const logoAddress = logo === null ? null : `/brand/${hashOf(logo.bytes)}`
-  const styleAddress = style === null ? null : `/brand/${hashOf(style)}.css`
+  const logoUrl = logo === null ? null : `/brand/${hashOf(logo.bytes)}`
+  const styleUrl = style === null ? null : `/brand/${hashOf(style)}.css`
   return {
     site: {
       name: brand.name,
       footer: brand.footer ?? 'Plumbline tells whether a webpage is true, and what to fix first.',
-      logo: logoAddress,
-      accent: styleAddress,
+      logo: logoUrl,
+      accent: styleUrl,
     },
-    find(address) {
-      if (logo !== null && address === logoAddress) return { type: logo.type, body: logo.bytes }
-      return style !== null && address === styleAddress
+    find(url) {
+      if (logo !== null && url === logoUrl) return { type: logo.type, body: logo.bytes }
+      return style !== null && url === styleUrl
         ? { type: 'text/css; charset=utf-8', body: Buffer.from(style) }
         : undefined
     },
     register(server) {
-      if (logo !== null && logoAddress !== null) {
-        server.get(logoAddress, (_request, reply) =>
+      if (logo !== null && logoUrl !== null) {
+        server.get(logoUrl, (_request, reply) =>
           reply.header('content-type', logo.type).header('cache-control', keep).send(logo.bytes),
         )
       }
-      if (styleAddress !== null) {
-        server.get(styleAddress, (_request, reply) =>
+      if (styleUrl !== null) {
+        server.get(styleUrl, (_request, reply) =>
           reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', keep).send(style),
         )
       }

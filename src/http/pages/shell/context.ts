@@ -13,7 +13,7 @@ export interface PageContext {
   readonly site: Site
   /** Every audit of the catalogue, read when first asked for. */
   readonly audits: () => Promise<AuditGuide>
-  /** The public address; null in local mode. */
+  /** The public location; null in local mode. */
   readonly baseUrl: string | null
   /** The program's version. */
   readonly version: string
@@ -60,7 +60,7 @@ export function frameOf(context: PageContext, request: FastifyRequest, reply: Fa
 export function goOn(
   context: PageContext,
   reply: FastifyReply,
-  address: string,
+  location: string,
   said?: string,
 ): FastifyReply {
   if (said !== undefined) {
@@ -70,7 +70,7 @@ export function goOn(
       lifeSeconds: 60,
     })
   }
-  return reply.code(303).header('location', address).send()
+  return reply.code(303).header('location', location).send()
 }
 
 function takeNotice(context: PageContext, request: FastifyRequest, reply: FastifyReply): Notice | null {

@@ -27,7 +27,7 @@ export function serveCrawlers(server: FastifyInstance, context: PageContext): vo
     const { page, site } = await context.audits()
     const paths = ['/sign-in', '/docs', '/audits', ...[...page, ...site].map(({ id }) => `/audits/${id}`)]
     const origin = originFor(context, request)
-    // Ids and paths hold nothing that XML would want escaped; an origin is a plain address.
+    // Ids and paths hold nothing that XML would want escaped; an origin is a plain URL.
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
     reply.header('cache-control', 'public, max-age=3600')

@@ -5,14 +5,14 @@ export interface Served {
 }
 
 /** A page with its styles and its logo inside, and without its scripts: whoever prints it can ask nobody. */
-export function printMarkup(markup: string, find: (address: string) => Served | undefined): string {
+export function printMarkup(markup: string, find: (href: string) => Served | undefined): string {
   return (
     markup
       // bounded: text of others is escaped, so only our own tags match
       .replace(/<(?:script type="module"|link rel="(?:modulepreload|icon)")[^>]*>(?:<\/script>)?/g, '')
-      .replace(/<link rel="stylesheet" href="([^"]*)">/g, (_link, address: string) => styleOf(find(address)))
-      .replace(/(<img src=")(\/[^"]*)"/g, (_image, before: string, address: string) => {
-        const found = find(address)
+      .replace(/<link rel="stylesheet" href="([^"]*)">/g, (_link, href: string) => styleOf(find(href)))
+      .replace(/(<img src=")(\/[^"]*)"/g, (_image, before: string, href: string) => {
+        const found = find(href)
         return `${before}${found === undefined ? '' : dataUrl(found)}"`
       })
   )

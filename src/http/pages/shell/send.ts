@@ -15,7 +15,7 @@ export function sendPage(
 
 /**
  * Pages are written for the top of a host; where the service is published below a path, that path is put before
- * every address of its own. Text cannot be taken for an attribute: its quotes are escaped.
+ * every URL of its own. Text cannot be taken for an attribute: its quotes are escaped.
  */
 function below(root: string, markup: string): string {
   if (root === '') return markup
