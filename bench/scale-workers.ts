@@ -9,12 +9,12 @@ import { forkSite } from './site-process.ts'
 
 const main = new URL('../bin/plumbline.js', import.meta.url)
 
-/** How long finished jobs are counted, once every worker is at work. */
+/** How long finished runs are counted, once every worker is at work. */
 const countMs = 20_000
 
 const answerMs = 200
 
-/** Jobs a second by 1, 2 and 4 worker processes on PostgreSQL, and what the API's lists take meanwhile. */
+/** Runs a second by 1, 2 and 4 worker processes on PostgreSQL, and what the API's lists take meanwhile. */
 export async function measureWorkers(say: (what: string) => void): Promise<readonly Measure[]> {
   const postgres = await startPostgres()
   const url = await postgres.create('workers')
@@ -38,17 +38,17 @@ export async function measureWorkers(say: (what: string) => void): Promise<reado
     let cpuMs = Number.NaN
     for (const workers of [1, 2, 4]) {
       say(`${workers} workers`)
-      const measured = await jobsPerSecond(bench, workers)
+      const measured = await runsPerSecond(bench, workers)
       rates.push(measured.rate)
       busy = measured.latencyMs
       cpuMs = measured.cpuMs
     }
     const [one = 0, two = 0, four = 0] = rates
     return [
-      told('jobs a second, 1 worker', one, `each page answers after ${answerMs} ms`),
-      told('processor time of a job in its worker, ms', cpuMs),
-      told('jobs a second, 2 workers against 1', two / one),
-      atLeast('jobs a second, 4 workers against 1', four / one, 3.6, `${four.toFixed(1)} a second`),
+      told('runs a second, 1 worker', one, `each page answers after ${answerMs} ms`),
+      told('processor time of a run in its worker, ms', cpuMs),
+      told('runs a second, 2 workers against 1', two / one),
+      atLeast('runs a second, 4 workers against 1', four / one, 3.6, `${four.toFixed(1)} a second`),
       atMost(
         'list latency with 4 busy workers, against idle',
         busy / idle,
@@ -76,18 +76,18 @@ interface Measured {
   readonly cpuMs: number
 }
 
-async function jobsPerSecond(bench: Bench, workers: number): Promise<Measured> {
+async function runsPerSecond(bench: Bench, workers: number): Promise<Measured> {
   const crew = await Promise.all(Array.from({ length: workers }, () => startWorker(bench.url)))
   try {
     await backlog(bench, 40 + 60 * workers)
-    // The first jobs of a worker start its thread and load the audits.
+    // The first runs of a worker start its thread and load the audits.
     const before = await bench.done()
     for (let late = 0; (await bench.done()) < before + 3 * workers && late < 600; late += 1) await sleep(100)
     const [first, usedMs, begun] = [await bench.done(), await cpuTime(crew), performance.now()]
     const latencyMs = await listLatency(bench.service, countMs)
-    const jobs = (await bench.done()) - first
+    const runs = (await bench.done()) - first
     const seconds = (performance.now() - begun) / 1000
-    return { rate: jobs / seconds, latencyMs, cpuMs: ((await cpuTime(crew)) - usedMs) / jobs }
+    return { rate: runs / seconds, latencyMs, cpuMs: ((await cpuTime(crew)) - usedMs) / runs }
   } finally {
     await Promise.all(crew.map(stopWorker))
   }
@@ -126,9 +126,9 @@ async function stopWorker(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Queues so many jobs more, at once and without waiting for any. */
-async function backlog({ service, site }: Bench, jobs: number): Promise<void> {
-  for (let sent = 0; sent < jobs; sent += 10) {
+/** Queues so many runs more, at once and without waiting for any. */
+async function backlog({ service, site }: Bench, runs: number): Promise<void> {
+  for (let sent = 0; sent < runs; sent += 10) {
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         const answer = await service.call('/reports', {

@@ -9,7 +9,7 @@ const fewestRows = 20_000
 const parts = ['sqlite', 'postgres', 'workers'] as const
 
 /**
- * Lists among a million reports against lists among a thousand, on both engines, and how jobs a second grow with
+ * Lists among a million reports against lists among a thousand, on both engines, and how runs a second grow with
  * workers. Takes some minutes, most of them to make the reports; `rows` makes fewer, and `part` does one of the three.
  */
 export async function measureScale({

@@ -26,7 +26,7 @@ import { makeReadSession } from './sessions/read-session.ts'
 import { makeRecordEvent } from './accounts/record-event.ts'
 import { makeRevokeAllKeys, makeRevokeKey } from './keys/revoke-key.ts'
 import { makeRoomInQueue } from './runs/room-in-queue.ts'
-import { type JobOutcome, makeRunJob } from './runs/execute-run.ts'
+import { type RunOutcome, makeExecuteRun } from './runs/execute-run.ts'
 import { makeSeenKeys } from './keys/seen-keys.ts'
 import { makeShowProject } from './projects/show-project.ts'
 import { makeShowReport } from './reports/show-report.ts'
@@ -41,7 +41,7 @@ import { makeWaitForRun } from './runs/wait-for-run.ts'
 
 export interface AppSettings {
   /** How long one inspection may take before it fails as timed out. */
-  readonly jobDeadlineMs: number
+  readonly runDeadlineMs: number
   /** Runs that may wait in the queue before new ones are turned away with `unavailable`. */
   readonly longestQueue: number
   /** Bytes of unpacked documents kept in memory. */
@@ -53,7 +53,7 @@ export interface AppSettings {
 }
 
 const defaultSettings: AppSettings = {
-  jobDeadlineMs: 60_000,
+  runDeadlineMs: 60_000,
   longestQueue: 10_000,
   documentCacheBytes: 32 * 1024 * 1024,
   accountLimits: noLimits,
@@ -91,7 +91,7 @@ export function makeApp(ports: AppPorts) {
   const confirmPassword = makeConfirmPassword({ store, attempts })
   const roomInQueue = makeRoomInQueue(bound)
   const checkUrl = makeCheckUrl(bound)
-  const outcomes: Record<JobOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
+  const outcomes: Record<RunOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
   const readReport = makeReadReport(bound)
   const createAccount = makeCreateAccount(bound)
   const { describeCatalogue = noCatalogue } = ports
@@ -134,9 +134,9 @@ export function makeApp(ports: AppPorts) {
     ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkUrl, readReport }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
-    runJob: (inspect: Inspect) => makeRunJob({ ...bound, describeCatalogue, inspect, outcomes }),
+    executeRun: (inspect: Inspect) => makeExecuteRun({ ...bound, describeCatalogue, inspect, outcomes }),
     /** Runs that ended in this process so far, by outcome. */
-    runOutcomes: (): Readonly<Record<JobOutcome, number>> => outcomes,
+    runOutcomes: (): Readonly<Record<RunOutcome, number>> => outcomes,
     queueCounts: () => store.runs.counts(),
     countGivenUp: () => store.runs.countGivenUp(),
     /** Throws a Problem `unavailable` when the service cannot serve. */

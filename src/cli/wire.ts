@@ -84,12 +84,12 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     makeLimiter: limiterOf(store),
     settings: {
-      jobDeadlineMs: config.runTimeoutMs,
+      runDeadlineMs: config.runTimeoutMs,
       accountLimits: accountLimitsOf(config),
       formsPerMinute: config.rateLimit,
     },
   })
-  const runJob = app.runJob((url, options) => {
+  const executeRun = app.executeRun((url, options) => {
     browser?.wake()
     return pool.inspect(url, options)
   })
@@ -105,7 +105,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     app,
     work() {
       const options = { ...pace, concurrency: config.concurrency }
-      const worker = startWorker({ runs: store.runs, runJob, onError }, options)
+      const worker = startWorker({ runs: store.runs, executeRun, onError }, options)
       const cleanUp = startCleanUp(cleaning, cleanUpPace)
       rest = async (graceMs) => {
         await Promise.all([cleanUp.stop(), worker.stop(graceMs)])

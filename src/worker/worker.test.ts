@@ -196,10 +196,10 @@ function claim(run: number, attempt: number): Claim {
   return { run, report: run, owner: 1, url: 'http://127.0.0.1/', attempt, token: `token-${run}-${attempt}` }
 }
 
-function start(runs: WorkerParts['runs'], runJob: WorkerParts['runJob'], errors: unknown[] = []): Worker {
+function start(runs: WorkerParts['runs'], executeRun: WorkerParts['executeRun'], errors: unknown[] = []): Worker {
   const onError = (error: unknown) => errors.push(error)
   return startWorker(
-    { runs, runJob, onError },
+    { runs, executeRun, onError },
     { concurrency: 3, renewEveryMs: 5, giveUpMs: 200, pauseMs: 5 },
   )
 }

@@ -4,7 +4,7 @@ import type { Claim, RunStore } from '../core/ports.ts'
 export interface WorkerParts {
   readonly runs: Pick<RunStore, 'take' | 'renew' | 'release'>
   /** Inspects and closes the run. It ends on its own deadline, and soon after the signal aborts. */
-  readonly runJob: (claim: Claim, signal: AbortSignal) => Promise<unknown>
+  readonly executeRun: (claim: Claim, signal: AbortSignal) => Promise<unknown>
   /** Told of what neither the page nor its server explains, such as a full disk. */
   readonly onError: (error: unknown) => void
 }
@@ -25,7 +25,7 @@ export interface Worker {
 }
 
 /** Takes runs and works on them, a few at a time. It knows no SQL and no HTTP. */
-export function startWorker({ runs, runJob, onError }: WorkerParts, options: WorkerOptions): Worker {
+export function startWorker({ runs, executeRun, onError }: WorkerParts, options: WorkerOptions): Worker {
   const stopping = new AbortController()
   const underWay = new Map<Claim, AbortController>()
   const lanes = Array.from({ length: options.concurrency }, work)
@@ -51,7 +51,7 @@ export function startWorker({ runs, runJob, onError }: WorkerParts, options: Wor
     }, options.renewEveryMs)
     control.signal.addEventListener('abort', () => clearInterval(renewal))
     try {
-      await runJob(claim, control.signal)
+      await executeRun(claim, control.signal)
     } catch (error) {
       // The run is not closed: without this it would stay "running" until the next start.
       if (!control.signal.aborted) await runs.release(claim)

@@ -16,19 +16,19 @@ async function claimed(service: Service) {
 }
 
 test('an inspection that does not end is failed as timed out', async (context) => {
-  const service = await serviceFor(context, { workers: 0, settings: { jobDeadlineMs: 50 } })
+  const service = await serviceFor(context, { workers: 0, settings: { runDeadlineMs: 50 } })
   const { made, claim } = await claimed(service)
-  assert.equal(await service.app.runJob(never)(claim), 'failed')
+  assert.equal(await service.app.executeRun(never)(claim), 'failed')
   const { state, error } = await service.app.showReport(service.account.id, made.id)
   assert.equal(state, 'failed')
   assert.equal(error?.code, 'timed-out')
 })
 
 test('an inspection is told to stop when its time is up', async (context) => {
-  const service = await serviceFor(context, { workers: 0, settings: { jobDeadlineMs: 50 } })
+  const service = await serviceFor(context, { workers: 0, settings: { runDeadlineMs: 50 } })
   const { claim } = await claimed(service)
   let told = false
-  await service.app.runJob(async (_url, { signal }) => {
+  await service.app.executeRun(async (_url, { signal }) => {
     await sleep(5000, undefined, { signal }).catch(() => undefined)
     told = signal.aborted
     throw new Error('stopped')
@@ -40,9 +40,9 @@ test('a stop from outside gives the run back to be taken again', async (context)
   const service = await serviceFor(context, { workers: 0 })
   const { made, claim } = await claimed(service)
   const stop = new AbortController()
-  const job = service.app.runJob(never)(claim, stop.signal)
+  const outcome = service.app.executeRun(never)(claim, stop.signal)
   stop.abort()
-  assert.equal(await job, 'released')
+  assert.equal(await outcome, 'released')
   const again = await service.store.runs.take(AbortSignal.timeout(5000))
   assert.equal(again?.report, made.id)
 })
@@ -51,7 +51,7 @@ test('what a run says after its claim is lost is ignored', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const { made, claim } = await claimed(service)
   await service.app.deleteReport(service.account.id, made.id)
-  assert.equal(await service.app.runJob(inspectSample)(claim), 'lost')
+  assert.equal(await service.app.executeRun(inspectSample)(claim), 'lost')
   assert.equal((await service.call('/reports')).body.meta.total, 0)
 })
 
@@ -59,12 +59,12 @@ test('a fault of ours that comes back is given up, and told to the operator', as
   const service = await serviceFor(context, { workers: 0 })
   const { claim } = await claimed(service)
   const broken: Inspect = () => Promise.reject(new Error('broken'))
-  const runJob = service.app.runJob(broken)
-  assert.equal(await runJob(claim), 'released')
+  const executeRun = service.app.executeRun(broken)
+  assert.equal(await executeRun(claim), 'released')
   for (const outcome of ['released', 'failed']) {
     const again = await service.store.runs.take(AbortSignal.timeout(10_000))
     assert.ok(again !== undefined)
-    assert.equal(await runJob(again), outcome)
+    assert.equal(await executeRun(again), outcome)
   }
   assert.equal(await service.app.countGivenUp(), 1)
   assert.match(service.logged.at(-1) ?? '', new RegExp(`"run":${claim.run},.*plumbline runs`))
@@ -75,19 +75,19 @@ test('progress is published', async (context) => {
   const { claim } = await claimed(service)
   const seen: ReportEvent[] = []
   service.store.events.subscribe((event) => seen.push(event))
-  assert.equal(await service.app.runJob(inspectSample)(claim), 'done')
+  assert.equal(await service.app.executeRun(inspectSample)(claim), 'done')
   assert.ok(seen.some(({ step, progress }) => step === 'fetching' && progress === 0.5))
 })
 
 test('a wait never misses an end that came before it began, nor one right after', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
-  const runJob = service.app.runJob(inspectSample)
+  const executeRun = service.app.executeRun(inspectSample)
   for (let round = 0; round < 20; round += 1) {
     const { made, claim } = await claimed(service)
-    const late = round % 2 === 0 ? await runJob(claim) : undefined
+    const late = round % 2 === 0 ? await executeRun(claim) : undefined
     const begun = performance.now()
     const waiting = service.app.waitForRun(made, AbortSignal.timeout(10_000))
-    if (late === undefined) await runJob(claim)
+    if (late === undefined) await executeRun(claim)
     assert.equal((await waiting).report.state, 'done')
     assert.ok(performance.now() - begun < patient(1500), 'it did not need the second look')
   }

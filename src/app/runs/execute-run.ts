@@ -5,7 +5,7 @@ import type { Claim, Inspect, Inspection, ReportRecord, Store } from '../../core
 import { loggedUrl } from '../../lib/printable.ts'
 import type { Log } from '../log.ts'
 
-export type JobOutcome = 'done' | 'failed' | 'released' | 'lost'
+export type RunOutcome = 'done' | 'failed' | 'released' | 'lost'
 
 interface Ports {
   readonly store: Pick<Store, 'runs' | 'events' | 'reports' | 'ignores' | 'catalogues'>
@@ -13,30 +13,30 @@ interface Ports {
   readonly describeCatalogue: () => Promise<CatalogueTexts>
   readonly inspect: Inspect
   readonly log: Log
-  readonly settings: { readonly jobDeadlineMs: number }
+  readonly settings: { readonly runDeadlineMs: number }
   /** Counted up with every run that ends. */
-  readonly outcomes: Record<JobOutcome, number>
+  readonly outcomes: Record<RunOutcome, number>
 }
 
 /**
  * Makes one report: inspects under a deadline and closes the run. When the signal aborts, the run is given back
  * to be taken again.
  */
-export function makeRunJob({ store, inspect, describeCatalogue, log, settings, outcomes }: Ports) {
+export function makeExecuteRun({ store, inspect, describeCatalogue, log, settings, outcomes }: Ports) {
   const { runs, events } = store
   const keptCatalogues = new Set<string>()
 
-  return async function runJob(claim: Claim, signal?: AbortSignal): Promise<JobOutcome> {
+  return async function executeRun(claim: Claim, signal?: AbortSignal): Promise<RunOutcome> {
     const outcome = await inspectAndClose(claim, signal)
     outcomes[outcome] += 1
     return outcome
   }
 
-  async function inspectAndClose(claim: Claim, signal: AbortSignal | undefined): Promise<JobOutcome> {
+  async function inspectAndClose(claim: Claim, signal: AbortSignal | undefined): Promise<RunOutcome> {
     const tell = (step: string, progress: number): void => {
       events.publish({ report: claim.report, owner: claim.owner, state: 'running', step, progress })
     }
-    const deadline = makeDeadline(settings.jobDeadlineMs, signal)
+    const deadline = makeDeadline(settings.runDeadlineMs, signal)
     // The race is for an inspection that does not heed its signal.
     const end = await Promise.race([
       ignoredOf(claim).then((ignored) =>
@@ -54,7 +54,7 @@ export function makeRunJob({ store, inspect, describeCatalogue, log, settings, o
     return 'released'
   }
 
-  async function close(claim: Claim, end: Inspection | RunError): Promise<JobOutcome> {
+  async function close(claim: Claim, end: Inspection | RunError): Promise<RunOutcome> {
     if (!('code' in end)) {
       await keepCatalogue(end.texts)
       return (await runs.finish(claim, end)) ? 'done' : 'lost'

@@ -136,12 +136,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   })
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   const stopping = new AbortController()
-  const runJob = app.runJob(options.inspect ?? inspectSample)
+  const executeRun = app.executeRun(options.inspect ?? inspectSample)
   const workers = Array.from({ length: options.workers ?? 2 }, async () => {
     for (;;) {
       const claim = await store.runs.take(stopping.signal)
       if (claim === undefined) return
-      await runJob(claim)
+      await executeRun(claim)
     }
   })
 
