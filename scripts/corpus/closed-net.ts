@@ -21,7 +21,7 @@ export async function openClosedNet(): Promise<{ readonly net: NetOptions; close
       privateTargets: true,
       userAgent: 'Plumbline calibration',
       dnsServers: [`127.0.0.1:${socket.address().port}`],
-      lookUp: (name) =>
+      resolveHost: (name) =>
         Promise.reject(Object.assign(new Error(`${name} is not asked`), { code: 'ESERVFAIL' })),
     },
     close: () => socket.close(),

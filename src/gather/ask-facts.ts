@@ -6,7 +6,7 @@ import { askAgentProbe } from './ask/site/agent-probe.ts'
 import { askBrowser } from './ask/page/browser.ts'
 import { askCanonicalTarget } from './ask/page/canonical-target.ts'
 import { askCorsProbe } from './ask/site/cors-probe.ts'
-import { askDns } from './ask/site/dns.ts'
+import { queryDns } from './ask/site/dns.ts'
 import { askFavicon } from './ask/site/favicon.ts'
 import { askHostVariants } from './ask/site/host-variants.ts'
 import { askHreflangTargets } from './ask/page/hreflang-targets.ts'
@@ -35,7 +35,7 @@ const askers: Askers = {
   agentProbe: askAgentProbe,
   canonicalTarget: askCanonicalTarget,
   corsProbe: askCorsProbe,
-  dns: askDns,
+  dns: queryDns,
   favicon: askFavicon,
   hostVariants: askHostVariants,
   hreflangTargets: askHreflangTargets,

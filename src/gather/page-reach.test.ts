@@ -32,7 +32,7 @@ async function gatherPage(t: TestContext, pageIp: string, namesIp: string) {
     privateTargets: true,
     countAsPublic: [publicIp],
     userAgent: 'Plumbline/test',
-    lookUp: async (name) => (name === 'page.example' ? [pageIp] : [namesIp]),
+    resolveHost: async (name) => (name === 'page.example' ? [pageIp] : [namesIp]),
   })
   t.after(() => net.close())
   const failed: unknown[] = []
@@ -67,7 +67,7 @@ test('a redirect from a public address never leads to a private one', async (t) 
     privateTargets: true,
     countAsPublic: [publicIp],
     userAgent: 'Plumbline/test',
-    lookUp: async () => [publicIp],
+    resolveHost: async () => [publicIp],
   })
   t.after(() => fresh.close())
   await assert.rejects(fresh.fetch(`http://page.example:${site.port}/moved`), { code: 'url-refused' })

@@ -4,7 +4,7 @@ import type { Gathered } from '../core/facts.ts'
 import { readHeaders } from '../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../core/page/page.ts'
 import { decodeAs, type Decoded, decodeHtml } from './parse/decode.ts'
-import { type DocumentLimits, parseDocument } from './parse/document.ts'
+import { type DocumentLimits, parseHtml } from './parse/document.ts'
 import { readAria } from './read/aria/aria.ts'
 import { baseOf } from './read/base.ts'
 import { readCookies } from './read/cookies.ts'
@@ -97,11 +97,11 @@ function decodeAndParse(
   limits?: DocumentLimits,
 ): { readonly decoded: Decoded; readonly document: Document } {
   const decoded = decodeHtml(body, contentType)
-  const document = parseDocument(decoded.text, limits)
+  const document = parseHtml(decoded.text, limits)
   if (decoded.bom || decoded.header !== null) return { decoded, document }
   const { meta } = readCharset(decoded, document)
   if (meta === null || meta === decoded.used) return { decoded, document }
   const again = decodeAs(body, meta)
   if (again.used === decoded.used || again.used.startsWith('utf-16')) return { decoded, document }
-  return { decoded: { ...decoded, ...again }, document: parseDocument(again.text, limits) }
+  return { decoded: { ...decoded, ...again }, document: parseHtml(again.text, limits) }
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 const program = `
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getHeapSpaceStatistics } from 'node:v8'
-const { parseDocument } = await import(${JSON.stringify(new URL('./parse/document.ts', import.meta.url).href)})
+const { parseHtml } = await import(${JSON.stringify(new URL('./parse/document.ts', import.meta.url).href)})
 const { readAria } = await import(${JSON.stringify(new URL('./read/aria/aria.ts', import.meta.url).href)})
 const { selectorOf } = await import(${JSON.stringify(new URL('../audit-kit/evidence.ts', import.meta.url).href)})
 const html = '<!doctype html><title>A</title><main>' + '<p class="a">Some <a href="/b">words</a> for a page.</p>'.repeat(1000)
@@ -15,7 +15,7 @@ const readings = 100
 let grown = 0
 for (let reading = 0; reading < 2 * readings; reading += 1) {
   const before = lasting()
-  const document = parseDocument(html)
+  const document = parseHtml(html)
   const aria = readAria(document)
   for (const element of document.all('a')) selectorOf(element) + aria.name(element)
   await nextTurn()

@@ -52,7 +52,7 @@ const pages: readonly (readonly [result: string, name: string, RequestListener])
 for (const [result, name, answer] of pages) {
   test(`${name} is ${result}`, async (context) => {
     const inspector = await openInspector({
-      net: { privateTargets: true, userAgent: 'a test', lookUp: refuse },
+      net: { privateTargets: true, userAgent: 'a test', resolveHost: refuse },
       engine: 'a test',
     })
     const { report } = await inspector.inspect(await startSite(context, answer), {

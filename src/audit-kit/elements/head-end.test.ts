@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseDocument } from '../../gather/parse/document.ts'
+import { parseHtml } from '../../gather/parse/document.ts'
 import { whatEndedHead } from './head-end.ts'
 
-const endOf = (html: string) => whatEndedHead(parseDocument(html), html)?.what ?? null
+const endOf = (html: string) => whatEndedHead(parseHtml(html), html)?.what ?? null
 const rest = '<link rel=canonical href=/></head><body><p>Oak</p></body></html>'
 
 test('a pixel in a noscript ends the head', () => {

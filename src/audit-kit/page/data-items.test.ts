@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseDocument } from '../../gather/parse/document.ts'
+import { parseHtml } from '../../gather/parse/document.ts'
 import { readStructuredData } from '../../gather/read/structured/structured-data.ts'
 import { allItems, plainValues } from './data-items.ts'
 
 const read = (json: string) =>
   readStructuredData(
-    parseDocument(`<!doctype html><script type="application/ld+json">${json}</script>`),
+    parseHtml(`<!doctype html><script type="application/ld+json">${json}</script>`),
     new URL('https://example.com/'),
   )
 

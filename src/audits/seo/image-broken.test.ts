@@ -1,11 +1,11 @@
 import { subresource, subresources } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
-import { parseDocument } from '../../gather/parse/document.ts'
+import { parseHtml } from '../../gather/parse/document.ts'
 import { readResources } from '../../gather/read/resources.ts'
 import audit from './image-broken.ts'
 
 const page = new URL('https://www.example.com/')
-const [reference] = readResources(parseDocument('<img src=/oak.png alt=oak>'), page, page)
+const [reference] = readResources(parseHtml('<img src=/oak.png alt=oak>'), page, page)
 if (reference === undefined) throw new Error('no reference')
 const image = (changes: Parameters<typeof subresource>[0]) =>
   subresource({

@@ -4,7 +4,7 @@ import { killGroup, type Process, processesOf } from './processes.ts'
 import type { Proxy } from '../proxy/proxy.ts'
 import { type ReadyPages, readyPages } from './ready-pages.ts'
 
-export interface KeeperOptions extends Omit<LaunchOptions, 'proxyPort'> {
+export interface ChromiumPoolOptions extends Omit<LaunchOptions, 'proxyPort'> {
   /** The only way out of its pages. */
   readonly proxy: Proxy
   /** Visits after which a Chromium is replaced: what leaks, leaks a little. */
@@ -21,7 +21,7 @@ export interface KeeperOptions extends Omit<LaunchOptions, 'proxyPort'> {
   readonly agent: string
 }
 
-export interface Keeper {
+export interface ChromiumPool {
   /** Lends a Chromium that runs. The work fails alone when its page or its Chromium dies. */
   use<T>(work: (chromium: Chromium, pages: ReadyPages) => Promise<T>): Promise<T>
   /** Ends the Chromium that is in use: the next one who asks gets another. */
@@ -43,7 +43,7 @@ interface Kept {
 const pauseMs = 250
 
 /** One warm Chromium, replaced when it is old, large or dead. */
-export function openKeeper(options: KeeperOptions): Keeper {
+export function createChromiumPool(options: ChromiumPoolOptions): ChromiumPool {
   let current: Promise<Kept> | undefined
   let idle: NodeJS.Timeout | undefined
   let closed = false
@@ -129,7 +129,7 @@ const bytesOf = ({ group }: Chromium): number => total(processesOf(group))
 const total = (processes: readonly Process[]): number => processes.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** The browser's own process and its helpers hold what pages give them, blobs above all, so the whole group counts. */
-function enforceLimits(kept: Kept, { maxBytes, maxPageBytes, maxProcesses }: KeeperOptions): void {
+function enforceLimits(kept: Kept, { maxBytes, maxPageBytes, maxProcesses }: ChromiumPoolOptions): void {
   const { group } = kept.chromium
   const processes = processesOf(group)
   if (processes.length > maxProcesses)

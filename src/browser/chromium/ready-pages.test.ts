@@ -19,7 +19,7 @@ async function launch(
   const opened: Chromium[] = []
   // Told first, it is done first: before its folder is removed.
   test.after(() => Promise.all(opened.map((each) => each.close())))
-  const proxy = await openProxy({ lookUp: async () => [] })
+  const proxy = await openProxy({ resolveHost: async () => [] })
   test.after(() => proxy.close())
   const chromium = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
   opened.push(chromium)

@@ -6,7 +6,7 @@ import { policyForPage } from '../../gather/net/guard/page-reach.ts'
 import type { IpPolicy } from '../../gather/net/guard/public-ip.ts'
 import { resolverFor } from '../../gather/net/dns/resolver.ts'
 import { goToRest, type HostOptions } from './host-options.ts'
-import { type Keeper, openKeeper } from '../chromium/chromium-pool.ts'
+import { type ChromiumPool, createChromiumPool } from '../chromium/chromium-pool.ts'
 import { VisitFailure } from '../visit/load-page.ts'
 import { openProxy } from '../proxy/proxy.ts'
 import { takeTurns } from './take-turns.ts'
@@ -22,10 +22,10 @@ async function serve(options: HostOptions): Promise<void> {
   const { privateTargets, countAsPublic } = options
   const policy: IpPolicy = { privateTargets, ...(countAsPublic === null ? {} : { countAsPublic }) }
   const dns = resolverFor(options.dnsServers ?? undefined)
-  const proxy = await openProxy({ lookUp: openLookUp(policy, { dns }) })
+  const proxy = await openProxy({ resolveHost: openLookUp(policy, { dns }) })
   // Visits at the same time get a Chromium each: what is measured of one load is then of that load alone.
-  const keepers = Array.from({ length: options.visitsAtOnce }, () => openKeeper({ ...options, proxy }))
-  const turns = takeTurns(keepers)
+  const pools = Array.from({ length: options.visitsAtOnce }, () => createChromiumPool({ ...options, proxy }))
+  const turns = takeTurns(pools)
   let asked = 0
   const server = createServer((request, response) => {
     asked += 1
@@ -33,7 +33,7 @@ async function serve(options: HostOptions): Promise<void> {
   })
   const stop = async (code = 0) => {
     server.close()
-    await Promise.all(keepers.map((keeper) => keeper.close()))
+    await Promise.all(pools.map((pool) => pool.close()))
     rmSync(options.folder, { recursive: true, force: true })
     process.exit(code)
   }
@@ -62,7 +62,7 @@ const stopMs = 5000
 interface Parts {
   readonly options: HostOptions
   readonly policy: IpPolicy
-  readonly turns: ReturnType<typeof takeTurns<Keeper>>
+  readonly turns: ReturnType<typeof takeTurns<ChromiumPool>>
 }
 
 async function answer(
@@ -80,7 +80,7 @@ async function answer(
       throw new VisitFailure('Only web URLs are shown in the browser.')
     const policyFor = policyForPage(policy, { host, isPrivate: reach === 'private' })
     const page = { url, reach: { host, policyFor } }
-    const facts = await turns((keeper) => visit(keeper, page, options.visit, gone.signal), gone.signal)
+    const facts = await turns((pool) => visit(pool, page, options.visit, gone.signal), gone.signal)
     send(response, { ok: true, facts })
   } catch (error) {
     const because = error instanceof VisitFailure ? error.message : 'The browser could not be used.'

@@ -84,8 +84,8 @@ async function attack(test: TestContext, isPrivate: boolean) {
   const own = join(folder, 'own')
   mkdirSync(own)
   const canary = await openCanary(test)
-  const lookUp = async (name: string) => (name === 'rebound.example' ? ['127.0.0.1'] : [])
-  const proxy = await openProxy({ lookUp })
+  const resolveHost = async (name: string) => (name === 'rebound.example' ? ['127.0.0.1'] : [])
+  const proxy = await openProxy({ resolveHost })
   test.after(() => proxy.close())
   const chromium = await launchChromium({ executable, folder: own, proxyPort: proxy.port })
   test.after(() => chromium.close())
@@ -166,7 +166,7 @@ describe('a page in the browser', { skip }, () => {
       '/by-worker': 'heard',
     })
     // Only the proxy can resolve this name.
-    const proxy = await openProxy({ lookUp: async () => ['127.0.0.1'] })
+    const proxy = await openProxy({ resolveHost: async () => ['127.0.0.1'] })
     t.after(() => proxy.close())
     const chromium = await launchChromium({ executable, folder: await tempFolder(t), proxyPort: proxy.port })
     t.after(() => chromium.close())

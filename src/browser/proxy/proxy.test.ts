@@ -23,7 +23,7 @@ async function proxyFor(
   privateTargets: boolean,
   requests: RequestLimits = { total: 100, ownHost: 100, otherHost: 100 },
 ): Promise<Opened> {
-  const proxy = await openProxy({ lookUp: async (name) => names[name] ?? [] }, { requests })
+  const proxy = await openProxy({ resolveHost: async (name) => names[name] ?? [] }, { requests })
   test.after(() => proxy.close())
   const pass = proxy.admit()
   pass.allow({ host: 'own.example', policyFor: () => ({ privateTargets }) })

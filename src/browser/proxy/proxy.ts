@@ -31,7 +31,7 @@ export const passUrl = 'http://pass.plumbline.invalid/'
  * The browser's only way out. Every name is resolved, checked and connected to by the same code that fetches pages:
  * the browser itself never learns a URL and never opens a connection of its own.
  */
-export async function openProxy(door: Pick<Door, 'lookUp'>, options: ProxyOptions = {}): Promise<Proxy> {
+export async function openProxy(door: Pick<Door, 'resolveHost'>, options: ProxyOptions = {}): Promise<Proxy> {
   const { connectMs = 10_000, maxConnections = 512, requests = requestLimits } = options
   const passes = createPasses(requests)
   const sockets = new Set<Socket>()

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { openSite } from '../../testing/servers/asked-site.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
-import type { Keeper } from '../chromium/chromium-pool.ts'
+import type { ChromiumPool } from '../chromium/chromium-pool.ts'
 import { launchChromium } from '../chromium/launch.ts'
 import { openProxy } from '../proxy/proxy.ts'
 import { readyPages } from '../chromium/ready-pages.ts'
@@ -33,9 +33,9 @@ interface Sent {
 /** A Chromium of the test's own, and everything that it was asked for, in order. */
 async function launch(
   test: TestContext,
-): Promise<{ readonly keeper: Keeper; readonly sent: readonly Sent[] }> {
+): Promise<{ readonly pool: ChromiumPool; readonly sent: readonly Sent[] }> {
   assert.ok(executable !== undefined, chromiumMissing)
-  const proxy = await openProxy({ lookUp: async () => ['127.0.0.1'] })
+  const proxy = await openProxy({ resolveHost: async () => ['127.0.0.1'] })
   test.after(() => proxy.close())
   const launched = await launchChromium({ executable, folder: await tempFolder(test), proxyPort: proxy.port })
   test.after(() => launched.close())
@@ -52,12 +52,12 @@ async function launch(
     },
   }
   const pages = readyPages(chromium, { agent: 'Tester', proxy })
-  const keeper: Keeper = {
+  const pool: ChromiumPool = {
     use: (work) => work(chromium, pages),
     discard: () => undefined,
     close: async () => undefined,
   }
-  return { keeper, sent }
+  return { pool, sent }
 }
 
 test('no page is opened, closed or left while a load is recorded: Chromium would wait for it for seconds', {
@@ -65,8 +65,8 @@ test('no page is opened, closed or left while a load is recorded: Chromium would
   timeout: 120_000,
 }, async (t) => {
   const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
-  const { keeper, sent } = await launch(t)
-  const { lab } = await visit(keeper, pageOf(site.origin), options, t.signal)
+  const { pool, sent } = await launch(t)
+  const { lab } = await visit(pool, pageOf(site.origin), options, t.signal)
   const steps = sent
     .map(({ method }) => method)
     .filter((method) =>
@@ -83,8 +83,8 @@ test('the load that is seen starts from a page that is still: frames of an empty
   timeout: 120_000,
 }, async (t) => {
   const site = await openSite(t, { '/': { headers: { 'content-type': 'text/html' }, body: markup } })
-  const { keeper, sent } = await launch(t)
-  await visit(keeper, pageOf(site.origin), options, t.signal)
+  const { pool, sent } = await launch(t)
+  await visit(pool, pageOf(site.origin), options, t.signal)
   const load = sent.find(({ method }) => method === 'Page.navigate')
   assert.ok(load !== undefined)
   const before = sent.slice(0, sent.indexOf(load)).filter(({ session }) => session === load.session)
@@ -103,8 +103,8 @@ test('a page that answers no more after two loads keeps what was seen by then', 
   const site = await openSite(t, {
     '/': () => ((loads += 1) > 2 ? { silent: true } : { headers, body: markup }),
   })
-  const { keeper } = await launch(t)
-  const facts = await visit(keeper, pageOf(site.origin), { ...options, timeoutMs: 12_000 }, t.signal)
+  const { pool } = await launch(t)
+  const facts = await visit(pool, pageOf(site.origin), { ...options, timeoutMs: 12_000 }, t.signal)
   assert.equal(facts.lab.samples.length, 1)
   assert.ok(facts.desktop !== null && facts.axe !== null && facts.keyboard !== null)
   assert.equal(facts.backForward, null)

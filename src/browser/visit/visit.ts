@@ -1,5 +1,5 @@
 import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
-import type { Keeper } from '../chromium/chromium-pool.ts'
+import type { ChromiumPool } from '../chromium/chromium-pool.ts'
 import { loadAgain } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
 import { VisitFailure } from './load-page.ts'
@@ -21,12 +21,12 @@ export interface VisitedPage {
 
 /** Shows the page in a browser and tells everything about it. Throws a `VisitFailure` in words for its owner. */
 export async function visit(
-  keeper: Keeper,
+  pool: ChromiumPool,
   { url, reach }: VisitedPage,
   options: VisitOptions,
   outer: AbortSignal,
 ): Promise<BrowserFacts> {
-  return keeper.use(async (chromium, pages) => {
+  return pool.use(async (chromium, pages) => {
     pages.allow(reach)
     const start = performance.now()
     const over = new AbortController()
@@ -63,7 +63,7 @@ export async function visit(
     } catch (error) {
       if (error instanceof VisitFailure) throw error
       // Whatever the page left running in it ends with it; nobody else uses it now, and another is soon there.
-      keeper.discard(chromium)
+      pool.discard(chromium)
       if (signal.aborted)
         throw new VisitFailure(
           `The page was not ready in the browser within ${Math.round(options.timeoutMs / 1000)} seconds.`,

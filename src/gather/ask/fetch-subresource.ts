@@ -4,7 +4,7 @@ import { type HeaderList, readHeaders } from '../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../core/page/page.ts'
 import { freshSeconds } from '../analyze/freshness.ts'
 import { gzipSaving } from '../analyze/gzip-saving.ts'
-import { readBody } from './read-body.ts'
+import { analyzeFile } from './analyze-file.ts'
 import type { AskSource } from './source.ts'
 import { notAllowed, tryFetch, tryHead } from './try-fetch.ts'
 
@@ -82,7 +82,7 @@ async function answered(wanted: Wanted, fetched: Fetched, method: 'GET' | 'HEAD'
   }
   if (last.status >= 400 || method === 'HEAD' || fetched.cut !== null) return about
   const hash = digest('sha256', fetched.body)
-  const read = await readBody(wanted.kind, fetched.body, contentType, hash, last.url)
+  const read = await analyzeFile(wanted.kind, fetched.body, contentType, hash, last.url)
   const plainText = last.encodings.length === 0 && isText(contentType)
   return { ...about, hash, ...read, gzipSaving: plainText ? gzipSaving(fetched.body) : null }
 }

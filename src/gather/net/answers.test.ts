@@ -198,8 +198,8 @@ test('a port where nobody listens refuses the connection', async (t) => {
 })
 
 test('a name without a URL is unresolved', async (t) => {
-  const lookUp = async () => []
-  const net = openNet({ privateTargets: false, userAgent: 'test', lookUp })
+  const resolveHost = async () => []
+  const net = openNet({ privateTargets: false, userAgent: 'test', resolveHost })
   t.after(() => net.close())
   await assert.rejects(net.fetch('http://nowhere.example/'), {
     code: 'host-unresolved',
@@ -208,7 +208,7 @@ test('a name without a URL is unresolved', async (t) => {
   const broken = openNet({
     privateTargets: false,
     userAgent: 'test',
-    lookUp: () => Promise.reject(new Error('no')),
+    resolveHost: () => Promise.reject(new Error('no')),
   })
   await assert.rejects(broken.fetch('http://nowhere.example/'), { code: 'host-unresolved' })
   assert.equal(await broken.refusalOf(new URL('http://nowhere.example/')), undefined)
@@ -218,7 +218,7 @@ test('a name server that does not answer runs into the connect deadline', async 
   const net = openNet({
     privateTargets: false,
     userAgent: 'test',
-    lookUp: () => new Promise(() => {}),
+    resolveHost: () => new Promise(() => {}),
     limits: { connectMs: 50 },
   })
   t.after(() => net.close())

@@ -7,11 +7,11 @@ import { rawServer, respond } from '../../testing/servers/raw-server.ts'
 import { type Fetcher, fetchPage } from './http/fetch-page.ts'
 import { openGate } from './guard/gate.ts'
 import { defaultLimits } from './guard/limits.ts'
-import { openLinks } from './http/connections.ts'
-import type { LookUp } from './dns/resolve-host.ts'
+import { openConnectionPool } from './http/connection-pool.ts'
+import type { ResolveHost } from './dns/resolve-host.ts'
 import { openNet } from './open-net.ts'
 
-const lookUp: LookUp = async (name) => hostileAnswers[name] ?? []
+const resolveHost: ResolveHost = async (name) => hostileAnswers[name] ?? []
 
 /** A server on both kinds of loopback, that must not hear anything. */
 async function canary(t: TestContext) {
@@ -24,7 +24,7 @@ async function canary(t: TestContext) {
 
 test('hostile URLs reach nothing when private targets are refused', async (t) => {
   const server = await canary(t)
-  const net = openNet({ privateTargets: false, userAgent: 'test', lookUp })
+  const net = openNet({ privateTargets: false, userAgent: 'test', resolveHost })
   t.after(() => net.close())
   assert.ok(hostileUrls.length >= 120)
   for (const template of hostileUrls) {
@@ -42,7 +42,7 @@ test('hostile URLs reach nothing when private targets are refused', async (t) =>
 
 test('the canary does sing: the same server is reached when private targets are allowed', async (t) => {
   const server = await canary(t)
-  const net = openNet({ privateTargets: true, userAgent: 'test', lookUp })
+  const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost })
   t.after(() => net.close())
   for (const host of [
     '127.0.0.1',
@@ -59,9 +59,9 @@ test('the canary does sing: the same server is reached when private targets are 
   assert.equal(server.requests.length, 7)
 })
 
-test('cloud metadata and link-local stay out of reach when private targets are allowed', async (t) => {
+test('cloud metadata and pooled-local stay out of reach when private targets are allowed', async (t) => {
   const server = await canary(t)
-  const net = openNet({ privateTargets: true, userAgent: 'test', lookUp })
+  const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost })
   t.after(() => net.close())
   const urls = [
     'http://169.254.169.254/',
@@ -85,8 +85,8 @@ test('cloud metadata and link-local stay out of reach when private targets are a
 test('a name that first resolves to a public address and then to a private one is refused', async (t) => {
   const server = await canary(t)
   let asked = 0
-  const rebinding: LookUp = async () => (++asked === 1 ? ['93.184.215.14'] : ['127.0.0.1'])
-  const net = openNet({ privateTargets: false, userAgent: 'test', lookUp: rebinding })
+  const rebinding: ResolveHost = async () => (++asked === 1 ? ['93.184.215.14'] : ['127.0.0.1'])
+  const net = openNet({ privateTargets: false, userAgent: 'test', resolveHost: rebinding })
   const url = `http://rebind.example:${server.port}/`
   assert.equal(await net.refusalOf(new URL(url)), undefined)
   await assert.rejects(net.fetch(url), {
@@ -100,8 +100,8 @@ test('a name that first resolves to a public address and then to a private one i
 test('a name is looked up once for a connection, and the answer that was checked is the one used', async (t) => {
   const server = await rawServer(t, (socket) => respond(socket, 'reached', ['Connection: close']))
   let asked = 0
-  const rebinding: LookUp = async () => (++asked === 1 ? ['127.0.0.1'] : ['169.254.169.254'])
-  const net = openNet({ privateTargets: true, userAgent: 'test', lookUp: rebinding })
+  const rebinding: ResolveHost = async () => (++asked === 1 ? ['127.0.0.1'] : ['169.254.169.254'])
+  const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost: rebinding })
   t.after(() => net.close())
   const url = `http://rebind.example:${server.port}/`
   const fetched = await net.fetch(url)
@@ -117,7 +117,7 @@ test('the next address is tried when the first refuses', async (t) => {
   const net = openNet({
     privateTargets: true,
     userAgent: 'test',
-    lookUp: async () => ['127.0.0.9', '127.0.0.1'],
+    resolveHost: async () => ['127.0.0.9', '127.0.0.1'],
   })
   t.after(() => net.close())
   const fetched = await net.fetch(`http://two.example:${server.port}/`)
@@ -130,16 +130,16 @@ test('the next address is tried when the first refuses', async (t) => {
  */
 function fetcherWithOnePublicSite(t: TestContext): Fetcher {
   const isSite = (host: string) => host === 'public.example'
-  const links = openLinks(
-    { lookUp: async (name, signal) => (isSite(name) ? ['127.0.0.1'] : lookUp(name, signal)) },
+  const connections = openConnectionPool(
+    { resolveHost: async (name, signal) => (isSite(name) ? ['127.0.0.1'] : resolveHost(name, signal)) },
     defaultLimits,
   )
-  t.after(() => links.close())
+  t.after(() => connections.close())
   return {
     policyFor: (host) => ({ privateTargets: isSite(host) }),
     userAgent: 'test',
     limits: defaultLimits,
-    links,
+    connections,
     gate: openGate({ perHost: 2, perLocalHost: 8 }),
   }
 }

@@ -23,10 +23,10 @@ test('the hosts file comes before the DNS', async (t) => {
     'third.example': { A: ['10.0.0.3'] },
     'second.example': { A: ['10.0.0.2'] },
   })
-  const lookUp = openLookUp({ privateTargets: false }, { hostsFile, dns: resolverFor([server]) })
-  assert.deepEqual(await lookUp('first.example', signal), ['10.9.8.7'])
-  assert.deepEqual(await lookUp('second.example', signal), ['10.9.8.7', '::1'])
-  assert.deepEqual(await lookUp('third.example', signal), ['10.0.0.3'])
+  const resolveHost = openLookUp({ privateTargets: false }, { hostsFile, dns: resolverFor([server]) })
+  assert.deepEqual(await resolveHost('first.example', signal), ['10.9.8.7'])
+  assert.deepEqual(await resolveHost('second.example', signal), ['10.9.8.7', '::1'])
+  assert.deepEqual(await resolveHost('third.example', signal), ['10.0.0.3'])
 })
 
 test('a name is looked up for both kinds of address, and one kind alone is enough', async (t) => {
@@ -34,10 +34,10 @@ test('a name is looked up for both kinds of address, and one kind alone is enoug
     'both.example': { A: ['10.0.0.1', '10.0.0.2'], AAAA: ['fd00::1'] },
     'six.example': { AAAA: ['fd00::6'] },
   })
-  const lookUp = openLookUp({ privateTargets: false }, { dns: resolverFor([server]) })
-  assert.deepEqual(await lookUp('both.example', signal), ['10.0.0.1', '10.0.0.2', 'fd00::1'])
-  assert.deepEqual(await lookUp('six.example', signal), ['fd00::6'])
-  await assert.rejects(lookUp('none.example', signal), { code: 'ENOTFOUND' })
+  const resolveHost = openLookUp({ privateTargets: false }, { dns: resolverFor([server]) })
+  assert.deepEqual(await resolveHost('both.example', signal), ['10.0.0.1', '10.0.0.2', 'fd00::1'])
+  assert.deepEqual(await resolveHost('six.example', signal), ['fd00::6'])
+  await assert.rejects(resolveHost('none.example', signal), { code: 'ENOTFOUND' })
 })
 
 test('a page is fetched by a name of the DNS, and what the DNS leads astray is refused', async (t) => {

@@ -1,5 +1,5 @@
 import type { FetchOptions, Net, RefusalOf } from '../../core/ports.ts'
-import { askDns } from './dns/query-dns.ts'
+import { queryDns } from './dns/query-dns.ts'
 import type { Door } from './tls/dial.ts'
 import { fetchPage } from './http/fetch-page.ts'
 import { openGate } from './guard/gate.ts'
@@ -9,8 +9,8 @@ import { defaultLimits, type NetLimits } from './guard/limits.ts'
 import { originOf, policyForPage, type PolicyFor } from './guard/page-reach.ts'
 import type { IpPolicy } from './guard/public-ip.ts'
 import { resolverFor } from './dns/resolver.ts'
-import { openLinks } from './http/connections.ts'
-import { type LookUp, openLookUp } from './dns/resolve-host.ts'
+import { openConnectionPool } from './http/connection-pool.ts'
+import { type ResolveHost, openLookUp } from './dns/resolve-host.ts'
 
 export interface NetOptions {
   /** Whether loopback and private addresses may be reached. Cloud metadata and link-local never are. */
@@ -23,7 +23,7 @@ export interface NetOptions {
   /** Private addresses that count as public ones: tests cannot leave the machine. */
   readonly countAsPublic?: readonly string[]
   /** How names become URLs: the hosts file and the DNS unless told. */
-  readonly lookUp?: LookUp
+  readonly resolveHost?: ResolveHost
 }
 
 /** The only door to the outside: every URL is checked before it is contacted, at every hop. */
@@ -33,14 +33,14 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
   let policyFor: PolicyFor = () => policy
   const limits = { ...defaultLimits, ...options.limits }
   const dns = resolverFor(options.dnsServers)
-  const door: Door = { policy, lookUp: options.lookUp ?? openLookUp(policy, { dns }) }
+  const door: Door = { policy, resolveHost: options.resolveHost ?? openLookUp(policy, { dns }) }
   const doorFor = (host: string): Door => ({ ...door, policy: policyFor(host) })
-  const links = openLinks(door, limits)
+  const connections = openConnectionPool(door, limits)
   const gate = openGate(limits)
   const fetcher = {
     policyFor: (host: string) => policyFor(host),
     limits,
-    links,
+    connections,
     gate,
     userAgent: options.userAgent,
   }
@@ -48,13 +48,13 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
     fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),
     handshake: (host, port, handshakeOptions = {}) =>
       shakeHands(host, port, handshakeOptions, { door: doorFor(host), limits, gate }),
-    resolve: (host, type, signal) => askDns(host, type, { policy: policyFor(host), dns }, signal),
+    resolve: (host, type, signal) => queryDns(host, type, { policy: policyFor(host), dns }, signal),
     confineTo({ url, connection }) {
       const page = originOf(url, connection.ip, policy)
       policyFor = policyForPage(policy, page)
       return page.isPrivate ? 'private' : 'public'
     },
     refusalOf: (url) => refusalAtSubmission(url, door),
-    close: async () => links.close(),
+    close: async () => connections.close(),
   }
 }

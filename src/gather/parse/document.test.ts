@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { attribute, textOf } from '../../core/page/document.ts'
 import { selectorOf, snippetOf } from '../../audit-kit/evidence.ts'
-import { parseDocument } from './document.ts'
+import { parseHtml } from './document.ts'
 
-describe('parseDocument', () => {
+describe('parseHtml', () => {
   it('indexes elements by name, id and attribute in document order', () => {
-    const document = parseDocument(
+    const document = parseHtml(
       '<!doctype html><html lang=en><head><title>T</title></head><body><p id=a>One</p>\n<p id=a class=x>Two</p></body></html>',
     )
     assert.deepEqual(
@@ -29,13 +29,13 @@ describe('parseDocument', () => {
   })
 
   it('builds the tree as the standard says, misnested formatting included', () => {
-    const document = parseDocument('<!doctype html><p><b>1<p>2</b>3<table><td>x</table>')
+    const document = parseHtml('<!doctype html><p><b>1<p>2</b>3<table><td>x</table>')
     assert.equal(document.all('b').length, 2)
     assert.equal(document.all('tbody').length, 1)
   })
 
   it('tells parse errors with their line', () => {
-    const document = parseDocument('<!doctype html>\n<p id=a id=b>x')
+    const document = parseHtml('<!doctype html>\n<p id=a id=b>x')
     assert.deepEqual(
       document.parseErrors.map(({ code, line }) => [code, line]),
       [['duplicate-attribute', 2]],
@@ -43,7 +43,7 @@ describe('parseDocument', () => {
   })
 
   it('marks what only clients without script see, and leaves templates out', () => {
-    const document = parseDocument(
+    const document = parseHtml(
       '<body><noscript><img src=a></noscript><template><img src=b></template><div><template shadowrootmode=open><i>s</i></template></div>',
     )
     assert.deepEqual(
@@ -54,30 +54,30 @@ describe('parseDocument', () => {
   })
 
   it('tells quirks mode and the doctype', () => {
-    assert.equal(parseDocument('<p>x').mode, 'quirks')
-    assert.equal(parseDocument('<!doctype html><p>x').doctype?.name, 'html')
+    assert.equal(parseHtml('<p>x').mode, 'quirks')
+    assert.equal(parseHtml('<!doctype html><p>x').doctype?.name, 'html')
   })
 
   it('cuts a page of a million nodes and says so', () => {
-    const document = parseDocument('<i></i>'.repeat(50_000), { maxNodes: 1000, maxDepth: 100, maxMs: 5000 })
+    const document = parseHtml('<i></i>'.repeat(50_000), { maxNodes: 1000, maxDepth: 100, maxMs: 5000 })
     assert.match(document.cut ?? '', /more than 1,000 nodes/)
     assert.ok(document.elements.length <= 1000)
   })
 
   it('cuts pathological nesting and says so', () => {
-    const document = parseDocument('<div>'.repeat(200_000))
+    const document = parseHtml('<div>'.repeat(200_000))
     assert.match(document.cut ?? '', /nested more than 3,000 deep/)
     assert.ok(document.maxDepth <= 3000)
   })
 
   it('bounds formatting elements that multiply with every paragraph', () => {
     const fonts = Array.from({ length: 900 }, (_, index) => `<font a=${index}>`).join('')
-    const document = parseDocument(`<p>${fonts}</p>${'<p>x</p>'.repeat(20_000)}`)
+    const document = parseHtml(`<p>${fonts}</p>${'<p>x</p>'.repeat(20_000)}`)
     assert.notEqual(document.cut, null)
   })
 
   it('survives an empty page', () => {
-    const document = parseDocument('')
+    const document = parseHtml('')
     assert.equal(document.root.tag, 'html')
     assert.equal(document.cut, null)
   })
@@ -85,7 +85,7 @@ describe('parseDocument', () => {
 
 describe('evidence', () => {
   it('points at an element by a selector and its start tag', () => {
-    const document = parseDocument('<main id=m><ul><li>a<li class="x y">b</ul></main>')
+    const document = parseHtml('<main id=m><ul><li>a<li class="x y">b</ul></main>')
     const second = document.all('li')[1]
     assert.ok(second)
     assert.equal(selectorOf(second), '#m > ul > li:nth-of-type(2)')
@@ -96,7 +96,7 @@ describe('evidence', () => {
 describe('elements by a kind of attribute', () => {
   it('come once each, in document order, however many names there are', () => {
     const many = Array.from({ length: 130_000 }, (_, index) => `on${index}=1`).join(' ')
-    const document = parseDocument(
+    const document = parseHtml(
       `<p ondrop=1><a onclick=1 onkeyup=1></a><b onclick=1></b><i ${many}></i><u></u>`,
     )
     const found = document.withAttributeLike((name) => name.startsWith('on'))

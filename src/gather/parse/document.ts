@@ -20,7 +20,7 @@ const chunkLength = 262_144
  * HTML text to a Document: the only file that drives the parser. Scripting is off, so that what `noscript` holds is
  * seen and marked.
  */
-export function parseDocument(html: string, limits: DocumentLimits = defaultLimits): Document {
+export function parseHtml(html: string, limits: DocumentLimits = defaultLimits): Document {
   const { adapter, notes, follow } = buildTree(limits.maxNodes, limits.maxDepth)
   const parser = new Parser<Tree>({ scriptingEnabled: false, treeAdapter: adapter })
   parser.tokenizer = new QuickTokenizer(parser)

@@ -200,7 +200,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('keeps an account: profile, key, sessions, history', async () => {
       const page = await member('keeper@example.com')
       await page.getByRole('link', { name: 'Account', exact: true }).click()
-      await page.getByLabel('Name').fill('Ada Keeper')
+      await page.getByLabel('Name').fill('Ada ChromiumPool')
       await page.getByRole('button', { name: 'Save' }).click()
       await said(page, 'Saved.')
       await page.getByRole('link', { name: 'API keys' }).click()
@@ -209,7 +209,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Create key' }).click()
       const key = await page.locator('#key').innerText()
       assert.equal(await page.getByRole('button', { name: 'Copy the key' }).isVisible(), javaScriptEnabled)
-      assert.equal((await service.call('/account', { key })).body.data.name, 'Ada Keeper')
+      assert.equal((await service.call('/account', { key })).body.data.name, 'Ada ChromiumPool')
       await page.goto('/account/keys')
       assert.equal(await page.getByText(key).count(), 0)
       await page.getByRole('button', { name: 'Revoke deploy' }).click()

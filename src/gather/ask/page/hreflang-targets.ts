@@ -4,7 +4,7 @@ import { readHeaders } from '../../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../../core/page/page.ts'
 import { withoutFragment } from '../../../core/page/same-url.ts'
 import { decodeHtml } from '../../parse/decode.ts'
-import { parseDocument } from '../../parse/document.ts'
+import { parseHtml } from '../../parse/document.ts'
 import { baseOf } from '../../read/base.ts'
 import { readMetadata } from '../../read/metadata.ts'
 import { inTurn, spread } from '../in-turn.ts'
@@ -54,7 +54,7 @@ function headOf(fetched: Fetched): Metadata {
   const headers = readHeaders(last.headers)
   const { text } = decodeHtml(fetched.body, headers.first('content-type') ?? null)
   const end = text.search(/<(?:body|\/head)[\s>]/i)
-  const document = parseDocument(end < 0 ? text : text.slice(0, end))
+  const document = parseHtml(end < 0 ? text : text.slice(0, end))
   return readMetadata(document, headers, baseOf(document, new URL(last.url)), new URL(last.url))
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { Failure } from '../../../core/failure.ts'
 import { askSourceOf, openSite } from '../../../testing/servers/asked-site.ts'
-import { askDns } from './dns.ts'
+import { queryDns } from './dns.ts'
 
 /** The page as if it were at another host, whose name servers answer from this table. */
 async function sourceAt(
@@ -22,10 +22,10 @@ async function sourceAt(
   return { asked, source: { ...source, page, net: { ...source.net, resolve } } }
 }
 
-describe('askDns', () => {
+describe('queryDns', () => {
   it('has nothing to ask about a URL', async (test) => {
     const source = await askSourceOf(test, await openSite(test, { '/': '<p>Hello' }))
-    const facts = await askDns(source)
+    const facts = await queryDns(source)
     assert.deepEqual(
       [facts.host, facts.domain, facts.a, facts.mx, facts.unanswered],
       ['127.0.0.1', '127.0.0.1', [], [], []],
@@ -40,7 +40,7 @@ describe('askDns', () => {
       '_dmarc.example.co.uk TXT': ['v=DMARC1; p=reject', 'other'],
       'example.co.uk CAA': ['0 issue "letsencrypt.org"'],
     })
-    const facts = await askDns(source)
+    const facts = await queryDns(source)
     assert.equal(facts.domain, 'example.co.uk')
     assert.deepEqual([facts.a, facts.mx], [['192.0.2.1'], ['10 mail.example.co.uk']])
     assert.deepEqual([facts.spf, facts.dmarc], [['v=spf1 -all'], ['v=DMARC1; p=reject']])
@@ -54,7 +54,7 @@ describe('askDns', () => {
       'a.example.com CAA': ['near'],
       'example.com CAA': ['far'],
     })
-    assert.deepEqual((await askDns(source)).caa, ['near'])
+    assert.deepEqual((await queryDns(source)).caa, ['near'])
   })
 
   it('names the hosts of foreign scripts and styles that are gone, and no others', async (test) => {
@@ -68,7 +68,7 @@ describe('askDns', () => {
       if (name === 'six.example.org') return type === 'AAAA' ? ['2001:db8::1'] : []
       return name === 'cdn.example.org' ? ['192.0.2.1'] : []
     }
-    const facts = await askDns({ ...source, net: { ...source.net, resolve } })
+    const facts = await queryDns({ ...source, net: { ...source.net, resolve } })
     assert.deepEqual(facts.lostHosts, ['gone.example.net'])
     assert.deepEqual(facts.foundHosts, ['cdn.example.org', 'six.example.org'])
   })
@@ -78,10 +78,10 @@ describe('askDns', () => {
     const source = await askSourceOf(test, await openSite(test, { '/': html }))
     const resolve = async (name: string): Promise<readonly string[]> =>
       name === 'example.com' ? ['ns.example.com'] : []
-    const blind = await askDns({ ...source, net: { ...source.net, resolve: async () => [] } })
+    const blind = await queryDns({ ...source, net: { ...source.net, resolve: async () => [] } })
     assert.deepEqual([blind.lostHosts, blind.foundHosts], [[], []])
     const page = { ...source.page, url: new URL('https://www.example.com/'), local: false }
-    const seeing = await askDns({ ...source, page, net: { ...source.net, resolve } })
+    const seeing = await queryDns({ ...source, page, net: { ...source.net, resolve } })
     assert.deepEqual(seeing.lostHosts, ['gone.example.net'])
   })
 
@@ -90,7 +90,7 @@ describe('askDns', () => {
       'example.com MX': ['silent'],
       '_dmarc.example.com TXT': ['silent'],
     })
-    const facts = await askDns(source)
+    const facts = await queryDns(source)
     assert.deepEqual([facts.unanswered, facts.mx, facts.dmarc], [['DMARC', 'MX'], [], []])
   })
 })

@@ -6,7 +6,7 @@ import type { OpenResolver } from './resolver.ts'
 import { literalOf, refusalOfHost } from '../guard/public-url.ts'
 
 /** Records of one type as text, in the order given; none is an empty list. */
-export async function askDns(
+export async function queryDns(
   host: string,
   type: string,
   door: { readonly policy: IpPolicy; readonly dns: OpenResolver },

@@ -8,7 +8,7 @@ import { type IpPolicy, refusalOfIp } from '../guard/public-ip.ts'
 import { literalOf, refusalOfHost } from '../guard/public-url.ts'
 
 /** Finds the addresses of a name. May throw anything; a name without addresses gives an empty list or throws. */
-export type LookUp = (name: string, signal: AbortSignal) => Promise<readonly string[]>
+export type ResolveHost = (name: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
  * The addresses that a connection to this host may use, in order of trial. One forbidden address refuses them all: a
@@ -17,14 +17,14 @@ export type LookUp = (name: string, signal: AbortSignal) => Promise<readonly str
 export async function permittedIps(
   host: string,
   policy: IpPolicy,
-  lookUp: LookUp,
+  resolveHost: ResolveHost,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const refusal = refusalOfHost(host, policy)
   if (refusal !== undefined) throw new Failure('url-refused', refusal)
   const literal = literalOf(host)
   if (literal !== undefined) return [literal]
-  const ips = await ipsOf(host, lookUp, signal)
+  const ips = await ipsOf(host, resolveHost, signal)
   for (const ip of ips) {
     const because = refusalOfIp(ip, policy)
     if (because !== undefined) throw leadsAstray(host, because)
@@ -41,12 +41,12 @@ export function leadsAstray(host: string, because: string): Failure {
   )
 }
 
-async function ipsOf(host: string, lookUp: LookUp, signal: AbortSignal): Promise<readonly string[]> {
+async function ipsOf(host: string, resolveHost: ResolveHost, signal: AbortSignal): Promise<readonly string[]> {
   // RFC 6761, section 6.3: never asked of a resolver.
   if (isLoopback(host)) return ['127.0.0.1', '::1']
   let found: readonly string[]
   try {
-    found = await untilAborted(lookUp(host.replace(/\.$/, ''), signal), signal)
+    found = await untilAborted(resolveHost(host.replace(/\.$/, ''), signal), signal)
   } catch (cause) {
     if (signal.aborted) throw cause
     throw unresolved(host, cause)
@@ -89,11 +89,11 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * needs too, for as long as a hostile name server likes; so it has a say only on a person's own machine, where it
  * knows names that the DNS does not (mDNS, VPNs).
  */
-export function openLookUp(policy: IpPolicy, source: { hostsFile?: string; dns: OpenResolver }): LookUp {
+export function openLookUp(policy: IpPolicy, source: { hostsFile?: string; dns: OpenResolver }): ResolveHost {
   return async (name, signal) => {
     const known = await inHostsFile(name, source.hostsFile ?? systemHostsFile)
     if (known.length > 0) return known
-    const asked = askDns(name, source.dns(), signal)
+    const asked = queryDns(name, source.dns(), signal)
     if (!policy.privateTargets) return asked
     return asked.catch(async (error: unknown) => {
       if (signal.aborted) throw error
@@ -102,7 +102,7 @@ export function openLookUp(policy: IpPolicy, source: { hostsFile?: string; dns: 
   }
 }
 
-async function askDns(name: string, resolver: Resolver, signal: AbortSignal): Promise<readonly string[]> {
+async function queryDns(name: string, resolver: Resolver, signal: AbortSignal): Promise<readonly string[]> {
   const stop = () => resolver.cancel()
   signal.addEventListener('abort', stop, { once: true })
   try {

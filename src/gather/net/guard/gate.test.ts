@@ -45,7 +45,7 @@ test('one host hears at most two requests at once, a loopback host more', async 
       respond(socket, 'done')
     }, 30)
   })
-  const net = openNet({ privateTargets: true, userAgent: 'test', lookUp: async () => ['127.0.0.1'] })
+  const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost: async () => ['127.0.0.1'] })
   t.after(() => net.close())
   const six = (host: string) =>
     Promise.all(Array.from({ length: 6 }, () => net.fetch(`http://${host}:${server.port}/`)))
@@ -58,8 +58,8 @@ test('one host hears at most two requests at once, a loopback host more', async 
 
 test('waiting for a turn does not count against the deadline', async (t) => {
   const server = await rawServer(t, (socket) => setTimeout(() => respond(socket, 'done'), 150))
-  const lookUp = async () => ['127.0.0.1']
-  const net = openNet({ privateTargets: true, userAgent: 'test', lookUp, limits: { perHost: 1 } })
+  const resolveHost = async () => ['127.0.0.1']
+  const net = openNet({ privateTargets: true, userAgent: 'test', resolveHost, limits: { perHost: 1 } })
   t.after(() => net.close())
   const fetches = [1, 2, 3, 4].map(() => net.fetch(`http://site.example:${server.port}/`, { timeoutMs: 500 }))
   assert.equal((await Promise.all(fetches)).length, 4)

@@ -14,7 +14,7 @@ export async function refusalAtSubmission(url: URL, door: Door): Promise<string 
   const refusal = refusalOfUrl(url, door.policy)
   if (refusal !== undefined || door.policy.privateTargets) return refusal
   try {
-    await permittedIps(url.hostname, door.policy, door.lookUp, AbortSignal.timeout(lookUpMs))
+    await permittedIps(url.hostname, door.policy, door.resolveHost, AbortSignal.timeout(lookUpMs))
     return undefined
   } catch (error) {
     return error instanceof Failure && error.code === 'url-refused' ? error.message : undefined

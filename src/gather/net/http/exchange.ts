@@ -6,9 +6,9 @@ import { stopped } from '../deadline.ts'
 import { checkEncodings, encodingsOf } from './decoders.ts'
 import { exchangeFailure, headersTimeout, lost, totalTimeout } from '../failures.ts'
 import type { NetLimits } from '../guard/limits.ts'
-import type { Link } from './connections.ts'
+import type { PooledConnection } from './connection-pool.ts'
 import { portOf } from '../guard/public-url.ts'
-import { type Body, type BodyReader, readBody } from './read-response.ts'
+import { type Body, type BodyReader, readResponse } from './read-response.ts'
 
 export interface ExchangeRequest {
   readonly url: URL
@@ -30,22 +30,22 @@ export interface Exchanged {
 
 /** One request and its answer over one link. Throws a `Failure`. */
 export async function exchangeOver(
-  link: Link,
+  pooled: PooledConnection,
   request: ExchangeRequest,
   limits: NetLimits,
 ): Promise<Exchanged> {
   const start = performance.now()
-  const { head, reader } = await converse(link, request, limits)
+  const { head, reader } = await converse(pooled, request, limits)
   const body = await reader.result
   const sinceRequest = performance.now() - start
-  const { dnsMs, connectMs, tlsMs } = link.used ? noDial : link.dialled
+  const { dnsMs, connectMs, tlsMs } = pooled.used ? noDial : pooled.dialled
   return {
     body,
     exchange: {
       url: request.url.href,
       method: request.method,
       status: head.status,
-      httpVersion: link.wire.httpVersion(),
+      httpVersion: pooled.wire.httpVersion(),
       headers: head.headers,
       headerBytes: head.headerBytes,
       encodings: head.encodings,
@@ -58,7 +58,7 @@ export async function exchangeOver(
         firstByteMs: head.firstByteMs,
         totalMs: (dnsMs ?? 0) + (connectMs ?? 0) + (tlsMs ?? 0) + sinceRequest,
       },
-      connection: link.dialled.connection,
+      connection: pooled.dialled.connection,
     },
   }
 }
@@ -75,7 +75,7 @@ interface Head {
 
 /** Sends the request; answers with the head as soon as it is there, and a reader that the body runs into. */
 function converse(
-  link: Link,
+  pooled: PooledConnection,
   request: ExchangeRequest,
   limits: NetLimits,
 ): Promise<{ head: Head; reader: BodyReader }> {
@@ -91,7 +91,7 @@ function converse(
     clearTimeout(headersTimer)
     clearTimeout(totalTimer)
     signal.removeEventListener('abort', stop)
-    link.wire.rest()
+    pooled.wire.rest()
   }
   const fail = (failure: Failure) => {
     clear()
@@ -115,7 +115,7 @@ function converse(
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop, { once: true })
 
-  link.wire.expectAnswer((bytes) => {
+  pooled.wire.expectAnswer((bytes) => {
     if (bytes > mostFraming(limits)) giveUp(framingWords, lost(place))
   })
 
@@ -136,7 +136,7 @@ function converse(
       const wanted = request.wants(status, headers)
       const bodied = method !== 'HEAD' && status !== 204 && status !== 304
       if (wanted && bodied) checkEncodings(encodings, place.host, limits.encodings)
-      const opened = readBody({
+      const opened = readResponse({
         host: place.host,
         encodings: wanted ? encodings : [],
         maxBytes: wanted ? request.maxBytes : unwantedBytes,
@@ -169,7 +169,7 @@ function converse(
   // undici ends the connection after HEAD unless told not to. A server that wrongly sends a body breaks the next
   // exchange on it, which is then tried once more on a new connection.
   const options = { path, method, headers: request.headers, reset: false }
-  if (!signal.aborted) link.client.dispatch(options, handler)
+  if (!signal.aborted) pooled.client.dispatch(options, handler)
   return promise
 }
 

@@ -6,7 +6,7 @@ import { type Exchanged, type ExchangeRequest, exchangeOver } from './exchange.t
 import { totalTimeout } from '../failures.ts'
 import type { Gate } from '../guard/gate.ts'
 import type { NetLimits } from '../guard/limits.ts'
-import type { Link, Links } from './connections.ts'
+import type { PooledConnection, ConnectionPool } from './connection-pool.ts'
 import { leadsAstray } from '../dns/resolve-host.ts'
 import { type PolicyFor, publicOnly } from '../guard/page-reach.ts'
 import { type IpPolicy, isPrivateIp, refusalOfIp } from '../guard/public-ip.ts'
@@ -17,7 +17,7 @@ export interface Fetcher {
   readonly policyFor: PolicyFor
   readonly userAgent: string
   readonly limits: NetLimits
-  readonly links: Links
+  readonly connections: ConnectionPool
   readonly gate: Gate
 }
 
@@ -113,12 +113,12 @@ async function overSomeLink(
   policy: IpPolicy,
   request: ExchangeRequest,
 ): Promise<Exchanged> {
-  const kept = fetcher.links.idle(request.url)
+  const kept = fetcher.connections.idle(request.url)
   if (kept === undefined) return overNewLink(fetcher, policy, request)
   // It may have been opened for somebody who may go further.
   const refusal = refusalOfIp(kept.dialled.connection.ip, policy)
   if (refusal !== undefined) {
-    fetcher.links.release(request.url, kept, true)
+    fetcher.connections.release(request.url, kept, true)
     throw leadsAstray(request.url.hostname, refusal)
   }
   let answered = false
@@ -133,22 +133,22 @@ async function overSomeLink(
 
 async function overNewLink(fetcher: Fetcher, policy: IpPolicy, request: ExchangeRequest): Promise<Exchanged> {
   const start = performance.now()
-  const link = await fetcher.links.open(request.url, {
+  const pooled = await fetcher.connections.open(request.url, {
     policy,
     signal: request.signal,
     withinMs: request.timeoutMs,
   })
   const timeoutMs = Math.max(1, request.timeoutMs - (performance.now() - start))
-  return over(link, fetcher, { ...request, timeoutMs })
+  return over(pooled, fetcher, { ...request, timeoutMs })
 }
 
-async function over(link: Link, fetcher: Fetcher, request: ExchangeRequest): Promise<Exchanged> {
+async function over(pooled: PooledConnection, fetcher: Fetcher, request: ExchangeRequest): Promise<Exchanged> {
   let whole = false
   try {
-    const exchanged = await exchangeOver(link, request, fetcher.limits)
+    const exchanged = await exchangeOver(pooled, request, fetcher.limits)
     whole = exchanged.body.cut === null
     return exchanged
   } finally {
-    fetcher.links.release(request.url, link, whole)
+    fetcher.connections.release(request.url, pooled, whole)
   }
 }

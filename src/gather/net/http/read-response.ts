@@ -35,7 +35,7 @@ export interface BodyRequest {
   readonly enough: () => void
 }
 
-export function readBody(request: BodyRequest): BodyReader {
+export function readResponse(request: BodyRequest): BodyReader {
   const { limits, maxBytes, host } = request
   const { promise: result, resolve, reject } = Promise.withResolvers<Body>()
   const kept = growingBytes()

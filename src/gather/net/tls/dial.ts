@@ -4,14 +4,14 @@ import type { Failure } from '../../../core/failure.ts'
 import type { Connection } from '../../../core/page/page.ts'
 import { stopped } from '../deadline.ts'
 import { connectionFailure, lost, tlsFailure, unreadableCertificate } from '../failures.ts'
-import { type LookUp, leadsAstray, permittedIps } from '../dns/resolve-host.ts'
+import { type ResolveHost, leadsAstray, permittedIps } from '../dns/resolve-host.ts'
 import { type IpPolicy, refusalOfIp } from '../guard/public-ip.ts'
 import { literalOf } from '../guard/public-url.ts'
 import { describeTls } from './tls-facts.ts'
 
 export interface Door {
   readonly policy: IpPolicy
-  readonly lookUp: LookUp
+  readonly resolveHost: ResolveHost
 }
 
 export interface Target {
@@ -33,7 +33,7 @@ export interface Dialled {
 /** The only place of the program that opens a socket to an audited host. */
 export async function dial(target: Target, door: Door, signal: AbortSignal): Promise<Dialled> {
   const start = performance.now()
-  const ips = await permittedIps(target.host, door.policy, door.lookUp, signal)
+  const ips = await permittedIps(target.host, door.policy, door.resolveHost, signal)
   const resolved = performance.now()
   const socket = await connectTo(ips, target, signal)
   const connected = performance.now()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseDocument } from '../../parse/document.ts'
+import { parseHtml } from '../../parse/document.ts'
 import { readAria } from './aria.ts'
 import { cpuMs } from '../../../testing/until.ts'
 
 const nameOf = (html: string): string => {
-  const document = parseDocument(`<!doctype html><body>${html}</body>`)
+  const document = parseHtml(`<!doctype html><body>${html}</body>`)
   const element = document.byId('x')
   assert.ok(element !== undefined)
   return readAria(document).name(element)
@@ -68,7 +68,7 @@ describe('the accessible name', () => {
       { length: 2000 },
       (_, index) => `<p id="p${index}" aria-labelledby="big">A</p>`,
     ).join('')
-    const document = parseDocument(`<div id="big">${'<i></i>'.repeat(3000)}</div>${many}`)
+    const document = parseHtml(`<div id="big">${'<i></i>'.repeat(3000)}</div>${many}`)
     const aria = readAria(document)
     const started = cpuMs()
     for (const element of document.all('p')) aria.name(element)

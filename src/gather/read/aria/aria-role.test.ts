@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseDocument } from '../../parse/document.ts'
+import { parseHtml } from '../../parse/document.ts'
 import { readAria } from './aria.ts'
 
 const roleOf = (html: string): string | null => {
-  const document = parseDocument(`<!doctype html><body>${html}</body>`)
+  const document = parseHtml(`<!doctype html><body>${html}</body>`)
   const element = document.byId('x')
   assert.ok(element !== undefined)
   return readAria(document).role(element)

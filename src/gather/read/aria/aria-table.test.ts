@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { textOf } from '../../../core/page/document.ts'
-import { parseDocument } from '../../parse/document.ts'
+import { parseHtml } from '../../parse/document.ts'
 import { readAria } from './aria.ts'
 
 function open(html: string) {
-  const document = parseDocument(`<!doctype html><body>${html}</body>`)
+  const document = parseHtml(`<!doctype html><body>${html}</body>`)
   const [table] = document.all('table')
   assert.ok(table !== undefined)
   return { document, facts: readAria(document).table(table) }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Element } from '../../../core/page/document.ts'
-import { parseDocument } from '../../parse/document.ts'
+import { parseHtml } from '../../parse/document.ts'
 import { readAria } from './aria.ts'
 
 /** The fact of a page, and its elements by id. */
 function open(html: string) {
-  const document = parseDocument(`<!doctype html><html lang="en"><body>${html}</body></html>`)
+  const document = parseHtml(`<!doctype html><html lang="en"><body>${html}</body></html>`)
   const aria = readAria(document)
   const get = (id: string): Element => {
     const found = document.byId(id)
@@ -118,7 +118,7 @@ describe('landmarks, headings and labels', () => {
 })
 
 it('asks nothing of a page before it is asked', () => {
-  const document = parseDocument('<p>A</p>')
+  const document = parseHtml('<p>A</p>')
   const silent = new Proxy(document, { get: (_, name) => assert.fail(`it looks at ${String(name)}`) })
   assert.ok(readAria(silent))
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DataItem } from '../../../core/facts/read.ts'
-import { parseDocument } from '../../parse/document.ts'
+import { parseHtml } from '../../parse/document.ts'
 import { readStructuredData } from './structured-data.ts'
 
 const read = (body: string) =>
-  readStructuredData(parseDocument(`<!doctype html><body>${body}`), new URL('https://example.com/'))
+  readStructuredData(parseHtml(`<!doctype html><body>${body}`), new URL('https://example.com/'))
 const jsonLd = (json: string) => `<script type="application/ld+json">${json}</script>`
 const only = (body: string): DataItem => {
   const { items } = read(body)

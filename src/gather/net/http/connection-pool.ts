@@ -10,7 +10,7 @@ import type { IpPolicy } from '../guard/public-ip.ts'
 import { portOf } from '../guard/public-url.ts'
 
 /** One open connection, for one request at a time. */
-export interface Link {
+export interface PooledConnection {
   readonly client: Client
   readonly dialled: Dialled
   readonly wire: Wire
@@ -34,35 +34,35 @@ export interface OpenOptions {
   readonly withinMs: number
 }
 
-export interface Links {
+export interface ConnectionPool {
   /** An idle connection, if there is one. */
-  idle(url: URL): Link | undefined
-  open(url: URL, options: OpenOptions): Promise<Link>
+  idle(url: URL): PooledConnection | undefined
+  open(url: URL, options: OpenOptions): Promise<PooledConnection>
   /** Gives a link back: kept for a while when `whole`, that is when its last answer came to its end. */
-  release(url: URL, link: Link, whole: boolean): void
+  release(url: URL, pooled: PooledConnection, whole: boolean): void
   close(): void
 }
 
 /** Made once: an error of its own for each connection costs a stack trace that nobody reads. */
 const unwanted = new Error('The connection is no longer wanted.')
 
-export function openLinks(door: Pick<Door, 'lookUp'>, limits: NetLimits): Links {
-  const idle = new Map<string, Link[]>()
-  const all = new Set<Link>()
+export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetLimits): ConnectionPool {
+  const idle = new Map<string, PooledConnection[]>()
+  const all = new Set<PooledConnection>()
   const closing = new AbortController()
 
-  const drop = (link: Link) => {
-    all.delete(link)
-    link.client.destroy(unwanted).catch(() => {})
-    link.dialled.socket.destroy()
+  const drop = (pooled: PooledConnection) => {
+    all.delete(pooled)
+    pooled.client.destroy(unwanted).catch(() => {})
+    pooled.dialled.socket.destroy()
   }
 
   return {
     idle(url) {
       const waiting = idle.get(url.origin)
-      const link = waiting?.pop()
+      const pooled = waiting?.pop()
       if (waiting?.length === 0) idle.delete(url.origin)
-      return link
+      return pooled
     },
     async open(url, { policy, signal, withinMs }) {
       const place = { host: url.hostname, port: portOf(url) }
@@ -71,32 +71,32 @@ export function openLinks(door: Pick<Door, 'lookUp'>, limits: NetLimits): Links 
       try {
         const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
         const dialled = await dial({ ...place, ...tls }, { ...door, policy }, timer.signal)
-        const link = linkOver(dialled, url, limits)
-        all.add(link)
+        const pooled = pooledOver(dialled, url, limits)
+        all.add(pooled)
         dialled.socket.once('close', () => {
-          all.delete(link)
-          const waiting = idle.get(url.origin)?.filter((each) => each !== link) ?? []
+          all.delete(pooled)
+          const waiting = idle.get(url.origin)?.filter((each) => each !== pooled) ?? []
           if (waiting.length > 0) idle.set(url.origin, waiting)
           else idle.delete(url.origin)
         })
-        return link
+        return pooled
       } finally {
         timer.clear()
       }
     },
-    release(url, link, whole) {
-      const { socket } = link.dialled
+    release(url, pooled, whole) {
+      const { socket } = pooled.dialled
       const waiting = idle.get(url.origin) ?? []
       const most = atOnce(url.hostname, limits)
-      if (!whole || socket.destroyed || !socket.writable || !all.has(link) || waiting.length >= most)
-        return drop(link)
-      link.used = true
-      idle.set(url.origin, [...waiting, link])
+      if (!whole || socket.destroyed || !socket.writable || !all.has(pooled) || waiting.length >= most)
+        return drop(pooled)
+      pooled.used = true
+      idle.set(url.origin, [...waiting, pooled])
     },
     close() {
       closing.abort(new Failure('internal', 'The service is shutting down. Try again later.'))
       idle.clear()
-      for (const link of all) drop(link)
+      for (const pooled of all) drop(pooled)
     },
   }
 }
@@ -105,7 +105,7 @@ export function openLinks(door: Pick<Door, 'lookUp'>, limits: NetLimits): Links 
  * HTTP/1.1 only: over HTTP/2 undici gives repeated headers joined and out of order, and has no limit for their size.
  * Whether a server offers h2 is asked by a handshake of its own.
  */
-function linkOver(dialled: Dialled, url: URL, limits: NetLimits): Link {
+function pooledOver(dialled: Dialled, url: URL, limits: NetLimits): PooledConnection {
   const wire = watch(dialled.socket)
   let socket: Socket | undefined = dialled.socket
   const client = new Client(url.origin, {
@@ -148,7 +148,7 @@ function watch(socket: Socket): Wire {
     }
     return push.call(socket, chunk, encoding)
   }
-  // By its name, for the reason that `parseDocument` gives.
+  // By its name, for the reason that `parseHtml` gives.
   socket.push = seen
   return {
     httpVersion: () => (head.startsWith('HTTP/1.0') ? '1.0' : '1.1'),

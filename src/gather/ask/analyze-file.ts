@@ -13,7 +13,7 @@ const readings = new Map<string, BodyReading>()
 const keptReadings = 200
 
 /** What a fetched body tells by its kind, remembered by its hash. */
-export async function readBody(
+export async function analyzeFile(
   kind: Subresource['kind'],
   body: Uint8Array,
   contentType: string | null,
