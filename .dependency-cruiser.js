@@ -48,6 +48,7 @@ const packages = {
     'http-link-header',
     'image-size',
     'language-subtag-registry',
+    'lru-cache',
     'parse5',
     'sax',
     'set-cookie-parser',

@@ -83,9 +83,9 @@ export function email(value: string): Read<string> {
     : { fault: `must be an e-mail address, not "${value}".` }
 }
 
-export function colour(value: string): Read<string> {
+export function color(value: string): Read<string> {
   if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)) return { value }
-  return { fault: `must be a colour such as #2f5d50, not "${value}".` }
+  return { fault: `must be a color such as #2f5d50, not "${value}".` }
 }
 
 export function headerText(value: string): Read<string> {

@@ -10,7 +10,7 @@ import {
   rate,
   oneOf,
   email,
-  colour,
+  color,
   headerText,
   keyText,
   address,
@@ -187,8 +187,8 @@ const settings = {
   brandAccent: setting(
     'PLUMBLINE_ACCENT',
     '',
-    optional(colour),
-    'The accent colour of the pages, such as `#2f5d50`.',
+    optional(color),
+    'The accent color of the pages, such as `#2f5d50`.',
   ),
   brandFooter: setting('PLUMBLINE_FOOTER', '', optional(text), 'A line at the foot of the pages.'),
 }
@@ -214,7 +214,7 @@ function beyondLoopback(host: string): string {
   )
 }
 
-/** A misspelt name would otherwise be a setting that silently does nothing. */
+/** A misspelled name would otherwise be a setting that silently does nothing. */
 function unknownNames(env: Environment): readonly string[] {
   const known = new Set(Object.values(settings).map(({ name }) => name))
   return Object.keys(env)

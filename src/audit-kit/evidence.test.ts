@@ -9,9 +9,7 @@ test('a selector starts at the nearest id', () => {
 })
 
 test('elements that share an id have different selectors', () => {
-  const document = parseHtml(
-    '<!doctype html><p><a id="more" href="/a">A</a><a id="more" href="/b">B</a></p>',
-  )
+  const document = parseHtml('<!doctype html><p><a id="more" href="/a">A</a><a id="more" href="/b">B</a></p>')
   assert.deepEqual(document.all('a').map(selectorOf), [
     'body > p > a:nth-of-type(1)',
     'body > p > a:nth-of-type(2)',

@@ -18,7 +18,7 @@ export interface ApiKey {
   readonly id: number
   readonly account: number
   readonly name: string
-  /** The first characters, to recognise it by. */
+  /** The first characters, to recognize it by. */
   readonly hint: string
   readonly hash: string
   readonly scopes: readonly Scope[]
@@ -62,7 +62,7 @@ export interface Session {
   readonly id: number
   readonly account: number
   readonly hash: string
-  /** What the browser calls itself, and the URL it came from, for its owner to recognise. */
+  /** What the browser calls itself, and the URL it came from, for its owner to recognize. */
   readonly agent: string
   readonly address: string
   readonly createdAt: string

@@ -5,7 +5,7 @@ import { type Fetched, lastExchange, maxBaseLength } from '../core/page/page.ts'
 import type { FetchSummary, JudgedFinding, JudgedReport, PageSummary } from '../core/report/report.ts'
 import { withoutFragment } from '../core/page/same-url.ts'
 import { boundDocument, maxUrlLength } from './bound-document.ts'
-import { summariseBrowser } from './summarise-browser.ts'
+import { summarizeBrowser } from './summarize-browser.ts'
 
 export interface Making {
   readonly fetched: Fetched
@@ -32,15 +32,15 @@ export function makeReport(making: Making): JudgedReport {
     texts: making.texts,
     profile: facts.browser.ok ? 'http+browser' : 'http',
     left_out: [...leftOut(fetched, facts), ...links.leftOut],
-    page: summarisePage(facts, links.kept),
-    fetch: summariseFetch(making),
+    page: summarizePage(facts, links.kept),
+    fetch: summarizeFetch(making),
     ...browserOf(facts.browser),
     findings,
   })
 }
 
 function browserOf(browser: Gathered<Facts>['browser']): Pick<JudgedReport, 'browser'> {
-  if (browser.ok) return { browser: summariseBrowser(browser.value) }
+  if (browser.ok) return { browser: summarizeBrowser(browser.value) }
   if (browser.because === browserOff) return {}
   const message = `Browser checks could not finish: ${browser.because}`
   return { browser: { error: { code: browser.code ?? 'visit-failed', message } } }
@@ -71,7 +71,7 @@ const keptLinks = 500
 /** 500 URLs of an ordinary page take a tenth of it. */
 const keptLinkCharacters = 400_000
 
-function summarisePage(facts: Gathered<Facts>, links: PageSummary['links']): PageSummary {
+function summarizePage(facts: Gathered<Facts>, links: PageSummary['links']): PageSummary {
   const metadata = facts.metadata.ok ? facts.metadata.value : undefined
   const described = metadata?.metas.find(({ kind, name }) => kind === 'name' && name === 'description')
   const headings = facts.headings.ok ? facts.headings.value : []
@@ -124,7 +124,7 @@ function internalLinks(facts: Gathered<Facts>): {
   }
 }
 
-function summariseFetch({ fetched, facts, userAgent, requests }: Making): FetchSummary {
+function summarizeFetch({ fetched, facts, userAgent, requests }: Making): FetchSummary {
   const page = facts.page.ok ? facts.page.value : undefined
   return {
     hops: fetched.chain,

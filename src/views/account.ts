@@ -138,7 +138,7 @@ const eventTitles: Readonly<Record<AccountEvent['kind'], string>> = {
   'session-ended': 'Browser signed out',
 }
 
-/** Enough to recognise one's own browser; agents claim to be several, the later names are the truer. */
+/** Enough to recognize one's own browser; agents claim to be several, the later names are the truer. */
 function browserOf(agent: string): string {
   const name = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'].find((each) => agent.includes(each))
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((each) =>

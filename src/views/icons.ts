@@ -1,7 +1,7 @@
 import type { FindingStatus, Result } from '../core/report/report.ts'
 import { type Html, html } from './html.ts'
 
-/** Shapes as well as colours: each status and result has its own. Drawn once in a page, used by name. */
+/** Shapes as well as colors: each status and result has its own. Drawn once in a page, used by name. */
 const shapes = {
   pass: html`<path d="M3.5 8.5l3 3 6-7" />`,
   warn: html`<path d="M8 2.5L14.5 13.5H1.5zM8 6.5v3.2M8 11.4v.3" />`,

@@ -9,7 +9,7 @@ export interface Site {
   readonly asset: (path: string) => string
   /** URL of the logo; null shows the mark of the service. */
   readonly logo: string | null
-  /** URL of the style sheet with the owner's accent colour; null when there is none. */
+  /** URL of the style sheet with the owner's accent color; null when there is none. */
   readonly accent: string | null
 }
 

@@ -196,7 +196,11 @@ function claim(run: number, attempt: number): Claim {
   return { run, report: run, owner: 1, url: 'http://127.0.0.1/', attempt, token: `token-${run}-${attempt}` }
 }
 
-function start(runs: WorkerParts['runs'], executeRun: WorkerParts['executeRun'], errors: unknown[] = []): Worker {
+function start(
+  runs: WorkerParts['runs'],
+  executeRun: WorkerParts['executeRun'],
+  errors: unknown[] = [],
+): Worker {
   const onError = (error: unknown) => errors.push(error)
   return startWorker(
     { runs, executeRun, onError },

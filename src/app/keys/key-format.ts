@@ -20,7 +20,7 @@ export function isMistyped(secret: string): boolean {
 /** Keys are random, so one round of SHA-256 hides them well enough, and costs two microseconds. */
 export const hashKey = (secret: string): string => hash('sha256', secret)
 
-/** What a list of keys shows of one: enough to recognise it, far too little to use it. */
+/** What a list of keys shows of one: enough to recognize it, far too little to use it. */
 export const hintOf = (secret: string): string => secret.slice(0, secret.startsWith(prefix) ? 10 : 4)
 
 function checksum(body: string): string {

@@ -7,7 +7,7 @@ import { randomText } from '../keys/random-text.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 export interface ShareReport {
-  /** For whom it is, to recognise it by. */
+  /** For whom it is, to recognize it by. */
   readonly name: string
   /** Null never expires. */
   readonly days: number | null

@@ -6,7 +6,7 @@ test('short words in short sentences read more easily than long ones', () => {
   const easy = readingEase('The cat sat on the mat. The dog ran to it. They went home.', 'en') ?? 0
   const hard =
     readingEase(
-      'Notwithstanding considerable organisational heterogeneity, institutional accountability necessitates comprehensive documentation of administrative responsibilities.',
+      'Notwithstanding considerable organizational heterogeneity, institutional accountability necessitates comprehensive documentation of administrative responsibilities.',
       'en',
     ) ?? 0
   assert.ok(easy > 90, String(easy))

@@ -3,7 +3,7 @@ import audit from './aria-valid-attr.ts'
 
 auditCases(audit, [
   { name: 'attributes that exist', html: '<p aria-label="A" aria-live="off">A</p>', is: 'pass' },
-  { name: 'a misspelt one', html: '<p aria-labeledby="a">A</p>', is: 'fail', shows: /aria-labeledby/ },
+  { name: 'a misspelled one', html: '<p aria-labeledby="a">A</p>', is: 'fail', shows: /aria-labeledby/ },
   { name: 'capitals', html: '<p ARIA-LABEL="A">A</p>', is: 'pass' },
   { name: 'nothing after the hyphen', html: '<p aria-="x">A</p>', is: 'fail' },
   {

@@ -21,7 +21,7 @@ auditCases(audit, [
     html: '<input type="password" id="secret">',
     facts: {
       browser: browserFacts({
-        behaviour: { blocksPaste: [{ selector: '#secret', snippet: '<input type="password">' }] },
+        behavior: { blocksPaste: [{ selector: '#secret', snippet: '<input type="password">' }] },
       }),
     },
     is: 'fail',

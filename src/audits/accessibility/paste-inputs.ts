@@ -31,7 +31,7 @@ export default defineAudit({
     })
   },
 
-  inBrowser({ behaviour: { blocksPaste } }, { document }) {
+  inBrowser({ behavior: { blocksPaste } }, { document }) {
     if (blocksPaste.length > 0)
       return fail(
         'blocked',

@@ -7,7 +7,7 @@ const sameAs = ['https://www.wikidata.org/wiki/Q1']
 
 auditCases(audit, [
   {
-    name: 'an organisation with profiles',
+    name: 'an organization with profiles',
     html: data({ '@type': 'Organization', name: 'Oak', sameAs }),
     is: 'pass',
   },

@@ -6,13 +6,13 @@ auditCases(audit, [
   { name: 'none', facts: { browser: browserFacts() }, is: 'not-applicable' },
   {
     name: 'one',
-    facts: { browser: browserFacts({ behaviour: { tools: ['search'] } }) },
+    facts: { browser: browserFacts({ behavior: { tools: ['search'] } }) },
     is: 'info',
     shows: /search/,
   },
   {
     name: 'three',
-    facts: { browser: browserFacts({ behaviour: { tools: ['search', 'order', 'pay'] } }) },
+    facts: { browser: browserFacts({ behavior: { tools: ['search', 'order', 'pay'] } }) },
     is: 'info',
     places: 3,
     says: /3 tools/,

@@ -16,7 +16,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    const { tools } = browser.behaviour
+    const { tools } = browser.behavior
     if (tools.length === 0) return notApplicable()
     return info(
       'found',

@@ -4,10 +4,10 @@ import audit from './geolocation-on-start.ts'
 
 auditCases(audit, [
   { name: 'not asked', facts: { browser: browserFacts() }, is: 'pass' },
-  { name: 'asked', facts: { browser: browserFacts({ behaviour: { asksLocation: true } }) }, is: 'fail' },
+  { name: 'asked', facts: { browser: browserFacts({ behavior: { asksLocation: true } }) }, is: 'fail' },
   {
     name: 'something else asked for',
-    facts: { browser: browserFacts({ behaviour: { asksNotifications: true } }) },
+    facts: { browser: browserFacts({ behavior: { asksNotifications: true } }) },
     is: 'pass',
   },
 ])

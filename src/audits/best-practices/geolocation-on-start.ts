@@ -22,6 +22,6 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    return browser.behaviour.asksLocation ? fail('asked') : pass('quiet')
+    return browser.behavior.asksLocation ? fail('asked') : pass('quiet')
   },
 })

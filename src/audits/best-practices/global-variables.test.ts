@@ -6,14 +6,14 @@ auditCases(audit, [
   { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
   {
     name: 'fifty',
-    facts: { browser: browserFacts({ behaviour: { globalCount: 50, globals: ['$', 'jQuery'] } }) },
+    facts: { browser: browserFacts({ behavior: { globalCount: 50, globals: ['$', 'jQuery'] } }) },
     is: 'warn',
     shows: /jQuery/,
     places: 50,
   },
   {
     name: 'exactly the limit',
-    facts: { browser: browserFacts({ behaviour: { globalCount: 20, globals: ['$'] } }) },
+    facts: { browser: browserFacts({ behavior: { globalCount: 20, globals: ['$'] } }) },
     is: 'pass',
   },
 ])

@@ -23,7 +23,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    const { globals, globalCount: count } = browser.behaviour
+    const { globals, globalCount: count } = browser.behavior
     if (count <= limits.pass) return pass('few', { count })
     const evidence = { shown: places(globals, (name) => ({ found: name })).shown, total: count }
     return grade(count, limits, 'many', { count }, evidence)

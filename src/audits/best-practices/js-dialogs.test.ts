@@ -6,13 +6,13 @@ auditCases(audit, [
   { name: 'nothing', facts: { browser: browserFacts() }, is: 'pass' },
   {
     name: 'an alert',
-    facts: { browser: browserFacts({ behaviour: { dialogs: [{ kind: 'alert', text: 'Hello' }] } }) },
+    facts: { browser: browserFacts({ behavior: { dialogs: [{ kind: 'alert', text: 'Hello' }] } }) },
     is: 'fail',
     shows: /alert\): Hello/,
   },
   {
     name: 'a window and a download',
-    facts: { browser: browserFacts({ behaviour: { windows: ['https://ads.example/'], downloads: 1 } }) },
+    facts: { browser: browserFacts({ behavior: { windows: ['https://ads.example/'], downloads: 1 } }) },
     is: 'fail',
     places: 2,
   },

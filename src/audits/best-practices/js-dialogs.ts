@@ -22,7 +22,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    const { dialogs, windows, downloads } = browser.behaviour
+    const { dialogs, windows, downloads } = browser.behavior
     const found = [
       ...dialogs.map(({ kind, text }) => ({ found: say('dialog', { kind, text }) })),
       ...windows.map((url) => ({ found: say('window'), url })),

@@ -19,6 +19,6 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    return browser.behaviour.asksNotifications ? fail('asked') : pass('quiet')
+    return browser.behavior.asksNotifications ? fail('asked') : pass('quiet')
   },
 })

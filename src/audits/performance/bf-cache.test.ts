@@ -23,7 +23,7 @@ auditCases(audit, [
     facts: {
       browser: browserFacts({
         backForward: { restored: false, reasons: [{ name: 'UnloadHandler', pageCanMend: true }] },
-        behaviour: { unloadListeners: 1 },
+        behavior: { unloadListeners: 1 },
       }),
     },
     is: 'fail',

@@ -32,13 +32,13 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    const { backForward, behaviour } = browser
+    const { backForward, behavior } = browser
     if (backForward === null) return inconclusive()
     if (backForward.restored) return pass('restored')
     const own = backForward.reasons.filter(({ pageCanMend }) => pageCanMend)
     if (own.length === 0) return notApplicable()
     const evidence = places(own, ({ name }) => ({ found: inWords(name) }))
-    return behaviour.unloadListeners > 0 ? fail('unload', {}, evidence) : warn('prevented', {}, evidence)
+    return behavior.unloadListeners > 0 ? fail('unload', {}, evidence) : warn('prevented', {}, evidence)
   },
 })
 

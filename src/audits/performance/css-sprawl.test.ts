@@ -2,14 +2,14 @@ import { cssInfo, subresource, subresources } from '../../testing/facts/asked-fa
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import audit from './css-sprawl.ts'
 
-const style = (colours: number, breakpoints: number, thirdParty = false) =>
-  subresource({ kind: 'style', thirdParty, css: cssInfo({ colours, breakpoints }) })
+const style = (colors: number, breakpoints: number, thirdParty = false) =>
+  subresource({ kind: 'style', thirdParty, css: cssInfo({ colors, breakpoints }) })
 const files = (...items: readonly ReturnType<typeof style>[]) => ({ subresources: subresources(items) })
 
 auditCases(audit, [
   { name: 'exactly the limits', facts: files(style(100, 10)), is: 'pass' },
-  { name: 'the same colours in two files', facts: files(style(80, 5), style(80, 5)), is: 'pass', places: 2 },
-  { name: 'many colours', facts: files(style(101, 3)), is: 'warn', says: /101 colors and 3 breakpoints/ },
+  { name: 'the same colors in two files', facts: files(style(80, 5), style(80, 5)), is: 'pass', places: 2 },
+  { name: 'many colors', facts: files(style(101, 3)), is: 'warn', says: /101 colors and 3 breakpoints/ },
   {
     name: 'the richest file comes first',
     facts: files(style(2, 0), style(140, 3)),

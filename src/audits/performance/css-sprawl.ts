@@ -29,11 +29,11 @@ export default defineAudit({
     const read = styles.flatMap(({ css, url }) => (css === null ? [] : [{ css, url }]))
     if (read.length === 0) return inconclusive()
     // Files may share colors: the richest file tells how many there are at least.
-    const colors = Math.max(...read.map(({ css }) => css.colours))
+    const colors = Math.max(...read.map(({ css }) => css.colors))
     const breakpoints = Math.max(...read.map(({ css }) => css.breakpoints))
     const evidence = places(
-      read.toSorted((one, other) => other.css.colours - one.css.colours),
-      ({ css, url }) => ({ found: say('file', { colors: css.colours, breakpoints: css.breakpoints }), url }),
+      read.toSorted((one, other) => other.css.colors - one.css.colors),
+      ({ css, url }) => ({ found: say('file', { colors: css.colors, breakpoints: css.breakpoints }), url }),
     )
     const values = { colors, breakpoints }
     const byColors = grade(colors, limits, 'most', values, evidence)

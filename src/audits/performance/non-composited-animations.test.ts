@@ -8,7 +8,7 @@ auditCases(audit, [
     name: 'a width',
     facts: {
       browser: browserFacts({
-        behaviour: {
+        behavior: {
           paintedAnimations: [{ selector: '.bar', snippet: '<i class="bar">', properties: 'width' }],
         },
       }),
@@ -20,7 +20,7 @@ auditCases(audit, [
     name: 'two',
     facts: {
       browser: browserFacts({
-        behaviour: {
+        behavior: {
           paintedAnimations: ['top', 'left'].map((properties) => ({
             selector: '.bar',
             snippet: '<i class="bar">',

@@ -21,7 +21,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    const { paintedAnimations } = browser.behaviour
+    const { paintedAnimations } = browser.behavior
     if (paintedAnimations.length === 0) return pass('none')
     const evidence = places(paintedAnimations, ({ selector, snippet, properties }) => ({
       found: properties,

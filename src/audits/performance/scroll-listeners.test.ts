@@ -8,7 +8,7 @@ auditCases(audit, [
     name: 'a few',
     facts: {
       browser: browserFacts({
-        behaviour: { blockingListenerCount: 4, blockingListeners: [{ kind: 'touchmove', on: 'div' }] },
+        behavior: { blockingListenerCount: 4, blockingListeners: [{ kind: 'touchmove', on: 'div' }] },
       }),
     },
     is: 'warn',
@@ -17,7 +17,7 @@ auditCases(audit, [
   },
   {
     name: 'many',
-    facts: { browser: browserFacts({ behaviour: { blockingListenerCount: 30 } }) },
+    facts: { browser: browserFacts({ behavior: { blockingListenerCount: 30 } }) },
     is: 'fail',
   },
 ])

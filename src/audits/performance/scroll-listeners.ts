@@ -22,7 +22,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    const { blockingListeners, blockingListenerCount: count } = browser.behaviour
+    const { blockingListeners, blockingListenerCount: count } = browser.behavior
     const { shown } = places(blockingListeners, ({ kind, on }) => ({ found: `${kind}: ${on}` }))
     return grade(count, limits, 'counted', { count }, { shown, total: count })
   },

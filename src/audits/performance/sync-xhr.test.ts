@@ -6,13 +6,13 @@ auditCases(audit, [
   { name: 'none', facts: { browser: browserFacts() }, is: 'pass' },
   {
     name: 'one',
-    facts: { browser: browserFacts({ behaviour: { synchronousRequests: ['/data.json'] } }) },
+    facts: { browser: browserFacts({ behavior: { synchronousRequests: ['/data.json'] } }) },
     is: 'fail',
     shows: /data\.json/,
   },
   {
     name: 'two',
-    facts: { browser: browserFacts({ behaviour: { synchronousRequests: ['/a.json', '/b.json'] } }) },
+    facts: { browser: browserFacts({ behavior: { synchronousRequests: ['/a.json', '/b.json'] } }) },
     is: 'fail',
     places: 2,
     says: /^2 synchronous requests freeze/,

@@ -22,7 +22,7 @@ export default defineAudit({
   needs: ['browser'],
 
   check({ browser }) {
-    const { synchronousRequests } = browser.behaviour
+    const { synchronousRequests } = browser.behavior
     if (synchronousRequests.length === 0) return pass('none')
     const evidence = places(synchronousRequests, (url) => ({ url }))
     return fail('found', { count: synchronousRequests.length }, evidence)

@@ -8,7 +8,7 @@ const exchange = { encodings: ['gzip'] }
 auditCases(audit, [
   { name: 'a page that says so', exchange, headers: { vary: 'Accept-Encoding' }, facts: none, is: 'pass' },
   {
-    name: 'among others, oddly spelt, in two headers',
+    name: 'among others, oddly spelled, in two headers',
     exchange,
     headers: { vary: ['Cookie', 'Origin,ACCEPT-encoding'] },
     facts: none,

@@ -10,7 +10,7 @@ auditCases(audit, [
     is: 'pass',
   },
   {
-    name: 'a misspelt directive',
+    name: 'a misspelled directive',
     headers: sent("script-scr 'self'"),
     is: 'warn',
     shows: /script-scr does not exist/,

@@ -5,7 +5,7 @@ const page = (lang: string, text: string) =>
   `<!doctype html><html lang=${lang}><head><title>x</title></head><body><main>${text}</main></body></html>`
 const easy = 'We make a table for you. It is made of oak. You can sit at it and eat. '.repeat(8)
 const hard =
-  'Notwithstanding organisational heterogeneity, institutional accountability necessitates comprehensive documentation of administrative responsibilities and the corresponding interdepartmental communication. '.repeat(
+  'Notwithstanding organizational heterogeneity, institutional accountability necessitates comprehensive documentation of administrative responsibilities and the corresponding interdepartmental communication. '.repeat(
     8,
   )
 

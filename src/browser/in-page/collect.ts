@@ -21,9 +21,9 @@ function readPage() {
     images: read('images', readImages),
     layout: read('layout', readLayout),
     storage: read('storage', readStorage),
-    blocksPaste: read('behaviour.blocksPaste', readPaste),
-    paintedAnimations: read('behaviour.paintedAnimations', readAnimations),
-    tools: read('behaviour.tools', readTools),
+    blocksPaste: read('behavior.blocksPaste', readPaste),
+    paintedAnimations: read('behavior.paintedAnimations', readAnimations),
+    tools: read('behavior.tools', readTools),
     lost,
   }
 }

@@ -76,8 +76,8 @@ describe('markup that means harm, or only looks odd', { skip }, () => {
         assert.deepEqual(paths, ['/svg', '/inside-math'])
       }
       if (name.startsWith('patches')) {
-        assert.deepEqual(facts.behaviour.globals, ['ownGlobal'])
-        assert.equal(facts.behaviour.blockingListenerCount, 1)
+        assert.deepEqual(facts.behavior.globals, ['ownGlobal'])
+        assert.equal(facts.behavior.blockingListenerCount, 1)
       }
     })
 })

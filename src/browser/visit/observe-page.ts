@@ -2,7 +2,7 @@ import type {
   BackForward,
   BrowserCookie,
   BrowserFacts,
-  PageBehaviour,
+  PageBehavior,
   RenderedDocument,
   RenderedImage,
   RenderedLayout,
@@ -99,7 +99,7 @@ export async function observePage(
       wireBytes: watch.bytesOf(image.url),
     })),
     layout: layout as unknown as RenderedLayout,
-    behaviour: { ...did, ...behaviourOf(hooks, collected) },
+    behavior: { ...did, ...behaviorOf(hooks, collected) },
     keyboard,
     tap,
     backForward,
@@ -124,7 +124,7 @@ const hookParts = [
   'blockingListeners',
   'blockingListenerCount',
   'unloadListeners',
-].map((name) => `behaviour.${name}`)
+].map((name) => `behavior.${name}`)
 
 /** In the page's own world, by what was captured there before the page. */
 async function readHooks(page: Page): Promise<unknown> {
@@ -133,10 +133,10 @@ async function readHooks(page: Page): Promise<unknown> {
   return told
 }
 
-function behaviourOf(
+function behaviorOf(
   hooks: Readonly<Record<string, unknown>>,
   collected: Readonly<Record<string, unknown>>,
-): Omit<PageBehaviour, 'dialogs' | 'windows' | 'downloads'> {
+): Omit<PageBehavior, 'dialogs' | 'windows' | 'downloads'> {
   return {
     asksLocation: hooks['asksLocation'] === true,
     asksNotifications: hooks['asksNotifications'] === true,
@@ -148,8 +148,8 @@ function behaviourOf(
       .map((each) => ({ kind: textOf(recordOf(each)['kind'], 20), on: textOf(recordOf(each)['on'], 60) })),
     blockingListenerCount: numberOf(hooks['blockingListenerCount']),
     unloadListeners: numberOf(hooks['unloadListeners']),
-    blocksPaste: collected['blocksPaste'] as PageBehaviour['blocksPaste'],
-    paintedAnimations: collected['paintedAnimations'] as PageBehaviour['paintedAnimations'],
+    blocksPaste: collected['blocksPaste'] as PageBehavior['blocksPaste'],
+    paintedAnimations: collected['paintedAnimations'] as PageBehavior['paintedAnimations'],
     tools: texts(collected['tools']),
   }
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Colours, progressOf, speedIndexOf } from './film.ts'
+import { type Colors, progressOf, speedIndexOf } from './film.ts'
 
 interface Frame {
   readonly atMs: number
-  readonly colours: () => Colours
+  readonly colors: () => Colors
 }
 
 /** Of 100 pixels, so many of them black and the others white. */
 function frame(atMs: number, black: number): Frame {
-  const colours = new Uint32Array(768)
+  const colors = new Uint32Array(768)
   for (let channel = 0; channel < 3; channel += 1) {
-    colours[channel * 256] = black
-    colours[channel * 256 + 255] = 100 - black
+    colors[channel * 256] = black
+    colors[channel * 256 + 255] = 100 - black
   }
-  return { atMs, colours: () => colours }
+  return { atMs, colors: () => colors }
 }
 
 const indexOf = (frames: readonly Frame[], firstPaintMs: number): number | null =>
-  speedIndexOf(frames, progressOf(frames.map(({ colours }) => colours)), firstPaintMs)
+  speedIndexOf(frames, progressOf(frames.map(({ colors }) => colors)), firstPaintMs)
 
 describe('Speed Index', () => {
   it('is the first paint where that paints everything', () => {
@@ -42,12 +42,12 @@ describe('Speed Index', () => {
   it('does not look at frames between two that look alike', () => {
     let looked = 0
     const counted = (atMs: number, black: number): Frame => {
-      const { colours } = frame(atMs, black)
+      const { colors } = frame(atMs, black)
       return {
         atMs,
-        colours() {
+        colors() {
           looked += 1
-          return colours()
+          return colors()
         },
       }
     }

@@ -57,17 +57,17 @@ export async function startFilm(page: Page): Promise<Filming> {
 }
 
 function develop(frames: readonly Frame[]): Film {
-  const known = new Map<string, Colours>()
-  const coloursOnce = (base64: string): Colours => {
-    const colours = known.get(base64) ?? coloursOf(base64)
-    known.set(base64, colours)
-    return colours
+  const known = new Map<string, Colors>()
+  const colorsOnce = (base64: string): Colors => {
+    const colors = known.get(base64) ?? colorsOf(base64)
+    known.set(base64, colors)
+    return colors
   }
   const progress = progressOf(
     frames.map(
       ({ base64 }) =>
         () =>
-          coloursOnce(base64),
+          colorsOnce(base64),
     ),
   )
   const seen = (timeOf: TimeOf) => frames.map(({ atMs, base64 }) => ({ atMs: timeOf(atMs), base64 }))
@@ -78,10 +78,10 @@ function develop(frames: readonly Frame[]): Film {
 }
 
 /** How often each value of red, green and blue occurs. */
-export type Colours = Uint32Array
+export type Colors = Uint32Array
 
-/** How ready the page looks in each frame, of 1; null where it stays blank. Reading a frame's colours takes a while. */
-export function progressOf(frames: readonly (() => Colours)[]): readonly number[] | null {
+/** How ready the page looks in each frame, of 1; null where it stays blank. Reading a frame's colors takes a while. */
+export function progressOf(frames: readonly (() => Colors)[]): readonly number[] | null {
   const last = frames.at(-1)
   if (last === undefined) return null
   // Nothing is seen before the first paint: the page is blank, and white.
@@ -91,7 +91,7 @@ export function progressOf(frames: readonly (() => Colours)[]): readonly number[
   for (let channel = 1; channel <= 3; channel += 1) blank[channel * 256 - 1] = total / 3
   const whole = distance(blank, end)
   if (whole === 0) return null
-  return lookAt(frames, (colours) => Math.min(1, 1 - distance(colours(), end) / whole))
+  return lookAt(frames, (colors) => Math.min(1, 1 - distance(colors(), end) / whole))
 }
 
 /** Two frames that differ by no more, of 1, look alike, and what lies between them like both. */
@@ -142,13 +142,13 @@ export function speedIndexOf(
   return index
 }
 
-function distance(one: Colours, other: Colours): number {
+function distance(one: Colors, other: Colors): number {
   let sum = 0
   for (let place = 0; place < one.length; place += 1) sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))
   return sum
 }
 
-function coloursOf(base64: string): Colours {
+function colorsOf(base64: string): Colors {
   const counts = new Uint32Array(768)
   const { data } = jpeg.decode(Buffer.from(base64, 'base64'), { useTArray: true, maxMemoryUsageInMB: 32 })
   for (let place = 0; place + 2 < data.length; place += 4) {

@@ -13,10 +13,10 @@ const skip = executable === undefined && process.env['CI'] === undefined ? chrom
 /** Nothing listens there. */
 const deadPort = 9
 
-const markup = `<!doctype html><html lang="en"><title>Colours and boxes</title>
+const markup = `<!doctype html><html lang="en"><title>Colors and boxes</title>
 <style>.pale { color: #aaa } .on { background: #444; color: #555 } .before::before { content: ''; position: absolute; width: 200px; height: 50px; background: red }</style>
 <main><h1>Words</h1><p class="pale">Pale</p><div class="on"><p>Dark on dark</p><b style="opacity: 0.5">Half</b></div>
-<p style="background-image: linear-gradient(red, blue)">On colours</p><p class="before">With something before</p>
+<p style="background-image: linear-gradient(red, blue)">On colors</p><p class="before">With something before</p>
 <div style="height: 40px; overflow: auto"><p>${'Scrolled. '.repeat(200)}</p></div><p style="text-shadow: 0 0 2px black">Shadow</p>
 <div style="position: relative"><p>Below</p><div style="position: absolute; inset: 0; background: white">Above</div></div>
 <img src="x.png"><button></button><input><a href="#"></a><div id="host"></div></main></html>`

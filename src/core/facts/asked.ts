@@ -198,7 +198,7 @@ export interface CssInfo {
   readonly duplicateSelectors: number
   readonly duplicateProperties: number
   readonly legacy: number
-  readonly colours: number
+  readonly colors: number
   readonly breakpoints: number
   readonly imports: readonly string[]
   readonly fonts: readonly FontFace[]

@@ -29,7 +29,7 @@ export interface BrowserFacts {
   readonly unusedStyles: readonly UnusedBytes[]
   readonly images: readonly RenderedImage[]
   readonly layout: RenderedLayout
-  readonly behaviour: PageBehaviour
+  readonly behavior: PageBehavior
   readonly keyboard: KeyboardWalk | null
   /** Null where the page has nothing that may be touched without harm. */
   readonly tap: Tap | null
@@ -41,7 +41,7 @@ export interface BrowserFacts {
 }
 
 export interface LostPart {
-  /** Such as `images` or `behaviour.tools`. */
+  /** Such as `images` or `behavior.tools`. */
   readonly part: string
   readonly because: string
 }
@@ -249,7 +249,7 @@ export interface RenderedLayout {
 }
 
 /** What the page did while it loaded, without being asked. */
-export interface PageBehaviour {
+export interface PageBehavior {
   readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
   readonly windows: readonly string[]
   readonly downloads: number

@@ -17,7 +17,7 @@ export interface KnownPage {
   } | null
   /** Why the last run failed; null when it did not. */
   readonly error: { readonly code: FailureCode; readonly message: string } | null
-  /** When this was learnt. */
+  /** When this was learned. */
   readonly at: string
 }
 
@@ -31,7 +31,7 @@ export interface SitePage {
   /** With its port, without a leading `www.`. */
   readonly host: string
   readonly summary: PageSummary
-  /** The URL that its canonical link names, spelt alike; its own when there is no such link. */
+  /** The URL that its canonical link names, spelled alike; its own when there is no such link. */
   readonly canonical: string
   /** Links from other pages, each page once; with `follow` when any of its links is followed. */
   readonly incoming: readonly { readonly from: SitePage; readonly follow: boolean }[]
@@ -77,7 +77,7 @@ export interface SiteFacts {
   readonly hosts: readonly HostFacts[]
   /** Links between stored pages; those within a page are not among them. */
   readonly links: readonly SiteLink[]
-  /** What is stored at a URL, however it is spelt. */
+  /** What is stored at a URL, however it is spelled. */
   at(url: string): Target | undefined
 }
 

@@ -22,7 +22,7 @@ export interface StoredPage {
   readonly seen: { readonly finalUrl: string; readonly summary: Uint8Array } | null
   /** Why the last run failed; null when it did not. */
   readonly error: { readonly code: FailureCode; readonly message: string } | null
-  /** When this was learnt. */
+  /** When this was learned. */
   readonly at: string
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { CssInfo, FontInfo, ImageInfo, ScriptInfo, Subresource } from '../../core/facts/asked.ts'
 import { decodeText } from './probe.ts'
 
@@ -9,8 +10,7 @@ interface BodyReading {
 }
 
 /** The pages of one site share their files: reading the same bytes again is most of what a second page would cost. */
-const readings = new Map<string, BodyReading>()
-const keptReadings = 200
+const readings = new LRUCache<string, BodyReading>({ max: 200 })
 
 /** What a fetched body tells by its kind, remembered by its hash. */
 export async function analyzeFile(
@@ -24,17 +24,13 @@ export async function analyzeFile(
   const key = [kind, hash, contentType, kind === 'script' ? url : ''].join(' ')
   const known = readings.get(key)
   const reading = known ?? (await read(kind, body, contentType, url))
-  // Deleted and set again, a key moves to the end: the first one is the one not used for longest.
-  readings.delete(key)
   readings.set(key, reading)
-  const oldest = readings.keys().next()
-  if (readings.size > keptReadings && !oldest.done) readings.delete(oldest.value)
   return reading
 }
 
 const nothing: BodyReading = { image: null, font: null, css: null, script: null }
 
-/** The analysers are loaded when they are first needed: a thread that waits for work stays small. */
+/** The analyzers are loaded when they are first needed: a thread that waits for work stays small. */
 async function read(
   kind: Subresource['kind'],
   body: Uint8Array,

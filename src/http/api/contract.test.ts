@@ -75,7 +75,7 @@ suiteOnBoth('the contract', (engine) => {
     }
   })
 
-  test('a URL is normalised', async () => {
+  test('a URL is normalized', async () => {
     for (const [typed, url, project] of [
       ['example.com', 'https://example.com/', 'example.com'],
       ['HTTP://Www.EXAMPLE.com:80/A?b=C#d', 'http://www.example.com/A?b=C', 'example.com'],

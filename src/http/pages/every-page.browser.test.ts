@@ -64,7 +64,7 @@ suite('every page', { skip, concurrency: true }, () => {
         viewport: { width: 320, height: 700 },
         // The script of axe is none of ours.
         bypassCSP: true,
-        // A colour on its way to another is neither.
+        // A color on its way to another is neither.
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
@@ -230,7 +230,7 @@ async function lookOver(page: Page, [path, act]: Way): Promise<readonly string[]
   await page.addScriptTag({ path: axe })
   const light = await violations(page, {})
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Only colours differ between the schemes.
+  // Only colors differ between the schemes.
   const dark = await violations(page, { runOnly: ['color-contrast'] })
   const over = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',

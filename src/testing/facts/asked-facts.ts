@@ -95,7 +95,7 @@ export const cssInfo = (changes: Partial<CssInfo> = {}): CssInfo => ({
   duplicateSelectors: 0,
   duplicateProperties: 0,
   legacy: 0,
-  colours: 5,
+  colors: 5,
   breakpoints: 1,
   imports: [],
   fonts: [],

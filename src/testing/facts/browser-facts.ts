@@ -2,7 +2,7 @@ import type {
   AxeRule,
   BrowserFacts,
   BrowserRequest,
-  PageBehaviour,
+  PageBehavior,
   RenderedDocument,
   RenderedImage,
   RenderedLayout,
@@ -79,18 +79,18 @@ export const axeRule = (changes: Partial<AxeRule> & Pick<AxeRule, 'id'>): AxeRul
 })
 
 export interface BrowserChanges
-  extends Partial<Omit<BrowserFacts, 'lab' | 'rendered' | 'layout' | 'behaviour'>> {
+  extends Partial<Omit<BrowserFacts, 'lab' | 'rendered' | 'layout' | 'behavior'>> {
   readonly lab?: Partial<Vitals>
   readonly rendered?: Partial<RenderedDocument>
   readonly layout?: Partial<RenderedLayout>
-  readonly behaviour?: Partial<PageBehaviour>
+  readonly behavior?: Partial<PageBehavior>
 }
 
 export function browserFacts({
   lab,
   rendered,
   layout,
-  behaviour,
+  behavior,
   ...changes
 }: BrowserChanges = {}): BrowserFacts {
   const load = vitals(lab)
@@ -136,7 +136,7 @@ export function browserFacts({
       overlay: null,
       ...layout,
     },
-    behaviour: {
+    behavior: {
       dialogs: [],
       windows: [],
       downloads: 0,
@@ -151,7 +151,7 @@ export function browserFacts({
       blocksPaste: [],
       paintedAnimations: [],
       tools: [],
-      ...behaviour,
+      ...behavior,
     },
     keyboard: { stops: [], trap: null, slowestMs: null },
     tap: null,

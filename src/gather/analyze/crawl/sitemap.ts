@@ -107,7 +107,7 @@ function openNotes(
   }
 }
 
-/** Only a URL with an escape or a dot segment can be spelt in another way. */
+/** Only a URL with an escape or a dot segment can be spelled in another way. */
 function sameUrl(href: string, wanted: ReadonlySet<string>): boolean {
   return /[%\\ ]|\/\.|[^\u0021-\u007e]/.test(href) && wanted.has(URL.parse(href)?.href ?? '')
 }

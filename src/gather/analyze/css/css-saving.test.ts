@@ -7,7 +7,7 @@ const cases: readonly (readonly [name: string, css: string, minified: string])[]
   ['white space around separators', 'a , b {\n  color : red ;\n}\n', 'a,b{color :red}'],
   ['a space that selects descendants', 'a  b{margin:0  auto}', 'a b{margin:0 auto}'],
   ['comments', '/* one */a{/* two */top:0}', 'a{top:0}'],
-  ['a licence comment', '/*! licence */a{top:0}', '/*! licence */a{top:0}'],
+  ['a license comment', '/*! license */a{top:0}', '/*! license */a{top:0}'],
   ['white space in quotes', 'a{content:"  /* x */  "}', 'a{content:"  /* x */  "}'],
   ['an escaped quote', 'a{content:"\\"  "}', 'a{content:"\\"  "}'],
   ['a comment that does not end', 'a{top:0}/* x', 'a{top:0}'],

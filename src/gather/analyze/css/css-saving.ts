@@ -14,7 +14,7 @@ export function cssSaving(text: string): number {
     if (char === slash && text.charCodeAt(at + 1) === star) {
       const found = text.indexOf('*/', at + 2)
       const end = found < 0 ? length : found + 2
-      // Licence comments stay in minified files.
+      // License comments stay in minified files.
       if (text.charCodeAt(at + 2) !== bang) saved += end - at
       at = end
     } else if (char === doubleQuote || char === singleQuote) {

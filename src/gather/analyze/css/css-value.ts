@@ -1,13 +1,13 @@
 /** What the values of a stylesheet's declarations add up to. */
 export interface ValueNotes {
-  readonly colours: Set<string>
+  readonly colors: Set<string>
   readonly insecureUrls: Set<string>
   dataUriBytes: number
   legacy: number
   animates: boolean
 }
 
-const keptColours = 1000
+const keptColors = 1000
 const keptUrls = 20
 const longestUrl = 2048
 
@@ -17,8 +17,8 @@ export function readValue(property: string, value: string, notes: ValueNotes): v
   if (property === 'animation' || property === 'animation-name') notes.animates ||= !still.has(value)
   if (value.includes('url(')) return readUrls(value, notes)
   if (value.includes('#') || value.includes('(')) {
-    for (const [colour] of value.matchAll(/#[0-9a-f]{3,8}(?![\w-])|\b(?:rgb|hsl)a?\([^()]{1,80}\)/gi)) {
-      if (notes.colours.size < keptColours) notes.colours.add(colour.toLowerCase().replace(/\s+/g, ''))
+    for (const [color] of value.matchAll(/#[0-9a-f]{3,8}(?![\w-])|\b(?:rgb|hsl)a?\([^()]{1,80}\)/gi)) {
+      if (notes.colors.size < keptColors) notes.colors.add(color.toLowerCase().replace(/\s+/g, ''))
     }
   }
 }

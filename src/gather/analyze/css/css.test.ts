@@ -35,11 +35,11 @@ const cases: readonly { readonly name: string; readonly css: string; readonly ha
   { name: 'a declaration said twice', css: 'a{top:0;top:0}', has: { duplicateProperties: 1 } },
   { name: 'a fallback', css: 'a{color:red;color:oklch(1 0 0)}', has: { duplicateProperties: 0 } },
   {
-    name: 'distinct colours',
+    name: 'distinct colors',
     css: 'a{color:#FFF;background:#fff;border-color:rgb(1, 2, 3)}',
-    has: { colours: 2 },
+    has: { colors: 2 },
   },
-  { name: 'a fragment that looks like a colour', css: 'a{fill:url(#abc)}', has: { colours: 0 } },
+  { name: 'a fragment that looks like a color', css: 'a{fill:url(#abc)}', has: { colors: 0 } },
   {
     name: 'dead prefixes and hacks',
     css: 'a{-webkit-border-radius:1px;-ms-flex:1;*zoom:1;filter:progid:X()}',

@@ -40,7 +40,7 @@ export function readCss(text: string): CssInfo | null {
 
 function openNotes(text: string): { readonly visitor: CssVisitor; readonly info: () => CssInfo } {
   const values: ValueNotes = {
-    colours: new Set(),
+    colors: new Set(),
     insecureUrls: new Set(),
     dataUriBytes: 0,
     legacy: 0,
@@ -148,7 +148,7 @@ function openNotes(text: string): { readonly visitor: CssVisitor; readonly info:
     ...flags,
     errors,
     legacy: values.legacy,
-    colours: values.colours.size,
+    colors: values.colors.size,
     breakpoints: breakpoints.size,
     imports,
     fonts,

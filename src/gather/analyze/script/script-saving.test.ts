@@ -9,7 +9,7 @@ const cases: readonly (readonly [name: string, code: string, minified: string])[
   ['minified code', 'var a=1;a++', 'var a=1;a++'],
   ['white space between words', 'var   a  =  1', 'var a=1'],
   ['comments of both kinds', 'a() // one\n/* two */b()', 'a()b()'],
-  ['a licence comment', '/*! licence */a()', '/*! licence */a()'],
+  ['a license comment', '/*! license */a()', '/*! license */a()'],
   ['slashes in a string', 'a("http://x")', 'a("http://x")'],
   ['a pattern that looks like a comment', 'a=/[/*]/ ; b', 'a=/[/*]/;b'],
   ['a division', 'a / b / c', 'a/b/c'],

@@ -41,7 +41,11 @@ export function leadsAstray(host: string, because: string): Failure {
   )
 }
 
-async function ipsOf(host: string, resolveHost: ResolveHost, signal: AbortSignal): Promise<readonly string[]> {
+async function ipsOf(
+  host: string,
+  resolveHost: ResolveHost,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   // RFC 6761, section 6.3: never asked of a resolver.
   if (isLoopback(host)) return ['127.0.0.1', '::1']
   let found: readonly string[]

@@ -142,7 +142,11 @@ async function overNewLink(fetcher: Fetcher, policy: IpPolicy, request: Exchange
   return over(pooled, fetcher, { ...request, timeoutMs })
 }
 
-async function over(pooled: PooledConnection, fetcher: Fetcher, request: ExchangeRequest): Promise<Exchanged> {
+async function over(
+  pooled: PooledConnection,
+  fetcher: Fetcher,
+  request: ExchangeRequest,
+): Promise<Exchanged> {
   let whole = false
   try {
     const exchanged = await exchangeOver(pooled, request, fetcher.limits)

@@ -21,7 +21,7 @@ export interface Target {
   readonly tls?: ConnectionOptions
 }
 
-/** A socket to an address that was checked before and after, and what was learnt on the way. */
+/** A socket to an address that was checked before and after, and what was learned on the way. */
 export interface Dialled {
   readonly socket: Socket | TLSSocket
   readonly connection: Connection

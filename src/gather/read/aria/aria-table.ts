@@ -113,7 +113,7 @@ function headersAt(
   return [...headers]
 }
 
-/** Told by markup alone: what only borders and colours show stays unknown, and is taken for layout. */
+/** Told by markup alone: what only borders and colors show stays unknown, and is taken for layout. */
 function holdsData(
   table: Element,
   rows: readonly TableRow[],

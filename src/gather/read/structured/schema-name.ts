@@ -2,7 +2,7 @@ import type { DataValue } from '../../../core/facts/read.ts'
 
 export const schemaOrg = 'https://schema.org'
 
-/** Whether a type or a vocabulary is schema.org's, however its URL is spelt. */
+/** Whether a type or a vocabulary is schema.org's, however its URL is spelled. */
 export const isSchemaOrg = (name: string): boolean =>
   /^(?:(?:https?:)?\/\/(?:www\.)?schema\.org(?:\/|$)|schema:)/i.test(name.trim())
 

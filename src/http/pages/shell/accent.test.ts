@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accentStyle, contrast, parse } from './accent.ts'
 
-/** The light and the dark colour of each name. */
+/** The light and the dark color of each name. */
 function read(style: string): ReadonlyMap<string, readonly [string, string]> {
   const found = style.matchAll(/--([a-z-]+): light-dark\((#\w{6}), (#\w{6})\)/g)
   return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, [light, dark] as const]))
 }
 
-test('text in any colour and on any colour can be read, in both schemes', () => {
+test('text in any color and on any color can be read, in both schemes', () => {
   const steps = ['00', '33', '66', '80', '99', 'cc', 'ff']
   for (const red of steps) {
     for (const green of steps) {
       for (const blue of steps) {
-        const colour = `#${red}${green}${blue}`
-        const style = read(accentStyle(colour))
+        const color = `#${red}${green}${blue}`
+        const style = read(accentStyle(color))
         for (const [scheme, grounds] of [
           [0, ['#f6f5f1', '#fffefb', '#eceae3']],
           [1, ['#15181b', '#1c2024', '#23282d']],
         ] as const) {
           const part = (name: string) => parse(style.get(name)?.[scheme] ?? '')
-          assert.ok(contrast(part('accent'), part('accent-ink')) >= 4.5, `a button in ${colour}`)
+          assert.ok(contrast(part('accent'), part('accent-ink')) >= 4.5, `a button in ${color}`)
           for (const ground of grounds) {
-            assert.ok(contrast(part('link'), parse(ground)) >= 4.5, `a link in ${colour} on ${ground}`)
+            assert.ok(contrast(part('link'), parse(ground)) >= 4.5, `a link in ${color} on ${ground}`)
           }
         }
       }
@@ -30,7 +30,7 @@ test('text in any colour and on any colour can be read, in both schemes', () => 
   }
 })
 
-test('a colour that can be read stays as it is', () => {
+test('a color that can be read stays as it is', () => {
   const style = read(accentStyle('#2f5d50'))
   assert.equal(style.get('accent')?.[0], '#2f5d50')
   assert.equal(style.get('link')?.[0], '#2f5d50')

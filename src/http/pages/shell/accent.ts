@@ -1,14 +1,14 @@
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
 /** The grounds that links stand on, from the style: the darkest of the light ones, the lightest of the dark ones. */
 const grounds = { light: parse('#eceae3'), dark: parse('#23282d') } as const
-const black: Colour = [20, 24, 27]
-const white: Colour = [255, 255, 255]
+const black: Color = [20, 24, 27]
+const white: Color = [255, 255, 255]
 /** WCAG 2.2, 1.4.3. */
 const least = 4.5
 
 /**
- * The owner's colour as a style. Whatever it is, text in it and on it stays readable in both schemes: where it is
+ * The owner's color as a style. Whatever it is, text in it and on it stays readable in both schemes: where it is
  * too light or too dark for that, it is moved as little as that takes.
  */
 export function accentStyle(accent: string): string {
@@ -20,33 +20,33 @@ export function accentStyle(accent: string): string {
 }
 
 /** A face and the ink on it. */
-function button(face: Colour): { readonly face: Colour; readonly ink: Colour } {
+function button(face: Color): { readonly face: Color; readonly ink: Color } {
   const ink = contrast(face, white) >= contrast(face, black) ? white : black
   return { face: readable(face, ink, ink === white ? black : white), ink }
 }
 
-/** The colour, mixed with another until it stands out from its ground. */
-function readable(colour: Colour, ground: Colour, towards: Colour): Colour {
+/** The color, mixed with another until it stands out from its ground. */
+function readable(color: Color, ground: Color, towards: Color): Color {
   for (let share = 0; share < 1; share += 0.02) {
-    const mixed = mix(colour, towards, share)
+    const mixed = mix(color, towards, share)
     if (contrast(mixed, ground) >= least) return mixed
   }
   return towards
 }
 
-const mix = (from: Colour, to: Colour, share: number): Colour => [
+const mix = (from: Color, to: Color, share: number): Color => [
   Math.round(from[0] + (to[0] - from[0]) * share),
   Math.round(from[1] + (to[1] - from[1]) * share),
   Math.round(from[2] + (to[2] - from[2]) * share),
 ]
 
 /** By WCAG 2.2, 1 to 21. */
-export function contrast(one: Colour, other: Colour): number {
+export function contrast(one: Color, other: Color): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function luminance([red, green, blue]: Colour): number {
+function luminance([red, green, blue]: Color): number {
   const linear = (part: number): number => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -55,13 +55,12 @@ function luminance([red, green, blue]: Colour): number {
 }
 
 /** `#2f5d50` or `#2a5`. */
-export function parse(colour: string): Colour {
-  const digits = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour
+export function parse(color: string): Color {
+  const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color
   const part = (at: number): number => Number.parseInt(digits.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }
 
-const either = (light: Colour, dark: Colour): string => `light-dark(${text(light)}, ${text(dark)})`
+const either = (light: Color, dark: Color): string => `light-dark(${text(light)}, ${text(dark)})`
 
-const text = (colour: Colour): string =>
-  `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+const text = (color: Color): string => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -1,7 +1,7 @@
 import { probe, wellKnown } from '../../testing/facts/asked-facts.ts'
 import { auditCases } from '../../testing/facts/audit-cases.ts'
 import { robotsTxt } from '../../testing/facts/site-facts.ts'
-import audit from './ai-licence.ts'
+import audit from './ai-license.ts'
 
 const facts = { robotsTxt: robotsTxt(''), wellKnown: wellKnown() }
 

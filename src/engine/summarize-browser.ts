@@ -4,7 +4,7 @@ import type { BrowserSummary, LabTimes } from '../core/report/report.ts'
 const keptRequests = 120
 
 /** What the report page draws of a visit, without the pictures themselves. */
-export function summariseBrowser(facts: BrowserFacts): BrowserSummary {
+export function summarizeBrowser(facts: BrowserFacts): BrowserSummary {
   const { lab } = facts
   return {
     name: facts.browser,
