@@ -1,8 +1,9 @@
+import { median } from '../src/lib/median.ts'
 import { fork } from 'node:child_process'
 import { askChild } from './ask-child.ts'
 import { startSite } from './site.ts'
 import { load } from './load.ts'
-import { atLeast, type Measure, median, told } from './measure.ts'
+import { atLeast, type Measure, told } from './measure.ts'
 import { type RunningService, startService } from './service.ts'
 
 const rounds = 7

@@ -1,5 +1,6 @@
+import { median } from '../src/lib/median.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atMost, type Measure, median, told } from './measure.ts'
+import { atMost, type Measure, told } from './measure.ts'
 import { startService } from './service.ts'
 import { startSite } from './site.ts'
 

@@ -19,8 +19,3 @@ export const told = (name: string, value: number, note?: string): Measure =>
 function measure(name: string, value: number, aim: string, holds: boolean | null, note?: string): Measure {
   return { name, value: Math.round(value * 1000) / 1000, aim, holds, ...(note === undefined ? {} : { note }) }
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

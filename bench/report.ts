@@ -1,6 +1,7 @@
+import { median } from '../src/lib/median.ts'
 import { openPool } from '../src/inspector/open-pool.ts'
 import bareReport from './bare-report.ts'
-import { atMost, type Measure, median, told } from './measure.ts'
+import { atMost, type Measure, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite, type SiteProcess } from './site-process.ts'
 

@@ -1,5 +1,6 @@
+import { median } from '../src/lib/median.ts'
 import type { ReportQuery } from '../src/core/ports.ts'
-import { atMost, type Measure, median, told } from './measure.ts'
+import { atMost, type Measure, told } from './measure.ts'
 import type { Databases, Engine, Filled } from './scale-engines.ts'
 
 /** An account in one of the databases. */

@@ -1,9 +1,10 @@
+import { median } from '../src/lib/median.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
-import { atLeast, atMost, type Measure, median, told } from './measure.ts'
+import { atLeast, atMost, type Measure, told } from './measure.ts'
 import { type RunningService, startService } from './service.ts'
 import { forkSite } from './site-process.ts'
 

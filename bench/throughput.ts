@@ -1,9 +1,10 @@
+import { median } from '../src/lib/median.ts'
 import { Piscina } from 'piscina'
 import { readConfig } from '../src/config.ts'
 import { threadMemory } from '../src/inspector/open-pool.ts'
 import { openBenchPool } from './bench-pool.ts'
 import { many } from './many.ts'
-import { atLeast, type Measure, median } from './measure.ts'
+import { atLeast, type Measure } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
 

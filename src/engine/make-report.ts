@@ -1,6 +1,6 @@
+import { isNoindex } from '../core/page/indexing.ts'
 import type { Facts, Gathered } from '../core/facts.ts'
 import { browserOff } from '../core/facts/browser.ts'
-import type { Metadata } from '../core/facts/read.ts'
 import { type Fetched, lastExchange, maxBaseLength } from '../core/page/page.ts'
 import type { FetchSummary, JudgedFinding, JudgedReport, PageSummary } from '../core/report/report.ts'
 import { withoutFragment } from '../core/page/same-url.ts'
@@ -82,7 +82,7 @@ function summarizePage(facts: Gathered<Facts>, links: PageSummary['links']): Pag
     h1: short(headings.find(({ level }) => level === 1)?.text),
     lang: metadata?.lang?.slice(0, 40) ?? null,
     canonical: metadata?.canonicals.find(({ url }) => isShort(url))?.url?.href ?? null,
-    indexable: metadata === undefined || !forbidsIndexing(metadata),
+    indexable: metadata === undefined || !isNoindex(metadata),
     words: text?.mainWords ?? 0,
     text_hash: text?.hash ?? null,
     hreflang: (metadata?.hreflang ?? [])
@@ -91,11 +91,6 @@ function summarizePage(facts: Gathered<Facts>, links: PageSummary['links']): Pag
     links,
   }
 }
-
-const forbidsIndexing = (metadata: Metadata): boolean =>
-  metadata.robots.some(
-    ({ agent, directive }) => agent === '*' && (directive === 'noindex' || directive === 'none'),
-  )
 
 const isShort = (url: URL | null): url is URL => url !== null && url.href.length <= maxUrlLength
 

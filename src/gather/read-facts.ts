@@ -29,15 +29,17 @@ interface ReadSource extends BaseFacts {
   readonly base: URL
   /** Read once, for two facts. */
   readonly resources: () => ReadFacts['resources']
+  /** Read once: headings and links are named by it too. */
+  readonly aria: ReadFacts['aria']
 }
 
 /** One line for each fact; leave one out and this does not compile. */
 const readers: {
   readonly [N in Exclude<keyof ReadFacts, keyof BaseFacts>]: (source: ReadSource) => ReadFacts[N]
 } = {
-  headings: ({ document }) => readHeadings(document),
+  headings: ({ document, aria }) => readHeadings(document, aria.name),
   text: ({ document, metadata, page }) => readText(document, metadata.lang, page.htmlBytes),
-  links: ({ document, page, base }) => readLinks(document, page.url, base),
+  links: ({ document, page, base, aria }) => readLinks(document, page.url, base, aria.name),
   images: ({ document, base }) => readImages(document, base),
   resources: ({ resources }) => resources(),
   inline: ({ document, page, base }) => readInline(document, page, base),
@@ -46,7 +48,7 @@ const readers: {
   cookies: ({ headers }) => readCookies(headers),
   policy: ({ headers, metadata }) => readPolicy(headers, metadata),
   languageTags: ({ document, metadata, headers }) => readLanguageTags(document, metadata, headers),
-  aria: ({ document }) => readAria(document),
+  aria: ({ aria }) => aria,
 }
 
 /** Called with what a reader threw: a defect of ours. */
@@ -87,7 +89,7 @@ function readSource(fetched: Fetched, limits?: DocumentLimits): ReadSource {
     read ??= readResources(document, page.url, base)
     return read
   }
-  return { page, headers, document, metadata, base, resources }
+  return { page, headers, document, metadata, base, resources, aria: readAria(document) }
 }
 
 /** A declaration past the prescan makes browsers start over with it; so does this, once. */

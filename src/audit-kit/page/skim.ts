@@ -1,3 +1,4 @@
+import { forbidsIndexing } from '../../core/page/indexing.ts'
 /** The start tags of one kind in the beginning of a page, with their attributes: a look without a parser. */
 export function* skimTags(html: string, tag: 'meta' | 'link'): Generator<Readonly<Record<string, string>>> {
   const pattern = tag === 'meta' ? /<meta\s([^>]{0,2000})/gi : /<link\s([^>]{0,2000})/gi
@@ -42,7 +43,7 @@ export function skimPage(html: string, robotsHeader: string | undefined, url: st
     rel?.toLowerCase().split(/\s+/).includes('canonical'),
   )
   return {
-    noindex: directives.split(',').some((part) => part.trim() === 'noindex' || part.trim() === 'none'),
+    noindex: directives.split(',').some((part) => forbidsIndexing({ directive: part.trim() })),
     canonical: link?.href === undefined ? null : URL.parse(link.href, url),
   }
 }

@@ -1,3 +1,4 @@
+import { median } from '../../lib/median.ts'
 import type { Lab, Vitals } from '../../core/facts/browser.ts'
 import { blockingTime } from '../simulate/estimate.ts'
 import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from '../chromium/read-json.ts'
@@ -89,13 +90,6 @@ export function labOf(samples: readonly Vitals[], profile: string): Lab {
     samples,
     profile,
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  return (lower + upper) / 2
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10

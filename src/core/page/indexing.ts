@@ -1,7 +1,7 @@
 import type { Metadata, RobotsDirective } from '../facts/read.ts'
 
 /** `none` is `noindex, nofollow`, as the crawlers that read the directive document it. */
-export const forbidsIndexing = ({ directive }: RobotsDirective): boolean =>
+export const forbidsIndexing = ({ directive }: Pick<RobotsDirective, 'directive'>): boolean =>
   directive === 'noindex' || directive === 'none'
 
 export const forbidsFollowing = ({ directive }: RobotsDirective): boolean =>

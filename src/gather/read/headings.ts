@@ -8,19 +8,18 @@ import {
 } from '../../core/page/document.ts'
 import type { Heading } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
-import { nameOf } from './aria/name.ts'
 
 const levels = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const
 
 /** Headings of the page itself in document order; an image's alt counts as their text. */
-export function readHeadings(document: Document): readonly Heading[] {
+export function readHeadings(document: Document, nameOf: (element: Element) => string): readonly Heading[] {
   return document
     .all('h1', 'h2', 'h3', 'h4', 'h5', 'h6')
     .filter((element) => element.namespace === 'html' && !isInHidden(element))
     .toSorted((one, other) => one.order - other.order)
     .map((element) => ({
       level: levels[element.tag as keyof typeof levels],
-      text: textOf(element, 1000) || nameOf(element, document),
+      text: textOf(element, 1000) || nameOf(element),
       element,
     }))
 }

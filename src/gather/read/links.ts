@@ -1,13 +1,18 @@
-import { attribute, type Document, textOf, tokens } from '../../core/page/document.ts'
+import { attribute, type Document, type Element, textOf, tokens } from '../../core/page/document.ts'
 import type { LinkFacts } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 import { resolve } from './base.ts'
-import { nameOf } from './aria/name.ts'
 import { siteOf } from './site.ts'
 
 const unfollowed = new Set(['nofollow', 'ugc', 'sponsored'])
 
-export function readLinks(document: Document, pageUrl: URL, base: URL): readonly LinkFacts[] {
+/** `nameOf` computes accessible names. */
+export function readLinks(
+  document: Document,
+  pageUrl: URL,
+  base: URL,
+  nameOf: (element: Element) => string,
+): readonly LinkFacts[] {
   const ownSite = siteOf(pageUrl.hostname)
   const page = withoutFragment(pageUrl)
   return document
@@ -24,7 +29,7 @@ export function readLinks(document: Document, pageUrl: URL, base: URL): readonly
         href,
         url,
         rels,
-        name: element.tag === 'area' ? (attribute(element, 'alt') ?? '') : nameOf(element, document),
+        name: nameOf(element),
         text: textOf(element, 500),
         internal,
         external: web && !internal,

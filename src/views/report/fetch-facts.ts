@@ -1,3 +1,4 @@
+import { median } from '../../lib/median.ts'
 import type { Exchange } from '../../core/page/page.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
@@ -65,9 +66,4 @@ function* answer({
       !tls.trusted && html` (not trusted: ${tls.untrustedBecause})`
     }`,
   )
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -1,5 +1,6 @@
 import type { AlternateTarget } from '../../../core/facts/asked.ts'
 import type { Metadata } from '../../../core/facts/read.ts'
+import { isNoindex } from '../../../core/page/indexing.ts'
 import { readHeaders } from '../../../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../../../core/page/page.ts'
 import { withoutFragment } from '../../../core/page/same-url.ts'
@@ -59,10 +60,8 @@ function headOf(fetched: Fetched): Metadata {
 }
 
 function signalsOf(metadata: Metadata): Pick<AlternateTarget, 'noindex' | 'canonical' | 'hreflang'> {
-  const hidden = ({ agent, directive }: Metadata['robots'][number]) =>
-    agent === '*' && (directive === 'noindex' || directive === 'none')
   return {
-    noindex: metadata.robots.some(hidden),
+    noindex: isNoindex(metadata),
     canonical: metadata.canonicals[0]?.url?.href ?? null,
     hreflang: metadata.hreflang
       .flatMap(({ lang, url }) => (url === null ? [] : { lang, url: url.href }))

@@ -1,3 +1,4 @@
+import { median } from '../../../lib/median.ts'
 import type { Timings } from '../../../core/facts/asked.ts'
 import type { Timing } from '../../../core/page/page.ts'
 import { lastExchange } from '../../../core/page/page.ts'
@@ -26,11 +27,4 @@ export async function askTimings(source: AskSource): Promise<Timings> {
     medianTotalMs: median(totalMs),
     first: page.timing,
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  return (lower + upper) / 2
 }

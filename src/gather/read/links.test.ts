@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
+import { readFacts } from '../read-facts.ts'
+
+const linksOf = (html: string) => {
+  const { links } = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${error}`))
+  return links.ok ? links.value : assert.fail(links.because)
+}
+
+test('a link has one name, the same that accessibility audits compute', () => {
+  const [shown, area] = linksOf(
+    '<a href="/a"><span hidden>Secret</span>Shown</a><map><area href="/b" alt="Map of Bern"></map>',
+  )
+  assert.equal(shown?.name, 'Shown')
+  assert.equal(area?.name, 'Map of Bern')
+})
