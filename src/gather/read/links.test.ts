@@ -4,7 +4,9 @@ import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import { readFacts } from '../read-facts.ts'
 
 const linksOf = (html: string) => {
-  const { links } = readFacts(fetchedFrom({ html }), (fact, error) => assert.fail(`${fact}: ${error}`))
+  const { links } = readFacts(fetchedFrom({ html }), (fact, error) =>
+    assert.fail(`${fact}: ${String(error)}`),
+  )
   return links.ok ? links.value : assert.fail(links.because)
 }
 
