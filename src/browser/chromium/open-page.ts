@@ -113,6 +113,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
     const { screen } = options
     await Promise.all([
       send('Page.enable'),
+      send('Page.setLifecycleEventsEnabled', { enabled: true }),
       send('Runtime.enable'),
       send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
       send('Log.enable'),

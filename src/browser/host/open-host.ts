@@ -50,7 +50,7 @@ export interface BrowserHost {
 const visitsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const defaults: HostLimits = {
-  visitMs: 20_000,
+  visitMs: 30_000,
   axeMs: 6000,
   axeElements: 6000,
   visitsAtOnce,

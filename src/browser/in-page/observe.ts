@@ -11,6 +11,8 @@ interface Seen {
   scripts: Map<string, number>
   slowestKeyMs: number | null
   slowestTapMs: number | null
+  /** When content was last added or moved. */
+  changedMs: number
 }
 
 interface ShiftEntry extends PerformanceEntry {
@@ -41,6 +43,13 @@ const plumbline: Seen = {
   scripts: new Map(),
   slowestKeyMs: null,
   slowestTapMs: null,
+  changedMs: 0,
+}
+
+function sinceLastSeen() {
+  const lastTask = Math.max(0, ...plumbline.tasks.map((task) => task.startMs + task.durationMs))
+  const now = performance.now()
+  return { task: now - lastTask, change: now - plumbline.changedMs }
 }
 
 {
@@ -59,6 +68,7 @@ const plumbline: Seen = {
   watch('largest-contentful-paint', (entry) => {
     const { startTime, element, url, loadTime } = entry as PaintEntry
     plumbline.largest = { atMs: startTime, element, url, loadEndMs: loadTime }
+    plumbline.changedMs = Math.max(plumbline.changedMs, startTime)
   })
   // Sessions of shifts as CLS counts them: gaps under a second, five seconds in all (web.dev/articles/cls). Shifts
   // after an input do not count, but there is none while the page loads: Chromium takes the change to the size of a
@@ -71,6 +81,7 @@ const plumbline: Seen = {
       ? { value: session.value + value, from: session.from, last: startTime }
       : { value, from: startTime, last: startTime }
     plumbline.shiftScore = Math.max(plumbline.shiftScore, session.value)
+    plumbline.changedMs = Math.max(plumbline.changedMs, startTime)
     const node = sources?.[0]?.node ?? null
     const element = node instanceof Element ? node : node === null ? null : get(node, 'parentElement')
     if (plumbline.shifts.length < keep) plumbline.shifts.push({ value, atMs: startTime, element })
@@ -93,5 +104,24 @@ const plumbline: Seen = {
         plumbline.slowestTapMs = Math.max(plumbline.slowestTapMs ?? 0, duration)
     },
     { durationThreshold: 16 },
+  )
+  // Only from the load on: while the parser adds elements there is no doubt that the page is not ready.
+  const unseen = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'title'])
+  const isContent = (node: Node) =>
+    node instanceof Element
+      ? !unseen.has(get(node, 'localName'))
+      : node instanceof Text && (get(node, 'nodeValue') ?? '').trim() !== ''
+  const isChange = ({ type, target, addedNodes }: MutationRecord) => {
+    const parent = target instanceof Element ? target : get(target, 'parentElement')
+    if (parent !== null && unseen.has(get(parent, 'localName'))) return false
+    return type === 'characterData' || [...addedNodes].some(isContent)
+  }
+  const changes = new MutationObserver((records) => {
+    if (records.some(isChange)) plumbline.changedMs = performance.now()
+  })
+  addEventListener(
+    'load',
+    () => changes.observe(document, { childList: true, characterData: true, subtree: true }),
+    { once: true },
   )
 }

@@ -44,18 +44,19 @@ const task = (startMs: number, cpuMs: number, changes: Partial<MainTask> = {}): 
   ...changes,
 })
 const page = request('page', 0, 10, { type: 'Document', initiator: { type: 'other', url: '' } })
-const painted = { firstMs: 50, largestMs: 50, largestUrl: null, loadMs: 90 }
+const painted = { firstMs: 50, largestMs: 50, largestUrl: null, loadMs: 90, inFrame: false }
 
 interface Seen {
   readonly requests?: readonly LoadedRequest[]
   readonly tasks?: readonly MainTask[]
   readonly blocking?: readonly string[]
+  readonly firstMs?: number | null
   readonly largestUrl?: string
   readonly largestMs?: number
 }
 
 function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen) {
-  const trace = { tasks, blocking: new Set(blocking), firstPaintMs: 50 }
+  const trace = { tasks, blocking: new Set(blocking), firstPaintMs: 50, paintedInFrame: false }
   const told = estimate(
     { requests: [page, ...requests], trace },
     { ...painted, ...paints },
@@ -67,6 +68,33 @@ function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen
 }
 
 describe('an estimated load', () => {
+  it('waits for the data that a late paint is made of', () => {
+    const data = request('data', 30, 1030, {
+      type: 'Fetch',
+      serverMs: 1000,
+      initiator: { type: 'script', url: '' },
+    })
+    const tasks = [task(20, 5, { scriptMs: 5, sends: ['data'] }), task(1035, 5, { scriptMs: 5 })]
+    const told = estimated({ requests: [data], tasks, firstMs: 50, largestMs: 1050 })
+    // The page after 400 ms, 20 ms of script, the answer 1100 ms later and 20 ms of script again.
+    assert.equal(told.firstPaintMs, 420)
+    assert.equal(told.largestPaintMs, 1540)
+  })
+
+  it('waits for the timer that a late first paint is made by', () => {
+    const timer = { task: 0, waitMs: 2500 }
+    const tasks = [task(20, 5, { scriptMs: 5 }), task(2525, 5, { scriptMs: 5, timer })]
+    const told = estimated({ tasks, firstMs: 2540, largestMs: 2540 })
+    assert.equal(told.firstPaintMs, 2940)
+    assert.equal(told.largestPaintMs, 2940)
+  })
+
+  it('paints nothing where nothing was painted', () => {
+    const told = estimated({ tasks: [task(20, 10)], firstMs: null, largestMs: 0 })
+    assert.equal(told.firstPaintMs, 0)
+    assert.equal(told.largestPaintMs, 0)
+  })
+
   it('paints once the page is there and its tasks are done', () => {
     // Name, connection and answer: 400 ms. The task takes four times as long as here.
     const told = estimated({ tasks: [task(20, 10)] })
@@ -105,13 +133,13 @@ describe('an estimated load', () => {
     const old = request('old', 0, 5, { type: 'Document', initiator: { type: 'other', url: '' } })
     const moved = request('moved', 5, 10, { type: 'Document', redirectedFrom: old })
     const frame = request('frame', 12, 20, { type: 'Document', inFrame: true })
-    const trace = { tasks: [], blocking: new Set<string>(), firstPaintMs: 50 }
+    const trace = { tasks: [], blocking: new Set<string>(), firstPaintMs: 50, paintedInFrame: false }
     const told = estimate({ requests: [old, moved, frame], trace }, painted, observed, conditions)
     assert.equal(told?.firstByteMs, 500)
   })
 
   it('is nothing without a page', () => {
-    const trace = { tasks: [], blocking: new Set<string>(), firstPaintMs: 50 }
+    const trace = { tasks: [], blocking: new Set<string>(), firstPaintMs: 50, paintedInFrame: false }
     assert.equal(estimate({ requests: [], trace }, painted, observed, conditions), null)
   })
 

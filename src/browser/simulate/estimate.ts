@@ -4,10 +4,13 @@ import { type Conditions, type Done, replay } from './replay.ts'
 
 /** When the page was seen to paint, in milliseconds of the browser's own clock. */
 export interface Painted {
-  readonly firstMs: number
+  /** Null where it never showed anything. */
+  readonly firstMs: number | null
   readonly largestMs: number
   readonly largestUrl: string | null
   readonly loadMs: number
+  /** Nothing of the page itself, only what one of its frames shows. */
+  readonly inFrame: boolean
 }
 
 /** From where on a task keeps people waiting (web.dev/articles/tbt). */
@@ -23,23 +26,33 @@ export function estimate(
   observed: Vitals,
   conditions: Conditions,
 ): Vitals | null {
+  const firstMs = painted.firstMs ?? -Infinity
   const isBlocking = ({ id }: LoadedRequest) => load.trace.blocking.has(id)
   const least = graphOf(load, isBlocking)
-  const first = graphOf(load, (request) => isBlocking(request) || isCode(request, painted.firstMs))
+  const first = graphOf(load, (request) => isBlocking(request) || isCode(request, firstMs))
   const largest = graphOf(load, (request) => isBlocking(request) || isCode(request, painted.largestMs))
   if (least === null || first === null || largest === null) return null
   const firstPaintMs = middle(
-    lastEnd(least, inLineUntil(least, painted.firstMs), conditions),
-    lastEnd(first, inLineUntil(first, painted.firstMs), conditions),
+    lastEnd(least, [...inLineUntil(least, firstMs), ...causesOf(least, firstMs, painted)], conditions),
+    lastEnd(first, [...inLineUntil(first, firstMs), ...causesOf(first, firstMs, painted)], conditions),
   )
   const picture = least.requests.findIndex(({ url }) => url === painted.largestUrl)
   const withPicture = picture < 0 ? [] : [picture]
   const largestPaintMs = middle(
-    lastEnd(least, [...inLineUntil(least, painted.largestMs), ...withPicture], conditions),
+    lastEnd(
+      least,
+      [
+        ...inLineUntil(least, painted.largestMs),
+        ...causesOf(least, painted.largestMs, painted),
+        ...withPicture,
+      ],
+      conditions,
+    ),
     lastEnd(
       largest,
       [
         ...inLineUntil(largest, painted.largestMs),
+        ...causesOf(largest, painted.largestMs, painted),
         ...withPicture,
         ...weightyUntil(largest, painted.largestMs),
       ],
@@ -76,6 +89,30 @@ function inLineUntil({ inLine, requests, tasks }: LoadGraph, untilMs: number): r
     if (request !== undefined) return (request.endMs ?? Infinity) <= untilMs
     return (tasks[place - requests.length]?.startMs ?? Infinity) < untilMs
   })
+}
+
+/** A paint so long after everything in the line of the parser has another cause. */
+const lateMs = 100
+
+/** What a late paint waited for beside that line: the script that ran last before it, or the frame that it is in. */
+function causesOf(graph: LoadGraph, untilMs: number, { inFrame }: Painted): readonly number[] {
+  const { requests, tasks, inLine } = graph
+  const frames = requests.flatMap((request, place) =>
+    inFrame && request.inFrame && request.type === 'Document' && (request.endMs ?? Infinity) <= untilMs
+      ? [place]
+      : [],
+  )
+  const runs = ({ startMs, scriptMs }: (typeof tasks)[number]) => scriptMs > 0 && startMs < untilMs
+  const inLineTask = tasks.findLast((task, index) => inLine.has(requests.length + index) && runs(task))
+  const lineMs = Math.max(
+    inLineTask?.startMs ?? 0,
+    ...requests.map(({ endMs }, place) =>
+      inLine.has(place) && endMs !== null && endMs <= untilMs ? endMs : 0,
+    ),
+  )
+  const late = tasks.findLastIndex((task, index) => !inLine.has(requests.length + index) && runs(task))
+  const isCause = untilMs - lineMs > lateMs && (tasks[late]?.startMs ?? 0) > lineMs
+  return isCause ? [...frames, requests.length + late] : frames
 }
 
 /** Files that compete for the line; Chromium holds back those of low priority. */

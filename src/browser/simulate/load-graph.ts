@@ -81,11 +81,13 @@ export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean
     const sane = before >= 0 && before !== place && (before >= requests.length || before < place)
     return { cpuMs: 0, laysOut: false, request: replayed(request), after: sane ? [before] : [], waitMs: 0 }
   })
+  const answered = answersOf(requests, tasks)
   let last = page
   const taskWorks = tasks.map((task, index): Work => {
     const own = requests.length + index
     const ties = [
       ...task.hears.map((id) => placeOfId.get(id)),
+      answered.get(index),
       ...task.scripts.keys().map((url) => placeOfUrl.get(url)),
     ]
     const after = new Set(
@@ -111,6 +113,28 @@ export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean
     }
   })
   return { requests, tasks, works: [...requestWorks, ...taskWorks], inLine }
+}
+
+/** A page that waits for data goes on so soon after it. */
+const answerMs = 100
+
+/**
+ * Which task goes on with which request that a script made. Chromium does not tell: the promise of a `fetch` is fulfilled
+ * in a task of its own, which is taken to be the first one with a script in it after the answer was complete.
+ */
+function answersOf(
+  requests: readonly LoadedRequest[],
+  tasks: readonly MainTask[],
+): ReadonlyMap<number, number> {
+  const answered = new Map<number, number>()
+  for (const [place, { type, endMs }] of requests.entries()) {
+    if ((type !== 'Fetch' && type !== 'XHR') || endMs === null) continue
+    const next = tasks.findIndex(({ startMs, scriptMs }) => startMs >= endMs && scriptMs > 0)
+    const task = tasks[next]
+    if (task !== undefined && task.timer === null && task.startMs - endMs < answerMs)
+      answered.set(next, place)
+  }
+  return answered
 }
 
 const isTied = ({ sends, hears, timer }: MainTask): boolean =>

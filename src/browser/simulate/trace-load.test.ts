@@ -97,7 +97,25 @@ describe('the record of a load', () => {
     assert.deepEqual(tasks[1]?.timer, { task: 0, waitMs: 38 })
   })
 
-  it('is empty where nothing was painted', () => {
-    assert.deepEqual(readTrace([event('RunTask', 0, 10)], 'main').tasks, [])
+  it('is of the thread of the page where only a frame paints', () => {
+    const { tasks, firstPaintMs, paintedInFrame } = readTrace(
+      [
+        event('RunTask', 20, 40, { frame: '' }),
+        event('Layout', 25, 10),
+        event('RunTask', 30, 40, { frame: '', thread: '3/3' }),
+        event('firstContentfulPaint', 50, 0, { frame: 'inner', thread: '3/3' }),
+      ],
+      'main',
+    )
+    assert.deepEqual({ firstPaintMs, paintedInFrame }, { firstPaintMs: 50, paintedInFrame: true })
+    assert.deepEqual(
+      tasks.map(({ startMs }) => startMs),
+      [20],
+    )
+  })
+
+  it('is told where nothing was painted', () => {
+    const { firstPaintMs, paintedInFrame } = readTrace([event('RunTask', 0, 10)], 'main')
+    assert.deepEqual({ firstPaintMs, paintedInFrame }, { firstPaintMs: null, paintedInFrame: false })
   })
 })

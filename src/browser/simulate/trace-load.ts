@@ -26,8 +26,9 @@ export interface LoadTrace {
   readonly tasks: readonly MainTask[]
   /** Requests without which nothing may be painted. */
   readonly blocking: ReadonlySet<string>
-  /** When the page first showed something; null when it did not. */
+  /** When the page first showed something, or else the first of its frames; null when none did. */
   readonly firstPaintMs: number | null
+  readonly paintedInFrame: boolean
 }
 
 export interface Tracer {
@@ -127,7 +128,10 @@ function eventOf(told: Readonly<Record<string, unknown>>): TraceEvent | null {
     endMs: startMs + durationMs,
     // Systems without a clock for each thread tell only how long it took.
     cpuMs: typeof told['tdur'] === 'number' ? numberOf(told['tdur']) / 1000 : durationMs,
-    frame: textOf(args['frame'], 64) || textOf(data['frame'], 64),
+    frame:
+      textOf(args['frame'], 64) ||
+      textOf(data['frame'], 64) ||
+      textOf(recordOf(args['beginData'])['frame'], 64),
     url: textOf(data['url']) || textOf(args['fileName']),
     request: textOf(data['requestId'], 64),
     timer: `${textOf(data['frame'], 64)} ${numberOf(data['timerId'])}`,
@@ -135,11 +139,13 @@ function eventOf(told: Readonly<Record<string, unknown>>): TraceEvent | null {
   }
 }
 
-/** The tasks of the thread that painted the page's own frame. */
+/** The tasks of the thread that the page's own frame lives on. */
 export function readTrace(events: readonly TraceEvent[], frame: string): LoadTrace {
-  const painted = events.findLast((event) => event.name === 'firstContentfulPaint' && event.frame === frame)
+  const paints = events.filter(({ name }) => name === 'firstContentfulPaint')
+  const painted = paints.findLast((event) => event.frame === frame)
+  const { thread: home } = painted ?? events.findLast((event) => event.frame === frame) ?? { thread: '' }
   const own = events
-    .filter(({ thread }) => thread === painted?.thread)
+    .filter(({ thread }) => thread === home)
     .toSorted((a, b) => a.startMs - b.startMs || b.endMs - a.endMs)
   const blocking = new Set(own.filter((event) => event.blocking).map(({ request }) => request))
   const timers = new Map<string, { task: number; atMs: number }>()
@@ -180,7 +186,12 @@ export function readTrace(events: readonly TraceEvent[], frame: string): LoadTra
       task.scripts.set(event.url, (task.scripts.get(event.url) ?? 0) + cpuMs)
     }
   }
-  return { tasks, blocking, firstPaintMs: painted?.startMs ?? null }
+  return {
+    tasks,
+    blocking,
+    firstPaintMs: (painted ?? paints[0])?.startMs ?? null,
+    paintedInFrame: painted === undefined && paints.length > 0,
+  }
 }
 
 interface OpenTask {

@@ -42,10 +42,10 @@ export async function loadAgain(
 }
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {
-  const { url, pages, before } = options
+  const { url, pages, before, readyMs } = options
   const open = (signal: AbortSignal) => pages.again.take(signal)
   return loadInTime(open, options, async ({ page }, signal) => {
-    const times = { loadMs: 8000, quietMs: 3000, signal, before }
+    const times = { readyMs, signal, before }
     const [measured] = await measureLoad(page, url, watchRequests(page), times, () => Promise.resolve())
     return measured
   })

@@ -14,6 +14,7 @@ export interface AgainOptions extends TimeLeft {
   readonly url: string
   readonly pages: ReadyPages
   readonly before: LoadBefore
+  readonly readyMs: number
 }
 
 export interface OnDesktop {
@@ -25,12 +26,12 @@ export interface OnDesktop {
 
 /** The page on a computer: one load, told beside the phone's. `onLoaded` is called when it is no longer recorded. */
 export async function loadOnDesktop(again: AgainOptions, onLoaded: () => void): Promise<OnDesktop> {
-  const { url, pages, before } = again
+  const { url, pages, before, readyMs } = again
   const loaded = await loadInTime(
     (signal) => pages.desktop.take(signal),
     again,
     async ({ page, filming }, signal) => {
-      const options = { loadMs: 6000, quietMs: 3000, signal, before }
+      const options = { readyMs, signal, before }
       const watch = watchRequests(page)
       const [measured, { film, pictures }] = await measureLoad(
         page,

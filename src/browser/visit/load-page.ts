@@ -2,18 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import type { RequestWatch } from '../watch/watch-requests.ts'
+import { type PageState, watchState } from './page-state.ts'
 
 export interface LoadOptions {
-  /** From the start until the load event, and from there until the page is quiet. */
-  readonly loadMs: number
-  readonly quietMs: number
+  /** The load is looked at after this time at the latest, as far as it has come. */
+  readonly readyMs: number
   readonly signal: AbortSignal
   readonly before?: LoadBefore
 }
 
 /** An earlier load of the same page: once as much has happened as there, little more is to be expected. */
 export interface LoadBefore {
+  /** How many had ended when that load was ready. */
   readonly requests: number
+  readonly painted: 'page' | 'frame' | null
   /** When something was last seen to happen, from the start. */
   readonly lastMs: number
   /** The same, from when the page had loaded: this load may be slower than that one. */
@@ -23,53 +25,74 @@ export interface LoadBefore {
 /** Why a page could not be shown, in a sentence for its owner. */
 export class VisitFailure extends Error {}
 
+/** Lighthouse waits a second here (core/config/constants.js); half of it has been enough for the same results. */
 const quietFor = 500
 /** Where an earlier load told what is to come: long enough for a frame or two after the last of it. */
 const quietForAgain = 75
 /** The page itself is asked only once its requests have been quiet for long enough. */
 const lookAgainMs = 10
+/** Without a load event: some pages never get all their files. */
+const loadMs = 8000
+/** From the load event: how long to wait for a first paint, and for one beside a frame that has painted. */
+const paintMs = 6000
+const paintBesideFrameMs = 3000
+/** Content that keeps changing (a clock, a ticker) does not keep a page from being ready for longer. */
+const changeMs = 3000
 
-/** Goes to the URL and waits until the page has loaded and fallen quiet, or as long as it is worth waiting. */
+/**
+ * Goes to the URL and waits until a visitor would say that the page is there: loaded, painted, network and main thread
+ * idle as Lighthouse defines it, and no content added any more. Returns how long that took.
+ */
 export async function loadPage(
   page: Page,
   url: string,
   watch: RequestWatch,
-  { loadMs, quietMs, signal, before }: LoadOptions,
-): Promise<void> {
-  const { promise: loaded, resolve } = Promise.withResolvers<void>()
-  page.listen((method) => {
-    if (method === 'Page.loadEventFired') resolve()
-  })
+  { readyMs, signal, before }: LoadOptions,
+): Promise<number> {
+  const state = watchState(page)
   const begunMs = performance.now()
-  let loadedMs = Infinity
-  void loaded.then(() => (loadedMs = performance.now()))
-  const isKnown = () =>
-    before !== undefined &&
-    watch.parts().ended >= before.requests &&
-    performance.now() > Math.max(begunMs + before.lastMs, loadedMs + before.afterLoadMs) + quietForAgain
   const { errorText } = await page.send('Page.navigate', { url })
   if (errorText !== undefined && errorText !== 'net::ERR_ABORTED')
     throw new VisitFailure(`The browser could not open the page (${textOf(errorText, 100)}).`)
-  await Promise.race([loaded, page.crashed, pause(loadMs, signal)])
-  const end = performance.now() + quietMs
-  while (performance.now() < end) {
+  const isKnown = (loadedMs: number) =>
+    before !== undefined &&
+    watch.parts().ended >= before.requests &&
+    performance.now() > Math.max(begunMs + before.lastMs, loadedMs + before.afterLoadMs) + quietForAgain
+  let idleMs: number | null = null
+  while (performance.now() < begunMs + readyMs) {
     await Promise.race([pause(lookAgainMs, signal), page.crashed])
-    const enough = isKnown() ? quietForAgain : quietFor
-    const quiet = performance.now() - watch.lastChange() > enough && watch.pending() <= 2
-    if (quiet && performance.now() - (await lastTaskEnd(page)) > enough) break
+    const loadedMs = state.loadedMs() ?? begunMs + loadMs
+    const known = isKnown(loadedMs)
+    const enough = known ? quietForAgain : quietFor
+    const quietMs = Math.max(loadedMs, known ? watch.lastChange() : watch.busyUntil())
+    if (performance.now() - quietMs < enough) continue
+    const asBefore = known && before?.painted === state.painted()
+    if (!asBefore && performance.now() < paintDeadline(state, loadedMs)) continue
+    const { task, change } = await lastSeen(page)
+    if (performance.now() - task < enough) continue
+    idleMs ??= performance.now()
+    if (performance.now() - change > enough || performance.now() - idleMs > changeMs) break
   }
-  if (watch.document()?.failure === null || watch.document() === null) return
+  if (watch.document()?.failure === null || watch.document() === null) return performance.now() - begunMs
   throw new VisitFailure(`The browser could not open the page (${watch.document()?.failure}).`)
 }
 
-/** By this process's clock, near enough. An answer also shows that the main thread is free. */
-async function lastTaskEnd(page: Page): Promise<number> {
+function paintDeadline(state: PageState, loadedMs: number): number {
+  const painted = state.painted()
+  if (painted === 'page') return 0
+  return loadedMs + (painted === 'frame' ? paintBesideFrameMs : paintMs)
+}
+
+/**
+ * When the last long task ended and content was last added, by this process's clock, near enough. An answer also shows
+ * that the main thread is free.
+ */
+async function lastSeen(page: Page): Promise<{ readonly task: number; readonly change: number }> {
   const asked = recordOf(
-    await page.ask(
-      'typeof plumbline === "undefined" ? { ago: 1e6 } : { ago: performance.now() - Math.max(0, ...plumbline.tasks.map((task) => task.startMs + task.durationMs)) }',
-    ),
+    await page.ask('typeof plumbline === "undefined" ? { task: 1e6, change: 1e6 } : sinceLastSeen()'),
   )
-  return performance.now() - numberOf(asked['ago'])
+  const now = performance.now()
+  return { task: now - numberOf(asked['task']), change: now - numberOf(asked['change']) }
 }
 
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Vitals } from '../../core/facts/browser.ts'
 import type { Painted } from '../simulate/estimate.ts'
 import type { Load } from '../simulate/load-graph.ts'
-import { type LoadOptions, loadPage, pause, VisitFailure } from './load-page.ts'
+import { type LoadOptions, loadPage, pause } from './load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf } from '../chromium/read-json.ts'
-import { type MainTask, traceLoad } from '../simulate/trace-load.ts'
+import { type LoadTrace, type MainTask, traceLoad } from '../simulate/trace-load.ts'
 import { vitalsOf } from '../watch/vitals.ts'
 import type { RequestWatch } from '../watch/watch-requests.ts'
 
@@ -13,6 +13,8 @@ export interface MeasuredLoad {
   readonly load: Load
   readonly painted: Painted
   readonly elements: number
+  /** How long it took until the page was ready. */
+  readonly readyMs: number
 }
 
 /**
@@ -28,18 +30,18 @@ export async function measureLoad<T>(
   onLoaded: (originMs: number) => Promise<T>,
 ): Promise<readonly [MeasuredLoad, T]> {
   const tracer = await traceLoad(page)
-  await loadPage(page, url, watch, options)
-  const told = recordOf(await readPainted(page, options.signal))
-  const [trace, answer] = await Promise.all([tracer.stop(), onLoaded(numberOf(told['origin']))])
-  if (trace.firstPaintMs === null || numberOf(told['firstPaintMs']) === 0)
-    throw new VisitFailure('The page showed nothing in the browser.')
+  const readyMs = await loadPage(page, url, watch, options)
+  const told = recordOf(await readPainted(page, options))
+  const originMs = numberOf(told['origin'])
+  const [trace, answer] = await Promise.all([tracer.stop(), onLoaded(originMs)])
+  const startMs = startOf(originMs, numberOf(told['firstPaintMs']), trace, watch)
+  const firstPaintMs = trace.firstPaintMs === null ? 0 : trace.firstPaintMs - startMs
   const observed = vitalsOf(told, {
+    firstPaintMs: numberOf(told['firstPaintMs']) || firstPaintMs,
     mainThreadMs: total(trace.tasks, ({ cpuMs }) => cpuMs),
     scriptMs: total(trace.tasks, ({ scriptMs }) => scriptMs),
     layoutMs: total(trace.tasks, ({ layoutMs }) => layoutMs),
   })
-  // The page counts from its start and the browser from its own; the first paint is known in both.
-  const startMs = trace.firstPaintMs - observed.firstPaintMs
   const measured = {
     observed,
     load: { requests: watch.loaded(), trace },
@@ -48,15 +50,27 @@ export async function measureLoad<T>(
       largestMs: startMs + observed.largestPaintMs,
       largestUrl: observed.largest?.url ?? null,
       loadMs: startMs + observed.loadMs,
+      inFrame: trace.paintedInFrame,
     },
     elements: numberOf(told['elements']),
+    readyMs,
   }
   return [measured, answer]
 }
 
-/** The first paint is told a moment after it happens: asked right after the load it is often still missing. */
-async function readPainted(page: Page, signal: AbortSignal): Promise<unknown> {
-  for (let tries = 0; tries < 15; tries += 1) {
+/** When the page's own clock started, by the browser's: its first paint is known in both, and so are its requests. */
+function startOf(originMs: number, firstPaintMs: number, trace: LoadTrace, watch: RequestWatch): number {
+  if (firstPaintMs > 0 && trace.firstPaintMs !== null) return trace.firstPaintMs - firstPaintMs
+  const first = watch.navigation()
+  return first === null ? 0 : first.startMs - (first.epochMs - originMs)
+}
+
+/**
+ * The first paint is told a moment after it happens: asked right after the load it is often still missing. A page in
+ * which only a frame paints, or nothing at all, has none.
+ */
+async function readPainted(page: Page, { signal, before }: LoadOptions): Promise<unknown> {
+  for (let tries = 0; tries < (before?.painted === null ? 0 : 5); tries += 1) {
     const told = await page.ask('readVitals()')
     if (numberOf(recordOf(told)['firstPaintMs']) > 0) return told
     await pause(100, signal)

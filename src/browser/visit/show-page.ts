@@ -11,6 +11,7 @@ export interface ShowOptions {
   readonly url: string
   readonly pages: ReadyPages
   readonly signal: AbortSignal
+  readonly readyMs: number
   /** Called when the page has loaded; what was recorded of it is still to be handed out. */
   readonly onLoaded: () => void
 }
@@ -28,11 +29,14 @@ export interface Shown {
 }
 
 /** Loads the page on a phone and measures how. */
-export async function showPage(cdp: Cdp, { url, pages, signal, onLoaded }: ShowOptions): Promise<Shown> {
+export async function showPage(
+  cdp: Cdp,
+  { url, pages, signal, readyMs, onLoaded }: ShowOptions,
+): Promise<Shown> {
   const { page, coverage, filming } = await pages.phone.take(signal)
   const watch = watchRequests(page)
   const watched = watchConsole(page)
-  const options = { loadMs: 8000, quietMs: 3000, signal }
+  const options = { readyMs, signal }
   const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
     onLoaded()
     return filming.stop(originMs)

@@ -11,7 +11,7 @@ import { openTestHost } from '../../testing/servers/browser-host.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { visitBy } from '../../testing/servers/visit.ts'
 import type { BrowserHost } from '../host/open-host.ts'
-import { until } from '../../testing/until.ts'
+import { patient, until } from '../../testing/until.ts'
 
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
@@ -49,7 +49,7 @@ describe('a visit', { skip }, () => {
     host = openTestHost({
       onTrouble: (what) => troubles.push(what),
       // Loaded machines are slow; recycling comes with the third visit.
-      limits: { visitMs: 40_000, axeMs: 20_000, maxVisits: 3, visitsAtOnce: 2 },
+      limits: { visitMs: patient(40_000), axeMs: patient(20_000), maxVisits: 3, visitsAtOnce: 2 },
     })
   })
   after(async () => {

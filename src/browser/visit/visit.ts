@@ -2,7 +2,8 @@ import type { BrowserFacts, Vitals } from '../../core/facts/browser.ts'
 import type { ChromiumPool } from '../chromium/chromium-pool.ts'
 import { loadAgain } from './load-again.ts'
 import { rejectOn } from './load-in-time.ts'
-import { VisitFailure } from './load-page.ts'
+import { type LoadBefore, VisitFailure } from './load-page.ts'
+import type { MeasuredLoad } from './measure-load.ts'
 import { observePage } from './observe-page.ts'
 import type { Reach } from '../proxy/proxy-pass.ts'
 import { showPage } from './show-page.ts'
@@ -36,17 +37,28 @@ export async function visit(
     const work = async (): Promise<BrowserFacts> => {
       // The next page is opened while Chromium hands out what it recorded of the first, and not before: where a page opens
       // during a record, Chromium often waits for it for 5 s at the end.
+      const readyMs = Math.min(mostReadyMs, options.timeoutMs / 2)
       const onLoaded = () => pages.desktop.prepare()
-      const shown = await showPage(chromium.cdp, { url, pages, signal, onLoaded })
+      const shown = await showPage(chromium.cdp, { url, pages, signal, readyMs, onLoaded })
       const { watch, measured, filmed } = shown
       const lastMs = lastSeenMs(measured.observed)
       const afterLoadMs = Math.max(0, lastMs - measured.observed.loadMs)
-      const before = { requests: watch.parts().begun, lastMs, afterLoadMs }
+      const painted = paintedBy(measured)
+      const before = { requests: watch.parts().ended, painted, lastMs, afterLoadMs }
+      // Other loads may take a little longer, and no more.
+      const again = {
+        url,
+        pages,
+        signal,
+        untilMs,
+        before,
+        readyMs: Math.min(readyMs, measured.readyMs * 1.5 + 3000),
+      }
       const { promise: axeRuns, resolve: onAxe } = Promise.withResolvers<void>()
       const isLong = measured.elements > longAxe && measured.elements <= options.axeElements
       const turn = isLong ? Promise.race([axeRuns, rejectOn(signal)]) : Promise.resolve()
       // The first load has the machine to itself; while the page that it left is looked at, others load.
-      const recorded = turn.then(() => loadAgain(measured, filmed, { url, pages, signal, untilMs, before }))
+      const recorded = turn.then(() => loadAgain(measured, filmed, again))
       const [facts, { film, pictures, ...loads }] = await Promise.all([
         observePage(shown, { ...options, signal, untilMs, onAxe, recorded }),
         recorded,
@@ -77,8 +89,14 @@ export async function visit(
   })
 }
 
+/** Within a visit's time, pages that keep loading are left at this. Lighthouse waits 45 s. */
+const mostReadyMs = 15_000
+
 /** Elements from which on axe takes longer than loading the page again, which then waits for it and is in nobody's way. */
 const longAxe = 1500
+
+const paintedBy = ({ painted }: MeasuredLoad): LoadBefore['painted'] =>
+  painted.firstMs === null ? null : painted.inFrame ? 'frame' : 'page'
 
 const lastSeenMs = ({ largestPaintMs, interactiveMs, shifts }: Vitals): number =>
   Math.max(largestPaintMs, interactiveMs, ...shifts.map(({ atMs }) => atMs))

@@ -4,6 +4,8 @@ import { blockingTime } from '../simulate/estimate.ts'
 import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from '../chromium/read-json.ts'
 
 interface Measured {
+  /** Zero where nothing was ever seen. */
+  readonly firstPaintMs: number
   readonly mainThreadMs: number
   readonly scriptMs: number
   readonly layoutMs: number
@@ -12,7 +14,7 @@ interface Measured {
 /** What the script in the page told, checked, and what is computed from it. */
 export function vitalsOf(told: unknown, measured: Measured): Vitals {
   const raw = recordOf(told)
-  const firstPaintMs = numberOf(raw['firstPaintMs'])
+  const { firstPaintMs } = measured
   const longTasks = listOf(raw['longTasks']).map((each) => {
     const task = recordOf(each)
     return { startMs: numberOf(task['startMs']), durationMs: numberOf(task['durationMs']) }

@@ -8,10 +8,10 @@ function listened() {
   let hear: Parameters<Page['listen']>[0] = () => undefined
   const page = { listen: (listener: typeof hear) => void (hear = listener), frame: 'f' } as unknown as Page
   const watch = watchRequests(page)
-  const begin = (requestId: string, type: string) =>
+  const begin = (requestId: string, type: string, initialPriority = 'Low') =>
     hear(
       'Network.requestWillBeSent',
-      { requestId, type, request: { url: `http://example.com/${requestId}` } },
+      { requestId, type, frameId: 'f', request: { url: `http://example.com/${requestId}`, initialPriority } },
       false,
     )
   return { watch, begin, hear: (method: string, params: object) => hear(method, { ...params }, false) }
@@ -27,7 +27,27 @@ test('the parts of a page are told without the icon of its site, which some load
   hear('Network.loadingFinished', { requestId: 'icon' })
   hear('Network.loadingFailed', { requestId: 'style' })
   assert.deepEqual(watch.parts(), { begun: 2, ended: 2 })
-  assert.equal(watch.pending(), 0)
+})
+
+test('the network is busy with what the page itself wants soon, or with more than two other requests', () => {
+  const { watch, begin, hear } = listened()
+  const look = () => {
+    const now = performance.now()
+    return watch.busyUntil() >= now
+  }
+  begin('data', 'Fetch', 'High')
+  assert.equal(look(), true)
+  hear('Network.loadingFinished', { requestId: 'data' })
+  begin('pixel', 'Image', 'Low')
+  begin('stream', 'EventSource', 'High')
+  assert.equal(look(), false)
+  hear('Network.resourceChangedPriority', { requestId: 'pixel', newPriority: 'High' })
+  assert.equal(look(), true, 'the image turned out to be on the screen')
+  hear('Network.loadingFinished', { requestId: 'pixel' })
+  begin('one', 'Image', 'Low')
+  assert.equal(look(), false)
+  begin('two', 'Image', 'Low')
+  assert.equal(look(), true)
 })
 
 test('a script that is missing on the server is no request that the page gave up', () => {

@@ -4,8 +4,11 @@ import type { Page } from '../chromium/open-page.ts'
 import { numberOf, numberOrNull, recordOf, textOf } from '../chromium/read-json.ts'
 
 export interface RequestWatch {
-  /** Asked for and not answered to the end. */
-  pending(): number
+  /**
+   * Until when the network was busy as Lighthouse defines it (core/gather/driver/network-monitor.js): more than two
+   * requests under way, or one of the page's own that matters. By this process's clock; now while it still is.
+   */
+  busyUntil(): number
   /** When something last began or ended, by this process's clock. */
   lastChange(): number
   list(ownerOf: OwnerOf): {
@@ -18,6 +21,8 @@ export interface RequestWatch {
   parts(): { readonly begun: number; readonly ended: number }
   /** Bytes over the wire by URL, redirects followed. */
   bytesOf(url: string): number
+  /** When the page was first asked for: by the browser's own clock, and since the epoch. */
+  navigation(): { readonly startMs: number; readonly epochMs: number } | null
   /** Status of the page itself. */
   document(): { readonly status: number; readonly failure: string | null } | null
 }
@@ -31,6 +36,10 @@ interface Kept {
   method: string
   type: string
   priority: string
+  /** As it is by now: an image gets urgent once it is seen to be on the screen. */
+  currentPriority: string
+  /** When its answer last told something, by this process's clock. */
+  heardMs: number | null
   inFrame: boolean
   status: number | null
   failure: string | null
@@ -58,7 +67,11 @@ export function watchRequests(page: Page): RequestWatch {
   const open = new Set<Kept>()
   let lastChange = performance.now()
   let origin: number | undefined
+  let navigation: { readonly startMs: number; readonly epochMs: number } | null = null
+  let busyUntil = performance.now()
+  const isBusy = () => open.size > mostIdle || [...open].some(isCritical)
   const settle = (request: Kept) => {
+    if (isBusy()) busyUntil = performance.now()
     open.delete(request)
     lastChange = performance.now()
   }
@@ -70,6 +83,7 @@ export function watchRequests(page: Page): RequestWatch {
       if (!/^https?:/i.test(url)) return
       const time = numberOf(params['timestamp'])
       origin ??= time
+      navigation ??= { startMs: time * 1000, epochMs: numberOf(params['wallTime']) * 1000 }
       const before = kept.get(id)
       const redirect = recordOf(params['redirectResponse'])
       if (before !== undefined) {
@@ -91,6 +105,8 @@ export function watchRequests(page: Page): RequestWatch {
         method: textOf(request['method'], 20),
         type: textOf(params['type'], 30),
         priority: textOf(request['initialPriority'], 20),
+        currentPriority: textOf(request['initialPriority'], 20),
+        heardMs: null,
         inFrame: inFrame || textOf(params['frameId']) !== page.frame,
         status: null,
         failure: null,
@@ -108,10 +124,14 @@ export function watchRequests(page: Page): RequestWatch {
       }
       kept.set(id, begun)
       open.add(begun)
+      if (isBusy()) busyUntil = performance.now()
     }
     const request = kept.get(id)
     if (request === undefined) return
+    if (method === 'Network.resourceChangedPriority')
+      request.currentPriority = textOf(params['newPriority'], 20)
     if (method === 'Network.responseReceived') {
+      request.heardMs = performance.now()
       const response = recordOf(params['response'])
       request.status = numberOrNull(response['status'])
       request.mime = textOf(response['mimeType'], 100)
@@ -130,7 +150,7 @@ export function watchRequests(page: Page): RequestWatch {
     if (method === 'Network.requestServedFromCache') request.cached = true
     if (method === 'Network.dataReceived') {
       request.wireBytes += numberOf(params['encodedDataLength'])
-      lastChange = performance.now()
+      request.heardMs = lastChange = performance.now()
     }
     if (method === 'Network.loadingFinished') {
       request.wireBytes = Math.max(request.wireBytes, numberOf(params['encodedDataLength']))
@@ -151,13 +171,14 @@ export function watchRequests(page: Page): RequestWatch {
     }
   })
   return {
-    pending: () => open.size,
+    busyUntil: () => (isBusy() ? (busyUntil = performance.now()) : busyUntil),
     parts() {
       const begun = [...kept.values()].filter(isPart)
       return { begun: begun.length, ended: begun.filter((request) => !open.has(request)).length }
     },
     loaded: () => loadedOf([...kept.values()]),
     lastChange: () => lastChange,
+    navigation: () => navigation,
     bytesOf: (url) => bytes.get(url) ?? 0,
     document() {
       const pages = [...kept.values()].filter(({ type, inFrame }) => type === 'Document' && !inFrame)
@@ -204,6 +225,17 @@ export function watchRequests(page: Page): RequestWatch {
     },
   }
 }
+
+const mostIdle = 2
+/** An answer that has begun and says nothing for so long is kept open to be told something later. */
+const silentMs = 2000
+
+/** Whether the page cannot be ready without it. */
+const isCritical = ({ inFrame, type, currentPriority, heardMs }: Kept): boolean =>
+  !inFrame &&
+  (currentPriority === 'High' || currentPriority === 'VeryHigh') &&
+  type !== 'EventSource' &&
+  (heardMs === null || performance.now() - heardMs < silentMs)
 
 /** The icon of the site is not asked for with every load. */
 const isPart = ({ type }: Kept): boolean => type !== 'Other'

@@ -14,6 +14,8 @@ export interface SiteAnswer {
   readonly body?: string | Uint8Array
   /** Answers never. */
   readonly silent?: true
+  /** How long it takes to answer. */
+  readonly delayMs?: number
 }
 
 /** By path with query; a path that is not there is 404. A plain string is HTML. */
@@ -46,9 +48,12 @@ export async function openSite(test: TestContext, paths: SitePaths): Promise<Sit
     if (typeof answer === 'string')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
     if (answer.silent) return
-    response
-      .writeHead(answer.status ?? 200, { ...answer.headers })
-      .end(now.method === 'HEAD' ? undefined : answer.body)
+    const send = () =>
+      response
+        .writeHead(answer.status ?? 200, { ...answer.headers })
+        .end(now.method === 'HEAD' ? undefined : answer.body)
+    if (answer.delayMs === undefined) send()
+    else setTimeout(send, answer.delayMs)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   test.after(() => {

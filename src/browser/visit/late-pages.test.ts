@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { BrowserFacts } from '../../core/facts/browser.ts'
+import { openSite, type SiteAnswer, type SitePaths } from '../../testing/servers/asked-site.ts'
+import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { patient } from '../../testing/until.ts'
+import { visitBy } from '../../testing/servers/visit.ts'
+import type { BrowserHost } from '../host/open-host.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const start =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Late</title>'
+const json = (delayMs: number): SiteAnswer => ({
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+  delayMs,
+})
+const image = (delayMs: number): SiteAnswer => ({
+  headers: { 'content-type': 'image/svg+xml' },
+  body: `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#a41"/><circle cx="99" cy="99" r="80" fill="#fc0"/><!--${' '.repeat(3000)}--></svg>`,
+  delayMs,
+})
+
+/** The headline that everything is about. */
+const headline = `document.body.insertAdjacentHTML('beforeend', '<h1 id="late" style="font-size: 60px">A headline that comes late</h1><button></button>')`
+
+interface Late {
+  readonly name: string
+  readonly paths: SitePaths
+  readonly largest: string | null
+  /** No earlier than this can the largest element have been seen. */
+  readonly afterMs: number
+}
+
+const pages: readonly Late[] = [
+  ...[800, 3000].map((ms) => ({
+    name: `fetches its headline, which takes ${ms} ms`,
+    paths: {
+      '/': `${start}<p>Loading</p><script>fetch('/api').then((r) => r.json()).then(() => { ${headline} })</script>`,
+      '/api': json(ms),
+    },
+    largest: '#late',
+    afterMs: ms,
+  })),
+  {
+    name: 'shows its largest image after six seconds',
+    paths: {
+      '/': `${start}<p>Loading</p><script>fetch('/api').then(() => document.body.insertAdjacentHTML('beforeend', '<img id="late" src="/hero.svg" width="400" height="400" alt=""><button></button>'))</script>`,
+      '/api': json(2500),
+      '/hero.svg': image(3500),
+    },
+    largest: '#late',
+    afterMs: 6000,
+  },
+  {
+    name: 'first paints 2.5 s after it has loaded',
+    paths: {
+      '/': `${start}<body><script>addEventListener('load', () => setTimeout(() => { ${headline} }, 2500))</script>`,
+    },
+    largest: '#late',
+    afterMs: 2500,
+  },
+  {
+    name: 'consists of a frame',
+    paths: {
+      '/': `${start}<style>body { margin: 0 }</style><iframe title="all" src="/inner" style="border: 0; width: 100%; height: 600px"></iframe>`,
+      '/inner': { ...json(700), headers: { 'content-type': 'text/html' }, body: `${start}<h1>Inner</h1>` },
+    },
+    largest: null,
+    afterMs: 700,
+  },
+]
+
+describe('a page that a visitor has to wait for', { skip }, () => {
+  let host: BrowserHost
+  before(() => (host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: 20_000 } })))
+  after(() => host.close())
+
+  const visited = async (url: string): Promise<BrowserFacts> => {
+    const answer = await visitBy(host, url)
+    assert.ok(answer.ok, JSON.stringify(answer))
+    return answer.facts
+  }
+
+  for (const { name, paths, largest, afterMs } of pages)
+    it(`and that ${name} is measured and read when it is there`, { timeout: patient(120_000) }, async (t) => {
+      const site = await openSite(t, paths)
+      const { observed, lab, desktop, axe, rendered } = await visited(`${site.origin}/`)
+      for (const vitals of [observed, lab, desktop]) {
+        assert.ok(vitals !== null)
+        assert.ok(vitals.largestPaintMs >= afterMs, `${vitals.largestPaintMs} ms`)
+        assert.equal(vitals.largest?.selector ?? null, largest)
+      }
+      if (largest === null) return
+      assert.equal(axe?.rules.find(({ id }) => id === 'button-name')?.bad, 1)
+      if (largest.startsWith('h1')) assert.equal(rendered.h1.length, 1)
+    })
+
+  it('and that never shows anything is read all the same', { timeout: patient(120_000) }, async (t) => {
+    const site = await openSite(t, { '/': `${start}<body>` })
+    const facts = await visited(`${site.origin}/`)
+    assert.equal(facts.rendered.title, 'Late')
+    assert.ok(facts.axe !== null)
+    assert.equal(facts.lab.firstPaintMs, 0, 'which audits take for: nobody can tell')
+    assert.equal(facts.lab.largestPaintMs, 0)
+  })
+})
