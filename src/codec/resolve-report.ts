@@ -55,10 +55,11 @@ interface Shown {
   readonly locale: Locale
 }
 
-function resolveFinding(
+/** One finding in words. */
+export function resolveFinding(
   finding: JudgedFinding,
   text: AuditDescription,
-  { points, ignored, locale }: Shown,
+  { points = 0, ignored = false, locale = 'en' }: Partial<Shown> = {},
 ): Finding {
   const { message } = finding
   const say = (words: string | Message): string =>

@@ -29,5 +29,14 @@ export {
 export type { Claim, Inspection, RunEvent, RunOverview, RunRecord, RunStore } from './ports/runs.ts'
 export type { AccountStore, InvitationStore, KeyStore, SessionStore } from './ports/people.ts'
 export type { CatalogueStore, SettingStore, Store } from './ports/store.ts'
+export type {
+  AuditState,
+  CheckAudits,
+  CheckedAudit,
+  KeptAudit,
+  VerificationRecord,
+  VerificationStore,
+  VerifiedAudit,
+} from './ports/verify.ts'
 export type { Events, ReportEvent } from './ports/events.ts'
 export type { Clock, FetchOptions, Inspect, Net, PageReach, Progress, RefusalOf } from './ports/outside.ts'

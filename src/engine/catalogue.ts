@@ -15,24 +15,42 @@ const auditsFolder = new URL('../audits/', import.meta.url)
 
 /** Finds audits by being there: `audits/<category>/<id>.ts`. A malformed one stops the start, by name. */
 export async function loadCatalogue(folder = auditsFolder): Promise<Catalogue> {
+  const found = await findAudits(folder)
+  const audits = await Promise.all(found.map((each) => loadAudit(each, folder)))
+  const twice = audits.find((audit, index) => audits.findIndex(({ id }) => id === audit.id) !== index)
+  if (twice !== undefined) throw new Error(`Two audits have the id ${twice.id}.`)
+  return { audits, version: versionOf(audits), texts: textsOf(audits) }
+}
+
+/** The ids of all audits, without loading one. */
+export async function listAuditIds(): Promise<readonly string[]> {
+  return (await findAudits(auditsFolder)).map(({ id }) => id)
+}
+
+/** Only the named audits, in the order of the catalogue: hundreds of files need not be read for three. */
+export async function loadAudits(ids: readonly string[]): Promise<readonly Audit[]> {
+  const found = await findAudits(auditsFolder)
+  return Promise.all(found.filter(({ id }) => ids.includes(id)).map((each) => loadAudit(each, auditsFolder)))
+}
+
+type Found = Pick<Audit, 'id' | 'category'>
+
+async function findAudits(folder: URL): Promise<readonly Found[]> {
   const found = await Promise.all(
     categories.map(async (category) => {
       const names = await readdir(new URL(`${category}/`, folder)).catch(() => [])
       const ids = names.filter((name) => /^[a-z0-9-]+\.ts$/.test(name)).map((name) => name.slice(0, -3))
-      return Promise.all(
-        ids.toSorted().map(async (id): Promise<Audit> => {
-          const module: unknown = await import(new URL(`${category}/${id}.ts`, folder).href)
-          // What it exports is checked next.
-          const { default: definition } = module as { default?: Audit }
-          return { ...checked(definition, `${category}/${id}`), id, category }
-        }),
-      )
+      return ids.toSorted().map((id) => ({ id, category }))
     }),
   )
-  const audits = found.flat()
-  const twice = audits.find((audit, index) => audits.findIndex(({ id }) => id === audit.id) !== index)
-  if (twice !== undefined) throw new Error(`Two audits have the id ${twice.id}.`)
-  return { audits, version: versionOf(audits), texts: textsOf(audits) }
+  return found.flat()
+}
+
+async function loadAudit({ id, category }: Found, folder: URL): Promise<Audit> {
+  const module: unknown = await import(new URL(`${category}/${id}.ts`, folder).href)
+  // What it exports is checked next.
+  const { default: definition } = module as { default?: Audit }
+  return { ...checked(definition, `${category}/${id}`), id, category }
 }
 
 function checked(definition: Audit | undefined, path: string): Audit {
@@ -63,7 +81,7 @@ function textsOf(all: readonly Audit[]): CatalogueTexts {
   return { version: digest(audits), audits }
 }
 
-function describe(audit: Audit): AuditDescription {
+export function describe(audit: Audit): AuditDescription {
   const { check: _, inBrowser: __, ...description } = audit
   return description
 }

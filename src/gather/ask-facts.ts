@@ -1,6 +1,7 @@
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
-import type { Gathered } from '../core/facts.ts'
+import type { FactName, Gathered } from '../core/facts.ts'
+import { browserOff } from '../core/facts/browser.ts'
 import type { PageReach } from '../core/ports.ts'
 import { askAgentProbe } from './ask/site/agent-probe.ts'
 import { askBrowser } from './ask/page/browser.ts'
@@ -23,6 +24,7 @@ import { askTimings } from './ask/page/timings.ts'
 import { askTls } from './ask/site/tls.ts'
 import { askWellKnown } from './ask/site/well-known.ts'
 import type { GatherOptions } from './gather-options.ts'
+import { notWanted } from './read-facts.ts'
 
 type Askers = {
   readonly [N in Exclude<keyof AskedFacts, 'robotsTxt' | 'browser'>]: (
@@ -50,6 +52,11 @@ const askers: Askers = {
   wellKnown: askWellKnown,
 }
 
+// Object.keys forgets the names of the keys.
+const askerNames = Object.keys(askers) as (keyof Askers)[]
+const others = askerNames.filter((fact) => fact !== 'timings')
+const names = ['robotsTxt', ...askerNames] as const
+
 interface RunSoFar {
   readonly reach: PageReach
   /** By `performance.now()`. */
@@ -59,10 +66,20 @@ interface RunSoFar {
 /** Asks the site for everything else, side by side; each answer may be missing on its own. */
 export async function askFacts(
   read: Gathered<ReadFacts>,
-  { net, signal, progress, onError, browserSocket, reach, begunMs }: GatherOptions & RunSoFar,
+  { net, signal, progress, onError, browserSocket, reach, begunMs, only }: GatherOptions & RunSoFar,
 ): Promise<Gathered<AskedFacts>> {
   if (!read.page.ok || !read.metadata.ok) throw new Error('The page and its metadata are always read.')
   const page = read.page.value
+  const isWanted = (fact: FactName): boolean => only?.has(fact) !== false
+  const visit = (): Promise<Gathered['browser']> =>
+    isWanted('browser')
+      ? askBrowser(page.url.href, { browserSocket, signal, reach, begunMs, onError })
+      : Promise.resolve({ ok: false, because: browserOff })
+  if (only !== undefined && !names.some((fact) => only.has(fact))) {
+    const spared = Object.fromEntries(names.map((fact) => [fact, notWanted]))
+    // The names are exactly the other members of AskedFacts.
+    return { ...spared, browser: await visit() } as Gathered<AskedFacts>
+  }
   const robotsTxt = await inTime(signal, (own) => askRobotsTxt({ page, net, signal: own }))
   const source = openAskSource({
     page,
@@ -74,11 +91,12 @@ export async function askFacts(
     net,
     signal,
   })
-  const { timings, ...others } = askers
-  const count = Object.keys(askers).length
+  const count = askerNames.length
   let answered = 0
-  const ask = async ([fact, asker]: [string, (from: AskSource) => Promise<unknown>], own: AbortSignal) => {
+  const ask = async (fact: keyof Askers, own: AbortSignal) => {
+    const asker: (from: AskSource) => Promise<unknown> = askers[fact]
     try {
+      if (!isWanted(fact)) return [fact, notWanted]
       return [fact, { ok: true, value: await asker({ ...source, signal: own }) }]
     } catch (error) {
       onError(fact, error)
@@ -89,10 +107,10 @@ export async function askFacts(
     }
   }
   // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
-  const timed = await inTime(signal, (own) => ask(['timings', timings], own))
+  const timed = await inTime(signal, (own) => ask('timings', own))
   const [browser, asked] = await Promise.all([
-    askBrowser(page.url.href, { browserSocket, signal, reach, begunMs, onError }),
-    inTime(signal, (own) => Promise.all(Object.entries(others).map((each) => ask(each, own)))),
+    visit(),
+    inTime(signal, (own) => Promise.all(others.map((fact) => ask(fact, own)))),
   ])
   const own = { robotsTxt: { ok: true, value: robotsTxt }, browser }
   // The table above has exactly the other members of AskedFacts.

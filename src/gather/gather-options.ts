@@ -1,3 +1,4 @@
+import type { FactName } from '../core/facts.ts'
 import type { Net, Progress } from '../core/ports.ts'
 
 export interface GatherOptions {
@@ -6,6 +7,8 @@ export interface GatherOptions {
   readonly progress: Progress
   /** Where the browser answers visits; there is none where this is missing. */
   readonly browserSocket?: string
+  /** The facts that are wanted. Default: all of them. */
+  readonly only?: ReadonlySet<FactName>
   /** Called with what a reader or asker threw: a defect of ours, to be logged. */
   readonly onError: (fact: string, error: unknown) => void
 }

@@ -1,6 +1,6 @@
 import type { Document } from '../core/page/document.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
-import type { Gathered } from '../core/facts.ts'
+import type { FactName, Gathered } from '../core/facts.ts'
 import { readHeaders } from '../core/page/headers.ts'
 import { type Fetched, lastExchange } from '../core/page/page.ts'
 import { decodeAs, type Decoded, decodeHtml } from './parse/decode.ts'
@@ -54,14 +54,26 @@ const readers: {
 /** Called with what a reader threw: a defect of ours. */
 export type OnReadError = (fact: string, error: unknown) => void
 
+export interface ReadOptions {
+  readonly limits?: DocumentLimits | undefined
+  /** Facts to read; the rest stay out. Default: all. */
+  readonly only?: ReadonlySet<FactName> | undefined
+}
+
+/** In place of a fact that nobody asked for. */
+export const notWanted = { ok: false, because: 'This was not looked at.' } as const
+
 /** An answer to all the facts that need no further request: pure, one parse, one walk. */
 export function readFacts(
   fetched: Fetched,
   onError: OnReadError,
-  limits?: DocumentLimits,
+  { limits, only }: ReadOptions = {},
 ): Gathered<ReadFacts> {
   const source = readSource(fetched, limits)
-  const read = Object.entries(readers).map(([fact, reader]) => {
+  // The table above has only names of facts.
+  const entries = Object.entries(readers) as [FactName, (source: ReadSource) => unknown][]
+  const read = entries.map(([fact, reader]) => {
+    if (only?.has(fact) === false) return [fact, notWanted]
     try {
       return [fact, { ok: true, value: reader(source) }]
     } catch (error) {

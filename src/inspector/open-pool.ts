@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '../core/failure.ts'
-import type { Inspect, Progress } from '../core/ports.ts'
+import type { CheckAudits, Inspect, Progress } from '../core/ports.ts'
 import type { Defect, InspectorOptions } from './open-inspector.ts'
-import type { ThreadAnswer, ThreadTask } from './thread.ts'
+import type { CheckAnswer, CheckTask, ThreadAnswer, ThreadTask } from './thread.ts'
 
 export interface PoolOptions extends InspectorOptions {
   /** Inspections at once, each in a thread of its own. */
@@ -15,6 +15,7 @@ export interface PoolOptions extends InspectorOptions {
 
 export interface Pool {
   readonly inspect: Inspect
+  readonly checkAudits: CheckAudits
   close(): Promise<void>
 }
 
@@ -54,11 +55,12 @@ function tuneThreads(): void {
  */
 export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
   tuneThreads()
-  const pool = new Piscina<ThreadTask, ThreadAnswer>({
+  const pool = new Piscina({
     filename: new URL('./thread.ts', import.meta.url).href,
     workerData: options,
     minThreads: 0,
-    maxThreads: threads,
+    // Who verifies a fix waits for it, and not for a whole report first: one thread is spare.
+    maxThreads: threads + 1,
     idleTimeout: 60_000,
     concurrentTasksPerWorker: 1,
     // A thread that sleeps on a lock cannot close its sockets.
@@ -68,16 +70,26 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
   return {
     async inspect(url, { signal, progress, ignored = noneIgnored }) {
       const line = progress === undefined ? undefined : openLine(progress)
-      const task = line === undefined ? { url, ignored } : { url, ignored, port: line.port }
+      const task: ThreadTask = line === undefined ? { url, ignored } : { url, ignored, port: line.port }
       const transferList = line === undefined ? [] : [line.port]
       try {
-        const answer = await pool.run(task, { signal, transferList }).catch(explainDeath)
+        // Only the thread beside this file answers.
+        const answer = (await pool.run(task, { signal, transferList }).catch(explainDeath)) as ThreadAnswer
         if (!answer.ok) throw new Failure(answer.code, answer.message)
         for (const defect of answer.defects) onDefect(url, defect)
         return answer.inspection
       } finally {
         line?.close()
       }
+    },
+    async checkAudits(url, { audits, inBrowser, signal }) {
+      const task: CheckTask = { url, audits, inBrowser }
+      const running = pool.run(task, { signal, name: 'checkInThread' })
+      // Only the thread beside this file answers.
+      const answer = (await running.catch(explainDeath)) as CheckAnswer
+      if (!answer.ok) throw new Failure(answer.code, answer.message)
+      for (const defect of answer.defects) onDefect(url, defect)
+      return answer.checked
     },
     close: () => pool.destroy(),
   }

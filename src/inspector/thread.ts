@@ -1,12 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import { Failure, type FailureCode } from '../core/failure.ts'
-import type { Inspection } from '../core/ports.ts'
+import type { CheckedAudit, Inspection } from '../core/ports.ts'
 import type { Defect, Inspector, InspectorOptions } from './open-inspector.ts'
 
 // The catalogue is hundreds of small files: the cache makes a second thread start several times faster.
 enableCompileCache()
-const { openInspector, toInspection } = await import('./open-inspector.ts')
 
 export interface ThreadTask {
   readonly url: string
@@ -21,12 +20,23 @@ export type ThreadAnswer =
   | { readonly ok: true; readonly inspection: Inspection; readonly defects: readonly Defect[] }
   | { readonly ok: false; readonly code: FailureCode; readonly message: string }
 
+export interface CheckTask {
+  readonly url: string
+  readonly audits: readonly string[]
+  readonly inBrowser: boolean
+}
+
+export type CheckAnswer =
+  | { readonly ok: true; readonly checked: readonly CheckedAudit[]; readonly defects: readonly Defect[] }
+  | { readonly ok: false; readonly code: FailureCode; readonly message: string }
+
 // The pool gives every thread the same options.
 const options = workerData as InspectorOptions
 let opening: Promise<Inspector> | undefined
 
 /** One whole inspection. Its deadline ends the thread, so nothing here needs to listen for it. */
 export default async function inspectInThread({ url, ignored, port }: ThreadTask): Promise<ThreadAnswer> {
+  const { openInspector, toInspection } = await import('./open-inspector.ts')
   opening ??= openInspector(options)
   try {
     const inspector = await opening
@@ -40,5 +50,21 @@ export default async function inspectInThread({ url, ignored, port }: ThreadTask
     throw error
   } finally {
     port?.close()
+  }
+}
+
+/** Only the named audits. Loads no catalogue: a thread that has just started answers as fast as any. */
+export async function checkInThread({ url, audits, inBrowser }: CheckTask): Promise<CheckAnswer> {
+  const { checkAudits } = await import('./check-audits.ts')
+  const defects: Defect[] = []
+  const { signal } = new AbortController()
+  try {
+    const checked = await checkAudits(url, { audits, inBrowser, signal }, options, (defect) =>
+      defects.push(defect),
+    )
+    return { ok: true, checked, defects }
+  } catch (error) {
+    if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
+    throw error
   }
 }

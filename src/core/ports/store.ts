@@ -6,6 +6,7 @@ import type { LimiterOptions, RateLimiter } from './limits.ts'
 import type { ProjectStore, ReportStore } from './reports.ts'
 import type { RunStore } from './runs.ts'
 import type { AccountStore, InvitationStore, KeyStore, SessionStore } from './people.ts'
+import type { VerificationStore } from './verify.ts'
 import type { Events } from './events.ts'
 
 /** Small values that must outlive the process: the secret that signs cookies. */
@@ -37,6 +38,7 @@ export interface Store {
   readonly outbox: OutboxStore
   readonly channels: ChannelStore
   readonly deliveries: DeliveryStore
+  readonly verifications: VerificationStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter

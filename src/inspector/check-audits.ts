@@ -1,0 +1,78 @@
+import { resolveFinding } from '../codec/resolve-report.ts'
+import type { Audit } from '../core/audit.ts'
+import { browserOff } from '../core/facts/browser.ts'
+import type { FactName, Gathered } from '../core/facts.ts'
+import type { CheckAudits, CheckedAudit } from '../core/ports.ts'
+import type { JudgedFinding } from '../core/report/report.ts'
+import { describe, loadAudits } from '../engine/catalogue.ts'
+import { runAudits } from '../engine/run-audits.ts'
+import { gather } from '../gather/gather.ts'
+import { openNet } from '../gather/net/open-net.ts'
+import type { Defect, InspectorOptions } from './open-inspector.ts'
+
+type Options = Omit<Parameters<CheckAudits>[1], 'mayVisit'>
+
+/** Loads the named audits alone, gathers what they need, and judges the page as it is now. */
+export async function checkAudits(
+  url: string,
+  { audits: ids, inBrowser, signal }: Options,
+  { net: netOptions, browserSocket }: Pick<InspectorOptions, 'net' | 'browserSocket'>,
+  onDefect: (defect: Defect) => void,
+): Promise<readonly CheckedAudit[]> {
+  const audits = inOrder(await loadAudits(ids), ids)
+  const onError = (where: string, error: unknown): void =>
+    onDefect({ where, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  const net = openNet(netOptions)
+  try {
+    const { facts } = await gather(url, {
+      net,
+      signal,
+      progress: () => undefined,
+      onError,
+      only: factsOf(audits, inBrowser),
+      ...(browserSocket === undefined ? {} : { browserSocket }),
+    })
+    const judged = new Map(runAudits(audits, facts, onError).map((finding) => [finding.id, finding]))
+    return audits.map((audit) => stateOf(audit, judged.get(audit.id), facts.browser, inBrowser))
+  } finally {
+    await net.close()
+  }
+}
+
+/** Whether one of the audits can be judged in a browser alone. */
+export async function needBrowser(ids: readonly string[]): Promise<boolean> {
+  return (await loadAudits(ids)).some(({ needs }) => needs.includes('browser'))
+}
+
+const inOrder = (audits: readonly Audit[], ids: readonly string[]): readonly Audit[] =>
+  audits.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+
+/** Whether a browser's word on it goes before that of the markup. */
+const isBetterInBrowser = ({ category, inBrowser }: Audit): boolean =>
+  category === 'accessibility' || inBrowser !== undefined
+
+function factsOf(audits: readonly Audit[], inBrowser: boolean): ReadonlySet<FactName> {
+  const wanted = new Set(audits.flatMap(({ needs }) => needs))
+  if (inBrowser && audits.some(isBetterInBrowser)) wanted.add('browser')
+  return wanted
+}
+
+/** What the markup says is no proof against what a browser saw: without one, that audit stays open. */
+function stateOf(
+  audit: Audit,
+  finding: JudgedFinding | undefined,
+  browser: Gathered['browser'],
+  inBrowser: boolean,
+): CheckedAudit {
+  const isOpen = finding === undefined || (inBrowser && !browser.ok && isBetterInBrowser(audit))
+  if (isOpen) {
+    const because = browser.ok || browser.because === browserOff ? noBrowser : browser.because
+    const title = audit.titles.success
+    const message = `Could not verify “${title}”. ${because}`
+    return { audit: audit.id, status: 'inconclusive', title, message, evidence: [], places: 0 }
+  }
+  const { status, title, message, evidence, places } = resolveFinding(finding, describe(audit))
+  return { audit: audit.id, status, title, message, evidence, places }
+}
+
+const noBrowser = 'This audit needs a browser, and Plumbline found no Chromium here.'
