@@ -21,6 +21,7 @@ import { channelStore } from '../outbox/channel-store.ts'
 import { deliveryStore } from '../outbox/delivery-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
+import { verificationStore } from '../verifications/verification-store.ts'
 import { retentionStore } from '../upkeep/retention-store.ts'
 import { runStore } from '../queue/run-store.ts'
 import { sessionStore } from '../people/session-store.ts'
@@ -121,6 +122,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       outbox: outboxStore(database),
       channels: channelStore(database),
       deliveries: deliveryStore(database),
+      verifications: verificationStore(database),
       events,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {

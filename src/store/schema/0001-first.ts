@@ -2,6 +2,7 @@ import type { Dialect } from '../dialect.ts'
 import { accessTables } from './access-tables.ts'
 import { callTables } from './call-tables.ts'
 import { channelTables } from './channel-tables.ts'
+import { verificationTables } from './verification-tables.ts'
 
 /** The whole schema. Until the first release it is changed in place; afterwards a published migration never changes. */
 export function first(dialect: Dialect): readonly string[] {
@@ -209,6 +210,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...callTables(dialect),
 
     ...channelTables(dialect),
+    ...verificationTables(dialect),
 
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (

@@ -11,6 +11,7 @@ import type {
   SettingTable,
   ShareLinkTable,
 } from './people-tables.ts'
+import type { VerificationTable } from './verification-tables.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
 export interface Tables {
@@ -41,6 +42,7 @@ export interface Tables {
   channels: ChannelTable
   outbox: OutboxTable
   deliveries: DeliveryTable
+  verifications: VerificationTable
 }
 
 /** How many reports with each result; `pending` are those without one. */

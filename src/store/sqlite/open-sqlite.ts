@@ -21,6 +21,7 @@ import { channelStore } from '../outbox/channel-store.ts'
 import { deliveryStore, releaseChannels } from '../outbox/delivery-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
+import { verificationStore } from '../verifications/verification-store.ts'
 import { runStore } from '../queue/run-store.ts'
 import { lockForServing } from './serve-lock.ts'
 import { sessionStore } from '../people/session-store.ts'
@@ -127,6 +128,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       outbox: outboxStore(database),
       channels: channelStore(database),
       deliveries: deliveryStore(database),
+      verifications: verificationStore(database),
       events,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()

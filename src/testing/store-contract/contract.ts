@@ -13,6 +13,7 @@ import { reportContract } from './reports.ts'
 import { rerunContract } from './reruns.ts'
 import { retryContract } from './retries.ts'
 import { runContract } from './runs.ts'
+import { verificationContract } from './verifications.ts'
 import { sitePageContract } from './site-pages.ts'
 
 /** What every store must do, whatever the engine. */
@@ -32,6 +33,7 @@ export function storeContract(name: string, open: OpenStore): void {
     peopleContract(open)
     limitContract(open)
     outboxContract(open)
+    verificationContract(open)
   })
 }
 

@@ -1,0 +1,26 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Dialect } from '../dialect.ts'
+
+/** Audits that were run again by themselves, to see whether a problem is fixed. */
+export function verificationTables({ identity, text, bigint, strict }: Dialect): readonly string[] {
+  return [
+    `create table verifications (
+      id ${identity},
+      report_id ${bigint} not null references reports (id) on delete cascade,
+      run_id ${bigint},
+      audits ${text} not null,
+      created_at ${text} not null
+    ) ${strict}`,
+    `create index verifications_report on verifications (report_id, id)`,
+  ]
+}
+
+export interface VerificationTable {
+  id: GeneratedAlways<number>
+  report_id: number
+  /** The run that was compared with. It may be pruned earlier than this row. */
+  run_id: number | null
+  /** JSON: a list of `KeptAudit`. */
+  audits: string
+  created_at: string
+}
