@@ -1,5 +1,5 @@
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
-import type { Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
+import type { CheckAudits, Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
 import { type AccountLimits, type MakeLimiter, noLimits } from '../core/ports/limits.ts'
 import type { JudgeSite } from '../core/site/site-ports.ts'
 import type { ListReader } from '../core/ports/url-list.ts'
@@ -37,6 +37,7 @@ import { makeStoreReports } from './reports/store-reports.ts'
 import { makeTickets } from './sharing/tickets.ts'
 import { makeUnlockPage } from './sharing/unlock-page.ts'
 import { makeUpdateReport } from './reports/update-report.ts'
+import { makeVerifyReport } from './verify/verify-report.ts'
 import { makeWaitForRun } from './runs/wait-for-run.ts'
 
 export interface AppSettings {
@@ -73,6 +74,9 @@ export interface AppPorts {
   readonly judgeSite?: JudgeSite
   /** The texts of the audits that runs are made with; without it nothing can be run. */
   readonly describeCatalogue?: () => Promise<CatalogueTexts>
+  /** How single audits are run again; without it nothing can be verified. */
+  readonly checkAudits?: CheckAudits
+  readonly listAuditIds?: () => Promise<readonly string[]>
   readonly settings?: Partial<AppSettings>
 }
 
@@ -94,7 +98,7 @@ export function makeApp(ports: AppPorts) {
   const outcomes: Record<RunOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
   const readReport = makeReadReport(bound)
   const createAccount = makeCreateAccount(bound)
-  const { describeCatalogue = noCatalogue } = ports
+  const { describeCatalogue = noCatalogue, checkAudits = noCatalogue, listAuditIds = noCatalogue } = ports
   return {
     checkUrl,
     storeReport: makeStoreReport({ ...bound, checkUrl, roomInQueue }),
@@ -107,6 +111,8 @@ export function makeApp(ports: AppPorts) {
     updateReport: makeUpdateReport({ ...bound, roomInQueue }),
     deleteReport: makeDeleteReport(bound),
     waitForRun: makeWaitForRun(bound),
+    verifyReport: makeVerifyReport({ ...bound, readReport, roomInQueue, checkAudits, listAuditIds }),
+    listVerifications: (report: number) => store.verifications.list(report),
     listProjects: makeListProjects(bound),
     showProject: makeShowProject(bound),
     deleteProject: makeDeleteProject(bound),

@@ -13,6 +13,8 @@ export const usage = `plumbline <command>
   serve [--no-work]                 the API, the pages and the worker
   work [--concurrency N]            only the worker, on a PostgreSQL that a service uses too
   inspect URL [--json]              one report in the terminal, nothing stored
+  verify URL --audit ID ...         runs only these audits against the page as it is now; exit code 2 when a problem
+                                    is still there. --server URL compares with the report on a service, --json
   user create EMAIL [--name NAME] [--password PASSWORD]
   user list
   user reset-password EMAIL [--password PASSWORD]

@@ -9,6 +9,7 @@ import { accountLimitsOf } from '../config-limits.ts'
 import type { Clock, Store } from '../core/ports.ts'
 import type { MakeLimiter } from '../core/ports/limits.ts'
 import { Problem } from '../core/problem.ts'
+import { listAuditIds } from '../engine/catalogue.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import type { Brand } from '../http/pages/shell/brand.ts'
 import { registerPages } from '../http/pages/register.ts'
@@ -80,6 +81,11 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     log: logger,
     refusalOf: net.refusalOf,
     lists,
+    checkAudits: (url, options) => {
+      if (options.mayVisit) browser?.wake()
+      return pool.checkAudits(url, options)
+    },
+    listAuditIds,
     describeCatalogue: async () => (await describeAudits()).texts,
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     makeLimiter: limiterOf(store),

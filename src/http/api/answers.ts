@@ -6,6 +6,7 @@ import { privacyText } from './schemas.ts'
 import { accountComponents } from './account-answers.ts'
 import { runComponents } from './run-answers.ts'
 import { siteComponents } from './site-answers.ts'
+import { verifyComponents } from './verify-answers.ts'
 
 /** What is answered: for the document and its test. The mappers in `present.ts` make it. */
 
@@ -118,6 +119,7 @@ export const components: Readonly<Record<string, object>> = {
   ...accountComponents,
   ...runComponents,
   ...siteComponents,
+  ...verifyComponents,
   Report: object(reportFields, { description: 'A report as lists show it.' }),
   FullReport: object(
     {

@@ -66,11 +66,13 @@ suite('the OpenAPI document', () => {
       'get /reports/{id}/compare',
       'get /reports/{id}/runs',
       'get /reports/{id}/runs/{run}',
+      'get /reports/{id}/verifications',
       'patch /reports/{id}',
       'post /keys',
       'post /reports',
       'post /reports/batch',
       'post /reports/{id}',
+      'post /reports/{id}/verify',
       'put /reports/{id}',
     ])
     for (const methods of Object.values(document.paths)) {
@@ -200,6 +202,14 @@ suite('the OpenAPI document', () => {
     await check('listRuns', service.call('/reports/99/runs'))
     await check('showRun', service.call(`/reports/1/runs/${newest}`))
     await check('showRun', service.call('/reports/1/runs/999'))
+    const verify = (report: number, audits: string) =>
+      service.call(`/reports/${report}/verify`, { method: 'POST', form: { audits } })
+    await check('verifyReport', verify(1, 'title-length,hsts'))
+    await check('verifyReport', verify(2, 'title-length'))
+    await check('verifyReport', verify(1, 'title-lenght'))
+    await check('verifyReport', verify(99, 'title-length'))
+    await check('listVerifications', service.call('/reports/1/verifications'))
+    await check('listVerifications', service.call('/reports/99/verifications'))
     await check('streamEvents', firstEvent(service))
     await check('listKeys', service.call('/keys'))
     const { body: newKey } = await service.call('/keys', { method: 'POST', form: { name: 'second' } })

@@ -15,6 +15,7 @@ import {
   storeReport,
   updateReport,
 } from './reports.ts'
+import { listVerifications, verifyReport } from './verify.ts'
 import { listSiteFindings } from './site-findings.ts'
 
 /** The whole interface, in the order of the document. */
@@ -31,6 +32,8 @@ export const operations: readonly Operation[] = [
   listRuns,
   showRun,
   compareRuns,
+  verifyReport,
+  listVerifications,
   streamEvents,
   listProjects,
   showProject,

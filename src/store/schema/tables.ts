@@ -11,7 +11,6 @@ import type {
   SettingTable,
   ShareLinkTable,
 } from './people-tables.ts'
-import type { VerificationTable } from './verification-tables.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
 export interface Tables {
@@ -225,6 +224,17 @@ interface IdempotencyKeyTable {
   answer: Generated<Uint8Array | null>
   /** In the database's own time. */
   lease_until: number
+  created_at: string
+}
+
+/** Audits that were run again by themselves. */
+interface VerificationTable {
+  id: GeneratedAlways<number>
+  report_id: number
+  /** The run that was compared with. It may be pruned earlier than this row. */
+  run_id: number | null
+  /** JSON: a list of `KeptAudit`. */
+  audits: string
   created_at: string
 }
 

@@ -1,4 +1,3 @@
-import type { GeneratedAlways } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 
 /** Audits that were run again by themselves, to see whether a problem is fixed. */
@@ -13,14 +12,4 @@ export function verificationTables({ identity, text, bigint, strict }: Dialect):
     ) ${strict}`,
     `create index verifications_report on verifications (report_id, id)`,
   ]
-}
-
-export interface VerificationTable {
-  id: GeneratedAlways<number>
-  report_id: number
-  /** The run that was compared with. It may be pruned earlier than this row. */
-  run_id: number | null
-  /** JSON: a list of `KeptAudit`. */
-  audits: string
-  created_at: string
 }

@@ -9,9 +9,10 @@ import { makeRateLimiter } from '../../app/rate-limiter.ts'
 import type { Account } from '../../core/account.ts'
 import { Failure } from '../../core/failure.ts'
 import type { PrintPage } from '../../core/ports/print.ts'
-import type { Clock, Inspect, Store } from '../../core/ports.ts'
+import type { CheckAudits, Clock, Inspect, Store } from '../../core/ports.ts'
 import { gradeFindings, severityCosts } from '../../core/report/score.ts'
 import { listUrlFile } from '../../core/ports/url-list.ts'
+import { listAuditIds } from '../../engine/catalogue.ts'
 import { describeAudits } from '../../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
 import { firstUncaughtError, uncaughtErrors } from '../../lib/uncaught-errors.ts'
@@ -65,6 +66,7 @@ export interface ServiceOptions {
   readonly config?: Partial<ServerConfig>
   readonly settings?: Partial<AppSettings>
   readonly inspect?: Inspect
+  readonly checkAudits?: CheckAudits
   readonly clock?: Clock
   /** Runs at once; 0 leaves every run queued. */
   readonly workers?: number
@@ -75,6 +77,10 @@ export interface ServiceOptions {
   /** Serves the web pages too, or routes of the test's own. */
   readonly pages?: true | FastifyPluginAsync
 }
+
+/** In place of a page that is fixed. */
+const allPass: CheckAudits = async (_url, { audits }) =>
+  audits.map((audit) => ({ audit, status: 'pass', title: audit, message: 'Fine', evidence: [], places: 0 }))
 
 // Counted for every test of this process; the test runner reports them as well.
 void firstUncaughtError(() => undefined)
@@ -106,6 +112,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     makeLimiter: (limits) => makeRateLimiter({ ...limits, clock }),
     describeCatalogue: async () => sampleTexts,
+    listAuditIds: async () => [...(await listAuditIds()), ...Object.keys(sampleTexts.audits)],
+    checkAudits: options.checkAudits ?? allPass,
     refusalOf: async (url) =>
       url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
     ...(options.settings === undefined ? {} : { settings: options.settings }),

@@ -1,0 +1,141 @@
+import { Failure } from '../../core/failure.ts'
+import type {
+  AuditState,
+  CheckAudits,
+  CheckedAudit,
+  KeptAudit,
+  Store,
+  VerifiedAudit,
+} from '../../core/ports.ts'
+import { invalid, notFound, Problem } from '../../core/problem.ts'
+import type { Finding, FindingStatus } from '../../core/report/report.ts'
+import { nearestWords } from '../../lib/nearest-words.ts'
+import { loggedUrl } from '../../lib/printable.ts'
+import type { Log } from '../log.ts'
+import type { ReadReport } from '../reports/read-report.ts'
+import type { RoomInQueue } from '../runs/room-in-queue.ts'
+
+export const mostVerifiedAudits = 50
+
+/** Verifications at once in one process: more would only wait for a thread, with somebody waiting for each. */
+const mostUnderWay = 20
+
+interface Ports {
+  readonly store: Pick<Store, 'reports' | 'verifications'>
+  readonly readReport: ReadReport
+  readonly roomInQueue: RoomInQueue
+  readonly checkAudits: CheckAudits
+  readonly listAuditIds: () => Promise<readonly string[]>
+  readonly log: Log
+  readonly settings: { readonly runDeadlineMs: number }
+}
+
+/** Runs the named audits of a report again against the page as it is now, and keeps what came of it. */
+export function makeVerifyReport(ports: Ports) {
+  const { store, readReport, settings, log } = ports
+  let underWay = 0
+
+  return async function verifyReport(
+    owner: number,
+    id: number,
+    audits: readonly string[],
+  ): Promise<readonly VerifiedAudit[]> {
+    const report = await store.reports.find(owner, id)
+    if (report === undefined) throw notFound()
+    const wanted = [...new Set(audits)]
+    await refuseUnknown(wanted, ports.listAuditIds)
+    await ports.roomInQueue(owner)
+    if (underWay >= mostUnderWay) throw busy()
+    await store.verifications.admit(owner)
+    underWay += 1
+    try {
+      const document = await readReport(report)
+      const before = new Map(document?.findings.map((finding) => [finding.id, finding]))
+      const inBrowser = document?.profile === 'http+browser'
+      // A report that was made without a browser does not have the audits that need one.
+      const mayVisit = inBrowser || wanted.some((audit) => !before.has(audit))
+      const checked = await check(report.url, { audits: wanted, inBrowser, mayVisit })
+      const verified = checked.map((after) => compare(before.get(after.audit), after))
+      await store.verifications.keep(owner, id, { run: report.run, audits: verified.map(withoutEvidence) })
+      return verified
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  /** A page that cannot be fetched now says nothing about any of them. */
+  async function check(
+    url: string,
+    options: Omit<Parameters<CheckAudits>[1], 'signal'>,
+  ): Promise<readonly CheckedAudit[]> {
+    const signal = AbortSignal.timeout(settings.runDeadlineMs)
+    try {
+      return await ports.checkAudits(url, { ...options, signal })
+    } catch (error) {
+      if (!(error instanceof Failure) && !signal.aborted) {
+        log.error({ err: error, url: loggedUrl(url) }, 'a verification broke')
+        throw error
+      }
+      const message = error instanceof Failure ? error.message : tooSlow(settings.runDeadlineMs)
+      return options.audits.map((audit) => ({ audit, ...notChecked(message) }))
+    }
+  }
+}
+
+/** Names every unknown audit and the ones that were probably meant. Throws a Problem `invalid`. */
+export async function refuseUnknown(
+  wanted: readonly string[],
+  listAuditIds: () => Promise<readonly string[]>,
+): Promise<void> {
+  const ids = await listAuditIds()
+  const unknown = wanted.filter((id) => !ids.includes(id))
+  if (unknown.length === 0) return
+  throw invalid({
+    audits: unknown.map((id) => {
+      const nearest = nearestWords(id, ids)
+      const meant = nearest.length === 0 ? '' : ` Did you mean ${nearest.join(', ')}?`
+      return `There is no audit “${id.slice(0, 100)}”.${meant}`
+    }),
+  })
+}
+
+function compare(finding: Finding | undefined, { audit, ...after }: CheckedAudit): VerifiedAudit {
+  const before = finding === undefined ? null : stateOf(finding)
+  return { audit, before, after, fixed: before !== null && isProblem(before) && isSound(after) }
+}
+
+const stateOf = ({ status, title, message, evidence, places }: Finding): AuditState => ({
+  status,
+  title,
+  message,
+  evidence,
+  places,
+})
+
+const isProblem = ({ status }: AuditState): boolean => problems.has(status)
+const isSound = ({ status }: AuditState): boolean => sound.has(status)
+const problems: ReadonlySet<FindingStatus> = new Set(['fail', 'warn'])
+const sound: ReadonlySet<FindingStatus> = new Set(['pass', 'info', 'not-applicable'])
+
+const notChecked = (message: string): AuditState => ({
+  status: 'inconclusive',
+  title: 'Page could not be checked',
+  message,
+  evidence: [],
+  places: 0,
+})
+
+const tooSlow = (limitMs: number): string =>
+  `The page was not checked within ${Math.round(limitMs / 1000)} seconds.`
+
+const withoutEvidence = ({ audit, before, after, fixed }: VerifiedAudit): KeptAudit => ({
+  audit,
+  before: before === null ? null : { status: before.status, message: before.message },
+  after: { status: after.status, message: after.message },
+  fixed,
+})
+
+const busy = (): Problem =>
+  new Problem('unavailable', 'Plumbline is busy: too many verifications are under way. Try again.', {
+    retryAfter: 5,
+  })

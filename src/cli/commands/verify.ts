@@ -1,0 +1,104 @@
+import { refuseUnknown } from '../../app/verify/verify-report.ts'
+import { openBrowserHost } from '../../browser/host/open-host.ts'
+import { readUrl } from '../../core/page/url.ts'
+import type { AuditState, VerifiedAudit } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
+import { listAuditIds } from '../../engine/catalogue.ts'
+import { checkAudits, needBrowser } from '../../inspector/check-audits.ts'
+import { printable, printableJson } from '../../lib/printable.ts'
+import { callServer, readServer } from '../call-server.ts'
+import type { Command } from '../command.ts'
+import { readSettings } from '../read-settings.ts'
+import { readWords, UsageError } from '../usage.ts'
+
+const options = {
+  audit: { type: 'string', multiple: true },
+  server: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+/** 0 none of the audits finds a problem now, 1 one of them could not be checked, 2 one still finds a problem. */
+export const verify: Command = async (words, env) => {
+  const { positionals, values } = readWords(words, options, ['URL'])
+  const audits = [...new Set((values.audit ?? []).flatMap((each) => each.split(',')))].filter(Boolean)
+  if (audits.length === 0) throw new UsageError('--audit is missing: name the audits to run.')
+  const target = readUrl(positionals[0] ?? '')
+  if ('because' in target) throw new Problem('invalid', target.because)
+  const { href } = target.url
+  const verified =
+    values.server === undefined
+      ? await verifyHere(href, audits, env)
+      : await verifyThere(href, audits, values.server, env)
+  console.log(
+    values.json === true
+      ? printableJson(JSON.stringify({ data: verified }, null, 2))
+      : verified.flatMap(linesOf).join('\n'),
+  )
+  if (verified.some(({ after }) => isProblem(after))) return 2
+  return verified.some(({ after }) => isOpen(after)) ? 1 : 0
+}
+
+/** Without a report there is nothing to compare with: what counts is what the audits say now. */
+async function verifyHere(
+  url: string,
+  audits: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<readonly VerifiedAudit[]> {
+  await refuseUnknown(audits, listAuditIds)
+  const { privateTargets, userAgent, browser: wanted, runTimeoutMs } = readSettings(env)
+  const net = { privateTargets, userAgent }
+  const browser = (await needBrowser(audits))
+    ? openBrowserHost({ ...net, browser: wanted, searchPath: env['PATH'] ?? '' })
+    : undefined
+  browser?.wake()
+  try {
+    const checked = await checkAudits(
+      url,
+      { audits, inBrowser: false, signal: AbortSignal.timeout(runTimeoutMs) },
+      { net, ...(browser === undefined ? {} : { browserSocket: browser.socketPath }) },
+      ({ where, what }) => console.error(`${where} broke: ${what.split('\n').map(printable).join('\n')}`),
+    )
+    return checked.map(({ audit, ...after }) => ({ audit, before: null, after, fixed: false }))
+  } finally {
+    await browser?.close()
+  }
+}
+
+async function verifyThere(
+  url: string,
+  audits: readonly string[],
+  server: string,
+  env: NodeJS.ProcessEnv,
+): Promise<readonly VerifiedAudit[]> {
+  const service = readServer(server, env)
+  // The service describes what it answers in its OpenAPI document.
+  const { data: reports } = (await callServer(
+    service,
+    `/reports?${new URLSearchParams({ search: url, per_page: '100' }).toString()}`,
+  )) as { readonly data: readonly { readonly id: number; readonly url: string }[] }
+  const report = reports.find((each) => each.url === url)
+  if (report === undefined) throw new Problem('not-found', `${service.server} has no report on ${url}.`)
+  const { data } = (await callServer(service, `/reports/${report.id}/verify`, { audits })) as {
+    readonly data: readonly VerifiedAudit[]
+  }
+  return data
+}
+
+const isProblem = ({ status }: AuditState): boolean => status === 'fail' || status === 'warn'
+const isOpen = ({ status }: AuditState): boolean => status === 'inconclusive' || status === 'error'
+
+function linesOf({ audit, before, after, fixed }: VerifiedAudit): readonly string[] {
+  const mark = isProblem(after) ? '✗' : isOpen(after) ? '?' : '✓'
+  const was = before === null || before.message === after.message ? [] : [`  Before: ${before.message}`]
+  const places = after.evidence.slice(0, 5).map(({ selector, url, found, line }) => {
+    const where = [selector ?? url, line === undefined ? undefined : `line ${line}`].filter(Boolean)
+    return `  ${[where.join(', '), found].filter(Boolean).join(': ')}`
+  })
+  const more = after.places - Math.min(5, after.evidence.length)
+  return [
+    `${mark} ${audit}: ${after.message}${fixed ? ' (fixed)' : ''}`,
+    ...was,
+    ...(isProblem(after) ? places : []),
+    ...(isProblem(after) && more > 0 ? [`  and ${more} more`] : []),
+  ].map(printable)
+}
