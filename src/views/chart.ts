@@ -5,7 +5,7 @@ import type { RunRecord } from '../core/ports.ts'
 import { bands } from '../core/report/score.ts'
 import type { TrendPoint } from '../core/report/trend.ts'
 import { type Content, type Html, html } from './html.ts'
-import { level } from './report/gauges.ts'
+import { level } from './parts/ring.ts'
 import { categoryNames, count, dateOnly, points, resultNames } from './words.ts'
 
 /** Score over time with a mark wherever the rules changed, and each category in a small chart of its own. */

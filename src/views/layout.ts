@@ -1,5 +1,6 @@
 import { attribute, type Content, flag, type Html, html } from './html.ts'
-import { mark, sprite } from './icons.ts'
+import { icon, type IconName, mark, sprite } from './icons.ts'
+import { say, texts } from './texts/texts.ts'
 
 /** What every page knows about the service it belongs to. */
 export interface Site {
@@ -11,6 +12,8 @@ export interface Site {
   readonly logo: string | null
   /** URL of the style sheet with the owner's accent color; null when there is none. */
   readonly accent: string | null
+  /** How to reach whoever sends the report, for branded pages. */
+  readonly contact?: string
 }
 
 /** Who looks at a page. */
@@ -38,13 +41,15 @@ export interface PageFrame {
   readonly notice?: Notice | null
   /** One short form or sentence, in the middle of the page. */
   readonly narrow?: boolean
+  /** For a client: the brand alone, without a way into the service. */
+  readonly bare?: boolean
   /** How the page is known elsewhere; for pages that may be found and shared. */
   readonly preview?: Preview
 }
 
 /** What search engines and networks are told of a page. */
 export interface Preview {
-  /** The public address of the service, without a slash at the end. */
+  /** The public origin of the service, without a slash at the end. */
   readonly origin: string
   readonly path: string
   /** One of the pictures in `views/preview`. */
@@ -58,7 +63,15 @@ export interface Notice {
 }
 
 export function layout(frame: PageFrame, body: Content): string {
-  const { site, viewer, title } = frame
+  const { site, title } = frame
+  const inside = html`${header(frame)}
+<main id="main" tabindex="-1"${attribute('class', frame.narrow === true ? 'narrow' : null)}>
+${frame.notice && notice(frame.notice)}
+${body}
+</main>
+<footer class="foot"><div class="foot-in"><p>${site.footer}</p>${
+    site.contact !== undefined && html`<p>${say(texts.shell.contact, { contact: site.contact })}</p>`
+  }</div></footer>`
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -79,17 +92,9 @@ ${['page', ...(frame.scripts ?? [])].map(
 ${frame.refreshSeconds !== undefined && refresh(frame, frame.refreshSeconds)}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
-${sprite}
-<header class="top"><div class="top-in">
-<a class="brand" href="${viewer === null ? '/sign-in' : '/reports'}">${site.logo === null ? mark : html`<img src="${site.logo}" alt="" height="24">`}<span>${site.name}</span></a>
-${navigation(frame, viewer)}
-</div></header>
-<main id="main" tabindex="-1"${attribute('class', frame.narrow === true ? 'narrow' : null)}>
-${frame.notice && notice(frame.notice)}
-${body}
-</main>
-<footer class="foot"><p>${site.footer}</p></footer>
+<a class="skip" href="#main">${texts.shell.skip}</a>
+${sprite(inside.markup)}
+${inside}
 </body>
 </html>
 `.markup
@@ -119,23 +124,55 @@ function notice({ kind, text }: Notice): Html {
   return html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`
 }
 
-function navigation(frame: PageFrame, viewer: Viewer | null): Html {
-  const entry = (section: PageFrame['section'], href: string, label: string) =>
-    html`<li><a href="${href}"${attribute('aria-current', frame.section === section ? 'page' : null)}>${label}</a></li>`
-  const everybody = [entry('checks', '/audits', 'Checks'), entry('api', '/docs', 'API')]
-  if (viewer === null) {
-    return html`<nav class="few" aria-label="Main"><ul>${everybody}<li><a href="/sign-in">Sign in</a></li></ul></nav>`
+function header(frame: PageFrame): Html {
+  const { site, viewer } = frame
+  const logo = site.logo === null ? mark : html`<img src="${site.logo}" alt="" height="24">`
+  if (frame.bare === true) {
+    return html`<header class="top"><div class="top-in"><p class="brand">${logo}<span>${site.name}</span></p></div></header>`
   }
-  return html`<nav aria-label="Main"><ul>
-${entry('reports', '/reports', 'Reports')}
-${entry('projects', '/projects', 'Projects')}
-${everybody}
-${entry('account', '/account', 'Account')}
-</ul></nav>
-<form class="sign-out" method="post" action="/sign-out"><button class="quiet" title="Signed in as ${viewer.email}">Sign out</button></form>`
+  return html`<header class="top"><div class="top-in">
+<a class="brand" href="${viewer === null ? '/sign-in' : '/reports'}">${logo}<span>${site.name}</span></a>
+${navigation(frame, viewer)}
+</div></header>`
 }
 
-/** A labelled field with its hint and its fault, tied together for those who hear the page. */
+type Section = NonNullable<PageFrame['section']>
+
+interface Entry {
+  readonly section: Section
+  readonly href: string
+  readonly icon: IconName
+}
+
+/** The navigation of somebody who is signed in, in order. */
+const entries: readonly Entry[] = [
+  { section: 'reports', href: '/reports', icon: 'list' },
+  { section: 'projects', href: '/projects', icon: 'folder' },
+  { section: 'checks', href: '/audits', icon: 'check' },
+  { section: 'api', href: '/docs', icon: 'code' },
+  { section: 'account', href: '/account', icon: 'user' },
+]
+
+const forEverybody: ReadonlySet<Section> = new Set(['checks', 'api'])
+
+function navigation(frame: PageFrame, viewer: Viewer | null): Html {
+  const link = ({ section, href, icon: name }: Entry) =>
+    html`<li${attribute('class', section === 'account' ? 'end' : null)}><a href="${href}"${attribute(
+      'aria-current',
+      frame.section === section ? 'page' : null,
+    )}>${icon(name)}${texts.shell[section]}</a></li>`
+  if (viewer === null) {
+    const few = entries.filter(({ section }) => forEverybody.has(section))
+    return html`<nav class="few" aria-label="${texts.shell.mainNavigation}"><ul>${few.map(link)}
+<li><a href="/sign-in">${texts.shell.signIn}</a></li></ul></nav>`
+  }
+  const who = say(texts.shell.signedInAs, { email: viewer.email })
+  return html`<nav aria-label="${texts.shell.mainNavigation}"><ul>${entries.map(link)}</ul></nav>
+<form class="sign-out" method="post" action="/sign-out">
+<button class="quiet" title="${who}">${texts.shell.signOut}</button></form>`
+}
+
+/** A labelled field with its hint and its error, tied together for those who hear the page. */
 export function field(given: {
   readonly name: string
   /** Where two forms of a page have a field of this name. */
@@ -152,10 +189,18 @@ export function field(given: {
 }): Html {
   const { name, label, hint, error, id = name } = given
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+  const attributes = [
+    attribute('autocomplete', given.autocomplete),
+    attribute('minlength', given.minLength),
+    attribute('maxlength', given.maxLength),
+    flag('required', given.required === true),
+    attribute('aria-describedby', described.filter(Boolean).join(' ') || null),
+    attribute('aria-invalid', error === undefined ? null : 'true'),
+  ]
   return html`<div class="field">
 <label for="${id}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
-<input id="${id}" name="${name}" type="${given.type ?? 'text'}" value="${given.value ?? ''}"${attribute('autocomplete', given.autocomplete)}${attribute('minlength', given.minLength)}${attribute('maxlength', given.maxLength)}${flag('required', given.required === true)}${attribute('aria-describedby', described.filter(Boolean).join(' ') || null)}${attribute('aria-invalid', error === undefined ? null : 'true')}>
+<input id="${id}" name="${name}" type="${given.type ?? 'text'}" value="${given.value ?? ''}"${html`${attributes}`}>
 ${error !== undefined && html`<p class="error" id="${id}-error">${error}</p>`}
 </div>`
 }

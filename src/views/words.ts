@@ -1,72 +1,18 @@
 import type { Category, Effort, Owner, Platform, Severity, Unit } from '../core/audit.ts'
 import type { Privacy, ReportState } from '../core/ports.ts'
 import type { FindingStatus, Result } from '../core/report/report.ts'
+import { texts } from './texts/texts.ts'
 
-export const categoryNames: Readonly<Record<Category, string>> = {
-  seo: 'SEO',
-  performance: 'Performance',
-  security: 'Security',
-  accessibility: 'Accessibility',
-  'best-practices': 'Best practices',
-  social: 'Social',
-  'ai-readiness': 'AI readiness',
-}
-
-export const resultNames: Readonly<Record<Result, string>> = { good: 'Good', decent: 'Decent', bad: 'Bad' }
-
-export const statusNames: Readonly<Record<FindingStatus, string>> = {
-  fail: 'Failed',
-  warn: 'Warning',
-  pass: 'Passed',
-  info: 'Information',
-  'not-applicable': 'Not applicable',
-  inconclusive: 'Not checked',
-  error: 'Check failed to run',
-}
-
-export const stateNames: Readonly<Record<ReportState, string>> = {
-  queued: 'Queued',
-  running: 'Running',
-  done: 'Done',
-  failed: 'Failed',
-}
-
-export const privacyNames: Readonly<Record<Privacy, string>> = { 0: 'Public', 1: 'Private', 2: 'Password' }
-
-export const severityNames: Readonly<Record<Severity, string>> = {
-  critical: 'Critical',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-}
-
-export const ownerNames: Readonly<Record<Owner, string>> = {
-  content: 'Content',
-  developer: 'Developer',
-  server: 'Server',
-}
-
-export const effortNames: Readonly<Record<Effort, string>> = {
-  minutes: 'Minutes',
-  hours: 'Hours',
-  days: 'Days',
-}
-
-export const platformNames: Readonly<Record<Platform, string>> = {
-  html: 'HTML',
-  http: 'HTTP header',
-  css: 'CSS',
-  javascript: 'JavaScript',
-  json: 'JSON',
-  text: 'Example',
-  nginx: 'nginx',
-  apache: 'Apache',
-  caddy: 'Caddy',
-  cloudflare: 'Cloudflare',
-  wordpress: 'WordPress',
-  nextjs: 'Next.js',
-  dns: 'DNS',
-}
+/** The words of the catalogue and the store, as people read them. */
+export const categoryNames: Readonly<Record<Category, string>> = texts.names.categories
+export const resultNames: Readonly<Record<Result, string>> = texts.names.results
+export const statusNames: Readonly<Record<FindingStatus, string>> = texts.names.statuses
+export const stateNames: Readonly<Record<ReportState, string>> = texts.names.states
+export const privacyNames: Readonly<Record<Privacy, string>> = texts.names.privacies
+export const severityNames: Readonly<Record<Severity, string>> = texts.names.severities
+export const ownerNames: Readonly<Record<Owner, string>> = texts.names.owners
+export const effortNames: Readonly<Record<Effort, string>> = texts.names.efforts
+export const platformNames: Readonly<Record<Platform, string>> = texts.names.platforms
 
 /** "1 check", "2 checks". */
 export function count(amount: number, one: string, many = `${one}s`): string {
@@ -113,14 +59,14 @@ const trim = (value: number): string => String(value < 10 ? Math.round(value * 1
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "14 Nov 2026, 09:15 UTC". */
+/** "Nov 14, 2026, 09:15 UTC". */
 export function dateAndTime(iso: string): string {
   return `${dateOnly(iso)}, ${iso.slice(11, 16)} UTC`
 }
 
-/** "14 Nov 2026". */
+/** "Nov 14, 2026". */
 export function dateOnly(iso: string): string {
-  return `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1] ?? ''} ${iso.slice(0, 4)}`
+  return `${months[Number(iso.slice(5, 7)) - 1] ?? ''} ${Number(iso.slice(8, 10))}, ${iso.slice(0, 4)}`
 }
 
 /** A URL for people: no scheme, no trailing slash, cut in the middle of nowhere rather than at the host. */

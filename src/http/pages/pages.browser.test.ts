@@ -92,13 +92,18 @@ suite('in a browser', { skip }, () => {
     await page.getByLabel('Audit a URL').fill('https://example.com/slow-too')
     await page.getByRole('button', { name: 'Run audit' }).click()
     await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor({ timeout: 10_000 })
-    await page.getByRole('link', { name: /Performance/ }).click()
+    await page
+      .locator('.gauges')
+      .getByRole('link', { name: /Performance/ })
+      .click()
     await page.waitForURL(/category=performance/)
     assert.equal(await page.locator('#hsts').count(), 0)
     await page.locator('#js-defer summary').first().click()
-    await page.getByText('Text is sent compressed').first().waitFor()
-    await page.getByText('Passed', { exact: false }).last().click()
-    await page.getByRole('link', { name: 'Share: private' }).click()
+    await page.locator('#js-defer').getByRole('heading', { name: 'Why it matters' }).waitFor()
+    await page.getByRole('link', { name: /^Passed/ }).click()
+    await page.waitForURL(/status=pass/)
+    assert.equal(await page.locator('[data-finding]').count(), 0)
+    await page.getByRole('link', { name: 'Share', exact: true }).click()
     await page.getByLabel('Password:').check()
     await page.getByLabel('Password of the page').fill('sesame')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -182,7 +187,7 @@ suite('in a browser', { skip }, () => {
       text,
       /^There is no meta description\.\n[\s\S]*How to fix it: [\s\S]*<meta name="description"[\s\S]*#meta-description$/,
     )
-    await finding.getByRole('button', { name: 'Copy as a prompt' }).click()
+    await finding.getByRole('button', { name: 'Copy as prompt' }).click()
     await finding.getByRole('button', { name: 'Copied' }).nth(1).waitFor()
     assert.match(
       await page.evaluate<string>('navigator.clipboard.readText()'),
@@ -237,12 +242,12 @@ suite('in a browser', { skip }, () => {
       stops.map(({ place }) => place),
       stops.map(({ place }) => place).toSorted((one, other) => one - other),
     )
-    const fold = page.locator('#hsts summary')
+    const fold = page.locator('#hsts > details > summary')
     await fold.focus()
     await page.keyboard.press('Enter')
-    assert.equal(await page.locator('#hsts details').getAttribute('open'), '')
+    assert.equal(await page.locator('#hsts > details').getAttribute('open'), '')
     await page.keyboard.press('Space')
-    assert.equal(await page.locator('#hsts details').getAttribute('open'), null)
+    assert.equal(await page.locator('#hsts > details').getAttribute('open'), null)
     await closed(context)
   })
 })

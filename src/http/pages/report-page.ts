@@ -171,12 +171,14 @@ async function sendReport(
   if (document === undefined) return sendPage(request, reply, unfinishedPage(frame))
   const ignored = await context.app.listIgnored(report.owner, report.project)
   const reasons = new Map(ignored.map(({ finding, reason }) => [finding, reason]))
+  const runs = asOwner ? await context.app.listRuns(report.owner, report.id) : []
   const page = reportPage({
     ...frame,
     document,
     // The server's own query parser makes these.
     filter: readFilter(request.query as Record<string, string>),
     ignored: reasons,
+    runs,
     preview,
     printable: context.print !== null,
     pictures: `${base}/pictures`,

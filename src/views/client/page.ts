@@ -1,7 +1,7 @@
 /** On every page: times in the reader's zone, and buttons that only a script can serve. */
 
 whenIdle(() => {
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
   for (const time of document.querySelectorAll('time')) {
     const at = new Date(time.dateTime)
     if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue

@@ -1,5 +1,5 @@
 import type { Scorable } from '../../core/report/score.ts'
-import { gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
+import { bands, gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
 import { whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 
@@ -17,20 +17,25 @@ const byId = new Map(findings.map((finding) => [finding.id, finding]))
 const words = { good: 'Good', decent: 'Decent', bad: 'Bad' }
 const panel = document.getElementById('what-if')
 const ticks = new Map<string, HTMLInputElement>()
+/** The findings of the shortest way while it is shown, in the order to fix them. */
+let way: readonly string[] = []
 
 whenIdle(start)
 
 function start(): void {
   for (const card of document.querySelectorAll('[data-finding]')) {
     const finding = byId.get(card.id)
-    if (finding === undefined || !isProblem(finding)) continue
-    card.querySelector('.finding-meta')?.append(tick(card.id))
+    if (finding !== undefined && isProblem(finding)) card.append(tick(card.id))
   }
   if (panel === null || ticks.size === 0) return
   const shortest = panel.querySelector<HTMLButtonElement>('[data-shortest]')
   if (shortest !== null) shortest.hidden = gradeFindings(findings).result === 'good'
-  shortest?.addEventListener('click', () => tickOnly(shortestWay(findings, new Set(ticks.keys()))))
+  shortest?.addEventListener('click', () => {
+    way = byGain(shortestWay(findings, new Set(ticks.keys())))
+    tickOnly(new Set(way))
+  })
   panel.querySelector('[data-clear]')?.addEventListener('click', () => {
+    way = []
     tickOnly(new Set())
     // The button is gone now; who pressed it by keyboard goes on from here.
     const next = shortest?.hidden === false ? shortest : [...ticks.values()][0]
@@ -62,8 +67,63 @@ function show(): void {
   const score = panel?.querySelector('[data-score]')
   const word = panel?.querySelector('[data-word]')
   if (score === null || score === undefined || word === null || word === undefined) return
-  score.textContent = grade.score === null ? '–' : String(Math.floor(grade.score + 1e-9))
+  score.textContent = whole(grade.score)
   word.textContent = `${grade.result === null ? 'Not graded' : words[grade.result]}${fixed.length > 0 ? `, with ${fixed.length} fixed` : ', as it is'}`
   panel?.toggleAttribute('data-active', fixed.length > 0)
   panel?.querySelector('[data-clear]')?.toggleAttribute('hidden', fixed.length === 0)
+  for (const [category, { score: then }] of Object.entries(grade.categories)) showGauge(category, then)
+  showSteps(fixed)
 }
+
+/** The gauges above move with the findings that are marked. */
+function showGauge(category: string, score: number | null): void {
+  const gauge = document.querySelector(`.gauge[data-category="${category}"]`)
+  const ring = gauge?.querySelector('.ring')
+  if (gauge === null || ring === null || ring === undefined || score === null) return
+  const band = score >= bands.good ? 'good' : score >= bands.decent ? 'decent' : 'bad'
+  gauge.setAttribute('class', `gauge ${band}`)
+  ring.setAttribute('class', `ring small ${band}`)
+  ring.querySelector('.fill')?.setAttribute('stroke-dasharray', `${Math.round(score)} 100`)
+  for (const number of [ring.querySelector('text'), gauge.querySelector('.hear')])
+    if (number !== null) number.textContent = ` ${whole(score)}`
+}
+
+/** The steps to good with what each adds, as long as exactly they are marked. */
+function showSteps(fixed: readonly string[]): void {
+  const list = panel?.querySelector<HTMLElement>('[data-steps]')
+  if (list === null || list === undefined) return
+  list.hidden = way.length === 0 || fixed.length !== way.length || !way.every((id) => fixed.includes(id))
+  if (list.hidden) return
+  let before = gradeFindings(findings).score ?? 0
+  list.replaceChildren(
+    ...way.map((id, index) => {
+      const then = gradeFindings(withoutProblems(findings, new Set(way.slice(0, index + 1)))).score ?? before
+      const item = document.createElement('li')
+      const link = document.createElement('a')
+      link.href = `#${id}`
+      link.textContent = document.querySelector(`[id="${id}"] h4`)?.textContent ?? id
+      const gain = document.createElement('b')
+      gain.className = 'gain'
+      gain.textContent = `+${Math.round((then - before) * 10) / 10} → ${whole(then)}`
+      before = then
+      item.append(link, gain)
+      return item
+    }),
+  )
+}
+
+/** What brings most comes first. */
+function byGain(ids: ReadonlySet<string>): readonly string[] {
+  const left = new Set(ids)
+  const order: string[] = []
+  while (left.size > 0) {
+    const worth = (id: string): number =>
+      gradeFindings(withoutProblems(findings, new Set([...order, id]))).score ?? 0
+    const best = [...left].reduce((one, other) => (worth(other) > worth(one) ? other : one))
+    left.delete(best)
+    order.push(best)
+  }
+  return order
+}
+
+const whole = (score: number | null): string => (score === null ? '–' : String(Math.floor(score + 1e-9)))

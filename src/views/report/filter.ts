@@ -1,25 +1,47 @@
-import { type Category, categories, severities, type Severity } from '../../core/audit.ts'
-import type { Finding } from '../../core/report/report.ts'
+import { type Category, categories, type Owner, owners, severities, type Severity } from '../../core/audit.ts'
+import type { Finding, FindingStatus } from '../../core/report/report.ts'
 
-/** Which findings to show. It lives in the URL bar, so a filtered view can be sent to somebody. */
+/** The statuses that can be asked for, and which findings each of them shows. */
+export const statusFilters = {
+  fail: ['fail'],
+  warn: ['warn'],
+  pass: ['pass'],
+  info: ['info'],
+  unchecked: ['inconclusive', 'error'],
+  na: ['not-applicable'],
+} as const satisfies Record<string, readonly FindingStatus[]>
+
+export type StatusFilter = keyof typeof statusFilters
+export const statusFilterNames = Object.keys(statusFilters) as readonly StatusFilter[]
+
+const groupings = ['category', 'owner'] as const
+
+/** Which findings to show. It lives in the URL, so a filtered view can be sent to somebody. */
 export interface Filter {
   readonly category?: Category
   readonly severity?: Severity
-  readonly status?: 'fail' | 'warn'
+  readonly owner?: Owner
+  /** Without it, what failed and what is a warning. */
+  readonly status?: StatusFilter
   readonly find?: string
+  readonly group?: (typeof groupings)[number]
 }
 
 /** Whatever the URL says; what is not understood filters nothing. */
 export function readFilter(query: Readonly<Record<string, unknown>>): Filter {
   const category = categories.find((name) => name === query['category'])
   const severity = severities.find((name) => name === query['severity'])
-  const status = (['fail', 'warn'] as const).find((name) => name === query['status'])
+  const owner = owners.find((name) => name === query['owner'])
+  const status = statusFilterNames.find((name) => name === query['status'])
+  const group = groupings.find((name) => name === query['group'])
   const find = typeof query['find'] === 'string' ? query['find'].trim().slice(0, 100) : ''
   return {
     ...(category === undefined ? {} : { category }),
     ...(severity === undefined ? {} : { severity }),
+    ...(owner === undefined ? {} : { owner }),
     ...(status === undefined ? {} : { status }),
     ...(find === '' ? {} : { find }),
+    ...(group === undefined ? {} : { group }),
   }
 }
 
@@ -38,11 +60,14 @@ export function filterHref(
 
 export function applyFilter(findings: readonly Finding[], filter: Filter): readonly Finding[] {
   const wanted = filter.find?.toLowerCase()
+  const statuses: readonly FindingStatus[] =
+    filter.status === undefined ? ['fail', 'warn'] : statusFilters[filter.status]
   return findings.filter(
     (finding) =>
+      statuses.includes(finding.status) &&
       (filter.category === undefined || finding.category === filter.category) &&
       (filter.severity === undefined || finding.severity === filter.severity) &&
-      (filter.status === undefined || finding.status === filter.status) &&
+      (filter.owner === undefined || finding.owner === filter.owner) &&
       (wanted === undefined ||
         `${finding.id} ${finding.title} ${finding.message}`.toLowerCase().includes(wanted)),
   )

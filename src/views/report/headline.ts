@@ -1,62 +1,95 @@
-import type { ReportRecord } from '../../core/ports.ts'
-import { type ReportDocument, type Result, visitOf } from '../../core/report/report.ts'
-import { type Html, html } from '../html.ts'
+import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import { type PictureSummary, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { type Content, type Html, html, nothing } from '../html.ts'
 import { icon } from '../icons.ts'
-import { count, dateAndTime, points, privacyNames, resultNames, shortUrl } from '../words.ts'
+import { ring } from '../parts/ring.ts'
+import { sparkline } from '../parts/sparkline.ts'
+import { say, texts } from '../texts/texts.ts'
+import { dateAndTime, dateOnly, points, privacyNames, resultNames, shortUrl, signed } from '../words.ts'
 
-/**
- * The word and the score first, then one sentence, then what, when and who may see it; beside them the page as it
- * looked, where `pictures` says where that is.
- */
-export function headline(record: ReportRecord, document: ReportDocument, pictures?: string): Html {
-  const { result, score } = document
-  return html`<header class="headline ${result ?? 'none'}">
-${result !== null && score !== null && plumb(score, result)}
-<div class="stack stack-close">
-<p class="soft"><a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortUrl(document.final_url)}</bdi></a></p>
-<h1><span class="word">${result === null ? 'Not graded' : resultNames[result]}</span>${
-    score !== null && html` <span class="score">${points(score)}<span class="of"> of 100</span></span>`
+const t = texts.report
+
+export interface Headline {
+  readonly record: ReportRecord
+  readonly document: ReportDocument
+  /** Where the pictures of the audited page are. */
+  readonly pictures?: string | undefined
+  /** Runs of the report, the newest first; only its owner sees them. */
+  readonly runs?: readonly RunRecord[] | undefined
+}
+
+/** The verdict first, then why, then what, when and how it has changed; beside them the page as it looked. */
+export function headline({ record, document, pictures, runs = [] }: Headline): Html {
+  const { result, score, page } = document
+  return html`<header class="hero ${result ?? 'none'}">
+${ring(score, 'large', result ?? 'none')}
+<div class="hero-text">
+<p class="hero-page">${page.title !== null && html`<b><bdi>${page.title}</bdi></b> `}
+<a href="${document.final_url}" rel="noreferrer nofollow"><bdi>${shortUrl(document.final_url)}</bdi></a></p>
+<h1><span class="word">${result === null ? texts.names.notGraded : resultNames[result]}</span>${
+    score !== null && html` <span class="score">${points(score)} <span class="of">${t.of100}</span></span>`
   }</h1>
-<p class="lead">${sentence(document)}</p>
-${document.verdict.because.length > 0 && html`<p class="because">Not good because: ${document.verdict.because.map((reason, index) => html`${index > 0 && '; '}<bdi>${reason}</bdi>`)}.</p>`}
-<p class="soft small row"><time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time>
-<span>Rules ${document.catalogue}</span>
-<span>${icon(record.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[record.privacy]}</span></p>
+${because(document)}
+<p class="hero-counts">${sentence(document)}</p>
+<ul class="hero-meta">
+<li>${icon('clock')}<time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time></li>
+${change(runs, result ?? 'none')}
+<li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames[record.privacy]}</li>
+<li title="${say(t.rules, { version: document.catalogue })}">${
+    document.profile === 'http' ? t.httpOnly : t.phoneAndDesktop
+  }</li></ul>
 </div>
-${pictures !== undefined && glimpse(document, pictures)}
+${pictures !== undefined && screenshot(document, pictures)}
 </header>`
 }
 
-function glimpse(document: ReportDocument, pictures: string): Html | null {
-  const picture = visitOf(document)?.pictures.find(({ name }) => name === 'desktop' || name === 'mobile')
-  if (picture === undefined) return null
-  return html`<a class="glimpse" href="#seen"><img src="${pictures}/${picture.name}" width="${picture.width}" height="${picture.height}" alt="The page as a browser showed it" loading="lazy" decoding="async"></a>`
+function because({ verdict, result }: ReportDocument): Content {
+  if (result === 'good') return html`<p class="because">${t.goodBecause}</p>`
+  if (verdict.because.length === 0) return null
+  return html`<p class="because">${t.notGoodBecause}: ${verdict.because.map(
+    (reason, index) => html`${index > 0 && '; '}<bdi>${reason}</bdi>`,
+  )}.</p>`
 }
 
+/** What the last run changed, with the line of all of them. */
+function change(runs: readonly RunRecord[], band: string): Html {
+  const done = runs.filter(({ state, score }) => state === 'done' && score !== null)
+  const [newest, before] = done
+  if (newest === undefined || before === undefined) return nothing
+  const difference = (newest.score ?? 0) - (before.score ?? 0)
+  const date = dateOnly(before.finishedAt ?? before.createdAt)
+  const text =
+    Math.abs(difference) < 0.05
+      ? say(t.sameSinceLast, { date })
+      : say(t.sinceLast, { change: signed(difference), date })
+  const shape = difference < 0 ? 'fall' : 'rise'
+  const line = sparkline(done.map(({ score }) => score).toReversed(), band)
+  return html`<li class="change ${shape}">${icon(shape)}${text}${line}</li>`
+}
+
+export function firstScreen(document: ReportDocument): PictureSummary | undefined {
+  const pictures = visitOf(document)?.pictures ?? []
+  return pictures.find(({ name }) => name === 'desktop') ?? pictures.find(({ name }) => name === 'mobile')
+}
+
+function screenshot(document: ReportDocument, pictures: string): Html | null {
+  const picture = firstScreen(document)
+  if (picture === undefined) return null
+  const { name, width, height } = picture
+  return html`<img class="hero-shot" src="${pictures}/${name}" width="${width}" height="${height}"
+alt="${t.screenshot}" loading="lazy" decoding="async">`
+}
+
+/** How many checks came out how, in words. */
 export function sentence(document: ReportDocument): string {
   const having = (status: string) =>
     document.findings.filter((finding) => finding.status === status && !finding.ignored).length
   const unseen = having('inconclusive') + having('error')
   const parts = [
-    having('fail') > 0 ? `${count(having('fail'), 'check')} failed` : '',
-    having('warn') > 0 ? count(having('warn'), 'warning') : '',
-    `${having('pass')} passed`,
-    unseen > 0 ? `${unseen} could not be checked` : '',
+    having('fail') > 0 ? say(t.checksFailed, { count: having('fail') }) : '',
+    having('warn') > 0 ? say(t.warnings, { count: having('warn') }) : '',
+    say(t.passed, { count: having('pass') }),
+    unseen > 0 ? say(t.notChecked, { count: unseen }) : '',
   ].filter(Boolean)
   return `${parts.join(', ')}.`
-}
-
-/**
- * The picture of the name: a line that hangs true, and a wall that leans away from it by what is missing.
- * It says nothing that the words beside it do not.
- */
-function plumb(score: number, result: Result): Html {
-  const lean = Math.round((100 - score) * 4.5) / 10
-  return html`<svg class="plumb ${result}" viewBox="0 0 120 150" aria-hidden="true" width="120" height="150">
-<path class="wall" d="M62 140h30l${lean}-124h-30z" />
-<path class="gap" d="M62 140l${lean}-124H62z" />
-<path class="courses" d="${[1, 2, 3, 4, 5].map((row) => `M${62 + (lean * row) / 6} ${140 - (124 * row) / 6}h30`).join('')}" />
-<path class="floor" d="M8 140h104" /><path class="beam" d="M50 12h24" />
-<path class="string" d="M62 12v98" /><path class="bob" d="M62 106l8 7-2.6 9-5.4 11-5.4-11-2.6-9z" />
-</svg>`
 }

@@ -1,26 +1,58 @@
 import type { ReportRecord } from '../../core/ports.ts'
-import { flag, type Html, html } from '../html.ts'
+import { attribute, flag, type Html, html } from '../html.ts'
+import { icon } from '../icons.ts'
+import { crumbs, menu } from '../parts/page-head.ts'
+import { say, texts } from '../texts/texts.ts'
 import { privacyNames } from '../words.ts'
 
-/** What the owner can do with a report, above everything else on its page. */
-export function ownerBar(record: ReportRecord, base: string): Html {
-  return html`<div class="owner-bar row apart">
-<p class="small"><a href="/reports">Reports</a> / <a href="/projects/${encodeURIComponent(record.project)}"><bdi>${record.project}</bdi></a></p>
+const t = texts.report
+
+/** Where the report belongs and what can be done with it; strangers can only take it with them. */
+export function ownerBar(
+  record: ReportRecord,
+  bar: { readonly base: string; readonly owned: boolean; readonly exports: readonly Html[] },
+): Html {
+  const { base, owned, exports } = bar
+  const path = [
+    { href: '/reports', label: t.reports },
+    { href: `/projects/${encodeURIComponent(record.project)}`, label: record.project },
+  ]
+  return html`<div class="owner-bar row apart">${owned ? crumbs(path) : html`<span></span>`}
 <div class="row">
-<form method="post" action="${base}/run"><button class="plain"${flag('disabled', record.pendingRun !== null)}>Re-run</button></form>
-<a class="button plain" href="${base}/history">History</a>
-<a class="button plain" href="${base}/share">Share: ${privacyNames[record.privacy].toLowerCase()}</a>
-<a class="button plain" href="${base}/delete">Delete</a>
+${
+  owned &&
+  html`<form method="post" action="${base}/run"><button${flag('disabled', record.pendingRun !== null)}>${icon('rerun')}${t.rerun}</button></form>
+<a class="button plain" href="${base}/share" title="${privacyNames[record.privacy]}">${icon('share')}${t.share}</a>
+<a class="button plain" href="${base}/history">${icon('clock')}${t.history}</a>`
+}
+${exports.length > 0 && menu(html`${icon('download')}${t.export}`, exports)}
+${owned && html`<a class="button plain" href="${base}/delete">${icon('trash')}${t.delete}</a>`}
 </div></div>`
+}
+
+/** Every form the report can be had in. */
+export function exportLinks(base: string, printable: boolean): readonly Html[] {
+  const link = (href: string, label: string, download = true) =>
+    html`<a href="${href}"${download && flag('download', true)}>${label}</a>`
+  return [
+    ...(printable
+      ? [link(`${base}.pdf`, 'PDF', false), link(`${base}.pdf?detail=full`, t.fullPdf, false)]
+      : []),
+    link(`${base}.md`, 'Markdown'),
+    link(`${base}.csv`, 'CSV'),
+    link(`${base}.json`, 'JSON'),
+    html`<button type="button" class="quiet" data-print hidden>${t.print}</button>`,
+  ]
 }
 
 /** A run under way while older results are shown, or why the newest one failed. */
 export function pendingBanner(record: ReportRecord, owned: boolean): Html | null {
   if (record.pendingRun !== null) {
-    return html`<p class="notice" role="status"${owned && html` data-progress="${record.id}"`}>A new run is under way. These are the results of the last one. <span data-step></span></p>`
+    return html`<p class="notice" role="status"${attribute('data-progress', owned ? record.id : null)}>
+${t.underWay} <span data-step></span></p>`
   }
   if (record.state === 'failed' && record.error !== null) {
-    return html`<p class="notice problem">The newest run failed: <bdi>${record.error.message}</bdi> These are the results of the last run that worked.</p>`
+    return html`<p class="notice problem"><bdi>${say(t.failedSince, { reason: record.error.message })}</bdi></p>`
   }
   return null
 }

@@ -1,17 +1,21 @@
-import type { ReportRecord } from '../../core/ports.ts'
-import { type ReportDocument, visitOf } from '../../core/report/report.ts'
-import { type Html, html, jsonBlock } from '../html.ts'
+import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import { type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
+import { type Content, type Html, html, jsonBlock } from '../html.ts'
 import { layout, type Notice, type Preview, type Site, type Viewer } from '../layout.ts'
+import { texts } from '../texts/texts.ts'
 import { points, resultNames, shortUrl } from '../words.ts'
 import { browserFacts } from './browser-facts.ts'
 import { fetchFacts } from './fetch-facts.ts'
 import type { Filter } from './filter.ts'
-import { findingsSection, fixFirst } from './findings.ts'
+import { findingsSection } from './findings.ts'
+import { fixFirst } from './fix-first.ts'
 import { gauges } from './gauges.ts'
 import { headline, sentence } from './headline.ts'
-import { ownerBar, pendingBanner } from './owner-bar.ts'
+import { exportLinks, ownerBar, pendingBanner } from './owner-bar.ts'
 import { screens } from './screens.ts'
 import { vitalsStrip } from './vitals.ts'
+
+const t = texts.report
 
 export interface ReportView {
   readonly site: Site
@@ -26,6 +30,8 @@ export interface ReportView {
   readonly home?: string
   readonly filter: Filter
   readonly ignored: ReadonlyMap<string, string>
+  /** Runs, the newest first, for the owner: the change since the last one. */
+  readonly runs?: readonly RunRecord[]
   /** Where the pictures of the audited page are; none are drawn without it. */
   readonly pictures?: string
   readonly notice?: Notice | null
@@ -33,14 +39,15 @@ export interface ReportView {
   readonly preview?: Preview | undefined
   /** A PDF can be had. */
   readonly printable?: boolean
+  /** Further buttons for the owner, at the end of a finding. */
+  readonly actions?: (finding: Finding) => Content
 }
 
 /** A finished report, for whoever may see it. */
 export function reportPage(view: ReportView): string {
-  const { record, document, base, filter, owned, ignored, preview, home = base } = view
+  const { record, document, base, owned, preview, home = base } = view
   // A page that loads itself again under a reader would be a nuisance, so only who asked for the run waits for it.
   const watched = owned && record.pendingRun !== null
-  const visited = visitOf(document)
   return layout(
     {
       site: view.site,
@@ -57,34 +64,44 @@ export function reportPage(view: ReportView): string {
       ...(owned ? { section: 'reports' as const } : {}),
     },
     html`<article class="report">
-${owned && ownerBar(record, home)}
+${ownerBar(record, { base: home, owned, exports: exportLinks(home, view.printable === true) })}
 ${pendingBanner(record, owned)}
-${headline(record, document, view.pictures)}
-${visited !== undefined && vitalsStrip(visited.lab)}
-<div class="report-columns">
-<aside>${gauges(document, base, filter)}</aside>
-<div class="report-main">
-${fixFirst(document)}
-${visited !== undefined && view.pictures !== undefined && screens(visited, view.pictures)}
-${findingsSection(document, { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null, whatIf: whatIf(document, ignored) })}
-<section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}${visited === undefined ? unfinished(document) : browserFacts(visited)}</section>
-${takeAway(home, view.printable === true)}
-</div></div></article>`,
+${headline({ record, document, pictures: view.pictures, runs: view.runs })}
+${overview(view)}
+</article>`,
   )
 }
 
-function titleOf(document: ReportDocument): string {
+/** What to do about the page: vitals, scores, what to fix first, and every finding. */
+function overview(view: ReportView): Html {
+  const { document, base, filter, owned, ignored, home = base, actions } = view
+  const visited = visitOf(document)
+  const ignoreBase = owned ? `${home}/ignore` : null
+  return html`${visited !== undefined && vitalsStrip(visited.lab)}
+${gauges(document, base, filter)}
+${fixFirst(document)}
+${findingsSection(document, { base, filter, ignored, ignoreBase, whatIf: whatIf(document, ignored), actions })}
+${visited !== undefined && view.pictures !== undefined && screens(visited, view.pictures)}
+<section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}${visited === undefined ? unfinished(document) : browserFacts(visited)}</section>`
+}
+
+export function titleOf(document: ReportDocument): string {
   const word =
-    document.result === null ? 'Not graded' : `${resultNames[document.result]} ${points(document.score)}`
+    document.result === null
+      ? texts.names.notGraded
+      : `${resultNames[document.result]} ${points(document.score)}`
   return `${word}: ${shortUrl(document.final_url, 60)}`
 }
 
 /** Shown by its script, which alone can compute it; the numbers are the ones that scoring needs of a finding. */
 function whatIf(document: ReportDocument, ignored: ReportView['ignored']): Html {
+  const { title, lead, shortest, clear } = t.whatIf
   return html`<section class="what-if" id="what-if" aria-labelledby="what-if-title" hidden>
-<div><h3 id="what-if-title">What if</h3><p class="what-if-now" role="status"><b data-score></b> <span data-word></span></p></div>
-<p class="small soft">Tick findings below as if they were fixed.</p>
-<div class="row"><button type="button" class="plain" data-shortest>Shortest way to good</button><button type="button" class="quiet" data-clear hidden>Clear</button></div>
+<div><h3 id="what-if-title">${title}</h3><p class="what-if-now" role="status"><b data-score></b> <span data-word></span></p></div>
+<p class="small soft">${lead}</p>
+<div class="row"><button type="button" class="plain" data-shortest>${shortest}</button>
+<button type="button" class="quiet" data-clear hidden>${clear}</button></div>
+<ol class="steps" aria-label="${t.whatIf.steps}" data-steps hidden></ol>
 </section>
 ${jsonBlock(
   'scorable',
@@ -92,11 +109,6 @@ ${jsonBlock(
     .filter((f) => !ignored.has(f.id))
     .map(({ id, category, status, severity, cost, cause }) => [id, category, status, severity, cost, cause]),
 )}`
-}
-
-function takeAway(base: string, printable: boolean): Html {
-  return html`<section class="take-away" aria-labelledby="take"><h2 id="take">Export</h2>
-<ul class="row">${printable && html`<li><a class="button plain" href="${base}.pdf">PDF</a></li>`}<li><a class="button plain" href="${base}.md" download>Markdown</a></li><li><a class="button plain" href="${base}.csv" download>CSV</a></li><li><a class="button plain" href="${base}.json" download>JSON</a></li><li><button type="button" class="plain" data-print hidden>Print or save as PDF</button></li></ul></section>`
 }
 
 const unfinished = ({ browser }: ReportDocument) =>

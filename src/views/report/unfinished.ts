@@ -25,7 +25,7 @@ export function unfinishedPage(view: UnfinishedView): string {
       ...(waiting ? { refreshSeconds: 3, scripts: owned ? ['progress'] : [] } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },
-    html`${owned && ownerBar(record, base)}
+    html`${owned && ownerBar(record, { base, owned, exports: [] })}
 <section class="stack card">
 <p class="soft"><bdi>${shortUrl(record.url)}</bdi></p>
 ${waiting ? progress(record, owned) : failure(record, base, owned)}

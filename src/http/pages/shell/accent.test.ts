@@ -16,8 +16,8 @@ test('text in any color and on any color can be read, in both schemes', () => {
         const color = `#${red}${green}${blue}`
         const style = read(accentStyle(color))
         for (const [scheme, grounds] of [
-          [0, ['#f6f5f1', '#fffefb', '#eceae3']],
-          [1, ['#15181b', '#1c2024', '#23282d']],
+          [0, ['#f6f7f9', '#ffffff', '#eceff3']],
+          [1, ['#0d1014', '#15191f', '#1e242c']],
         ] as const) {
           const part = (name: string) => parse(style.get(name)?.[scheme] ?? '')
           assert.ok(contrast(part('accent'), part('accent-ink')) >= 4.5, `a button in ${color}`)

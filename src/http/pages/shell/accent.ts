@@ -1,8 +1,8 @@
 type Color = readonly [red: number, green: number, blue: number]
 
 /** The grounds that links stand on, from the style: the darkest of the light ones, the lightest of the dark ones. */
-const grounds = { light: parse('#eceae3'), dark: parse('#23282d') } as const
-const black: Color = [20, 24, 27]
+const grounds = { light: parse('#eceff3'), dark: parse('#1e242c') } as const
+const black: Color = [17, 22, 29]
 const white: Color = [255, 255, 255]
 /** WCAG 2.2, 1.4.3. */
 const least = 4.5

@@ -1,0 +1,53 @@
+import type { Category, Effort, Owner, Platform, Severity } from '../../../core/audit.ts'
+import type { Privacy, ReportState } from '../../../core/ports.ts'
+import type { FindingStatus, Result } from '../../../core/report/report.ts'
+
+/** The words for what the API gives as codes. */
+export const names = {
+  categories: {
+    seo: 'SEO',
+    performance: 'Performance',
+    security: 'Security',
+    accessibility: 'Accessibility',
+    'best-practices': 'Best practices',
+    social: 'Social',
+    'ai-readiness': 'AI readiness',
+  } satisfies Record<Category, string>,
+  results: { good: 'Good', decent: 'Decent', bad: 'Bad' } satisfies Record<Result, string>,
+  statuses: {
+    fail: 'Failed',
+    warn: 'Warning',
+    pass: 'Passed',
+    info: 'Information',
+    'not-applicable': 'Not applicable',
+    inconclusive: 'Not checked',
+    error: 'Check failed to run',
+  } satisfies Record<FindingStatus, string>,
+  states: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' } satisfies Record<
+    ReportState,
+    string
+  >,
+  privacies: { 0: 'Public', 1: 'Private', 2: 'Password' } satisfies Record<Privacy, string>,
+  severities: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } satisfies Record<
+    Severity,
+    string
+  >,
+  owners: { content: 'Content', developer: 'Developer', server: 'Server' } satisfies Record<Owner, string>,
+  efforts: { minutes: 'Minutes', hours: 'Hours', days: 'Days' } satisfies Record<Effort, string>,
+  platforms: {
+    html: 'HTML',
+    http: 'HTTP header',
+    css: 'CSS',
+    javascript: 'JavaScript',
+    json: 'JSON',
+    text: 'Example',
+    nginx: 'nginx',
+    apache: 'Apache',
+    caddy: 'Caddy',
+    cloudflare: 'Cloudflare',
+    wordpress: 'WordPress',
+    nextjs: 'Next.js',
+    dns: 'DNS',
+  } satisfies Record<Platform, string>,
+  notGraded: 'Not graded',
+}

@@ -1,0 +1,25 @@
+/** The frame of every page, and what all pages share. */
+export const shell = {
+  skip: 'Skip to the content',
+  mainNavigation: 'Main',
+  reports: 'Reports',
+  projects: 'Projects',
+  checks: 'Checks',
+  api: 'API',
+  account: 'Account',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  signedInAs: 'Signed in as {email}',
+  footer: 'Plumbline audits web pages and says what to fix first.',
+  contact: 'Contact: {contact}',
+  breadcrumbs: 'Breadcrumbs',
+  start: 'Go to the start page',
+  notFound: {
+    title: 'Page not found',
+    text: 'The URL is wrong, the link has expired, or this page is private. If it is yours, sign in to see it.',
+  },
+  tooMany: { title: 'Too many requests' },
+  internal: { title: 'Something went wrong on our side' },
+  unavailable: { title: 'Temporarily unavailable' },
+  refused: { title: 'That did not work' },
+}
