@@ -21,7 +21,7 @@ export const usage = `plumbline <command>
   key create NAME [--user EMAIL] [--read-only] [--expires DATE]
   key list [--user EMAIL]
   key revoke ID [--user EMAIL]
-  runs [--limit N]                  runs under way, waiting, and given up with the reason
+  runs [--limit N]                  running and queued runs, and those given up, with the reason
   runs requeue RUN ...              tries runs that were given up once more; --all tries every one
   migrate                           bring the database to the shape of this version
   backup FILE                       the embedded database in one file, while the service runs

@@ -32,7 +32,7 @@ async function seenAndRevived(
   const site = await startSite(context)
   const idle = await startServe(context, env, '--no-work')
   const empty = await runCommand(['runs'], env)
-  assert.deepEqual([empty.code, empty.stdout], [0, '0 under way, 0 waiting, 0 given up.\n'])
+  assert.deepEqual([empty.code, empty.stdout], [0, '0 running, 0 queued, 0 given up.\n'])
   const ids: number[] = []
   for (const name of ['one', 'two', 'three']) {
     const { body } = await callApi(idle.origin, '/reports', 'POST', { url: `${site}/${name}` })
@@ -50,7 +50,7 @@ async function seenAndRevived(
 
   const { code, stdout, stderr } = await runCommand(['runs'], env)
   assert.equal(code, 0, stderr)
-  assert.match(stdout, /^0 under way, 1 waiting, 2 given up\.\n\nRUN +STATE +TRIES/)
+  assert.match(stdout, /^0 running, 1 queued, 2 given up\.\n\nRUN +STATE +TRIES/)
   assert.match(stdout, /^\d+ +waiting +0 +\S+Z +owner@localhost +http:\S+\/three$/m)
   assert.match(
     stdout,

@@ -21,7 +21,7 @@ const list: Command = async (words, env) => {
   await withTools(readSettings(env), async ({ store }) => {
     const { queued, running } = await store.runs.counts()
     const givenUp = await store.runs.countGivenUp()
-    console.log(`${running} under way, ${queued} waiting, ${givenUp} given up.`)
+    console.log(`${running} running, ${queued} queued, ${givenUp} given up.`)
     const rows = [
       ...(await store.runs.list('running', limit.value)),
       ...(await store.runs.list('queued', limit.value)),
@@ -31,7 +31,7 @@ const list: Command = async (words, env) => {
     const people = new Map((await store.accounts.list()).map(({ id, email }) => [id, email]))
     console.log(
       `\n${table(
-        ['RUN', 'STATE', 'TRIES', 'SINCE', 'USER', 'ADDRESS', 'REASON'],
+        ['RUN', 'STATE', 'TRIES', 'SINCE', 'USER', 'URL', 'REASON'],
         rows.map((run) => cells(run, people.get(run.owner) ?? '')),
       )}`,
     )
@@ -49,7 +49,7 @@ const cells = ({ run, kind, attempt, since, url, error }: RunOverview, email: st
   error?.message ?? '',
 ]
 
-const states = { running: 'under way', queued: 'waiting', 'given up': 'given up' } as const
+const states = { running: 'running', queued: 'queued', 'given up': 'given up' } as const
 
 const longestUrl = 80
 
