@@ -41,15 +41,13 @@ const list: Command = async (words, env) => {
 
 const cells = ({ run, kind, attempt, since, url, error }: RunOverview, email: string): readonly string[] => [
   String(run),
-  states[kind],
+  kind,
   String(attempt),
   since,
   email,
   url.length > longestUrl ? `${url.slice(0, longestUrl)}...` : url,
   error?.message ?? '',
 ]
-
-const states = { running: 'running', queued: 'queued', 'given up': 'given up' } as const
 
 const longestUrl = 80
 
@@ -62,7 +60,7 @@ const requeue: Command = async (words, env) => {
   const done = await withTools(readSettings(env), ({ store }) =>
     values.all === true ? requeueAll(store) : requeueThese(store, numbers),
   )
-  console.log(`${done} ${plural(done, 'run waits', 'runs wait')} again.`)
+  console.log(`${done} ${plural(done, 'run is', 'runs are')} queued again.`)
   return 0
 }
 
