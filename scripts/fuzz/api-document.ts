@@ -8,7 +8,7 @@ export interface Parameter {
 
 interface Described {
   readonly operationId: string
-  readonly parameters?: readonly Parameter[]
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>
   }
@@ -17,7 +17,8 @@ interface Described {
 
 type Content = Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>
 
-export interface Operation extends Described {
+export interface Operation extends Omit<Described, 'parameters'> {
+  readonly parameters: readonly Parameter[]
   readonly method: string
   readonly path: string
 }
@@ -39,13 +40,21 @@ export async function readApiDocument(origin: string): Promise<ApiDocument> {
   // It is judged by its own tests.
   const document = (await response.json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
-    readonly components?: { readonly responses?: Readonly<Record<string, { readonly content?: Content }>> }
+    readonly components?: {
+      readonly parameters?: Readonly<Record<string, Parameter>>
+      readonly responses?: Readonly<Record<string, { readonly content?: Content }>>
+    }
   }
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'api')
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       ...described,
+      parameters: (described.parameters ?? []).flatMap((given) =>
+        '$ref' in given
+          ? (document.components?.parameters?.[given.$ref.split('/').at(-1) ?? ''] ?? [])
+          : given,
+      ),
       method: method.toUpperCase(),
       path,
     })),

@@ -33,7 +33,7 @@ function apiCall(random: Random, operation: Operation, key: string): FuzzCase {
       : encodeURIComponent(oddValue(random).toWellFormed()) || '0',
   )
   const query = new URLSearchParams()
-  for (const { name, in: place, schema } of operation.parameters ?? []) {
+  for (const { name, in: place, schema } of operation.parameters) {
     if (place !== 'query' || random.chance(0.6)) continue
     const known = [...(schema?.enum ?? []), ...(schema?.examples ?? [])]
     query.append(name, known.length > 0 && random.chance(0.6) ? String(random.pick(known)) : oddValue(random))

@@ -12,7 +12,8 @@ export interface Account {
 export type NewAccount = Omit<Account, 'id' | 'createdAt'>
 
 /** `write` may do everything, `read` only look. */
-export type Scope = 'read' | 'write'
+export const scopes = ['read', 'write'] as const
+export type Scope = (typeof scopes)[number]
 
 export interface ApiKey {
   readonly id: number

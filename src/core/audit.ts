@@ -43,17 +43,19 @@ export const platforms = [
 ] as const
 export type Platform = (typeof platforms)[number]
 
-export type Unit =
-  | 'ms'
-  | 's'
-  | 'bytes'
-  | 'characters'
-  | 'words'
-  | 'percent'
-  | 'days'
-  | 'count'
-  | 'pixels'
-  | 'ratio'
+export const units = [
+  'ms',
+  's',
+  'bytes',
+  'characters',
+  'words',
+  'percent',
+  'days',
+  'count',
+  'pixels',
+  'ratio',
+] as const
+export type Unit = (typeof units)[number]
 
 /** Two numbers that give status and extent alike. `pass` below `fail` means that less is better, and the reverse. */
 export interface Limits {

@@ -1,24 +1,26 @@
 /** Why a page could not be reported on. Each is an outcome of its own, told to the owner in words. */
-export type FailureCode =
-  | 'url-refused'
-  | 'host-unresolved'
-  | 'connection-refused'
-  | 'connection-lost'
-  | 'tls-failed'
-  | 'timed-out'
-  | 'redirect-loop'
-  | 'too-many-redirects'
-  | 'bad-redirect'
-  | 'bad-response'
-  | 'headers-too-large'
-  | 'decompression-refused'
-  | 'encoding-unsupported'
-  | 'http-error'
-  | 'challenged'
-  | 'not-html'
-  | 'empty-page'
-  | 'crashed'
-  | 'internal'
+export const failureCodes = [
+  'url-refused',
+  'host-unresolved',
+  'connection-refused',
+  'connection-lost',
+  'tls-failed',
+  'timed-out',
+  'redirect-loop',
+  'too-many-redirects',
+  'bad-redirect',
+  'bad-response',
+  'headers-too-large',
+  'decompression-refused',
+  'encoding-unsupported',
+  'http-error',
+  'challenged',
+  'not-html',
+  'empty-page',
+  'crashed',
+  'internal',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
 
 /** An expected failure of the outside world while gathering. Its message is for the site's owner. */
 export class Failure extends Error {

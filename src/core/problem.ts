@@ -1,19 +1,21 @@
 /** For programs: stable names. Transports map them to their own numbers. */
-export type ProblemCode =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not-found'
-  | 'method-not-allowed'
-  | 'conflict'
-  | 'idempotency-mismatch'
-  | 'precondition-failed'
-  | 'unsupported-media-type'
-  | 'too-large'
-  | 'too-many'
-  | 'limit-reached'
-  | 'unavailable'
-  | 'internal'
+export const problemCodes = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'method-not-allowed',
+  'conflict',
+  'idempotency-mismatch',
+  'precondition-failed',
+  'unsupported-media-type',
+  'too-large',
+  'too-many',
+  'limit-reached',
+  'unavailable',
+  'internal',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
 
 /** Field names to what is wrong with each, in sentences. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

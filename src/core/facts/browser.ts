@@ -2,7 +2,8 @@
 export const browserOff = 'The page was not looked at in a browser.'
 
 /** Why a visit that was wanted told nothing: our load, our browser, or the page in it. */
-export type BrowserErrorCode = 'browser-busy' | 'browser-unavailable' | 'visit-failed'
+export const browserErrorCodes = ['browser-busy', 'browser-unavailable', 'visit-failed'] as const
+export type BrowserErrorCode = (typeof browserErrorCodes)[number]
 
 /** What only a rendered page can tell: gathered by a real browser that visits the page. */
 export interface BrowserFacts {

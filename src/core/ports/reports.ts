@@ -5,7 +5,8 @@ import type { SiteStore } from '../site/site-ports.ts'
 /** 0 public, 1 private, 2 password. */
 export type Privacy = 0 | 1 | 2
 
-export type ReportState = 'queued' | 'running' | 'done' | 'failed'
+export const reportStates = ['queued', 'running', 'done', 'failed'] as const
+export type ReportState = (typeof reportStates)[number]
 
 /** A report without its document: what lists read. */
 export interface ReportRecord {
@@ -62,7 +63,6 @@ export interface ReportChanges {
 /** Of one report, and the characters of one tag. */
 export const mostTags = 20
 export const longestTag = 50
-export const reportStates = ['queued', 'running', 'done', 'failed'] as const
 export const privacies = [0, 1, 2] as const
 export const reportSorts = ['id', 'generated_at', 'url', 'result'] as const
 export const projectSorts = ['created_at', 'project'] as const

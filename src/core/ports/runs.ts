@@ -54,10 +54,12 @@ export interface RunOverview {
   readonly since: string
 }
 
+export const runEventKinds = ['run.started', 'run.finished', 'run.failed'] as const
+
 /** A run began or ended. Numbers of one owner's events grow, in every process alike. */
 export interface RunEvent {
   readonly id: number
-  readonly kind: 'run.started' | 'run.finished' | 'run.failed'
+  readonly kind: (typeof runEventKinds)[number]
   readonly at: string
   readonly report: number
   readonly run: number

@@ -9,9 +9,19 @@ export const results = ['bad', 'decent', 'good'] as const
 export type Result = (typeof results)[number]
 
 /** `http` judges what the network gives; `http+browser` also what a rendered page tells. Never compared. */
-export type Profile = 'http' | 'http+browser'
+export const profiles = ['http', 'http+browser'] as const
+export type Profile = (typeof profiles)[number]
 
-export type FindingStatus = 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
+export const findingStatuses = [
+  'pass',
+  'warn',
+  'fail',
+  'info',
+  'not-applicable',
+  'inconclusive',
+  'error',
+] as const
+export type FindingStatus = (typeof findingStatuses)[number]
 
 /** What one audit found in one run, as it is stored: which message and what goes into it, and how it counts. */
 export interface JudgedFinding {

@@ -1,72 +1,95 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Static, TObject } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
 import type { App } from '../../app/app.ts'
 import type { Caller } from '../../app/keys/authenticate-key.ts'
 import type { Input } from '../body/input.ts'
+import type { Wire } from './schema.ts'
 
-/** One call of the interface: what the document says of it, and what is done. */
-export interface Operation<Q extends TObject = TObject, B extends TObject = TObject> {
-  readonly id: string
+/** Groups of operations, in the order of the document. */
+export const tags = {
+  Reports: 'Create, read, change and delete reports.',
+  Runs: 'The history of a report: every run with its results.',
+  Projects: 'The sites that reports belong to.',
+  Keys: 'API keys of the account.',
+  Account: 'The account of the key.',
+} as const
+
+/**
+ * One operation of the API: its documentation, its schemas and its handler. A file below `operations/` exports one; the
+ * name of the file is its id (`list-reports.ts` is `listReports`).
+ */
+export interface Operation<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TObject = TObject,
+  R extends Responses = Responses,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As OpenAPI writes it, such as `/reports/{id}`. */
   readonly path: string
-  readonly tag: 'Reports' | 'Projects' | 'Keys' | 'Account'
+  readonly tag: keyof typeof tags
   readonly summary: string
   readonly description?: string
   readonly access: 'read' | 'write'
-  readonly parameter?: PathParameter
-  /** A second parameter, below the first. */
-  readonly below?: PathParameter
-  /** A stream that goes on for as long as its client listens. */
-  readonly openEnded?: true
+  /** Of the path, by name: integers or text. What is not an integer where one is wanted is 404. */
+  readonly parameters?: P
   readonly query?: Q
   readonly body?: B
-  /** How large a body may be, where the server's limit is too small. */
-  readonly bodyLimitBytes?: number
   /** A body that is a list of such bodies, as a JSON array or NDJSON. */
   readonly items?: TObject
-  readonly headers?: readonly HeaderName[]
-  readonly answers: Readonly<Record<number, Answer>>
-  readonly handle: (call: Call<Static<Q>, Static<B>>) => Promise<FastifyReply>
+  /** How large a body may be, where the server's limit is too small. */
+  readonly bodyLimitBytes?: number
+  /** Request headers that it reads beside those that every operation of its method reads. */
+  readonly headers?: readonly RequestHeader[]
+  /** A stream that goes on for as long as its client listens. */
+  readonly openEnded?: true
+  readonly responses: R
+  readonly handle: (call: Call<Static<P>, Static<Q>, Static<B>, R>) => Promise<FastifyReply>
 }
 
-export interface PathParameter {
-  readonly name: string
-  readonly description: string
-  readonly schema: object
-}
+export type RequestHeader = 'Prefer' | 'If-None-Match' | 'If-Match' | 'Idempotency-Key' | 'Last-Event-ID'
 
-export type HeaderName = 'Prefer' | 'If-None-Match' | 'If-Match' | 'Idempotency-Key' | 'Last-Event-ID'
+export type ResponseHeader = 'Location' | 'Link' | 'ETag' | 'Retry-After' | 'Preference-Applied'
 
-export interface Answer {
+/** What it answers, by status. Problems that every operation has in common are added by the document. */
+export type Responses = Readonly<Record<number, ResponseDefinition>>
+
+export interface ResponseDefinition {
   readonly description: string
-  /** Name of a component schema; none for an answer without a body. */
-  readonly body?: string
-  /** Media types of its body; JSON unless others are named. */
+  /** None for a response without a body. */
+  readonly body?: TSchema
+  /** Media types of its body. Default: JSON. */
   readonly types?: readonly string[]
-  readonly headers?: readonly string[]
+  readonly headers?: readonly ResponseHeader[]
 }
 
 /** What a handler is given: everything already read and checked, but for what only the verb can judge. */
-export interface Call<Query, Body> {
+export interface Call<Parameters, Query, Body, R extends Responses = Responses> {
   readonly app: App
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly caller: Caller
+  readonly parameters: Parameters
   readonly query: Query
   readonly body: Input<Body>
-  /** The path's parameters, decoded; empty where it has none. */
-  readonly parameter: string
-  readonly below: string
   /** URL that links begin with, and the prefix that the client used. */
   readonly origin: string
   readonly prefix: string
   readonly waitLimitMs: number
   /** Aborts when the server begins to close. */
   readonly draining: AbortSignal
+  /** Sends a body as the schema of this status has it. */
+  send<S extends keyof R & number>(status: S, body: BodyOf<R[S]>): FastifyReply
 }
 
-/** Infers the input's types from its schemas. */
-export function operation<Q extends TObject, B extends TObject>(definition: Operation<Q, B>): Operation {
+type BodyOf<R> = R extends { readonly body: infer T extends TSchema } ? Wire<T> : undefined
+
+/** Infers the types of input and output from the schemas. */
+export function defineOperation<
+  P extends TObject,
+  Q extends TObject,
+  B extends TObject,
+  const R extends Responses,
+>(definition: Operation<P, Q, B, R>): Operation {
   return definition
 }

@@ -1,49 +1,16 @@
-import { showAccount } from './account.ts'
-import type { Operation } from './operation.ts'
-import { createKey, deleteKey, listKeys } from './keys.ts'
-import { storeReports } from './batch.ts'
-import { streamEvents } from './events.ts'
-import { exportReports } from './export.ts'
-import { deleteProject, listProjects, showProject } from './projects.ts'
-import { compareRuns, listRuns, showRun } from './runs.ts'
-import {
-  deleteReport,
-  listReports,
-  postReport,
-  replaceReport,
-  showReport,
-  storeReport,
-  updateReport,
-} from './reports.ts'
-import { listVerifications, verifyReport } from './verify.ts'
-import { listSiteFindings } from './site-findings.ts'
+import { readdir } from 'node:fs/promises'
+import { type Operation, tags } from './operation.ts'
 
-/** The whole interface, in the order of the document. */
-export const operations: readonly Operation[] = [
-  listReports,
-  storeReport,
-  storeReports,
-  exportReports,
-  showReport,
-  replaceReport,
-  updateReport,
-  postReport,
-  deleteReport,
-  listRuns,
-  showRun,
-  compareRuns,
-  verifyReport,
-  listVerifications,
-  streamEvents,
-  listProjects,
-  showProject,
-  listSiteFindings,
-  deleteProject,
-  listKeys,
-  createKey,
-  deleteKey,
-  showAccount,
-]
+/** An operation with the id that its file name gives. */
+export interface LoadedOperation extends Operation {
+  readonly id: string
+}
+
+/** Of the operations of one path. Stands before they are loaded. */
+const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The whole API, in the order of the document: by tag, then by path and method. */
+export const operations: readonly LoadedOperation[] = await loadOperations()
 
 /** Methods that a path below the prefix knows; empty when there is no such path. */
 export function methodsOf(path: string): readonly string[] {
@@ -51,6 +18,35 @@ export function methodsOf(path: string): readonly string[] {
   const found: string[] = patterns.filter(({ pattern }) => pattern.test(plain)).map(({ method }) => method)
   if (found.length === 0) return []
   return [...found, ...(found.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+}
+
+/** Operations are found by being there: `operations/<subject>/<id>.ts`. One without a default export stops the start. */
+async function loadOperations(): Promise<readonly LoadedOperation[]> {
+  const folder = new URL('operations/', import.meta.url)
+  const found = (await readdir(folder, { recursive: true })).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
+  )
+  const loaded = await Promise.all(
+    found.map(async (path) => {
+      const module: unknown = await import(new URL(path, folder).href)
+      // What it exports is checked next.
+      const { default: operation } = module as { readonly default?: Operation }
+      if (operation === undefined) throw new Error(`${path} exports no operation.`)
+      return { ...operation, id: idOf(path) }
+    }),
+  )
+  return loaded.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+}
+
+/** `reports/list-reports.ts` is `listReports`. */
+function idOf(path: string): string {
+  const name = path.replace(/^.*[/\\]/, '').replace(/\.ts$/, '')
+  return name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+}
+
+function orderOf({ tag, path, method }: Operation): string {
+  // No path has a character as low as the space.
+  return [Object.keys(tags).indexOf(tag) + 10, path, methodOrder.indexOf(method)].join(' ')
 }
 
 const patterns = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matches } from '../api/entity-tag.ts'
+import { matches } from '../api/request/entity-tag.ts'
 import { chooseCoding, type Coding } from './content-encoding.ts'
 
 /** Less than this fits into one packet either way. */

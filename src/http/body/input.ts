@@ -18,7 +18,7 @@ export interface InputReader<T> {
 
 /** One schema reads both: text is made a number where the schema wants one, and the same strict check follows. */
 export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>> {
-  const check = ajv.compile(schema)
+  const check = ajv.compile(withoutNames(schema))
   const ofType = (type: string) =>
     Object.keys(schema.properties).filter((name) => property(schema, name)?.['type'] === type)
   const [integers, numbers, lists] = [ofType('integer'), ofType('number'), ofType('array')]
@@ -38,6 +38,10 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
     },
   }
 }
+
+/** A name is for the OpenAPI document; Ajv would take it for the address of a schema. */
+const withoutNames = (schema: TObject): object =>
+  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value))) as object
 
 /** Null is how many languages write a member that is not given. */
 function withoutNulls(value: unknown): unknown {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { apiDocsPage, type ApiDocs, type ApiField, type ApiOperation } from '../../views/api-docs.ts'
-import { describeApi } from '../api/describe.ts'
-import type { ApiDocument, DescribedOperation } from '../api/described.ts'
+import { describeApi } from '../api/describe/describe.ts'
+import { operations } from '../api/operations.ts'
+import type { ApiDocument, DescribedOperation } from '../api/describe/document.ts'
 import { prefixes } from '../api/scope.ts'
 import { statuses } from '../problems.ts'
 import { originFor, type PageContext, viewerOf } from './shell/context.ts'
@@ -10,7 +11,7 @@ import { sendPage } from './shell/send.ts'
 
 /** The OpenAPI document for people, at `/docs`. */
 export function serveDocs(server: FastifyInstance, context: PageContext): void {
-  const document = describeApi(context.version)
+  const document = describeApi(operations, context.version)
   server.get('/docs', async (request, reply) => {
     const frame = {
       site: context.site,
@@ -56,15 +57,16 @@ function readOperation(
   document: ApiDocument,
   server: string,
 ): ApiOperation {
-  const parameters = described.parameters.map((parameter) =>
-    readField(parameter.name, parameter.in, parameter.required, {
+  const parameters = described.parameters.map((given) => {
+    const parameter = '$ref' in given ? componentOf(document.components.parameters, given.$ref) : given
+    return readField(parameter.name, parameter.in, parameter.required, {
       ...parameter.schema,
       description: parameter.description,
-    }),
-  )
-  const body = Object.values(described.requestBody?.content ?? {})[0]?.schema
-  const fields = Object.entries(body?.properties ?? {}).map(([name, schema]) =>
-    readField(name, 'body', body?.required?.includes(name) === true, schema),
+    })
+  })
+  const { properties = {}, required = [] } = bodySchema(described, document)
+  const fields = Object.entries(properties).map(([name, schema]) =>
+    readField(name, 'body', required.includes(name), schema),
   )
   return {
     id: described.operationId,
@@ -79,6 +81,24 @@ function readOperation(
     })),
     example: exampleOf(method, path, server, fields, described.security === undefined),
   }
+}
+
+interface BodySchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly required?: readonly string[]
+}
+
+/** Bodies are named schemas, or lists of them. */
+function bodySchema({ requestBody }: DescribedOperation, { components }: ApiDocument): BodySchema {
+  const media = Object.values(requestBody?.content ?? {}).at(-1)
+  if (media === undefined) return {}
+  return componentOf(components.schemas, String(media.schema['$ref']))
+}
+
+function componentOf<T>(components: Readonly<Record<string, T>>, reference: string): T {
+  const found = components[reference.split('/').at(-1) ?? '']
+  if (found === undefined) throw new Error(`The document has no ${reference}.`)
+  return found
 }
 
 const meaningOf = (reference: string, document: ApiDocument): string =>

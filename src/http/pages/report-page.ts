@@ -11,7 +11,8 @@ import { reportMarkdown, unfinishedMarkdown } from '../../views/report/markdown.
 import { reportPage } from '../../views/report/page.ts'
 import { unfinishedPage } from '../../views/report/unfinished.ts'
 import { unlockPage } from '../../views/report/unlock.ts'
-import { presentReport } from '../api/present.ts'
+import { presentReport } from '../api/resources/report.ts'
+import { presentResults } from '../api/resources/results.ts'
 import { statuses } from '../problems.ts'
 import { frameOf, goOn, isSecure, originFor, type PageContext, viewerOf } from './shell/context.ts'
 import { cookieName, readCookie, setCookie } from './shell/cookies.ts'
@@ -226,8 +227,9 @@ async function sendForm(
     tags: _tags,
     ...shown
   } = presentReport(report, originFor(context, request))
+  const results = document === undefined ? null : presentResults(document)
   // The URL by which it was asked for: whoever has a share link must not learn the report's own.
   const page_url = originFor(context, request) + base
-  const text = printableJson(JSON.stringify({ ...shown, page_url, results: document ?? null }))
+  const text = printableJson(JSON.stringify({ ...shown, page_url, results }))
   return sendText(reply, 'application/json; charset=utf-8', text)
 }

@@ -1,0 +1,48 @@
+import type { DescribedParameter } from './document.ts'
+import type { RequestHeader } from '../operation.ts'
+
+const header = (description: string, example: string, type = 'string') => ({
+  description,
+  schema: { type, examples: [type === 'integer' ? Number(example) : example] },
+})
+
+export const responseHeaders = {
+  Location: header('URL of the report.', 'https://reports.example.com/public/api/v1/reports/42'),
+  Link: header(
+    'The page links (RFC 8288).',
+    '<https://reports.example.com/public/api/v1/reports?page=2>; rel="next"',
+  ),
+  ETag: header('Changes with the report.', '"42-7"'),
+  'Retry-After': header('Seconds after which to look or try again.', '2', 'integer'),
+  'Preference-Applied': header('What of `Prefer` was heeded (RFC 7240).', 'respond-async'),
+  'Idempotency-Replayed': header('`true` when this repeats the first response to the same key.', 'true'),
+  'X-Request-Id': header('Names this call in the service’s log.', 'k3v9t2-1a'),
+  'WWW-Authenticate': header(
+    'What was wrong with the key (RFC 6750).',
+    'Bearer realm="api", error="invalid_token"',
+  ),
+}
+
+export const requestHeaders: Readonly<Record<RequestHeader, DescribedParameter>> = {
+  Prefer: requestHeader(
+    'Prefer',
+    '`respond-async` returns 202 at once; `wait=N` waits N seconds at most (RFC 7240).',
+    'wait=10',
+  ),
+  'If-None-Match': requestHeader(
+    'If-None-Match',
+    'An entity tag: 304 while the report is unchanged.',
+    '"42-7"',
+  ),
+  'Idempotency-Key': requestHeader(
+    'Idempotency-Key',
+    'Any text of 1 to 255 characters. The same key with the same body within 24 hours repeats the first response, and nothing is done twice.',
+    'b7c1f0de-order-42',
+  ),
+  'Last-Event-ID': requestHeader('Last-Event-ID', 'The `id` of the last event that was seen.', '1042'),
+  'If-Match': requestHeader('If-Match', 'An entity tag: 412 when the report has changed since.', '"42-7"'),
+}
+
+function requestHeader(name: RequestHeader, description: string, example: string): DescribedParameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', examples: [example] } }
+}

@@ -1,0 +1,134 @@
+import type { TSchema } from 'typebox'
+import type { ProblemCode } from '../../../core/problem.ts'
+import { statuses } from '../../problems.ts'
+import type { Operation } from '../operation.ts'
+import { Problem, ProblemDetails, ValidationProblem } from '../resources/problem.ts'
+import type { DescribedResponse } from './document.ts'
+import { exampleOf } from './example.ts'
+import type { Publisher } from './publish.ts'
+
+type ProblemName = keyof typeof problems
+
+/** The problems that an operation can end in, apart from its own responses. */
+export function problemsOf(operation: Operation): readonly ProblemName[] {
+  const { method, access, parameters, query, items, body = items, headers = [] } = operation
+  return [
+    'Unauthenticated',
+    ...(access === 'write' ? (['Forbidden'] as const) : []),
+    ...(parameters === undefined ? [] : (['NotFound'] as const)),
+    ...(method === 'POST' ? (['Conflict'] as const) : []),
+    ...(headers.includes('If-Match') ? (['Changed'] as const) : []),
+    ...(body === undefined ? [] : (['TooLarge', 'UnsupportedType'] as const)),
+    ...(query === undefined && body === undefined ? [] : (['Invalid'] as const)),
+    'TooMany',
+    'Internal',
+    'Unavailable',
+  ]
+}
+
+interface DescribedProblem {
+  readonly code: ProblemCode
+  readonly description: string
+  readonly message: string
+  readonly headers?: readonly string[]
+}
+
+const problems = {
+  Unauthenticated: {
+    code: 'unauthenticated',
+    description: 'No key, or one that is unknown, revoked or expired.',
+    message: 'Unauthenticated.',
+    headers: ['WWW-Authenticate'],
+  },
+  Forbidden: {
+    code: 'forbidden',
+    description: 'The key may only read.',
+    message: 'This API key may only read.',
+    headers: ['WWW-Authenticate'],
+  },
+  NotFound: {
+    code: 'not-found',
+    description: 'It does not exist, or belongs to another account.',
+    message: 'Resource not found.',
+  },
+  Conflict: {
+    code: 'conflict',
+    description: 'The first request with this Idempotency-Key is still under way.',
+    message: 'The first request with this Idempotency-Key is still under way.',
+    headers: ['Retry-After'],
+  },
+  Changed: {
+    code: 'precondition-failed',
+    description: 'The report has changed since the entity tag of `If-Match`.',
+    message: 'The report has changed since you read it.',
+  },
+  TooLarge: {
+    code: 'too-large',
+    description: 'The body is over the limit, which the message names.',
+    message: 'The body may not be larger than 64 KiB.',
+  },
+  UnsupportedType: {
+    code: 'unsupported-media-type',
+    description: 'The body is of another type, or compressed.',
+    message: 'Send the body as application/x-www-form-urlencoded, application/json or multipart/form-data.',
+  },
+  Invalid: {
+    code: 'invalid',
+    description: 'Something given is not valid; nothing was changed.',
+    message: 'The url field is required.',
+  },
+  TooMany: {
+    code: 'too-many',
+    description:
+      'Too many calls with this key (`too-many`), or the account has reached a limit (`limit-reached`), which the message names.',
+    message: 'This key may make 120 calls a minute. Try again in 12 s.',
+    headers: ['Retry-After'],
+  },
+  Internal: {
+    code: 'internal',
+    description: 'A fault in the service.',
+    message: 'Something went wrong in the service. The request id helps its operator to find out what.',
+  },
+  Unavailable: {
+    code: 'unavailable',
+    description: 'The service is overloaded or shutting down.',
+    message: 'The service is shutting down. Try again in a moment.',
+    headers: ['Retry-After'],
+  },
+} as const satisfies Readonly<Record<string, DescribedProblem>>
+
+export const problemStatus = (name: ProblemName): number => statuses[problems[name].code].status
+
+/** The responses that operations share, for `components`. */
+export function describeProblems({ publish }: Publisher): Record<string, DescribedResponse> {
+  return Object.fromEntries(
+    Object.entries<DescribedProblem>(problems).map(([name, problem]) => {
+      const names = ['X-Request-Id', ...(problem.headers ?? [])]
+      const media = (schema: TSchema) => ({
+        schema: publish(schema),
+        examples: { [problem.code]: { value: exampleFor(problem, schema) } },
+      })
+      const response: DescribedResponse = {
+        description: problem.description,
+        headers: Object.fromEntries(names.map((each) => [each, { $ref: `#/components/headers/${each}` }])),
+        content: {
+          'application/json': media(problem.code === 'invalid' ? ValidationProblem : Problem),
+          'application/problem+json': media(ProblemDetails),
+        },
+      }
+      return [name, response]
+    }),
+  )
+}
+
+function exampleFor({ code, message }: DescribedProblem, schema: TSchema): object {
+  const { status, title } = statuses[code]
+  const type = `https://reports.example.com/docs#problem-${code}`
+  // Both schemas are of objects.
+  const shown = exampleOf(schema) as object
+  const values: Record<string, unknown> = { type, title, detail: message, message, code, status }
+  const example: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(shown))
+    if (name !== 'errors' || code === 'invalid') example[name] = values[name] ?? value
+  return example
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TSchema } from 'typebox'
+import { noteKey } from '../schema.ts'
+
+/** A JSON schema as the document has it. */
+export type JsonSchema = { readonly [key: string]: unknown }
+
+export interface Publisher {
+  /** The schema with a reference in place of every part that has a name. */
+  readonly publish: (schema: TSchema) => JsonSchema
+  /** Named schemas met so far. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+}
+
+/** Collects the named schemas of all that is published, each once. */
+export function makePublisher(): Publisher {
+  const schemas: Record<string, JsonSchema> = {}
+
+  function resolve(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (typeof value !== 'object' || value === null) return value
+    const { $id: name, [noteKey]: note, ...rest } = value as Record<string, unknown>
+    const resolved = Object.fromEntries(
+      Object.entries(rest).map(([key, part]) => [key, literal.has(key) ? part : resolve(part)]),
+    )
+    if (typeof name !== 'string') return resolved
+    const known = (schemas[name] ??= resolved)
+    if (!isDeepStrictEqual(known, resolved)) throw new Error(`Two schemas are named ${name}.`)
+    return { $ref: `#/components/schemas/${name}`, ...(note === undefined ? {} : { description: note }) }
+  }
+
+  // A schema is a plain JSON object underneath, without the marks that TypeBox hides in it.
+  return { publish: (schema) => resolve(plain(schema)) as JsonSchema, schemas }
+}
+
+/** Members that hold values and not schemas. */
+const literal = new Set(['examples', 'enum', 'const', 'default', 'required'])
+
+export const plain = (schema: TSchema): JsonSchema => JSON.parse(JSON.stringify(schema)) as JsonSchema

@@ -1,0 +1,13 @@
+import type { App } from '../../../app/app.ts'
+import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import type { ApiKey } from '../../../core/account.ts'
+
+/** Keys that work, or have expired; to a bound key, those that see no more than it does. */
+export async function visibleKeys(app: App, { account, key }: Caller): Promise<readonly ApiKey[]> {
+  const all = await app.listKeys(account.id)
+  return all.filter(({ revokedAt, projects }) => revokedAt === null && isPart(projects, key.projects))
+}
+
+/** Whether a key bound to `projects` sees no more than one bound to `of`; null sees everything. */
+export const isPart = (projects: readonly string[] | null, of: readonly string[] | null): boolean =>
+  of === null || (projects?.every((project) => of.includes(project.trim())) ?? false)

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { pageSizes, sortDirections } from '../../../core/ports.ts'
+import { oneOf } from '../schema.ts'
+
+/** Parameters that every list has. */
+
+export const search = Type.Optional(
+  Type.String({
+    $id: 'Search',
+    maxLength: 2048,
+    format: 'text',
+    description: 'Text to look for, anywhere and in any case. `%` and `_` mean themselves.',
+    examples: ['pricing'],
+  }),
+)
+
+export const sort = oneOf(sortDirections, {
+  $id: 'SortDirection',
+  default: 'desc',
+  description: 'Direction. Ties are broken by id in the same direction.',
+})
+
+export const pageFields = {
+  per_page: oneOf(pageSizes, { $id: 'PerPage', default: 10, description: 'How many items on a page.' }),
+  page: Type.Integer({
+    $id: 'PageNumber',
+    minimum: 1,
+    maximum: 1_000_000_000_000,
+    default: 1,
+    description: 'Which page, from 1. A page past the end is empty.',
+  }),
+  cursor: Type.Optional(
+    Type.String({
+      $id: 'Cursor',
+      maxLength: 12_000,
+      format: 'text',
+      description: 'Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2.',
+      examples: ['WzQyXQ'],
+    }),
+  ),
+}

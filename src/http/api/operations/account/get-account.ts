@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import type { UsedLimit as UsedLimitRecord } from '../../../../app/accounts/read-usage.ts'
+import { defineOperation } from '../../operation.ts'
+import { keyAbilities, presentKeyAbilities } from '../../resources/key.ts'
+import { count, envelope, integer, meaning, nullable, text, time } from '../../schema.ts'
+
+const UsedLimit = Type.Object(
+  {
+    used: count('What is used.', 12),
+    limit: nullable(integer('What may be used.', 500, { minimum: 1 }), 'Null is not limited.'),
+  },
+  { $id: 'UsedLimit', description: 'A limit of the account and what is used of it.' },
+)
+
+const DailyLimit = Type.Object(
+  { ...UsedLimit.properties, resets_at: time('When the count starts again.', '2026-11-15T00:00:00.000Z') },
+  { $id: 'DailyLimit', description: 'A limit for one day.' },
+)
+
+const AccountLimits = Type.Object(
+  {
+    queued_runs: meaning(UsedLimit, 'Runs that wait.'),
+    runs_per_day: meaning(DailyLimit, 'Runs since 00:00 UTC.'),
+    stored_bytes: meaning(UsedLimit, 'Bytes of stored results and images.'),
+    share_links: meaning(UsedLimit, 'Share links that work.'),
+    keys: meaning(UsedLimit, 'API keys that work.'),
+  },
+  { $id: 'AccountLimits' },
+)
+
+const Account = Type.Object(
+  {
+    id: integer('Its number.', 1, { minimum: 1 }),
+    name: text('Name of its owner.', 'Ada Lovelace'),
+    email: text('E-mail address.', 'ada@example.com', { format: 'email' }),
+    key: Type.Object(keyAbilities, { $id: 'OwnKey', description: 'The key of this call.' }),
+    limits: AccountLimits,
+  },
+  { $id: 'Account' },
+)
+
+export default defineOperation({
+  method: 'GET',
+  path: '/account',
+  tag: 'Account',
+  summary: 'Get the account',
+  description:
+    'Whose key it is, what it may do, and what the account uses of its limits. The cheapest way to try a key.',
+  access: 'read',
+  responses: {
+    200: { description: 'The account of the key.', body: envelope('AccountResponse', Account, 200) },
+  },
+  async handle({ app, caller, send }) {
+    const { id, name, email, key, limits } = await app.describeAccount(caller)
+    return send(200, {
+      data: {
+        id,
+        name,
+        email,
+        key: presentKeyAbilities(key),
+        limits: {
+          queued_runs: presentLimit(limits.queuedRuns),
+          runs_per_day: { ...presentLimit(limits.runsPerDay), resets_at: limits.resetsAt },
+          stored_bytes: presentLimit(limits.storedBytes),
+          share_links: presentLimit(limits.shareLinks),
+          keys: presentLimit(limits.keys),
+        },
+      },
+      status: 200,
+    })
+  },
+})
+
+const presentLimit = ({ used, limit }: UsedLimitRecord) => ({ used, limit })

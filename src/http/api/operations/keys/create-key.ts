@@ -1,0 +1,94 @@
+import { Type } from 'typebox'
+import { mostProjects } from '../../../../app/keys/create-key.ts'
+import { type ApiKey, scopes as allScopes } from '../../../../core/account.ts'
+import { invalid, Problem } from '../../../../core/problem.ts'
+import { recordKeyEvent } from '../../keys/record-key-event.ts'
+import { isPart } from '../../keys/visible-keys.ts'
+import { defineOperation } from '../../operation.ts'
+import { CreatedKey, presentKey } from '../../resources/key.ts'
+import { envelope, severalOf } from '../../schema.ts'
+
+const CreateKeyBody = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      format: 'text',
+      description: 'What tells it from others.',
+      examples: ['Deploy pipeline'],
+    }),
+    scopes: Type.Optional(
+      severalOf(allScopes, {
+        description: '`read` alone makes a key that only reads. Default: `read,write`.',
+        examples: [['read']],
+      }),
+    ),
+    projects: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 255, format: 'text' }), {
+        maxItems: mostProjects,
+        description: `The only projects that the key sees and touches, at most ${mostProjects}. Default: those of the key that creates it.`,
+        examples: [['example.com']],
+      }),
+    ),
+    expires_at: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        format: 'text',
+        description: 'A date or time in ISO 8601. Default: that of the key that creates it.',
+        examples: ['2027-12-31'],
+      }),
+    ),
+  },
+  { $id: 'CreateKeyBody' },
+)
+
+export default defineOperation({
+  method: 'POST',
+  path: '/keys',
+  tag: 'Keys',
+  summary: 'Create an API key',
+  description:
+    'The key is in this response and nowhere else. It may do no more than the key that creates it.',
+  access: 'write',
+  body: CreateKeyBody,
+  responses: {
+    201: { description: 'The new key.', body: envelope('CreatedKeyResponse', CreatedKey, 201) },
+  },
+  async handle({ app, request, caller, body, send }) {
+    if ('errors' in body) throw invalid(body.errors)
+    const { name, scopes = ['read', 'write'], projects, expires_at: expiresAt } = body.value
+    if (!scopes.includes('read')) throw invalid({ scopes: ['The scopes must include read.'] })
+    mustNotExceed(caller.key, projects, expiresAt)
+    const { key, secret } = await app.createKey(caller.account.id, {
+      name,
+      readOnly: !scopes.includes('write'),
+      projects: projects ?? caller.key.projects,
+      expiresAt: expiresAt ?? caller.key.expiresAt,
+    })
+    await recordKeyEvent({ app, caller, request }, 'key-created', name)
+    const data = { ...presentKey(key), secret }
+    // The secret is never stored in clear, so not with the response either.
+    if (request.keptCall !== null) {
+      request.keptCall.body = JSON.stringify({ data: { ...data, secret: null }, status: 201 })
+    }
+    return send(201, { data, status: 201 })
+  },
+})
+
+/** Otherwise a key that is bound or expires could create one that is not or does not. */
+function mustNotExceed(
+  key: ApiKey,
+  projects: readonly string[] | undefined,
+  expiresAt: string | undefined,
+): void {
+  if (projects !== undefined && !isPart(projects, key.projects)) {
+    throw new Problem('forbidden', 'This API key is bound to projects and can only create keys for them.')
+  }
+  if (
+    key.expiresAt !== null &&
+    expiresAt !== undefined &&
+    Date.parse(expiresAt) > Date.parse(key.expiresAt)
+  ) {
+    throw new Problem('forbidden', 'A new API key may not outlive the one that creates it.')
+  }
+}

@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { Problem } from '../../../../core/problem.ts'
+import type { SiteFinding as SiteFindingRecord } from '../../../../core/site/site-audit.ts'
+import { defineOperation } from '../../operation.ts'
+import { ProjectName } from '../../projects/project-name.ts'
+import { mustSeeProject } from '../../request/bound-keys.ts'
+import { readPrefer } from '../../request/prefer.ts'
+import { presentEvidence, presentShared, SiteFinding } from '../../resources/finding.ts'
+import { count, envelope, nullable, oneOf, text, type Wire } from '../../schema.ts'
+
+const SiteFindings = Type.Object(
+  {
+    project: text('Its name.', 'example.com'),
+    state: oneOf(['done', 'pending'], {
+      $id: 'SiteFindingsState',
+      description: '`pending` while they are being worked out.',
+    }),
+    pages: nullable(count('Pages that were compared.', 13), 'Null while pending.'),
+    left_out: nullable(count('Older reports that were not looked at.', 0), 'Null while pending.'),
+    findings: Type.Array(SiteFinding),
+  },
+  { $id: 'SiteFindings', description: 'What the pages of a project have in common.' },
+)
+
+const SiteFindingsResponse = envelope('SiteFindingsResponse', SiteFindings, 200, 202)
+
+export default defineOperation({
+  method: 'GET',
+  path: '/projects/{project}/findings',
+  tag: 'Projects',
+  summary: 'List findings across the pages of a project',
+  description:
+    'Duplicate titles, links that lead nowhere, canonical URLs that contradict each other: what shows only when the ' +
+    'stored pages of a project are compared. Problems come first. They are no part of the score of any page.',
+  access: 'read',
+  parameters: Type.Object({ project: ProjectName }),
+  headers: ['Prefer'],
+  responses: {
+    200: { description: 'The findings.', body: SiteFindingsResponse, headers: ['Preference-Applied'] },
+    202: {
+      description: 'They are still being worked out.',
+      body: SiteFindingsResponse,
+      headers: ['Retry-After', 'Preference-Applied'],
+    },
+  },
+  async handle({ app, request, reply, caller, parameters: { project }, waitLimitMs, send }) {
+    mustSeeProject(caller, project)
+    const { waitMs, applied } = readPrefer(request.headers.prefer, waitLimitMs)
+    const found = await app.siteFindings(caller.account.id, project, waitMs)
+    if (found.state === 'failed')
+      throw new Problem('internal', 'The findings of this project could not be worked out.')
+    if (applied !== undefined) reply.header('preference-applied', applied)
+    if (found.state === 'pending') {
+      reply.header('retry-after', '1')
+      const data = { project, state: 'pending', pages: null, left_out: null, findings: [] } as const
+      return send(202, { data, status: 202 })
+    }
+    const { pages, left, findings } = found.report
+    const ignored = await app.listIgnored(caller.account.id, project)
+    const reasons = new Map(ignored.map(({ finding, reason }) => [finding, reason]))
+    const presented = findings.map((finding) => presentSiteFinding(finding, reasons.get(finding.id) ?? null))
+    return send(200, {
+      data: { project, state: 'done', pages, left_out: left, findings: presented },
+      status: 200,
+    })
+  },
+})
+
+const presentSiteFinding = (
+  finding: SiteFindingRecord,
+  ignored: string | null,
+): Wire<typeof SiteFinding> => ({
+  ...presentShared(finding),
+  evidence: finding.evidence.map((evidence) => ({
+    ...presentEvidence(evidence),
+    report: evidence.report?.id ?? null,
+  })),
+  ignored,
+})

@@ -1,0 +1,57 @@
+import { invalid } from '../../../../core/problem.ts'
+import { type Call, defineOperation } from '../../operation.ts'
+import { CreateReportBody } from '../../reports/inputs.ts'
+import { sendWhenOver } from '../../reports/send-report.ts'
+import { withinOf } from '../../request/bound-keys.ts'
+import { readPrefer } from '../../request/prefer.ts'
+import { ReportResponse } from '../../resources/report.ts'
+
+export default defineOperation({
+  method: 'POST',
+  path: '/reports',
+  tag: 'Reports',
+  summary: 'Create a report',
+  description:
+    'Waits for the report and returns it finished, within the limit of the server or `Prefer: wait=N`. ' +
+    'A page that could not be fetched is a report too: its state is `failed` and `error` says why.',
+  access: 'write',
+  body: CreateReportBody,
+  headers: ['Prefer'],
+  responses: {
+    201: {
+      description: 'The report, finished.',
+      body: ReportResponse,
+      headers: ['Location', 'ETag', 'Preference-Applied'],
+    },
+    202: {
+      description: 'The report, not finished yet.',
+      body: ReportResponse,
+      headers: ['Location', 'Retry-After', 'ETag', 'Preference-Applied'],
+    },
+  },
+  async handle(call) {
+    const { app, request, reply, caller, body, origin, prefix } = call
+    if ('errors' in body) throw invalid({ ...(await urlFault(call)), ...body.errors })
+    const kept = request.keptCall
+    const created =
+      typeof kept?.report === 'number'
+        ? await app.showReport(caller.account.id, kept.report, caller.key.projects)
+        : await app.storeReport(caller.account.id, {
+            ...body.value,
+            ...withinOf(caller),
+            ...(kept === null ? {} : { call: kept.id }),
+          })
+    reply.header('location', `${origin}${prefix}/reports/${created.id}`)
+    const waiting = readPrefer(request.headers.prefer, call.waitLimitMs)
+    return sendWhenOver(call, created, waiting, 201)
+  },
+})
+
+/** What is wrong with the URL, when something else is wrong already: all faults are named at once. */
+async function urlFault({ app, body }: Pick<Call<unknown, unknown, unknown>, 'app' | 'body'>) {
+  const given = 'given' in body && typeof body.given === 'object' && body.given !== null ? body.given : {}
+  const url = 'url' in given ? given.url : undefined
+  if (typeof url !== 'string') return {}
+  const checked = await app.checkUrl(url)
+  return 'because' in checked ? { url: [checked.because] } : {}
+}

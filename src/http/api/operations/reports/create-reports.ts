@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { StoreReport } from '../../../../app/reports/store-report.ts'
+import type { ReportRecord } from '../../../../core/ports.ts'
+import { invalid, Problem as RefusedRequest } from '../../../../core/problem.ts'
+import type { Body } from '../../../body/body.ts'
+import { makeReader } from '../../../body/input.ts'
+import { statuses, unsupportedType } from '../../../problems.ts'
+import { withinOf } from '../../request/bound-keys.ts'
+import { defineOperation } from '../../operation.ts'
+import { Problem, ValidationProblem } from '../../resources/problem.ts'
+import { presentReport, Report } from '../../resources/report.ts'
+import { integer, oneOf, type Wire } from '../../schema.ts'
+import { CreateReportBody } from '../../reports/inputs.ts'
+
+const mostLines = 1000
+
+const reader = makeReader(CreateReportBody)
+
+const line = integer('Number of the line, from 1.', 1, { minimum: 1 })
+
+const CreatedLine = Type.Object(
+  { line, status: oneOf([202]), data: Report },
+  { $id: 'CreatedLine', description: 'The report was created and is queued.' },
+)
+
+const RefusedLine = Type.Object(
+  {
+    line,
+    status: integer('The status that this line alone would have had.', 422),
+    problem: Type.Union([Problem, ValidationProblem]),
+  },
+  { $id: 'RefusedLine', description: 'Nothing was created.' },
+)
+
+const BatchLine = Type.Union([CreatedLine, RefusedLine], {
+  $id: 'BatchLine',
+  description: 'What became of one line: `data` or `problem`.',
+})
+
+export default defineOperation({
+  method: 'POST',
+  path: '/reports/batch',
+  tag: 'Reports',
+  summary: 'Create many reports',
+  description:
+    'Up to 1,000 bodies of `createReport`, as a JSON array or as NDJSON. Nothing is waited for: each report is queued. ' +
+    'The response has one line for each, in order, and a line that is refused costs no other.',
+  access: 'write',
+  items: CreateReportBody,
+  // Of a thousand long URLs.
+  bodyLimitBytes: 4 * 1024 * 1024,
+  responses: {
+    200: { description: 'What became of each line.', body: BatchLine, types: ['application/x-ndjson'] },
+  },
+  async handle({ app, request, reply, caller, origin }) {
+    const kept = request.keptCall
+    if (typeof kept?.report === 'number') throw interrupted()
+    const entries = entriesOf(request).map(readEntry)
+    const call = { ...withinOf(caller), ...(kept === null ? {} : { call: kept.id }) }
+    const inputs = entries.flatMap((entry) =>
+      entry instanceof RefusedRequest ? [] : [{ ...entry, ...call }],
+    )
+    const stored = (await app.storeReports(caller.account.id, inputs)).values()
+    const lines = entries.map((entry, index) => {
+      const became = entry instanceof RefusedRequest ? entry : (stored.next().value ?? lost)
+      return became instanceof RefusedRequest
+        ? refusedLine(index + 1, became, request.id)
+        : createdLine(index + 1, became, origin)
+    })
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  },
+})
+
+const createdLine = (number: number, report: ReportRecord, origin: string): Wire<typeof CreatedLine> => ({
+  line: number,
+  status: 202,
+  data: presentReport(report, origin),
+})
+
+function refusedLine(number: number, refused: RefusedRequest, id: string): Wire<typeof RefusedLine> {
+  const { code, message, errors } = refused
+  const { status } = statuses[code]
+  const problem = { message, code, status, request_id: id }
+  return { line: number, status, problem: errors === undefined ? problem : { ...problem, errors } }
+}
+
+/** Nobody knows how far it came, and storing the rest might store some twice. */
+const interrupted = (): RefusedRequest =>
+  new RefusedRequest(
+    'conflict',
+    'The first request with this Idempotency-Key was interrupted after some of its reports were stored. List the reports to see which.',
+  )
+
+/** Every input has an outcome; this is for the type alone. */
+const lost = new RefusedRequest('internal', 'Something went wrong in the service.')
+
+type Entry = { readonly value: unknown } | { readonly fault: string }
+
+function entriesOf(request: FastifyRequest): readonly Entry[] {
+  // The server's own body parsers make these; there is none when the request had no body.
+  const body = request.body as Body | undefined
+  if (body?.is === 'fields') throw unsupportedType()
+  const entries =
+    body === undefined ? [] : body.is === 'lines' ? body.lines.map(readLine) : itemsOf(body.value)
+  if (entries.length === 0 || entries.length > mostLines) {
+    throw invalid({ body: [`The body must have 1 to ${mostLines} entries.`] })
+  }
+  return entries
+}
+
+function itemsOf(value: unknown): readonly Entry[] {
+  if (!Array.isArray(value)) throw invalid({ body: ['The body must be a JSON array, or NDJSON.'] })
+  return value.map((item: unknown) => ({ value: item }))
+}
+
+function readLine(written: string): Entry {
+  try {
+    return { value: JSON.parse(written) }
+  } catch {
+    return { fault: 'The line is not valid JSON.' }
+  }
+}
+
+function readEntry(entry: Entry): StoreReport | RefusedRequest {
+  if ('fault' in entry) return invalid({ body: [entry.fault] })
+  const read = reader.fromJson(entry.value)
+  return 'errors' in read ? invalid(read.errors) : read.value
+}

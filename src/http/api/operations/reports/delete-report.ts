@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation.ts'
+import { ReportId } from '../../reports/inputs.ts'
+import { wantedVersion } from '../../reports/wanted-version.ts'
+import { withinOf } from '../../request/bound-keys.ts'
+import { deletion, integer } from '../../schema.ts'
+
+export default defineOperation({
+  method: 'DELETE',
+  path: '/reports/{id}',
+  tag: 'Reports',
+  summary: 'Delete a report',
+  description: 'With its history and its page.',
+  access: 'write',
+  parameters: Type.Object({ id: ReportId }),
+  headers: ['If-Match'],
+  responses: {
+    200: {
+      description: 'The report is gone, with its history.',
+      body: deletion('DeletedReport', 'report', integer('The report identifier.', 42)),
+    },
+  },
+  async handle({ app, request, caller, parameters: { id }, send }) {
+    const owner = caller.account.id
+    const ifMatch = request.headers['if-match']
+    const ifVersion =
+      ifMatch === undefined
+        ? undefined
+        : wantedVersion(ifMatch, await app.showReport(owner, id, caller.key.projects))
+    await app.deleteReport(owner, id, {
+      ...withinOf(caller),
+      ...(ifVersion === undefined ? {} : { ifVersion }),
+    })
+    return send(200, { id, object: 'report', deleted: true, status: 200 })
+  },
+})

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import type { ReportRecord } from '../../../../core/ports.ts'
+import { csvLine } from '../../../../views/report/csv.ts'
+import { defineOperation } from '../../operation.ts'
+import { presentReport, Report } from '../../resources/report.ts'
+import { reportFilters } from '../../reports/report-filters.ts'
+import { reportFilterFields } from '../../reports/inputs.ts'
+import { oneOf } from '../../schema.ts'
+
+export default defineOperation({
+  method: 'GET',
+  path: '/reports/export',
+  tag: 'Reports',
+  summary: 'Export reports',
+  description:
+    'All reports that the filters leave, without their results, one per line. Streamed: there is no limit.',
+  access: 'read',
+  query: Type.Object({
+    ...reportFilterFields,
+    format: oneOf(['ndjson', 'csv'], { default: 'ndjson', description: 'One JSON object per line, or CSV.' }),
+  }),
+  responses: {
+    200: {
+      description: 'One report per line.',
+      body: Report,
+      types: ['application/x-ndjson', 'text/csv'],
+    },
+  },
+  async handle({ app, request, reply, caller, query, origin }) {
+    const pages = app.exportReports(reportFilters(caller, query))
+    const { type, head, line } = formats[query.format]
+    async function* lines(): AsyncGenerator<string> {
+      // An empty chunk would keep the stream waiting.
+      if (head !== '') yield head
+      for await (const page of pages) {
+        if (page.length > 0) yield page.map((report) => line(report, origin)).join('')
+      }
+    }
+    reply.type(type).header('content-disposition', `attachment; filename="reports.${query.format}"`)
+    // HEAD would read the whole export to throw it away.
+    return reply.send(request.method === 'HEAD' ? '' : Readable.from(lines(), { objectMode: false }))
+  },
+})
+
+interface Format {
+  readonly type: string
+  readonly head: string
+  readonly line: (report: ReportRecord, origin: string) => string
+}
+
+const columns = [
+  'id',
+  'url',
+  'project',
+  'result',
+  'score',
+  'state',
+  'error',
+  'privacy',
+  'tags',
+  'page_url',
+  'generated_at',
+  'created_at',
+  'updated_at',
+] as const
+
+const formats: Readonly<Record<'ndjson' | 'csv', Format>> = {
+  ndjson: {
+    type: 'application/x-ndjson; charset=utf-8',
+    head: '',
+    line: (report, origin) => `${JSON.stringify(presentReport(report, origin))}\n`,
+  },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    // The mark makes Excel read UTF-8.
+    head: `\ufeff${csvLine(columns)}`,
+    line(report, origin) {
+      const shown = presentReport(report, origin)
+      const cells = { ...shown, error: shown.error?.code ?? null, tags: shown.tags.join(', ') }
+      return csvLine(columns.map((column) => cells[column] ?? ''))
+    },
+  },
+}

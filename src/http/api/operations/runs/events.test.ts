@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+
+/** Listens until it is stopped; what it heard, as one text. */
+async function listen(service: Service, key: string, lastId?: string) {
+  const control = new AbortController()
+  const response = await fetch(`${service.origin}/api/v1/events`, {
+    headers: { authorization: `Bearer ${key}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+    signal: control.signal,
+  })
+  let text = ''
+  const ended = (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
+  })().catch(() => undefined)
+  return {
+    response,
+    ended,
+    text: () => text,
+    async hears(part: string): Promise<void> {
+      const until = performance.now() + 20_000
+      while (!text.includes(part)) {
+        assert.ok(performance.now() < until, `it never heard ${part}: ${text}`)
+        await sleep(5)
+      }
+    },
+    async stop(): Promise<void> {
+      control.abort()
+      await ended
+    },
+  }
+}
+
+const post = (url: string) => ({ method: 'POST', form: { url } })
+
+testOnBoth('runs are told as they begin and end, to their owner alone', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const other = await service.another('other@example.com')
+  const stream = await listen(service, service.key)
+  assert.match(stream.response.headers.get('content-type') ?? '', /^text\/event-stream/)
+  await service.call('/reports', { ...post('foreign.test/good'), key: other.key })
+  await service.call('/reports', post('example.com/good'))
+  await stream.hears('event: run.finished')
+  await service.call('/reports', post('example.com/down'))
+  await stream.hears('event: run.failed')
+  assert.doesNotMatch(stream.text(), /foreign/)
+  assert.deepEqual(
+    [...stream.text().matchAll(/^event: (\S+)$/gm)].map(([, name]) => name),
+    ['run.started', 'run.finished', 'run.started', 'run.failed'],
+  )
+  const finished = JSON.parse(/^data: (.*"run.finished".*)$/m.exec(stream.text())?.[1] ?? '')
+  assert.deepEqual([finished.type, finished.data.result], ['run.finished', 'good'])
+  await stream.stop()
+
+  const [first] = [...stream.text().matchAll(/^id: (\d+)$/gm)].map(([, id]) => id)
+  const resumed = await listen(service, service.key, first)
+  await resumed.hears('event: run.failed')
+  assert.deepEqual(
+    [...resumed.text().matchAll(/^event: (\S+)$/gm)].map(([, name]) => name),
+    ['run.finished', 'run.started', 'run.failed'],
+  )
+  await resumed.stop()
+})
+
+testOnBoth('a bound key hears of its projects, and a revoked one no more', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const { key, secret } = await service.app.createKey(service.account.id, {
+    name: 'bound',
+    projects: ['mine.test'],
+  })
+  const stream = await listen(service, secret)
+  await service.call('/reports', post('foreign.test/good'))
+  await service.call('/reports', post('mine.test/good'))
+  await stream.hears('event: run.finished')
+  assert.doesNotMatch(stream.text(), /foreign/)
+  await service.app.revokeKey(service.account.id, key.id)
+  await service.call('/reports', post('mine.test/bad'))
+  await stream.ended
+  assert.doesNotMatch(stream.text(), /mine.test\/bad/)
+})
+
+testOnBoth('streams are bounded per account and end when the server closes', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(service, service.key)))
+  const refused = await service.call('/events')
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  await service.server.close()
+  await Promise.all(streams.map(({ ended }) => ended))
+})

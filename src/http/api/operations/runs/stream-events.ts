@@ -1,0 +1,125 @@
+import type { ServerResponse } from 'node:http'
+import { Type } from 'typebox'
+import type { RunEvent as RunEventRecord } from '../../../../core/ports.ts'
+import { Problem } from '../../../../core/problem.ts'
+import { authenticate } from '../../request/bearer.ts'
+import { defineOperation } from '../../operation.ts'
+import { OptionalScore, Result, RunEventType } from '../../resources/enums.ts'
+import { presentError, RunError } from '../../resources/report.ts'
+import { integer, nullable, text, time, url, type Wire } from '../../schema.ts'
+
+/** Proxies cut connections that are silent for a minute. A revoked key ends its stream at the next beat. */
+const heartbeatMs = 15_000
+const mostStreams = 500
+const mostStreamsOfAccount = 20
+const page = 100
+const mostUnreadBytes = 1024 * 1024
+
+const streams = new Map<ServerResponse, number>()
+
+const RunEventData = Type.Object(
+  {
+    report: integer('The report.', 42, { minimum: 1 }),
+    run: integer('The run.', 7, { minimum: 1 }),
+    url: url('The page.'),
+    project: text('The project of the report.', 'example.com'),
+    result: nullable(Result, 'Null unless the run has finished.'),
+    score: OptionalScore,
+    error: nullable(RunError, 'Why the run failed.'),
+  },
+  { $id: 'RunEventData' },
+)
+
+const RunEvent = Type.Object(
+  { type: RunEventType, timestamp: time('When it happened.'), data: RunEventData },
+  { $id: 'RunEvent', description: 'The `data` of one event.' },
+)
+
+export default defineOperation({
+  method: 'GET',
+  path: '/events',
+  tag: 'Runs',
+  summary: 'Stream events of runs',
+  description:
+    'Server-sent events: `run.started`, `run.finished` and `run.failed`. With `Last-Event-ID`, everything after that event ' +
+    'is sent first, up to 24 hours back. The stream ends when the key does.',
+  access: 'read',
+  openEnded: true,
+  headers: ['Last-Event-ID'],
+  responses: { 200: { description: 'The events.', body: RunEvent, types: ['text/event-stream'] } },
+  async handle({ app, request, reply, caller, draining }) {
+    const owner = caller.account.id
+    const given = request.headers['last-event-id']
+    let last =
+      typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : await app.lastRunEvent(owner)
+    const own = streams
+      .values()
+      .filter((id) => id === owner)
+      .toArray().length
+    if (streams.size >= mostStreams || own >= mostStreamsOfAccount) {
+      throw new Problem('too-many', `An account may have ${mostStreamsOfAccount} event streams open.`, {
+        retryAfter: 30,
+      })
+    }
+    reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+    reply.header('cache-control', 'no-store')
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(reply.getHeaders())) headers[name] = String(value)
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, headers)
+    if (request.method === 'HEAD') {
+      raw.end()
+      return reply
+    }
+    raw.write('retry: 3000\n\n')
+    streams.set(raw, owner)
+
+    /** The key may have been revoked in another process: it is read again before anything is told. */
+    async function tell(): Promise<void> {
+      const { key } = await authenticate(app, request)
+      for (;;) {
+        const events = await app.listRunEvents(owner, last, page)
+        for (const event of events) {
+          last = event.id
+          if (key.projects?.includes(event.project) !== false) raw.write(messageOf(event))
+        }
+        // A client that reads too slowly comes back with the number of the last event it has.
+        if (raw.writableLength > mostUnreadBytes) throw new Error('The client does not read.')
+        if (events.length < page) return
+      }
+    }
+    let telling = Promise.resolve()
+    const next = (): void => {
+      telling = telling.then(tell).catch(() => void raw.end())
+    }
+    const stop = app.watchReports(owner, ({ progress }) => {
+      if (progress === undefined) next()
+    })
+    const heartbeat = setInterval(() => {
+      raw.write(': alive\n\n')
+      next()
+    }, heartbeatMs)
+    const end = (): void => void raw.end()
+    draining.addEventListener('abort', end)
+    raw.on('error', end)
+    raw.on('close', () => {
+      stop()
+      clearInterval(heartbeat)
+      draining.removeEventListener('abort', end)
+      streams.delete(raw)
+    })
+    next()
+    return reply
+  },
+})
+
+function messageOf(event: RunEventRecord): string {
+  const { id, kind, at, report, run, url: page, project, result, score, error } = event
+  const data: Wire<typeof RunEvent> = {
+    type: kind,
+    timestamp: at,
+    data: { report, run, url: page, project, result, score, error: presentError(error) },
+  }
+  return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
+}

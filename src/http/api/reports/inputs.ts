@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import { longestUrl } from '../../../core/page/url.ts'
+import { longestTag, mostTags, privacies, reportSorts, reportStates } from '../../../core/ports.ts'
+import { results } from '../../../core/report/report.ts'
+import { search, sort } from '../lists/list-query.ts'
+import { integer, oneOf, severalOf } from '../schema.ts'
+
+/** What may be sent about reports. What validates here is what the OpenAPI document shows. */
+
+export const ReportId = integer('The report identifier.', 42, { $id: 'ReportId', minimum: 1 })
+
+const scoreBound = ($id: string, description: string) =>
+  Type.Optional(Type.Number({ $id, minimum: 0, maximum: 100, description, examples: [80] }))
+
+const instant = ($id: string, description: string) =>
+  Type.Optional(
+    Type.String({
+      $id,
+      format: 'instant',
+      description: `${description} A date or time in ISO 8601, without a zone taken as UTC.`,
+      examples: ['2026-11-14T09:15:00Z'],
+    }),
+  )
+
+/** Filters and order of reports, for the list and for the export. */
+export const reportFilterFields = {
+  search,
+  search_by: oneOf(['url'], { $id: 'SearchReportsBy', default: 'url', description: 'Where to look.' }),
+  project: Type.Optional(
+    Type.String({
+      $id: 'ProjectFilter',
+      maxLength: 2048,
+      format: 'text',
+      description: 'Only reports of this project.',
+      examples: ['example.com'],
+    }),
+  ),
+  result: Type.Optional(
+    severalOf(results.toReversed(), {
+      $id: 'ResultFilter',
+      description: 'Only reports with this result, or with one of several: `good,decent`.',
+    }),
+  ),
+  state: Type.Optional(
+    severalOf(reportStates, {
+      $id: 'StateFilter',
+      description: 'Only reports in this state, or in one of several.',
+    }),
+  ),
+  privacy: Type.Optional(
+    oneOf(privacies, {
+      $id: 'PrivacyFilter',
+      description: 'Only reports with this privacy: 0 public, 1 private, 2 password.',
+    }),
+  ),
+  min_score: scoreBound('MinScore', 'Only reports with this score or a higher one.'),
+  max_score: scoreBound('MaxScore', 'Only reports with this score or a lower one.'),
+  generated_after: instant('GeneratedAfter', 'Only reports generated after this time.'),
+  generated_before: instant('GeneratedBefore', 'Only reports generated before this time.'),
+  updated_since: instant('UpdatedSince', 'Only reports changed at this time or later.'),
+  tag: Type.Optional(
+    Type.String({
+      $id: 'TagFilter',
+      maxLength: longestTag,
+      format: 'text',
+      description: 'Only reports with this tag.',
+      examples: ['checkout'],
+    }),
+  ),
+  sort_by: oneOf(reportSorts, {
+    $id: 'SortReportsBy',
+    default: 'id',
+    description: '`id` is the date created. Null results and dates come last either way.',
+  }),
+  sort,
+}
+
+const privacyText = '0 is public, 1 private, 2 behind a password.'
+
+/** What may be given when a report is created and when it is updated. */
+const filed = {
+  password: Type.Optional(
+    Type.String({
+      minLength: 1,
+      format: 'password',
+      description:
+        'Password of the report page, at most 1,024 bytes. It takes effect while privacy is 2 and is never returned.',
+      examples: ['correct horse'],
+    }),
+  ),
+  project: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      format: 'project',
+      description: 'The project to file the report under. Default: the host of the URL.',
+      examples: ['example.com'],
+    }),
+  ),
+  tags: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: longestTag, format: 'text' }), {
+      maxItems: mostTags,
+      description: `At most ${mostTags} tags of ${longestTag} characters. Forms separate them by commas.`,
+      examples: [['checkout', 'spring-campaign']],
+    }),
+  ),
+}
+
+export const CreateReportBody = Type.Object(
+  {
+    url: Type.String({
+      description: `The URL of the page, at most ${longestUrl} characters. Without a scheme, https is taken.`,
+      examples: ['https://example.com/pricing'],
+    }),
+    privacy: Type.Optional(
+      oneOf(privacies, {
+        description: `Who may open the report page. ${privacyText} Default: 1.`,
+        examples: [1],
+      }),
+    ),
+    ...filed,
+  },
+  { $id: 'CreateReportBody' },
+)
+
+export const UpdateReportBody = Type.Object(
+  {
+    privacy: Type.Optional(oneOf(privacies, { description: privacyText, examples: [0] })),
+    ...filed,
+    remove_password: Type.Optional(
+      oneOf([0, 1], { description: '1 removes the password of the report page.', examples: [0] }),
+    ),
+    results: Type.Optional(
+      oneOf([0, 1], {
+        description: '1 runs the report again. The old results stay until the new ones are complete.',
+        examples: [1],
+      }),
+    ),
+  },
+  { $id: 'UpdateReportBody' },
+)

@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify'
+import type { WaitedRun } from '../../../app/runs/wait-for-run.ts'
+import type { ReportRecord } from '../../../core/ports.ts'
+import { entityTag } from '../request/entity-tag.ts'
+import type { Call } from '../operation.ts'
+import type { Waiting } from '../request/prefer.ts'
+import { presentFullReport, type ReportResponse } from '../resources/report.ts'
+import type { Wire } from '../schema.ts'
+
+type ReportCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'request' | 'reply' | 'origin' | 'draining'>
+
+/** Seconds after which it is worth looking again. */
+export const retryAfter = '2'
+
+/** Waits for the pending run as long as the client wants, stays and the server is not closing. */
+export async function sendWhenOver(
+  call: ReportCall,
+  report: ReportRecord,
+  waiting: Waiting,
+  status: 200 | 201,
+) {
+  const { reply } = call
+  if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied)
+  const { report: seen, isOver } = await waitFor(call, report, waiting.waitMs)
+  if (isOver) return sendReport(call, seen, status)
+  // What was held back by this answer may then end.
+  if (call.draining.aborted) reply.header('connection', 'close')
+  return sendReport(call, seen, 202)
+}
+
+async function waitFor(
+  { app, reply, draining }: ReportCall,
+  report: ReportRecord,
+  waitMs: number,
+): Promise<WaitedRun> {
+  if (waitMs === 0) return { report, isOver: report.pendingRun === null }
+  const control = new AbortController()
+  const stop = (): void => control.abort()
+  const timer = setTimeout(stop, waitMs)
+  reply.raw.once('close', stop)
+  draining.addEventListener('abort', stop)
+  if (draining.aborted) stop()
+  try {
+    return await app.waitForRun(report, control.signal)
+  } finally {
+    clearTimeout(timer)
+    reply.raw.off('close', stop)
+    draining.removeEventListener('abort', stop)
+  }
+}
+
+export async function sendReport(
+  { app, request, reply, origin }: ReportCall,
+  report: ReportRecord,
+  status: 200 | 201 | 202,
+): Promise<FastifyReply> {
+  const document = await app.readReport(report)
+  const body: Wire<typeof ReportResponse> = { data: presentFullReport(report, document, origin), status }
+  if (request.keptCall !== null && document !== undefined && report.run !== null) {
+    request.keptCall.body = JSON.stringify({ ...body, data: { ...body.data, results: null } })
+    request.keptCall.results = { report: report.id, run: report.run }
+  }
+  if (status === 202) reply.header('retry-after', retryAfter)
+  return reply.code(status).header('etag', entityTag(report)).send(body)
+}

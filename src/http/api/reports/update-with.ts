@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { invalid } from '../../../core/problem.ts'
+import { defineOperation, type Operation } from '../operation.ts'
+import { withinOf } from '../request/bound-keys.ts'
+import { readPrefer } from '../request/prefer.ts'
+import { ReportResponse } from '../resources/report.ts'
+import { ReportId, UpdateReportBody } from './inputs.ts'
+import { sendReport, sendWhenOver } from './send-report.ts'
+import { wantedVersion } from './wanted-version.ts'
+
+/** The update of a report, under one of the methods that clients send it with. */
+export const updateWith = (method: Operation['method'], summary: string, description: string): Operation =>
+  defineOperation({
+    method,
+    path: '/reports/{id}',
+    tag: 'Reports',
+    summary,
+    description,
+    access: 'write',
+    parameters: Type.Object({ id: ReportId }),
+    body: UpdateReportBody,
+    headers: ['Prefer', 'If-Match'],
+    responses: {
+      200: {
+        description: 'The report as it is now.',
+        body: ReportResponse,
+        headers: ['ETag', 'Preference-Applied'],
+      },
+      202: {
+        description: 'The report; its new results are not complete yet.',
+        body: ReportResponse,
+        headers: ['Location', 'Retry-After', 'ETag', 'Preference-Applied'],
+      },
+    },
+    async handle(call) {
+      const { app, request, reply, caller, body, parameters, origin, prefix } = call
+      const { id } = parameters
+      const before = await app.showReport(caller.account.id, id, caller.key.projects)
+      if ('errors' in body) throw invalid(body.errors)
+      const { results, remove_password: removePassword, ...changes } = body.value
+      if (removePassword === 1 && changes.password !== undefined)
+        throw invalid({ remove_password: ['Send either password or remove_password, not both.'] })
+      const ifVersion = wantedVersion(request.headers['if-match'], before)
+      const updated = await app.updateReport(caller.account.id, id, {
+        ...(changes.privacy === undefined ? {} : { privacy: changes.privacy }),
+        ...(changes.password === undefined ? {} : { password: changes.password }),
+        ...(removePassword === 1 ? { password: null } : {}),
+        ...(changes.project === undefined ? {} : { project: changes.project }),
+        ...(changes.tags === undefined ? {} : { tags: changes.tags }),
+        rerun: results === 1,
+        ...withinOf(caller),
+        ...(ifVersion === undefined ? {} : { ifVersion }),
+      })
+      if (results !== 1) return sendReport(call, updated, 200)
+      const waiting = readPrefer(request.headers.prefer, call.waitLimitMs)
+      reply.header('location', `${origin}${prefix}/reports/${id}`)
+      return sendWhenOver(call, updated, waiting, 200)
+    },
+  })

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../../app/app.ts'
+import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import { Problem, type ProblemCode } from '../../../core/problem.ts'
+
+/** Reads the key off the request and tells whose it is: mostly at once, since most keys were seen before. */
+export function authenticate(app: App, { headers }: FastifyRequest): Caller | Promise<Caller> {
+  const secret = secretOf(headers)
+  if (secret !== undefined) return app.authenticateKey(secret)
+  throw new Problem('unauthenticated', 'Unauthenticated. Send the API key as "Authorization: Bearer <key>".')
+}
+
+const secretOf = ({ authorization }: IncomingHttpHeaders): string | undefined =>
+  /^Bearer +([!-~](?:[ -~]*[!-~])?)$/i.exec(authorization ?? '')?.[1]
+
+export function mustWrite({ key }: Caller): void {
+  if (!key.scopes.includes('write')) throw new Problem('forbidden', 'This API key may only read.')
+}
+
+/** A refusal says in the header too what is wrong with the key (RFC 6750, section 3). */
+export function challenge(code: ProblemCode, request: FastifyRequest, reply: FastifyReply): void {
+  if (code === 'forbidden') {
+    reply.header('www-authenticate', 'Bearer realm="api", error="insufficient_scope", scope="write"')
+  }
+  if (code !== 'unauthenticated') return
+  const sent = request.headers.authorization !== undefined
+  reply.header('www-authenticate', sent ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"')
+}

@@ -1,0 +1,17 @@
+import type { App } from '../../../app/app.ts'
+import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import { notFound } from '../../../core/problem.ts'
+
+/** What a key is bound to, for verbs that take it. */
+export const withinOf = ({ key }: Caller): { readonly within?: readonly string[] } =>
+  key.projects === null ? {} : { within: key.projects }
+
+/** Another project is, for a bound key, as absent as one that never was. U+0000 is in no name. */
+export function mustSeeProject({ key }: Caller, project: string): void {
+  if (project.includes('\0') || key.projects?.includes(project) === false) throw notFound()
+}
+
+/** The same for a report, by its id. */
+export async function mustSeeReport(app: App, { account, key }: Caller, id: number): Promise<void> {
+  if (key.projects !== null) await app.showReport(account.id, id, key.projects)
+}

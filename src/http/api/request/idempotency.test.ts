@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Inspect } from '../../../core/ports.ts'
+import { inspectSample, serviceFor } from '../../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../../testing/postgres/engines.ts'
+import { manualClock } from '../../../testing/store-contract/contract.ts'
+
+const withKey = (key: string, form: Record<string, string> = { url: 'example.com/good' }) => ({
+  method: 'POST',
+  form,
+  headers: { 'idempotency-key': key },
+})
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+testOnBoth('the same Idempotency-Key gives the first answer again', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const first = await service.call('/reports', withKey('order 42'))
+  assert.equal(first.status, 201)
+  assert.equal(first.headers.get('idempotency-replayed'), null)
+  await service.call(`/reports/${first.body.data.id}`, { method: 'PATCH', form: { privacy: '0' } })
+  for (const prefix of ['/public/api/v1', '/api/v1']) {
+    const again = await service.call('/reports', { ...withKey('order 42'), prefix })
+    assert.equal(again.status, 201)
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    assert.equal(again.headers.get('location'), first.headers.get('location'))
+    assert.deepEqual(again.body, first.body)
+  }
+  assert.equal((await service.call('/reports')).body.meta.total, 1)
+  assert.equal((await service.call('/reports', withKey('order 43'))).body.data.id, 2)
+
+  const other = await service.another('other@example.com')
+  const theirs = await service.call('/reports', { ...withKey('order 42'), key: other.key })
+  assert.equal(theirs.headers.get('idempotency-replayed'), null)
+  assert.notEqual(theirs.body.data.id, first.body.data.id)
+
+  // The results are not stored a second time.
+  const kept = await service.store.idempotency.begin({
+    account: service.account.id,
+    key: digest('order 42'),
+    request: digest(
+      JSON.stringify(['/reports', { is: 'fields', fields: { url: 'example.com/good' } }, null]),
+    ),
+    leaseMs: 1000,
+  })
+  assert.ok(kept.is === 'answered' && kept.answer.length < 2000, JSON.stringify(kept).slice(0, 100))
+})
+
+testOnBoth('an Idempotency-Key with another body, or of no length, is 422', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  await service.call('/reports', withKey('one'))
+  const other = await service.call('/reports', withKey('one', { url: 'example.com/bad' }))
+  assert.equal(other.status, 422)
+  assert.equal(other.body.code, 'idempotency-mismatch')
+  assert.equal((await service.call('/reports/1', withKey('one', { privacy: '0' }))).status, 422)
+  assert.equal((await service.call('/reports', withKey('x'.repeat(256)))).status, 422)
+  assert.equal((await service.call('/reports', withKey('x'.repeat(255)))).status, 201)
+})
+
+testOnBoth('while the first request is under way, the same key is 409', async (context, engine) => {
+  const gate = Promise.withResolvers<void>()
+  const inspect: Inspect = async (url, options) => {
+    await gate.promise
+    return inspectSample(url, options)
+  }
+  const service = await serviceFor(context, { engine, inspect })
+  const first = service.call('/reports', withKey('slow'))
+  while ((await service.call('/reports')).body.meta.total === 0) await sleep(5)
+  const second = await service.call('/reports', withKey('slow'))
+  assert.equal(second.status, 409)
+  assert.equal(second.body.code, 'conflict')
+  assert.ok(Number(second.headers.get('retry-after')) > 0)
+  gate.resolve()
+  const { body } = await first
+  assert.deepEqual((await service.call('/reports', withKey('slow'))).body, body)
+  assert.equal((await service.call('/reports')).body.meta.total, 1)
+})
+
+testOnBoth('a hundred requests at once with one key store one report', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => service.call('/reports', withKey('burst'))),
+  )
+  assert.deepEqual(
+    [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 201 && status !== 409),
+    [],
+  )
+  assert.equal((await service.call('/reports')).body.meta.total, 1)
+})
+
+testOnBoth('a request that was refused may be sent again with the same key', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  assert.equal((await service.call('/reports', withKey('typo', { url: 'ftp://example.com' }))).status, 422)
+  assert.equal((await service.call('/reports', withKey('typo'))).status, 201)
+})
+
+testOnBoth('a key is forgotten after 24 hours', async (context, engine) => {
+  const clock = manualClock()
+  const service = await serviceFor(context, { engine, clock })
+  assert.equal((await service.call('/reports', withKey('daily'))).body.data.id, 1)
+  clock.advance(24 * 60 * 60 * 1000 - 1000)
+  assert.equal((await service.call('/reports', withKey('daily'))).body.data.id, 1)
+  clock.advance(1000)
+  const later = await service.call('/reports', withKey('daily', { url: 'example.com/bad' }))
+  assert.equal(later.body.data.id, 2)
+})
+
+testOnBoth('a batch and an update are done once too', async (context, engine) => {
+  const service = await serviceFor(context, { engine })
+  const batch = {
+    method: 'POST',
+    json: [{ url: 'example.com/good' }, { url: 'no url at all' }],
+    headers: { 'idempotency-key': 'many' },
+  }
+  const first = await service.call('/reports/batch', batch)
+  const again = await service.call('/reports/batch', batch)
+  assert.equal(again.headers.get('idempotency-replayed'), 'true')
+  assert.equal(again.text, first.text)
+  assert.equal((await service.call('/reports')).body.meta.total, 1)
+  while ((await service.call('/reports/1')).body.data.state !== 'done') await sleep(5)
+  const rerun = withKey('again', { results: '1' })
+  assert.equal((await service.call('/reports/1', rerun)).status, 200)
+  assert.equal((await service.call('/reports/1', rerun)).headers.get('idempotency-replayed'), 'true')
+  assert.equal((await service.call('/reports/1/runs')).body.data.length, 2)
+})
+
+testOnBoth(
+  'after a crash between storing and answering, the stored report is answered',
+  async (context, engine) => {
+    const service = await serviceFor(context, { engine })
+    const url = 'https://example.com/good'
+    const begun = await service.store.idempotency.begin({
+      account: service.account.id,
+      key: digest('crash'),
+      request: digest(JSON.stringify(['/reports', { is: 'fields', fields: { url } }, null])),
+      leaseMs: 60_000,
+    })
+    assert.ok(begun.is === 'new')
+    await service.app.storeReport(service.account.id, { url, call: begun.id })
+    assert.equal((await service.call('/reports', withKey('crash', { url }))).status, 409)
+    await service.store.idempotency.release(begun.id)
+    const resumed = await service.call('/reports', withKey('crash', { url }))
+    assert.deepEqual([resumed.status, resumed.body.data.id], [201, 1])
+    assert.equal((await service.call('/reports')).body.meta.total, 1)
+  },
+)

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../../app/app.ts'
+import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import { invalid, Problem } from '../../../core/problem.ts'
+import { presentResults } from '../resources/results.ts'
+
+/** A call under way whose answer will be kept. */
+export interface KeptCall {
+  readonly id: number
+  /** Stored by an earlier try whose process ended before it could answer. */
+  readonly report: number | null
+  /** What is kept in place of the body: the results of a run are stored already, and a secret is shown once. */
+  body?: string
+  results?: { readonly report: number; readonly run: number }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while a call with an Idempotency-Key is under way. */
+    keptCall: KeptCall | null
+  }
+}
+
+interface KeptAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly results?: KeptCall['results']
+}
+
+/** Of an answer; the others are made anew for every call. */
+const keptHeaders = ['content-type', 'location', 'etag', 'retry-after', 'preference-applied'] as const
+
+const longestKey = 255
+
+/** A request may take as long as the server waits for a run, and a minute more: see `limitTime`. */
+const graceMs = 65_000
+
+/**
+ * Begins a call that carries an Idempotency-Key. False when there is something to do; otherwise the first answer has
+ * been sent again.
+ */
+export async function replay(
+  app: App,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scope: { readonly prefix: string; readonly waitLimitMs: number },
+): Promise<boolean> {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return false
+  const key = typeof header === 'string' ? header : header.join(', ')
+  if (key === '' || key.length > longestKey) {
+    throw invalid({ 'Idempotency-Key': [`The Idempotency-Key must have 1 to ${longestKey} characters.`] })
+  }
+  const account = caller.account.id
+  const begun = await app.idempotency.begin({
+    account,
+    key: digest(key),
+    // The same under both prefixes. A key that sees less is not given what another saw.
+    request: digest(
+      JSON.stringify([request.url.slice(scope.prefix.length), request.body ?? null, caller.key.projects]),
+    ),
+    leaseMs: scope.waitLimitMs + graceMs,
+  })
+  if (begun.is === 'other-request') {
+    throw new Problem('idempotency-mismatch', reused, { errors: { 'idempotency-key': [reused] } })
+  }
+  if (begun.is === 'under-way') {
+    throw new Problem('conflict', 'The first request with this Idempotency-Key is still under way.', {
+      retryAfter: 2,
+    })
+  }
+  if (begun.is === 'new') {
+    request.keptCall = { id: begun.id, report: begun.report }
+    return false
+  }
+  // `keepAnswer` below wrote it.
+  const answer = JSON.parse((await unpack(begun.answer)).toString()) as KeptAnswer
+  reply.code(answer.status).headers(answer.headers).header('idempotency-replayed', 'true')
+  await reply.send(await wholeBody(app, account, answer))
+  return true
+}
+
+/** Keeps the answers of such calls before they are sent, and before they are compressed. */
+export function keepAnswers(server: FastifyInstance, app: App): void {
+  server.decorateRequest('keptCall', null)
+  server.addHook('onSend', async (request, reply, payload) => {
+    const call = request.keptCall
+    if (call === null) return payload
+    request.keptCall = null
+    // Nothing was done, or it may be tried again; what was stored and is gone by now is not stored again.
+    const isFinal = reply.statusCode < 400 || reply.statusCode === 404
+    if (!isFinal || typeof payload !== 'string') await app.idempotency.release(call.id)
+    else await app.idempotency.finish(call.id, await keepAnswer(call, reply, payload))
+    return payload
+  })
+}
+
+async function keepAnswer(call: KeptCall, reply: FastifyReply, payload: string): Promise<Buffer> {
+  const headers: Record<string, string> = {}
+  for (const name of keptHeaders) {
+    const value = reply.getHeader(name)
+    if (value !== undefined) headers[name] = String(value)
+  }
+  const { body = payload, results } = call
+  const answer: KeptAnswer = {
+    status: reply.statusCode,
+    headers,
+    body,
+    ...(results === undefined ? {} : { results }),
+  }
+  return pack(JSON.stringify(answer))
+}
+
+/** With the results of its run, as long as that is kept. */
+async function wholeBody(app: App, account: number, { body, results }: KeptAnswer): Promise<string> {
+  if (results === undefined) return body
+  const report = await app.showReport(account, results.report).catch(() => undefined)
+  if (report === undefined) return body
+  const document = await app.readReport({ ...report, run: results.run })
+  const { data, status } = JSON.parse(body) as { readonly data: object; readonly status: number }
+  const whole = document === undefined ? null : presentResults(document)
+  return JSON.stringify({ data: { ...data, results: whole }, status })
+}
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const reused = 'This Idempotency-Key was used for another request. Use a new key for a new request.'

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+import type { RateLimitHit } from '../../../core/ports/limits.ts'
+import { Problem } from '../../../core/problem.ts'
+
+/** Says how many calls are left, in the words of the IETF draft and in the old ones, and refuses when none are. */
+export function applyLimit(hit: RateLimitHit, reply: FastifyReply): void {
+  const { allowed, limit, remaining, resetSeconds } = hit
+  reply.header('ratelimit-policy', `"api";q=${limit};w=60`)
+  reply.header('ratelimit', `"api";r=${remaining};t=${resetSeconds}`)
+  reply.header('x-ratelimit-limit', String(limit))
+  reply.header('x-ratelimit-remaining', String(remaining))
+  reply.header('x-ratelimit-reset', String(resetSeconds))
+  if (allowed) return
+  throw new Problem(
+    'too-many',
+    `This key may make ${limit} calls a minute. Try again in ${resetSeconds} s.`,
+    {
+      retryAfter: resetSeconds,
+    },
+  )
+}

@@ -1,0 +1,150 @@
+import { Type } from 'typebox'
+import type {
+  BrowserSummary,
+  LabTimes as LabTimesRecord,
+  ReportDocument,
+} from '../../../core/report/report.ts'
+import { count, flag, integer, nullable, number, oneOf, text, url, type Wire } from '../schema.ts'
+import { BrowserErrorCode } from './enums.ts'
+
+const ms = (description: string, example: number) => integer(`${description}, in milliseconds.`, example)
+
+const labTimes = {
+  ttfb_ms: ms('Time to First Byte', 620),
+  fcp_ms: ms('First Contentful Paint', 1840),
+  lcp_ms: ms('Largest Contentful Paint', 3120),
+  speed_index_ms: ms('Speed Index', 2710),
+  tbt_ms: ms('Total Blocking Time', 180),
+  cls: number('Cumulative Layout Shift, to three decimals.', 0.042),
+  inp_ms: nullable(
+    ms('Interaction to Next Paint', 64),
+    'Of a scripted tap or key; null where nothing took long enough to be measured.',
+  ),
+  load_ms: ms('The load event', 4230),
+}
+
+const LabTimes = Type.Object(labTimes, {
+  $id: 'LabTimes',
+  description: 'What one load of the page measured.',
+})
+
+const DesktopTimes = Type.Object(
+  { ...labTimes, profile: text('Device and network that were emulated.', 'Desktop, cable') },
+  { $id: 'DesktopTimes', description: 'The same on a desktop computer: shown, never graded.' },
+)
+
+const BrowserRequest = Type.Object(
+  {
+    url: url('The URL requested, shortened.', 'https://example.com/app.js'),
+    type: text('Kind of resource.', 'script'),
+    status: nullable(integer('HTTP status.', 200), 'Null when there was no response.'),
+    failure: nullable(text('Why there was no response.', 'net::ERR_NAME_NOT_RESOLVED')),
+    bytes: count('Bytes transferred.', 18_320),
+    start_ms: number('Start of the request, from the start of navigation.', 210),
+    first_byte_ms: nullable(number('First byte of the response.', 340)),
+    end_ms: nullable(number('Last byte of the response.', 410)),
+    third_party: flag('Served by another site.'),
+  },
+  { $id: 'BrowserRequest' },
+)
+
+const Picture = Type.Object(
+  {
+    name: text('Its name below the report page.', 'screen.webp'),
+    type: oneOf(['image/jpeg', 'image/webp'], { examples: ['image/webp'] }),
+    width: integer('In pixels.', 412),
+    height: integer('In pixels.', 823),
+    at_ms: nullable(number('When it was taken, from the start of navigation.', 1840)),
+  },
+  { $id: 'Picture', description: 'A picture of the page.' },
+)
+
+const BrowserVisit = Type.Object(
+  {
+    name: text('The browser and its version.', 'Chromium 141'),
+    profile: text('Device and network that were emulated.', 'Phone, slow 4G'),
+    lab: LabTimes,
+    samples: Type.Array(LabTimes, { description: 'Every load. `lab` has the medians.' }),
+    desktop: Type.Optional(nullable(DesktopTimes, 'Null where there was no time for it.')),
+    observed: LabTimes,
+    largest: nullable(
+      Type.Object(
+        {
+          selector: text('CSS selector.', 'main > img.hero'),
+          url: nullable(url('Its image.', 'https://example.com/hero.webp'), 'Null for text.'),
+        },
+        { $id: 'LargestElement' },
+      ),
+      'The element of the Largest Contentful Paint.',
+    ),
+    requests: Type.Array(BrowserRequest, { description: 'The first 120 requests.' }),
+    request_count: count('How many requests there were.', 43),
+    wire_bytes: count('Bytes transferred by all of them.', 812_400),
+    pictures: Type.Array(Picture),
+  },
+  { $id: 'BrowserVisit', description: 'What a browser saw. Times are from the start of navigation.' },
+)
+
+const BrowserFailure = Type.Object(
+  {
+    error: Type.Object(
+      { code: BrowserErrorCode, message: text('Why, in words.', 'The browser was busy.') },
+      { $id: 'BrowserError' },
+    ),
+  },
+  { $id: 'BrowserFailure', description: 'A visit that was wanted and could not finish.' },
+)
+
+export const Browser = Type.Union([BrowserVisit, BrowserFailure], { $id: 'Browser' })
+
+export function presentBrowser(browser: NonNullable<ReportDocument['browser']>): Wire<typeof Browser> {
+  if ('error' in browser) return { error: { code: browser.error.code, message: browser.error.message } }
+  return presentVisit(browser)
+}
+
+const presentVisit = (visit: BrowserSummary): Wire<typeof BrowserVisit> => ({
+  name: visit.name,
+  profile: visit.profile,
+  lab: presentTimes(visit.lab),
+  samples: visit.samples.map(presentTimes),
+  ...(visit.desktop === undefined ? {} : { desktop: presentDesktop(visit.desktop) }),
+  observed: presentTimes(visit.observed),
+  largest: visit.largest === null ? null : { selector: visit.largest.selector, url: visit.largest.url },
+  requests: visit.requests.map((request) => ({
+    url: request.url,
+    type: request.type,
+    status: request.status,
+    failure: request.failure,
+    bytes: request.bytes,
+    start_ms: Math.round(request.start_ms),
+    first_byte_ms: rounded(request.first_byte_ms),
+    end_ms: rounded(request.end_ms),
+    third_party: request.third_party,
+  })),
+  request_count: visit.request_count,
+  wire_bytes: visit.wire_bytes,
+  pictures: visit.pictures.map(({ name, type, width, height, at_ms }) => ({
+    name,
+    type,
+    width,
+    height,
+    at_ms: rounded(at_ms),
+  })),
+})
+
+const presentDesktop = (desktop: NonNullable<BrowserSummary['desktop']> | null) =>
+  desktop === null ? null : { ...presentTimes(desktop), profile: desktop.profile }
+
+/** Nothing is measured more exactly than a millisecond, and layout shift is compared by hundredths. */
+export const presentTimes = (times: LabTimesRecord): Wire<typeof LabTimes> => ({
+  ttfb_ms: Math.round(times.ttfb_ms),
+  fcp_ms: Math.round(times.fcp_ms),
+  lcp_ms: Math.round(times.lcp_ms),
+  speed_index_ms: Math.round(times.speed_index_ms),
+  tbt_ms: Math.round(times.tbt_ms),
+  cls: Math.round(times.cls * 1000) / 1000,
+  inp_ms: rounded(times.inp_ms),
+  load_ms: Math.round(times.load_ms),
+})
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value))

@@ -1,0 +1,71 @@
+import { categories, efforts, owners, platforms, severities, units } from '../../../core/audit.ts'
+import { scopes } from '../../../core/account.ts'
+import { browserErrorCodes } from '../../../core/facts/browser.ts'
+import { failureCodes } from '../../../core/failure.ts'
+import { pageSizes, privacies, reportStates } from '../../../core/ports.ts'
+import { runEventKinds } from '../../../core/ports/runs.ts'
+import { findingStatuses, profiles, results } from '../../../core/report/report.ts'
+import { keyed, nullable, number, oneOf } from '../schema.ts'
+
+/** Every closed list of values that responses use, each named once. */
+
+export const Result = oneOf(results.toReversed(), {
+  $id: 'Result',
+  description: 'The verdict on a page.',
+  examples: ['decent'],
+})
+export const ReportState = oneOf(reportStates, {
+  $id: 'ReportState',
+  description: 'How far a run is.',
+  examples: ['done'],
+})
+export const Privacy = oneOf(privacies, {
+  $id: 'Privacy',
+  description: 'Who may open the report page: 0 everybody, 1 its owner, 2 whoever has the password.',
+  examples: [1],
+})
+export const Profile = oneOf(profiles, {
+  $id: 'Profile',
+  description: '`http` judges what the server sends, `http+browser` also what a browser renders.',
+  examples: ['http+browser'],
+})
+export const Category = oneOf(categories, { $id: 'Category', description: 'What an audit is about.' })
+export const FindingStatus = oneOf(findingStatuses, {
+  $id: 'FindingStatus',
+  description: '`not-applicable`: the page has nothing to judge. `inconclusive`: it could not be seen.',
+  examples: ['fail'],
+})
+export const Severity = oneOf(severities, {
+  $id: 'Severity',
+  description: 'How much harm the problem does. A page with a critical problem is bad, whatever its score.',
+  examples: ['medium'],
+})
+export const Owner = oneOf(owners, { $id: 'Owner', description: 'Who usually fixes it.' })
+export const Effort = oneOf(efforts, { $id: 'Effort', description: 'How long a fix usually takes.' })
+export const Platform = oneOf(platforms, { $id: 'Platform', description: 'Where a snippet goes.' })
+export const Unit = oneOf(units, { $id: 'Unit', description: 'The unit of a measured value.' })
+export const FailureCode = oneOf(failureCodes, {
+  $id: 'FailureCode',
+  description: 'Why a page could not be audited.',
+  examples: ['connection-refused'],
+})
+export const BrowserErrorCode = oneOf(browserErrorCodes, {
+  $id: 'BrowserErrorCode',
+  description: 'Why the visit with a browser could not finish.',
+})
+export const RunEventType = oneOf(runEventKinds, {
+  $id: 'RunEventType',
+  description: 'What happened to the run.',
+  examples: ['run.finished'],
+})
+export const Scope = oneOf(scopes, { $id: 'Scope', description: 'What an API key may do.' })
+export const PageSize = oneOf(pageSizes, { $id: 'PageSize', description: 'How many items a page has.' })
+
+export const Score = number('0 to 100.', 83.4, { $id: 'Score', minimum: 0, maximum: 100 })
+export const OptionalScore = nullable(Score)
+
+/** Two scores of the same thing. */
+export const ScoreChange = keyed(['from', 'to'], OptionalScore, {
+  $id: 'ScoreChange',
+  description: 'A score in the earlier and in the later run.',
+})

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import type { ApiKey } from '../../../core/account.ts'
+import { integer, nullable, text, time, type Wire } from '../schema.ts'
+import { Scope } from './enums.ts'
+
+/** What a key may do: the same wherever a key is shown. */
+export const keyAbilities = {
+  name: text('What tells it from others.', 'Deploy pipeline'),
+  level: Type.Literal('expert', { description: 'Every key has this level.' }),
+  scopes: Type.Array(Scope),
+  projects: nullable(
+    Type.Array(text('A project.', 'example.com')),
+    'The only projects that the key sees and touches; null is all.',
+  ),
+  last_used_at: nullable(time('When it was used last.')),
+  expires_at: nullable(time('When it stops working.', '2027-12-31T00:00:00.000Z')),
+}
+
+const fields = {
+  id: integer('Its number.', 3, { minimum: 1 }),
+  hint: text('The first characters of the key.', 'pl_4kQz'),
+  created_at: time('When it was created.', '2026-11-01T08:00:00.000Z'),
+  ...keyAbilities,
+}
+
+export const Key = Type.Object(fields, { $id: 'Key', description: 'An API key, without its secret.' })
+
+export const CreatedKey = Type.Object(
+  {
+    ...fields,
+    secret: nullable(
+      text('The key itself.', 'pl_4kQzWc1RstYx8Vb2Nn6Mm0Pp3Ll7'),
+      'Shown this once; null when an Idempotency-Key repeats the response.',
+    ),
+  },
+  { $id: 'CreatedKey', description: 'A new API key with its secret.' },
+)
+
+export const presentKeyAbilities = (
+  key: Pick<ApiKey, 'name' | 'scopes' | 'projects' | 'lastUsedAt' | 'expiresAt'>,
+) => ({
+  name: key.name,
+  level: 'expert' as const,
+  scopes: key.scopes,
+  projects: key.projects,
+  last_used_at: key.lastUsedAt,
+  expires_at: key.expiresAt,
+})
+
+export const presentKey = (key: ApiKey): Wire<typeof Key> => ({
+  id: key.id,
+  hint: key.hint,
+  created_at: key.createdAt,
+  ...presentKeyAbilities(key),
+})

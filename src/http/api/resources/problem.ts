@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { problemCodes } from '../../../core/problem.ts'
+import { dictionary, integer, oneOf, text } from '../schema.ts'
+
+const ProblemCode = oneOf(problemCodes, {
+  $id: 'ProblemCode',
+  description: 'For programs; stable.',
+  examples: ['not-found'],
+})
+
+const fields = {
+  message: text('What is wrong, for people.', 'Resource not found.'),
+  code: ProblemCode,
+  status: integer('The status of the response.', 404),
+  request_id: text('Names this call in the log of the service.', 'k3v9t2-1a'),
+}
+
+const FieldErrors = dictionary(Type.Array(Type.String()), {
+  $id: 'FieldErrors',
+  description: 'Every field at fault, with what is wrong with it.',
+  examples: [{ url: ['The url field is required.'] }],
+})
+
+export const Problem = Type.Object(fields, { $id: 'Problem', description: 'Every error looks like this.' })
+
+export const ValidationProblem = Type.Object(
+  { ...fields, errors: FieldErrors },
+  { $id: 'ValidationProblem', description: 'An error that names every field at fault.' },
+)
+
+/** The same as RFC 9457 writes it, for who asks for `application/problem+json`. */
+export const ProblemDetails = Type.Object(
+  {
+    type: text('What kind of problem it is.', 'https://reports.example.com/docs#problem-not-found', {
+      format: 'uri',
+    }),
+    title: text('The kind in words.', 'Not found'),
+    detail: text('The same as `message`.', 'Resource not found.'),
+    ...fields,
+    errors: Type.Optional(FieldErrors),
+  },
+  { $id: 'ProblemDetails', description: 'An error as RFC 9457 problem details.' },
+)

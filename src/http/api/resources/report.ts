@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { categories } from '../../../core/audit.ts'
+import type { ReportRecord } from '../../../core/ports.ts'
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { envelope, flag, integer, meaning, nullable, text, time, url, type Wire } from '../schema.ts'
+import { FailureCode, OptionalScore, Privacy, ReportState, Result } from './enums.ts'
+import { CategoryScores, keyedBy, presentCategories, presentResults, Results } from './results.ts'
+
+export const RunError = Type.Object(
+  {
+    code: FailureCode,
+    message: text('Why, in words for a site owner.', 'The server refused the connection.'),
+  },
+  { $id: 'RunError' },
+)
+
+const fields = {
+  id: integer('Grows with creation.', 42, { minimum: 1 }),
+  url: url('The page.'),
+  project: text('The project it belongs to.', 'example.com'),
+  result: nullable(Result, 'Null until the first run has finished.'),
+  score: OptionalScore,
+  state: meaning(ReportState, 'Of the latest run.'),
+  error: nullable(RunError, 'Why the latest run failed.'),
+  privacy: Privacy,
+  has_password: flag('The report page has a password.'),
+  tags: Type.Array(text('A tag.', 'checkout')),
+  page_url: url('The report page.', 'https://reports.example.com/r/k3v9t2m8q4w7x1z5'),
+  generated_at: nullable(time('When the results were generated.'), 'Null until the first run has finished.'),
+  created_at: time('When it was created.', '2026-11-01T08:00:00.000Z'),
+  updated_at: time('When it changed last.'),
+  categories: CategoryScores,
+}
+
+export const Report = Type.Object(fields, { $id: 'Report', description: 'A report without its results.' })
+
+export const ReportWithResults = Type.Object(
+  { ...fields, results: nullable(Results, 'Null until the first run has finished.') },
+  { $id: 'ReportWithResults', description: 'A report with its results.' },
+)
+
+export const ReportResponse = envelope('ReportResponse', ReportWithResults, 200, 201, 202)
+
+/** Records as the wire shows them. Every member is named: nothing of a record gets out by being there. */
+export const presentReport = (report: ReportRecord, origin: string): Wire<typeof Report> => ({
+  id: report.id,
+  url: report.url,
+  project: report.project,
+  result: report.result,
+  score: report.score,
+  state: report.state,
+  error: presentError(report.error),
+  privacy: report.privacy,
+  has_password: report.passwordHash !== null,
+  tags: report.tags,
+  page_url: `${origin}/r/${report.slug}`,
+  generated_at: report.generatedAt,
+  created_at: report.createdAt,
+  updated_at: report.updatedAt,
+  categories: report.categories === null ? notMeasured : presentCategories(report.categories),
+})
+
+export const presentError = (error: ReportRecord['error']): Wire<typeof RunError> | null =>
+  error === null ? null : { code: error.code, message: error.message }
+
+const notMeasured = keyedBy(categories, () => ({ score: null, passed: 0, warned: 0, failed: 0 }))
+
+/** The results are the newest word on the grade: what the list has was stored a moment earlier. */
+export function presentFullReport(
+  report: ReportRecord,
+  document: ReportDocument | undefined,
+  origin: string,
+): Wire<typeof ReportWithResults> {
+  const summary = presentReport(report, origin)
+  if (document === undefined) return { ...summary, results: null }
+  const results = presentResults(document)
+  const { score, result, categories: scores } = results
+  return { ...summary, score, result, categories: scores, results }
+}

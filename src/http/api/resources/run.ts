@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { categories } from '../../../core/audit.ts'
+import type { RunRecord } from '../../../core/ports.ts'
+import type { Change as ChangeRecord, Comparison as ComparisonRecord } from '../../../core/report/compare.ts'
+import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { count, flag, integer, keyed, nullable, text, time, type Wire } from '../schema.ts'
+import { Category, FindingStatus, OptionalScore, Profile, ReportState, Result, ScoreChange } from './enums.ts'
+import { presentError, RunError } from './report.ts'
+import { CategoryScores, keyedBy, presentCategories, presentResults, Results } from './results.ts'
+
+const fields = {
+  run: integer('The number of the run.', 7, { minimum: 1 }),
+  state: ReportState,
+  error: nullable(RunError, 'Why it failed.'),
+  result: nullable(Result, 'Null when it did not finish.'),
+  score: OptionalScore,
+  profile: nullable(Profile),
+  catalogue: nullable(
+    text('The rules it was judged by.', '3f9a1c'),
+    'Scores of other rules are another measure.',
+  ),
+  created_at: time('When it was queued.'),
+  started_at: nullable(time('When it began.')),
+  finished_at: nullable(time('When it ended.', '2026-11-14T09:15:12.000Z')),
+  categories: nullable(CategoryScores),
+}
+
+export const Run = Type.Object(fields, { $id: 'Run', description: 'One run of a report.' })
+
+export const RunWithResults = Type.Object(
+  { ...fields, results: nullable(Results, 'Null when it did not finish.') },
+  { $id: 'RunWithResults', description: 'One run with its results as they were then.' },
+)
+
+const ComparedFinding = Type.Object(
+  {
+    status: FindingStatus,
+    message: text('What was found, in a sentence.', 'Meta description is missing'),
+    places: count('How many places there were.', 1),
+  },
+  { $id: 'ComparedFinding', description: 'A finding in one of the two runs.' },
+)
+
+const Change = Type.Object(
+  {
+    id: text('The audit.', 'meta-description'),
+    category: nullable(Category),
+    title: nullable(text('Its title in the later run.', 'Page has no meta description')),
+    from: nullable(ComparedFinding, 'Null where the earlier run did not have it.'),
+    to: nullable(ComparedFinding, 'Null where the later run did not have it.'),
+  },
+  { $id: 'Change', description: 'One finding in two runs.' },
+)
+
+const changes = (description: string) => Type.Array(Change, { description })
+
+export const Comparison = Type.Object(
+  {
+    from: Run,
+    to: Run,
+    score: ScoreChange,
+    categories: keyed(categories, ScoreChange, { $id: 'CategoryScoreChanges' }),
+    same_profile: flag('False when only one of them had a browser.', true),
+    new: changes('Problems that were not there before.'),
+    fixed: changes('Problems that are gone.'),
+    still_there: changes('Problems in both.'),
+    not_measured: changes('Measured in one run only, which says nothing about the page.'),
+    rules: changes('Audits that were added, dropped or weighed differently.'),
+  },
+  { $id: 'Comparison', description: 'What changed between two runs.' },
+)
+
+export const presentRun = (run: RunRecord): Wire<typeof Run> => ({
+  run: run.id,
+  state: run.state,
+  error: presentError(run.error),
+  result: run.result,
+  score: run.score,
+  profile: run.profile,
+  catalogue: run.catalogue,
+  created_at: run.createdAt,
+  started_at: run.startedAt,
+  finished_at: run.finishedAt,
+  categories: run.categories === null ? null : presentCategories(run.categories),
+})
+
+export const presentFullRun = (
+  run: RunRecord,
+  document: ReportDocument | undefined,
+): Wire<typeof RunWithResults> => ({
+  ...presentRun(run),
+  results: document === undefined ? null : presentResults(document),
+})
+
+export const presentComparison = (
+  from: RunRecord,
+  to: RunRecord,
+  comparison: ComparisonRecord,
+): Wire<typeof Comparison> => ({
+  from: presentRun(from),
+  to: presentRun(to),
+  score: { from: comparison.score.from, to: comparison.score.to },
+  categories: keyedBy(categories, (category) => {
+    const { from: before, to: after } = comparison.categories[category]
+    return { from: before, to: after }
+  }),
+  same_profile: comparison.sameProfile,
+  new: comparison.appeared.map(presentChange),
+  fixed: comparison.fixed.map(presentChange),
+  still_there: comparison.remaining.map(presentChange),
+  not_measured: comparison.unseen.map(presentChange),
+  rules: comparison.rules.map(presentChange),
+})
+
+function presentChange({ id, before, after }: ChangeRecord): Wire<typeof Change> {
+  const shown = after ?? before
+  return {
+    id,
+    category: shown?.category ?? null,
+    title: shown?.title ?? null,
+    from: before === null ? null : presentCompared(before),
+    to: after === null ? null : presentCompared(after),
+  }
+}
+
+const presentCompared = ({ status, message, places }: Finding): Wire<typeof ComparedFinding> => ({
+  status,
+  message,
+  places,
+})

@@ -1,0 +1,88 @@
+import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
+
+/**
+ * The parts that schemas are made of. A schema with an `$id` becomes a component of that name in the OpenAPI document,
+ * wherever it is used. Examples stand at the leaves: the document puts the examples of responses together from them.
+ */
+
+/** What a response of this schema may be made of. Presenters return it, so that a field without a schema does not compile. */
+export type Wire<T extends TSchema> = DeepReadonly<Static<T>>
+
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T
+
+export const oneOf = <const V extends string | number>(values: readonly V[], options: TSchemaOptions = {}) =>
+  Type.Unsafe<V>({
+    type: typeof values[0] === 'number' ? 'integer' : 'string',
+    enum: [...values],
+    ...options,
+  })
+
+export const severalOf = <const V extends string>(values: readonly V[], options: TSchemaOptions = {}) =>
+  Type.Unsafe<V[]>({ type: 'array', items: { type: 'string', enum: [...values] }, minItems: 1, ...options })
+
+export const nullable = <T extends TSchema>(schema: T, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
+
+/** A named schema where it means something of its own: the reference carries the description. */
+export const meaning = <T extends TSchema>(schema: T, description: string): T => ({
+  ...schema,
+  [noteKey]: description,
+})
+
+/** Where `meaning` leaves its description, for the OpenAPI document. */
+export const noteKey = '~note'
+
+/** An object with one member of the same schema for each of the names. */
+export const keyed = <const Name extends string, T extends TSchema>(
+  names: readonly Name[],
+  schema: T,
+  options: TSchemaOptions = {},
+) =>
+  // Object.fromEntries forgets the names of the keys.
+  Type.Object(Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>, options)
+
+/** An object whose names nobody knows before. */
+export const dictionary = <T extends TSchema>(schema: T, options: TSchemaOptions) =>
+  Type.Unsafe<Record<string, Static<T>>>({ type: 'object', additionalProperties: schema, ...options })
+
+export const text = (description: string, example: string, options: TSchemaOptions = {}) =>
+  Type.String({ description, examples: [example], ...options })
+
+export const url = (description: string, example = 'https://example.com/pricing') =>
+  Type.String({ format: 'uri', description, examples: [example] })
+
+export const time = (description: string, example = '2026-11-14T09:15:00.000Z') =>
+  Type.String({ format: 'date-time', description, examples: [example] })
+
+export const number = (description: string, example: number, options: TSchemaOptions = {}) =>
+  Type.Number({ description, examples: [example], ...options })
+
+export const integer = (description: string, example: number, options: TSchemaOptions = {}) =>
+  Type.Integer({ description, examples: [example], ...options })
+
+export const count = (description: string, example: number) => integer(description, example, { minimum: 0 })
+
+export const flag = (description: string, example = false) =>
+  Type.Boolean({ description, examples: [example] })
+
+/** `{ data, status }`, as every response that shows one thing has it. */
+export const envelope = <T extends TSchema, const S extends number>(
+  name: string,
+  data: T,
+  ...statuses: readonly [S, ...S[]]
+) =>
+  Type.Object(
+    { data, status: oneOf(statuses, { description: 'The status of the response.' }) },
+    { $id: name },
+  )
+
+/** What is left of something that was deleted. */
+export const deletion = <const Kind extends string, T extends TSchema>(name: string, object: Kind, id: T) =>
+  Type.Object(
+    { id, object: Type.Literal(object), deleted: Type.Literal(true), status: oneOf([200]) },
+    { $id: name },
+  )

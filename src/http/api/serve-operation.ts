@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
+import type { App } from '../../app/app.ts'
+import type { Caller } from '../../app/keys/authenticate-key.ts'
+import type { RateLimiter, RateLimitHit } from '../../core/ports/limits.ts'
+import { invalid, notFound, Problem } from '../../core/problem.ts'
+import type { Body } from '../body/body.ts'
+import { type Input, type InputReader, makeReader } from '../body/input.ts'
+import type { Fields } from '../body/query.ts'
+import { originOf } from '../origin.ts'
+import { unsupportedType } from '../problems.ts'
+import type { Operation } from './operation.ts'
+import { methodsOf, operations } from './operations.ts'
+import { authenticate, mustWrite } from './request/bearer.ts'
+import { replay } from './request/idempotency.ts'
+import { readMethod } from './request/method-override.ts'
+import { applyLimit } from './request/rate-limit.ts'
+
+export interface ApiOptions {
+  readonly app: App
+  readonly baseUrl: string | null
+  readonly waitLimitMs: number
+  /** Undefined when calls are not limited. */
+  readonly rateLimiter: RateLimiter | undefined
+  readonly draining: AbortSignal
+  readonly version: string
+}
+
+/** Serves one operation: who calls, what was sent, and the handler. */
+export function serveOperation(scope: FastifyInstance, operation: Operation, options: ApiOptions): void {
+  const { app, rateLimiter } = options
+  const route = scope.prefix + operation.path
+  const run = runnerFor(operation, scope.prefix, options)
+  // A form can only be sent with POST: its `_method` then says which operation of the same path is meant.
+  const others = operation.method === 'POST' ? othersBelow(operation.path, scope.prefix, options) : undefined
+
+  function admit(caller: Caller, request: FastifyRequest, reply: FastifyReply, hit?: RateLimitHit): void {
+    if (hit !== undefined) applyLimit(hit, reply)
+    if (operation.access === 'write') mustWrite(caller)
+    request.caller = caller
+  }
+
+  /** The same when something must be waited for; most calls need not. */
+  async function admitLater(
+    caller: Caller | Promise<Caller>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    hit?: Promise<RateLimitHit>,
+  ): Promise<void> {
+    const known = await caller
+    admit(known, request, reply, await (hit ?? rateLimiter?.hit(`key ${known.key.id}`)))
+  }
+
+  scope.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(operation.bodyLimitBytes === undefined ? {} : { bodyLimit: operation.bodyLimitBytes }),
+    ...(operation.openEnded === true ? { config: { openEnded: true } } : {}),
+    // Before the body is read: who has no key has nothing read.
+    onRequest: (request, reply, done) => {
+      request.route = route
+      const caller = authenticate(app, request)
+      if (caller instanceof Promise) return admitLater(caller, request, reply)
+      const hit = rateLimiter?.hit(`key ${caller.key.id}`)
+      if (hit instanceof Promise) return admitLater(caller, request, reply, hit)
+      admit(caller, request, reply, hit)
+      done()
+    },
+    async handler(request, reply) {
+      const { caller } = request
+      if (caller === null) throw new Problem('unauthenticated', 'Unauthenticated.')
+      const meant = others === undefined ? undefined : readMethod(formOf(request)?.['_method'])
+      const chosen = meant === undefined ? undefined : others?.get(meant)
+      if (operation.method === 'POST' && chosen === undefined) {
+        const { waitLimitMs } = options
+        if (await replay(app, caller, request, reply, { prefix: scope.prefix, waitLimitMs })) return reply
+      }
+      return (chosen ?? run)(request, reply, caller)
+    },
+  })
+}
+
+type Runner = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<FastifyReply>
+
+function othersBelow(path: string, prefix: string, options: ApiOptions): ReadonlyMap<string, Runner> {
+  const others = operations.filter((other) => other.path === path && other.access === 'write')
+  return new Map(others.map((other) => [other.method, runnerFor(other, prefix, options)]))
+}
+
+function runnerFor(operation: Operation, prefix: string, options: ApiOptions): Runner {
+  const { app, baseUrl, waitLimitMs, draining } = options
+  const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
+  const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
+  const readParameters = parameterReader(operation.parameters)
+  return (request, reply, caller) =>
+    operation.handle({
+      app,
+      request,
+      reply,
+      caller,
+      query: readQuery === undefined ? {} : checkedQuery(readQuery, request),
+      body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
+      parameters: readParameters(request),
+      origin: originOf(request, baseUrl),
+      prefix,
+      waitLimitMs,
+      draining,
+      // The type of the body is checked where the operation is defined.
+      send: (status: number, body) => reply.code(status).send(body),
+    })
+}
+
+function checkedQuery<T>(reader: InputReader<T>, request: FastifyRequest): T {
+  // The server's own query parser makes these.
+  const read = reader.fromFields(request.query as Record<string, string>)
+  if ('errors' in read) throw invalid(read.errors)
+  return read.value
+}
+
+function bodyOf<T>(reader: InputReader<T>, request: FastifyRequest): Input<T> {
+  // The server's own body parsers make these; there is none when the request had no body.
+  const body = request.body as Body | undefined
+  if (body?.is === 'json') return reader.fromJson(body.value)
+  if (body?.is === 'lines') throw unsupportedType()
+  return reader.fromFields(body?.fields ?? {})
+}
+
+function formOf(request: FastifyRequest): Fields | undefined {
+  const body = request.body as Body | undefined
+  return body?.is === 'fields' ? body.fields : undefined
+}
+
+/** The parameters of the path, decoded. An integer that is none names nothing. */
+function parameterReader(schema: TObject | undefined): (request: FastifyRequest) => Record<string, unknown> {
+  const fields = Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+    name,
+    isInteger: 'type' in field && field.type === 'integer',
+  }))
+  return ({ params }) => {
+    // The router gives one text for each name of the path.
+    const given = params as Readonly<Record<string, string>>
+    const read: Record<string, string | number> = {}
+    for (const { name, isInteger } of fields) {
+      const text = given[name] ?? ''
+      if (isInteger && !/^[1-9]\d{0,14}$/.test(text)) throw notFound()
+      read[name] = isInteger ? Number(text) : text
+    }
+    return read
+  }
+}
+
+/** Paths without a POST of their own, which forms can reach with `_method` alone. */
+const formOnlyPaths = new Set(
+  operations
+    .filter(
+      ({ method, path }) =>
+        method === 'DELETE' && !operations.some((other) => other.method === 'POST' && other.path === path),
+    )
+    .map(({ path }) => path),
+)
+
+/** Where a form names another method: the operation itself has nothing to do. */
+export const formOnlyOperations: readonly Operation[] = [...formOnlyPaths].map((path) => ({
+  method: 'POST',
+  path,
+  tag: 'Reports',
+  summary: 'Another method, sent by a form',
+  access: 'write',
+  responses: {},
+  async handle({ request, reply }) {
+    throw wrongMethod(methodsOf(path), request, reply)
+  },
+}))
+
+export function wrongMethod(
+  methods: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Problem {
+  const allowed = methods.join(', ')
+  reply.header('allow', allowed)
+  return new Problem('method-not-allowed', `${request.method} is not allowed here; ${allowed} are.`)
+}
