@@ -4,7 +4,7 @@ import type { FactName, Gathered } from '../core/facts.ts'
 import { browserOff } from '../core/facts/browser.ts'
 import type { PageReach } from '../core/ports.ts'
 import { askAgentProbe } from './ask/site/agent-probe.ts'
-import { askBrowser } from './ask/page/browser.ts'
+import { askBrowser, visitedUrl } from './ask/page/browser.ts'
 import { askCanonicalTarget } from './ask/page/canonical-target.ts'
 import { askCorsProbe } from './ask/site/cors-probe.ts'
 import { queryDns } from './ask/site/dns.ts'
@@ -73,7 +73,7 @@ export async function askFacts(
   const isWanted = (fact: FactName): boolean => only?.has(fact) !== false
   const visit = (): Promise<Gathered['browser']> =>
     isWanted('browser')
-      ? askBrowser(page.url.href, { browserSocket, signal, reach, begunMs, onError })
+      ? askBrowser(visitedUrl(page, reach), { browserSocket, signal, reach, begunMs, onError })
       : Promise.resolve({ ok: false, because: browserOff })
   if (only !== undefined && !names.some((fact) => only.has(fact))) {
     const spared = Object.fromEntries(names.map((fact) => [fact, notWanted]))

@@ -27,6 +27,7 @@ const request = (
   cached: false,
   initiator: { type: 'parser', url: `${origin}/page` },
   redirectedFrom: null,
+  redirectWaitMs: 0,
   inFrame: false,
   ...changes,
 })

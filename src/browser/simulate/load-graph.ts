@@ -16,8 +16,10 @@ export interface LoadedRequest {
   readonly cached: boolean
   /** `parser`, `script`, `preload` ..., and the file that asked for it where that is told. */
   readonly initiator: { readonly type: string; readonly url: string }
-  /** The request that was redirected to this one. */
+  /** The request that was redirected to this one, by the server or by the page that it brought. */
   readonly redirectedFrom: LoadedRequest | null
+  /** How long a page that leads on to this one waited before it did. */
+  readonly redirectWaitMs: number
   readonly inFrame: boolean
 }
 
@@ -73,13 +75,15 @@ export function graphOf(load: Load, holdsUp: (request: LoadedRequest) => boolean
     const before =
       redirectedFrom !== null
         ? requests.indexOf(redirectedFrom)
-        : place === page
+        : place === page || isBefore(request, main)
           ? -1
           : asked && parent !== undefined && startOf(parent, requests) < request.startMs
             ? parent
             : (senders.get(request.id) ?? page)
     const sane = before >= 0 && before !== place && (before >= requests.length || before < place)
-    return { cpuMs: 0, laysOut: false, request: replayed(request), after: sane ? [before] : [], waitMs: 0 }
+    const after = sane ? [before] : []
+    const waitMs = request.redirectWaitMs
+    return { cpuMs: 0, laysOut: false, request: replayed(request), after, waitMs }
   })
   const answered = answersOf(requests, tasks)
   let last = page

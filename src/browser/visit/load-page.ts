@@ -65,7 +65,7 @@ export async function loadPage(
     const known = isKnown(loadedMs)
     const enough = known ? quietForAgain : quietFor
     const quietMs = Math.max(loadedMs, known ? watch.lastChange() : watch.busyUntil())
-    if (performance.now() - quietMs < enough) continue
+    if (state.leadsOn() || performance.now() - quietMs < enough) continue
     const asBefore = known && before?.painted === state.painted()
     if (!asBefore && performance.now() < paintDeadline(state, loadedMs)) continue
     const { task, change } = await lastSeen(page)

@@ -4,6 +4,8 @@ import { blockingTime } from '../simulate/estimate.ts'
 import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from '../chromium/read-json.ts'
 
 interface Measured {
+  /** How long other pages had led to this one before its own clock started. */
+  readonly ledMs: number
   /** Zero where nothing was ever seen. */
   readonly firstPaintMs: number
   readonly mainThreadMs: number
@@ -14,28 +16,29 @@ interface Measured {
 /** What the script in the page told, checked, and what is computed from it. */
 export function vitalsOf(told: unknown, measured: Measured): Vitals {
   const raw = recordOf(told)
-  const { firstPaintMs } = measured
+  const { firstPaintMs, ledMs } = measured
+  const timeOf = (value: unknown) => round(ledMs + numberOf(value))
   const longTasks = listOf(raw['longTasks']).map((each) => {
     const task = recordOf(each)
-    return { startMs: numberOf(task['startMs']), durationMs: numberOf(task['durationMs']) }
+    return { startMs: timeOf(task['startMs']), durationMs: numberOf(task['durationMs']) }
   })
   return {
-    firstByteMs: round(numberOf(raw['firstByteMs'])),
+    firstByteMs: timeOf(raw['firstByteMs']),
     firstPaintMs: round(firstPaintMs),
-    largestPaintMs: round(Math.max(firstPaintMs, numberOf(raw['largestPaintMs']))),
+    largestPaintMs: Math.max(round(firstPaintMs), timeOf(raw['largestPaintMs'])),
     layoutShift: Math.round(numberOf(raw['layoutShift']) * 10_000) / 10_000,
     blockingMs: round(blockingTime(longTasks, firstPaintMs)),
     // Told by the film of a load, where there is one.
     speedIndexMs: round(firstPaintMs),
-    interactiveMs: round(Math.max(firstPaintMs, numberOf(raw['lastTaskEndMs']))),
-    loadMs: round(numberOf(raw['loadMs'])),
+    interactiveMs: Math.max(round(firstPaintMs), timeOf(raw['lastTaskEndMs'])),
+    loadMs: timeOf(raw['loadMs']),
     longTasks,
-    largest: largestOf(raw['largest']),
+    largest: largestOf(raw['largest'], ledMs),
     shifts: listOf(raw['shifts']).map((each) => {
       const shift = recordOf(each)
       return {
         value: numberOf(shift['value']),
-        atMs: round(numberOf(shift['atMs'])),
+        atMs: timeOf(shift['atMs']),
         selector: textOrNull(shift['selector'], 500),
         snippet: textOrNull(shift['snippet'], 200),
       }
@@ -51,16 +54,21 @@ export function vitalsOf(told: unknown, measured: Measured): Vitals {
   }
 }
 
-function largestOf(told: unknown): Vitals['largest'] {
+function largestOf(told: unknown, ledMs: number): Vitals['largest'] {
   if (told === null || told === undefined) return null
   const raw = recordOf(told)
   return {
     selector: textOf(raw['selector'], 500),
     snippet: textOf(raw['snippet'], 200),
     url: textOrNull(raw['url']),
-    loadStartMs: numberOrNull(raw['loadStartMs']),
-    loadEndMs: numberOrNull(raw['loadEndMs']),
+    loadStartMs: laterBy(ledMs, raw['loadStartMs']),
+    loadEndMs: laterBy(ledMs, raw['loadEndMs']),
   }
+}
+
+function laterBy(ledMs: number, value: unknown): number | null {
+  const ms = numberOrNull(value)
+  return ms === null ? null : ms + ledMs
 }
 
 /**

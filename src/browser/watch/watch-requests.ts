@@ -23,6 +23,8 @@ export interface RequestWatch {
   bytesOf(url: string): number
   /** When the page was first asked for: by the browser's own clock, and since the epoch. */
   navigation(): { readonly startMs: number; readonly epochMs: number } | null
+  /** Whether the page that was asked for led on to the one that is shown, by a script or a meta refresh. */
+  isLedOn(): boolean
   /** Status of the page itself. */
   document(): { readonly status: number; readonly failure: string | null } | null
 }
@@ -55,6 +57,8 @@ interface Kept {
   cached: boolean
   initiator: LoadedRequest['initiator']
   redirectedFrom: Kept | null
+  /** The page that led on to this one, by a script or a meta refresh. */
+  ledBy: Kept | null
 }
 
 const keep = 300
@@ -65,6 +69,7 @@ export function watchRequests(page: Page): RequestWatch {
   const bytes = new Map<string, number>()
   let count = 0
   const open = new Set<Kept>()
+  let shown: Kept | null = null
   let lastChange = performance.now()
   let origin: number | undefined
   let navigation: { readonly startMs: number; readonly epochMs: number } | null = null
@@ -121,6 +126,11 @@ export function watchRequests(page: Page): RequestWatch {
         cached: false,
         initiator: { type: textOf(initiator['type'], 20), url: textOf(initiator['url']) },
         redirectedFrom: before ?? null,
+        ledBy: null,
+      }
+      if (isPage(begun)) {
+        if (before === undefined) begun.ledBy = shown
+        shown = begun
       }
       kept.set(id, begun)
       open.add(begun)
@@ -179,9 +189,10 @@ export function watchRequests(page: Page): RequestWatch {
     loaded: () => loadedOf([...kept.values()]),
     lastChange: () => lastChange,
     navigation: () => navigation,
+    isLedOn: () => shown?.ledBy !== null && shown !== null,
     bytesOf: (url) => bytes.get(url) ?? 0,
     document() {
-      const pages = [...kept.values()].filter(({ type, inFrame }) => type === 'Document' && !inFrame)
+      const pages = [...kept.values()].filter(isPage)
       const last = pages.at(-1)
       return last === undefined ? null : { status: last.status ?? 0, failure: last.failure }
     },
@@ -237,6 +248,8 @@ const isCritical = ({ inFrame, type, currentPriority, heardMs }: Kept): boolean 
   type !== 'EventSource' &&
   (heardMs === null || performance.now() - heardMs < silentMs)
 
+const isPage = ({ type, inFrame }: Kept): boolean => type === 'Document' && !inFrame
+
 /** The icon of the site is not asked for with every load. */
 const isPart = ({ type }: Kept): boolean => type !== 'Other'
 
@@ -251,10 +264,13 @@ function loadedOf(kept: readonly Kept[]): readonly LoadedRequest[] {
   for (const each of kept.toSorted((a, b) => a.start - b.start)) {
     const { id, url, type, priority, wireBytes, protocol, cached, initiator, inFrame } = each
     const serverMs = Math.max(0, each.serverMs - (trips.get(originOf(url)) ?? 0))
-    const redirectedFrom = each.redirectedFrom === null ? null : (loaded.get(each.redirectedFrom) ?? null)
+    const earlier = each.redirectedFrom ?? each.ledBy
+    const redirectedFrom = earlier === null ? null : (loaded.get(earlier) ?? null)
+    const ledByEnd = each.ledBy?.end ?? null
+    const redirectWaitMs = ledByEnd === null ? 0 : Math.max(0, (each.start - ledByEnd) * 1000)
     const times = { startMs: each.start * 1000, endMs: each.end === null ? null : each.end * 1000 }
     const told = { id, url, type, priority, wireBytes, protocol, cached, initiator, inFrame }
-    loaded.set(each, { ...told, ...times, serverMs, redirectedFrom })
+    loaded.set(each, { ...told, ...times, serverMs, redirectedFrom, redirectWaitMs })
   }
   return [...loaded.values()]
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserFacts, browserOff } from '../../../core/facts/browser.ts'
+import type { PageFacts } from '../../../core/facts/read.ts'
 import type { Gathered } from '../../../core/facts.ts'
 import type { PageReach } from '../../../core/ports.ts'
 
@@ -39,6 +40,18 @@ export async function askBrowser(
       ? { ok: false, because: 'Plumbline was busy with other pages for too long.', code: 'browser-busy' }
       : { ok: false, because: 'The browser of this service is not running.', code: 'browser-unavailable' }
   }
+}
+
+/**
+ * A browser starts where people start, so that redirects count in what it measures. A private page may reach no host but
+ * its own, so one that another host redirects to is visited where it is.
+ */
+export function visitedUrl(
+  { requestedUrl, url }: Pick<PageFacts, 'requestedUrl' | 'url'>,
+  reach: PageReach,
+): string {
+  const isSameHost = URL.parse(requestedUrl)?.hostname === url.hostname
+  return reach === 'public' || isSameHost ? requestedUrl : url.href
 }
 
 type Answer =

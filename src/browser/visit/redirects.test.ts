@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
+import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { patient } from '../../testing/until.ts'
+import { visitBy } from '../../testing/servers/visit.ts'
+import type { BrowserHost } from '../host/open-host.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const delayMs = 1500
+const html = { 'content-type': 'text/html' }
+const slow = (body: string) => ({
+  headers: html,
+  body: `<!doctype html><title>Leads on</title>${body}`,
+  delayMs,
+})
+
+const ways: Readonly<Record<string, SitePaths>> = {
+  'the server': { '/': { status: 302, headers: { location: '/end' }, delayMs } },
+  'a meta refresh': { '/': slow('<meta http-equiv="refresh" content="0; url=/end">') },
+  'a meta refresh that waits': {
+    '/': `<!doctype html><title>Leads on</title><meta http-equiv="refresh" content="2; url=/end"><p>Wait`,
+  },
+  'a script': { '/': slow('<script>location.href = "/end"</script>') },
+}
+
+describe('a page that another one leads to', { skip }, () => {
+  let host: BrowserHost
+  before(() => (host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: patient(20_000) } })))
+  after(() => host.close())
+
+  for (const [name, paths] of Object.entries(ways))
+    it(`by ${name} is measured from the first one on`, { timeout: patient(120_000) }, async (t) => {
+      const end = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>End</title><h1>The end</h1>
+<script>setTimeout(() => document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'Pushes', style: 'height: 200px' })), 200)</script>`
+      const site = await openSite(t, { ...paths, '/end': end })
+      const answer = await visitBy(host, `${site.origin}/`)
+      assert.ok(answer.ok, JSON.stringify(answer))
+      const { observed, lab, desktop, rendered, pictures } = answer.facts
+      assert.equal(rendered.title, 'End')
+      for (const vitals of [observed, lab, desktop]) {
+        assert.ok(vitals !== null)
+        const { firstByteMs, firstPaintMs, largestPaintMs, speedIndexMs, loadMs, shifts } = vitals
+        const times = {
+          firstByteMs,
+          firstPaintMs,
+          largestPaintMs,
+          speedIndexMs,
+          loadMs,
+          shiftMs: shifts[0]?.atMs,
+        }
+        for (const [time, ms] of Object.entries(times)) assert.ok((ms ?? 0) >= delayMs, `${time} ${ms}`)
+      }
+      const last = pictures.findLast(({ name: each }) => each.startsWith('film-'))
+      assert.ok((last?.atMs ?? 0) >= lab.firstPaintMs)
+    })
+})
