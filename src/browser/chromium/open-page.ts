@@ -100,9 +100,7 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
         if (method === 'Target.attachedToTarget') {
           const child = textOf(params['sessionId'])
           stops.push(cdp.listen(child, hear(child, true)))
-          for (const domain of ['Network.enable', 'Page.enable', 'Log.enable'])
-            quietly(cdp.send(domain, {}, child))
-          quietly(cdp.send('Target.setAutoAttach', autoAttach, child))
+          for (const [step, given] of childSteps) quietly(cdp.send(step, given, child))
         }
         if (method === 'Network.requestWillBeSent') countEncrypted(params, options.pass)
         for (const listener of listeners) listener(method, params, inFrame)
@@ -198,7 +196,20 @@ const metricsOf = ({ width, height, pixelRatio, mobile }: Screen): object => ({
   mobile,
 })
 
-const autoAttach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
+/** Frames of other sites and workers wait until they are listened to: else their first requests are never told. */
+const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
+
+/** In this order. What a worker does not know is answered with an error, and no matter. */
+const childSteps: readonly (readonly [method: string, params: object])[] = [
+  ['Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }],
+  ['Page.enable', {}],
+  ['Page.setLifecycleEventsEnabled', { enabled: true }],
+  ['Runtime.enable', {}],
+  ['Log.enable', {}],
+  ['Audits.enable', {}],
+  ['Target.setAutoAttach', autoAttach],
+  ['Runtime.runIfWaitingForDebugger', {}],
+]
 
 const thrownIn = (details: Readonly<Record<string, unknown>>): string =>
   textOf(recordOf(details['exception'])['description'], 500) || textOf(details['text'], 500)

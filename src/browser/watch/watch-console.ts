@@ -21,8 +21,9 @@ export function watchConsole(page: Pick<Page, 'listen'>): ConsoleWatch {
       messages.push(calledOf(params))
     if (method === 'Log.entryAdded') {
       const entry = recordOf(params['entry'])
-      // A failed request is told by the network; the console only repeats it.
-      if (entry['level'] === 'error' && entry['source'] !== 'network' && messages.length < keep)
+      // A failed request is told by the network, and what a worker says by the worker; the page's log only repeats it.
+      const repeats = entry['source'] === 'network' || entry['source'] === 'worker'
+      if (entry['level'] === 'error' && !repeats && messages.length < keep)
         messages.push({
           kind: 'error',
           text: textOf(entry['text'], 500),

@@ -90,6 +90,8 @@ export function watchRequests(page: Page): RequestWatch {
       origin ??= time
       navigation ??= { startMs: time * 1000, epochMs: numberOf(params['wallTime']) * 1000 }
       const before = kept.get(id)
+      // The first file of a frame or a worker is told by whoever opens it, and again by itself.
+      if (before !== undefined && params['redirectResponse'] === undefined) return
       const redirect = recordOf(params['redirectResponse'])
       if (before !== undefined) {
         // A redirect keeps its number; what came before it is a request of its own.
