@@ -10,6 +10,7 @@ interface AxeColor {
 }
 interface AxeVirtualNode {
   readonly actualNode: Element
+  readonly _cache: { getBackgroundColor?: unknown }
   getComputedStylePropertyValue(name: string): string
 }
 interface AxeInside {
@@ -133,6 +134,12 @@ function rememberInAxe(put: Put): void {
   if (usualMatches === undefined || rules.some(({ matches }) => matches !== usualMatches)) return
   const known = new Map<AxeVirtualNode, boolean>()
   const matches: AxeMatches = (element, node, context) => {
+    // Each takes shadows up to a size of its own for a background, but axe keeps what the first found for the second too.
+    if (
+      node._cache.getBackgroundColor !== undefined &&
+      node.getComputedStylePropertyValue('text-shadow') !== 'none'
+    )
+      delete node._cache.getBackgroundColor
     let match = known.get(node)
     if (match === undefined) known.set(node, (match = usualMatches(element, node, context)))
     return match

@@ -21,13 +21,13 @@ const markup = `<!doctype html><html lang="en"><title>Colors and boxes</title>
 <div style="position: relative"><p>Below</p><div style="position: absolute; inset: 0; background: white">Above</div></div>
 <img src="x.png"><button></button><input><a href="#"></a><div id="host"></div></main></html>`
 
-async function openMarkup(test: TestContext): Promise<Page> {
+async function openMarkup(test: TestContext, html = markup): Promise<Page> {
   assert.ok(executable !== undefined)
   const folder = await tempFolder(test)
   const { cdp, close } = await launchChromium({ executable, folder, proxyPort: deadPort })
   test.after(close)
   const page = await openPage(cdp, { screen: phone, userAgent: 'test', hooks: false, pass: null })
-  await page.send('Page.setDocumentContent', { frameId: page.frame, html: markup })
+  await page.send('Page.setDocumentContent', { frameId: page.frame, html })
   await page.ask(`document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
     '<p style="color: #bbb">Pale inside</p>', null`)
   await page.ask(`${pageScripts.axe}\n${counting}`)
@@ -46,7 +46,31 @@ interface Run {
   readonly asked: number
 }
 
+/** Shadows of every size, on either side of what each rule about contrast takes for an outline. */
+const shadows = `<!doctype html><html lang="en"><title>Shadows</title><style>p { font-size: 20px; background: #fff }</style><main><h1>Words</h1>
+${[0, 1, 2, 3, 4, 6, 8, 12]
+  .flatMap((blur) => [
+    `#767676; text-shadow: 0 0 ${blur}px #000`,
+    `#fff; text-shadow: 0 0 ${blur}px #333, 1px 1px ${blur}px #333, -1px -1px ${blur}px #333, 1px -1px ${blur}px #333`,
+  ])
+  .map((style) => `<p style="color: ${style}">Shadow</p>`)
+  .join('')}<div id="host"></div></main></html>`
+
 describe('axe in a page', { skip, timeout: 120_000 }, () => {
+  for (const rule of ['color-contrast', 'color-contrast-enhanced'])
+    it(`finds the same by ${rule} as if no other rule were run`, async (t) => {
+      const page = await openMarkup(t, shadows)
+      const only = `{ ...axeReporter, runOnly: [${JSON.stringify(rule)}], iframes: false }`
+      // What page scripts answer is in the shape that they give it.
+      const [alone] = (await page.ask(`axe.run(document, ${only})`)) as Run['rules']
+      const { rules } = (await page.ask('runAxe()')) as Run
+      assert.ok(alone !== undefined && alone.bad > 0)
+      assert.deepEqual(
+        rules.find(({ id }) => id === rule),
+        alone,
+      )
+    })
+
   it('finds the same as without its memory of the page, and asks for much less', async (t) => {
     const page = await openMarkup(t)
     const plain = `async () => ({ rules: await axe.run(document, { ...axeRules, ...axeReporter, iframes: false }) })`
