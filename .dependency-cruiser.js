@@ -18,7 +18,8 @@ const layers = {
   views: ['lib', 'core', 'messages'],
   browser: ['lib', 'core', 'gather'],
   inspector: ['lib', 'core', 'codec', 'gather', 'engine'],
-  http: ['lib', 'core', 'codec', 'app', 'views'],
+  mcp: ['lib', 'core', 'app'],
+  http: ['lib', 'core', 'codec', 'app', 'views', 'mcp'],
   worker: ['lib', 'core', 'app'],
 }
 
@@ -65,6 +66,7 @@ const packages = {
   store: ['kysely', 'pg'],
   app: ['lru-cache'],
   views: ['d3-scale', 'd3-shape'],
+  mcp: ['@modelcontextprotocol/server'],
   http: ['fastify', '@fastify/cookie', 'ajv', 'pino', 'prom-client', 'typebox'],
   worker: [],
 }

@@ -143,6 +143,7 @@ export function makeApp(ports: AppPorts) {
     executeRun: (inspect: Inspect) => makeExecuteRun({ ...bound, describeCatalogue, inspect, outcomes }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<RunOutcome, number>> => outcomes,
+    describeCatalogue,
     queueCounts: () => store.runs.counts(),
     countGivenUp: () => store.runs.countGivenUp(),
     /** Throws a Problem `unavailable` when the service cannot serve. */

@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   work: async () => (await import('./commands/work.ts')).work,
   inspect: async () => (await import('./commands/inspect.ts')).inspect,
   verify: async () => (await import('./commands/verify.ts')).verify,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
   user: async () => (await import('./commands/user.ts')).user,
   key: async () => (await import('./commands/key.ts')).key,
   runs: async () => (await import('./commands/runs.ts')).runs,

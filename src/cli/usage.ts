@@ -15,10 +15,12 @@ export const usage = `plumbline <command>
   inspect URL [--json]              one report in the terminal, nothing stored
   verify URL --audit ID ...         runs only these audits against the page as it is now; exit code 2 when a problem
                                     is still there. --server URL compares with the report on a service, --json
+  mcp                               tools for an assistant on this machine, over standard input and output
   user create EMAIL [--name NAME] [--password PASSWORD]
   user list
   user reset-password EMAIL [--password PASSWORD]
   key create NAME [--user EMAIL] [--read-only] [--expires DATE]
+  key create NAME --assistant [--write]   for an assistant: read-only, unless --write lets it audit and verify
   key list [--user EMAIL]
   key revoke ID [--user EMAIL]
   runs [--limit N]                  running and queued runs, and those given up, with the reason

@@ -18,6 +18,7 @@ import { limitTime } from './deadline.ts'
 import { answerEarly, withheld } from './early-answers.ts'
 import { serveHealth } from './observe/health.ts'
 import { refuseForeignHosts } from './local-host.ts'
+import { serveMcp } from './mcp.ts'
 import { makeMetrics, type Metrics } from './observe/metrics.ts'
 import { answerProblem, problemOf } from './problems.ts'
 import { readFields } from './body/query.ts'
@@ -184,6 +185,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       { prefix },
     )
   }
+  serveMcp(server, { app, baseUrl: config.baseUrl, rateLimiter, version })
   if (options.pages !== undefined) server.register(options.pages)
   return server
 }

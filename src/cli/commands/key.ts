@@ -19,14 +19,21 @@ export const key: Command = async ([verb, ...words], env) => {
 const whose = { user: { type: 'string' } } as const
 
 const create: Command = async (words, env) => {
-  const options = { ...whose, 'read-only': { type: 'boolean' }, expires: { type: 'string' } } as const
+  const options = {
+    ...whose,
+    'read-only': { type: 'boolean' },
+    assistant: { type: 'boolean' },
+    write: { type: 'boolean' },
+    expires: { type: 'string' },
+  } as const
   const { positionals, values } = readWords(words, options, ['NAME'])
   const [name = ''] = positionals
   const { secret } = await withTools(readSettings(env), async (tools) => {
     const account = await findAccount(tools, values.user)
     return tools.app.createKey(account.id, {
       name,
-      readOnly: values['read-only'] ?? false,
+      // An assistant reads what strangers wrote on their pages: it gets no more than it was given on purpose.
+      readOnly: values['read-only'] ?? (values.assistant === true && values.write !== true),
       expiresAt: values.expires ?? null,
     })
   })

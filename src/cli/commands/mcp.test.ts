@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { type Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { injections } from '../../testing/fixtures/injections.ts'
+import { callTool, type Era, eras, mcpClient, splitText } from '../../testing/mcp-client.ts'
+import { openSite } from '../../testing/servers/asked-site.ts'
+
+async function connect(t: TestContext, era: Era): Promise<Client> {
+  const client = mcpClient(era)
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, '../../../bin/plumbline.js'),
+      'mcp',
+    ],
+    env: { PATH: process.env['PATH'] ?? '', PLUMBLINE_BROWSER: 'off' },
+  })
+  t.after(() => client.close())
+  await client.connect(transport)
+  return client
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => `&#${found.charCodeAt(0)};`)
+
+/** Titles, descriptions, headings, alt texts, links and headers, all of them hostile. */
+function hostilePage() {
+  const part = (from: number, to: number) => injections.slice(from, to)
+  const body = `<!doctype html><html><head><title>${escaped(part(0, 1).join(''))}</title>
+<meta name="description" content="${escaped(part(1, 2).join(''))}"><meta name="generator" content="${escaped(part(2, 3).join(''))}">
+<meta property="og:title" content="${escaped(part(3, 4).join(''))}"></head><body>
+${part(4, 16)
+  .map((text, index) => `<h${(index % 6) + 1}>${escaped(text)}</h${(index % 6) + 1}>`)
+  .join('\n')}
+${part(16, 30)
+  .map((text, index) => `<img src="/a-${index}.png" alt="${escaped(text.repeat(3))}">`)
+  .join('\n')}
+${part(30, 40)
+  .map(
+    (text) =>
+      `<a href="/x?${encodeURIComponent(text)}" id="${escaped(text)}">here</a><img id="${escaped(text)}" src="${escaped(text)}.png">`,
+  )
+  .join('\n')}
+</body></html>`
+  const header = (text: string) => text.replace(/[^ -~]/g, '?')
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      server: header(`nginx/1.2.3 ${injections[40] ?? ''}`),
+      'x-powered-by': header(`PHP/5.4 ${injections[41] ?? ''}`),
+      'x-frame-options': header(injections[42] ?? ''),
+      'x-content-type-options': header(injections[43] ?? ''),
+      'referrer-policy': header(injections[44] ?? ''),
+      'content-security-policy': header(`default-src 'self' ${injections[45] ?? ''}`),
+      'permissions-policy': header(injections[46] ?? ''),
+      'set-cookie': header(`${(injections[47] ?? '').replace(/[=;, ]/g, '_')}=1`),
+      'cache-control': header(injections[48] ?? ''),
+      'content-language': header(injections[49] ?? ''),
+    },
+    body,
+  }
+}
+
+/** No text outside of `from_page` holds what the page said. */
+function assertMarked(value: unknown, path: string): void {
+  if (typeof value === 'string') assert.doesNotMatch(value, /INJ-\d\d/, path)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) {
+    if (name !== 'from_page') assertMarked(member, `${path}.${name}`)
+  }
+}
+
+/** What must never arrive. */
+const obeyed =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
+
+for (const era of eras) {
+  test(`fifty hostile texts of a page stay data over stdio, ${era}`, async (t) => {
+    const site = await openSite(t, { '/': hostilePage() })
+    const client = await connect(t, era)
+    const seen = new Set<string>()
+    const check = ({ answer, text }: { answer: unknown; text: string }) => {
+      assertMarked(answer, 'answer')
+      const { own, fromPage } = splitText(text)
+      assert.doesNotMatch(own, /INJ-\d\d/)
+      assert.doesNotMatch(text, obeyed)
+      assert.ok(text.length < 6000, `${text.length} characters`)
+      for (const [found] of fromPage.matchAll(/INJ-\d\d/g)) seen.add(found)
+    }
+    const audited = await callTool(client, 'audit_page', { url: `${site.origin}/` })
+    assert.equal(audited.answer?.state, 'done', audited.text)
+    check(audited)
+    const { report } = audited.answer
+    for (const status of ['problem', 'pass', 'info', 'inconclusive']) {
+      let cursor: string | undefined
+      do {
+        const listed = await callTool(client, 'list_findings', {
+          report,
+          status,
+          limit: 50,
+          ...(cursor && { cursor }),
+        })
+        check(listed)
+        cursor = listed.answer.next_cursor ?? undefined
+        for (const { audit } of listed.answer.findings) {
+          let place: string | undefined
+          do {
+            const finding = await callTool(client, 'get_finding', {
+              report,
+              audit,
+              limit: 20,
+              ...(place && { cursor: place }),
+            })
+            check(finding)
+            place = finding.answer.next_cursor ?? undefined
+          } while (place !== undefined)
+        }
+      } while (cursor !== undefined)
+    }
+    const verified = await callTool(client, 'verify_fix', {
+      report,
+      audits: ['title-length', 'x-content-type-options', 'server-signature'],
+    })
+    check(verified)
+    assert.equal(verified.answer.all_fixed, false)
+    check(await callTool(client, 'audit_page', { url: `${site.origin}/` }))
+    check(await callTool(client, 'compare_runs', { report }))
+    check(await callTool(client, 'get_report', { report, detail: 'full' }))
+    check(await callTool(client, 'explain_audit', { audit: 'title-length' }))
+    assert.ok(seen.size >= 25, `${seen.size} of the fifty were quoted: ${[...seen].toSorted().join(' ')}`)
+  })
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { destination, pino } from 'pino'
+import { serveMcpOverStdio } from '../../mcp/serve-over-stdio.ts'
+import type { Command } from '../command.ts'
+import { readSettings } from '../read-settings.ts'
+import { readWords } from '../usage.ts'
+import { version } from '../version.ts'
+import { openCrew } from '../wire.ts'
+import { makePassword } from './user.ts'
+
+/**
+ * The tools for an assistant on this machine, over standard input and output. No service is needed: reports are kept in
+ * a folder that goes with the process.
+ */
+export const mcp: Command = async (words, env) => {
+  readWords(words, {})
+  const dataFolder = await mkdtemp(join(tmpdir(), 'plumbline-mcp-'))
+  const logger = pino({ level: 'error' }, destination(2))
+  try {
+    const crew = await openCrew({ ...readSettings(env), dataFolder, databaseUrl: null }, logger)
+    const owner = { email: 'assistant@localhost', password: makePassword(), role: 'owner' } as const
+    const { id } = await crew.app.createAccount(owner)
+    crew.work()
+    const serving = serveMcpOverStdio({
+      version,
+      desk: { app: crew.app, account: id, projects: null, mayWrite: true, origin: null },
+      onFault: (tool, error) => logger.error({ err: error, tool }, 'a tool broke'),
+    })
+    const ended = new AbortController()
+    await Promise.race([
+      once(process.stdin, 'close', ended),
+      once(process, 'SIGINT', ended),
+      once(process, 'SIGTERM', ended),
+    ])
+    ended.abort()
+    await serving.close()
+    await crew.rest(0)
+    await crew.close()
+    return 0
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}

@@ -1,0 +1,48 @@
+import type { App } from '../app/app.ts'
+import type { ReportRecord } from '../core/ports.ts'
+import { Problem } from '../core/problem.ts'
+import type { ReportDocument } from '../core/report/report.ts'
+
+/** For whom the tools work: the verbs of the program, and what the key behind the connection may do. */
+export interface Desk {
+  readonly app: App
+  readonly account: number
+  /** The only projects to see; null is all. */
+  readonly projects: readonly string[] | null
+  readonly mayWrite: boolean
+  /** URL that links begin with; null where no service shows pages. */
+  readonly origin: string | null
+}
+
+export function mustWrite({ mayWrite }: Desk): void {
+  if (mayWrite) return
+  throw new Problem(
+    'forbidden',
+    'The API key of this connection only reads. Its owner can create one that may also audit: plumbline key create NAME --assistant --write.',
+  )
+}
+
+export interface OpenedReport {
+  readonly record: ReportRecord
+  readonly document: ReportDocument | undefined
+}
+
+export async function openReport(desk: Desk, report: number): Promise<OpenedReport> {
+  const record = await desk.app.showReport(desk.account, report, desk.projects).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'not-found')
+      throw new Problem('not-found', `There is no report ${report}. list_reports shows which there are.`)
+    throw error
+  })
+  return { record, document: await desk.app.readReport(record) }
+}
+
+/** The same where only finished results will do. */
+export async function openResults(
+  desk: Desk,
+  report: number,
+): Promise<{ readonly run: number; readonly record: ReportRecord; readonly document: ReportDocument }> {
+  const { record, document } = await openReport(desk, report)
+  if (document === undefined || record.run === null)
+    throw new Problem('conflict', `Report ${report} has no results yet: its state is ${record.state}.`)
+  return { run: record.run, record, document }
+}

@@ -1,0 +1,87 @@
+import type { Evidence } from '../core/report/evidence.ts'
+import type { Finding } from '../core/report/report.ts'
+import { isProblem } from '../core/report/score.ts'
+import type { OpenedReport } from './desk.ts'
+import { type Answer, pageText } from './page-text.ts'
+import { paged } from './paged.ts'
+
+/** A report in a few lines: how it stands, and the findings that gain most. */
+export function presentSummary({ record, document }: OpenedReport, origin: string | null): Answer {
+  const problems = document === undefined ? [] : worstFirst(document.findings)
+  const { items, ...page } = paged(problems.map(presentFix), { limit: 5, run: record.run ?? 0 })
+  const count = (status: string) => document?.findings.filter((each) => each.status === status).length ?? 0
+  return {
+    report: record.id,
+    run: record.run,
+    url: record.url,
+    state: record.state,
+    result: document?.result ?? null,
+    score: document?.score ?? null,
+    profile: document?.profile ?? null,
+    generated_at: record.generatedAt,
+    because: document?.verdict.because ?? [],
+    failed: count('fail'),
+    warned: count('warn'),
+    passed: count('pass'),
+    findings: items,
+    ...page,
+    ...(origin === null ? {} : { page_url: `${origin}/r/${record.slug}` }),
+    from_page: {
+      ...(document === undefined ? {} : { final_url: pageText(document.final_url, 200) }),
+      ...(document === undefined || document.page.title === null
+        ? {}
+        : { title: pageText(document.page.title, 100) }),
+      ...(record.error === null ? {} : { error: pageText(record.error.message) }),
+    },
+  }
+}
+
+/** Failed before warned, then by what a fix gains. Ignored findings are left out, as in the score. */
+export const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
+  findings
+    .filter((finding) => isProblem(finding) && !finding.ignored)
+    .toSorted((a, b) => b.points - a.points || a.status.localeCompare(b.status))
+
+/** One line of a list. */
+export const presentLine = (finding: Finding): Answer => ({
+  audit: finding.id,
+  category: finding.category,
+  status: finding.status,
+  severity: finding.severity,
+  points: finding.points,
+  title: finding.title,
+  places: finding.places,
+  from_page: { message: pageText(finding.message, 200), ...placeOf(finding.evidence[0]) },
+})
+
+/** The same with what to do. */
+const presentFix = (finding: Finding): Answer => ({
+  audit: finding.id,
+  severity: finding.severity,
+  points: finding.points,
+  title: finding.title,
+  fix: finding.advice,
+  owner: finding.owner,
+  places: finding.places,
+  from_page: { message: pageText(finding.message, 200), ...placeOf(finding.evidence[0]) },
+})
+
+/** The whole of one place. */
+export const presentEvidence = (evidence: Evidence): Answer => ({
+  line: evidence.line ?? null,
+  column: evidence.column ?? null,
+  fingerprint: evidence.fingerprint ?? null,
+  from_page: Object.fromEntries(
+    (['selector', 'snippet', 'url', 'found', 'expected'] as const).flatMap((name) =>
+      evidence[name] === undefined ? [] : [[name, pageText(evidence[name])]],
+    ),
+  ),
+})
+
+/** Where to look, in one member. */
+export function placeOf(evidence: Evidence | undefined): { readonly at?: string } {
+  const at = evidence?.selector ?? evidence?.url
+  if (at === undefined) return {}
+  const line = evidence?.line === undefined ? '' : ` (line ${evidence.line})`
+  return { at: `${pageText(at, 120)}${line}` }
+}

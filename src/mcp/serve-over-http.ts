@@ -1,0 +1,26 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { createMcpServer, type McpOptions } from './create-mcp-server.ts'
+import type { Desk } from './desk.ts'
+
+export interface HttpMcp {
+  /** Answers one request of the protocol, of any revision. */
+  answer(request: Request, body: unknown, desk: Desk): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Nothing is kept between requests: any process of a service may answer any of them. */
+export function serveMcpOverHttp(options: Omit<McpOptions, 'desk'>): HttpMcp {
+  const desks = new WeakMap<Request, Desk>()
+  const handler = createMcpHandler(({ requestInfo }) => {
+    const desk = requestInfo === undefined ? undefined : desks.get(requestInfo)
+    if (desk === undefined) throw new Error('A request came past its authentication.')
+    return createMcpServer({ ...options, desk })
+  })
+  return {
+    answer(request, body, desk) {
+      desks.set(request, desk)
+      return handler.fetch(request, body === undefined ? {} : { parsedBody: body })
+    },
+    close: () => handler.close(),
+  }
+}

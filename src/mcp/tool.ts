@@ -1,0 +1,39 @@
+import type { Desk } from './desk.ts'
+import type { Answer } from './page-text.ts'
+
+export interface ToolContext {
+  readonly desk: Desk
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal
+}
+
+/** One tool. What it is described with costs every conversation room, so it is short. */
+export interface Tool<Input = never> {
+  readonly name: string
+  readonly description: string
+  /** Members of a JSON Schema object. */
+  readonly input: Schemas
+  readonly required?: readonly string[]
+  readonly output: Schemas
+  /** It changes nothing, not even what is counted. */
+  readonly readOnly: boolean
+  /** It asks the audited site. */
+  readonly openWorld: boolean
+  readonly run: (input: Input, context: ToolContext) => Promise<Answer>
+}
+
+export type Schemas = Readonly<Record<string, object>>
+
+export const integer = { type: 'integer' }
+export const text = { type: 'string' }
+export const list = { type: 'array' }
+export const report = { type: 'integer', minimum: 1 }
+const maybeText = { type: ['string', 'null'] }
+
+/** What every list tells of itself. */
+export const listed = { shown: integer, total: integer, next_cursor: maybeText } as const
+
+export const paging = {
+  cursor: text,
+  limit: { type: 'integer', minimum: 1, maximum: 50 },
+} as const

@@ -1,0 +1,100 @@
+import type { Change } from '../../core/report/compare.ts'
+import { mustWrite, openReport } from '../desk.ts'
+import { type Answer, pageText } from '../page-text.ts'
+import { paged } from '../paged.ts'
+import { placeOf } from '../present.ts'
+import { integer, list, listed, paging, report, text, type Tool } from '../tool.ts'
+
+interface CompareInput {
+  readonly report: number
+  readonly from?: number
+  readonly to?: number
+  readonly cursor?: string
+  readonly limit?: number
+}
+
+export const compareRuns: Tool<CompareInput> = {
+  name: 'compare_runs',
+  description: 'What is new, fixed and still there between two runs of a report. The last two unless told.',
+  input: { report, from: integer, to: integer, ...paging },
+  required: ['report'],
+  output: { changes: list, ...listed },
+  readOnly: true,
+  openWorld: false,
+  async run({ report: id, from, to, cursor, limit }, { desk }) {
+    await openReport(desk, id)
+    const compared = await desk.app.compareRuns(desk.account, id, {
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    })
+    const { appeared, fixed, remaining, unseen, rules, score, sameProfile } = compared.comparison
+    const changes = [
+      ...appeared.map((change) => presentChange('new', change)),
+      ...fixed.map((change) => presentChange('fixed', change)),
+      ...remaining.map((change) => presentChange('still-there', change)),
+      ...unseen.map((change) => presentChange('not-measured', change)),
+      ...rules.map((change) => presentChange('other-rules', change)),
+    ]
+    const { items, ...page } = paged(changes, { cursor, limit, run: compared.to.id })
+    return {
+      report: id,
+      from: { run: compared.from.id, at: compared.from.finishedAt, score: score.from },
+      to: { run: compared.to.id, at: compared.to.finishedAt, score: score.to },
+      same_profile: sameProfile,
+      new: appeared.length,
+      fixed: fixed.length,
+      still_there: remaining.length,
+      changes: items,
+      ...page,
+    }
+  },
+}
+
+function presentChange(kind: string, { id, before, after }: Change): Answer {
+  const shown = after ?? before
+  return {
+    audit: id,
+    change: kind,
+    title: shown?.title ?? id,
+    from: before?.status ?? null,
+    to: after?.status ?? null,
+    from_page: { message: pageText(shown?.message ?? '', 160) },
+  }
+}
+
+const mostAudits = 8
+
+export const verifyFix: Tool<{ readonly report: number; readonly audits: readonly string[] }> = {
+  name: 'verify_fix',
+  description:
+    'Prove a fix: runs only these audits against the live page now and compares with the report. Takes a second, more where a browser is needed.',
+  input: { report, audits: { type: 'array', items: text, minItems: 1, maxItems: mostAudits } },
+  required: ['report', 'audits'],
+  output: { verified: list, all_fixed: { type: 'boolean' }, ...listed },
+  readOnly: false,
+  openWorld: true,
+  async run({ report: id, audits }, { desk }) {
+    mustWrite(desk)
+    await openReport(desk, id)
+    const verified = await desk.app.verifyReport(desk.account, id, audits)
+    return {
+      report: id,
+      all_fixed: verified.every(({ fixed }) => fixed),
+      verified: verified.map(({ audit, before, after, fixed }) => ({
+        audit,
+        fixed,
+        before: before?.status ?? null,
+        after: after.status,
+        places: after.places,
+        from_page: {
+          before: pageText(before?.message ?? '', 120),
+          after: pageText(after.message, 200),
+          ...placeOf(after.evidence[0]),
+        },
+      })),
+      shown: verified.length,
+      total: verified.length,
+      next_cursor: null,
+    }
+  },
+}

@@ -1,0 +1,140 @@
+import { categories, severities } from '../../core/audit.ts'
+import { Problem } from '../../core/problem.ts'
+import { nearestWords } from '../../lib/nearest-words.ts'
+import { openResults } from '../desk.ts'
+import { pageText } from '../page-text.ts'
+import { paged } from '../paged.ts'
+import { presentEvidence, presentLine, worstFirst } from '../present.ts'
+import { list, listed, paging, report, text, type Tool } from '../tool.ts'
+
+interface ListInput {
+  readonly report: number
+  readonly status?: string
+  readonly category?: string
+  readonly severity?: string
+  readonly cursor?: string
+  readonly limit?: number
+}
+
+const statuses = ['problem', 'pass', 'warn', 'fail', 'info', 'not-applicable', 'inconclusive', 'error']
+
+export const listFindings: Tool<ListInput> = {
+  name: 'list_findings',
+  description: 'Findings of a report, the most rewarding first. Problems unless `status` says otherwise.',
+  input: {
+    report,
+    status: { enum: statuses },
+    category: { enum: [...categories] },
+    severity: { enum: [...severities] },
+    ...paging,
+  },
+  required: ['report'],
+  output: { findings: list, ...listed },
+  readOnly: true,
+  openWorld: false,
+  async run({ report: id, status = 'problem', category, severity, cursor, limit }, { desk }) {
+    const { run, document } = await openResults(desk, id)
+    const some =
+      status === 'problem'
+        ? worstFirst(document.findings)
+        : document.findings.filter((finding) => finding.status === status)
+    const wanted = some.filter(
+      (finding) =>
+        (category === undefined || finding.category === category) &&
+        (severity === undefined || finding.severity === severity),
+    )
+    const { items, ...page } = paged(wanted.map(presentLine), { cursor, limit, run })
+    return { report: id, run, findings: items, ...page }
+  },
+}
+
+interface FindingInput {
+  readonly report: number
+  readonly audit: string
+  readonly cursor?: string
+  readonly limit?: number
+}
+
+export const getFinding: Tool<FindingInput> = {
+  name: 'get_finding',
+  description: 'One finding of a report with its evidence: why it matters, what to do, where on the page.',
+  input: { report, audit: text, ...paging },
+  required: ['report', 'audit'],
+  output: { audit: text, status: text, title: text, evidence: list, ...listed },
+  readOnly: true,
+  openWorld: false,
+  async run({ report: id, audit, cursor, limit = 5 }, { desk }) {
+    const { run, document } = await openResults(desk, id)
+    const finding = document.findings.find((each) => each.id === audit)
+    if (finding === undefined) {
+      const ids = document.findings.map((each) => each.id)
+      throw new Problem(
+        'not-found',
+        `Report ${id} has no finding “${audit.slice(0, 100)}”. ${meant(audit, ids)}`.trim(),
+      )
+    }
+    const { items, ...page } = paged(finding.evidence.map(presentEvidence), { cursor, limit, run })
+    return {
+      report: id,
+      run,
+      audit: finding.id,
+      category: finding.category,
+      status: finding.status,
+      severity: finding.severity,
+      points: finding.points,
+      title: finding.title,
+      why: finding.why,
+      fix: finding.advice,
+      snippets: Object.fromEntries(
+        finding.snippets.slice(0, 2).map(({ platform, code }) => [platform, code]),
+      ),
+      more_snippets: finding.snippets.slice(2).map(({ platform }) => platform),
+      owner: finding.owner,
+      effort: finding.effort,
+      ignored: finding.ignored,
+      places: finding.places,
+      evidence: items,
+      ...page,
+      from_page: { message: pageText(finding.message) },
+    }
+  },
+}
+
+export const explainAudit: Tool<{ readonly audit: string }> = {
+  name: 'explain_audit',
+  description: 'What an audit checks, why, and how to fix it on each platform. Needs no report.',
+  input: { audit: text },
+  required: ['audit'],
+  output: { audit: text, problem: text, fix: text },
+  readOnly: true,
+  openWorld: false,
+  async run({ audit }, { desk }) {
+    const { audits } = await desk.app.describeCatalogue()
+    const found = audits[audit]
+    if (found === undefined)
+      throw new Problem(
+        'not-found',
+        `There is no audit “${audit.slice(0, 100)}”. ${meant(audit, Object.keys(audits))}`.trim(),
+      )
+    return {
+      audit: found.id,
+      category: found.category,
+      severity: found.severity,
+      problem: found.titles.problem,
+      success: found.titles.success,
+      why: found.why,
+      fix: found.fix,
+      snippets: found.snippets ?? {},
+      sources: found.sources,
+      owner: found.owner,
+      effort: found.effort,
+      needs_browser: found.needs.includes('browser'),
+      limits: found.limits ?? null,
+    }
+  },
+}
+
+function meant(typed: string, ids: readonly string[]): string {
+  const nearest = nearestWords(typed, ids)
+  return nearest.length === 0 ? '' : `Did you mean ${nearest.join(', ')}?`
+}

@@ -1,0 +1,131 @@
+import { Problem } from '../../core/problem.ts'
+import { readUrl } from '../../core/page/url.ts'
+import type { ReportRecord } from '../../core/ports.ts'
+import { type Result, results } from '../../core/report/report.ts'
+import { type Desk, mustWrite, openReport } from '../desk.ts'
+import { presentSummary } from '../present.ts'
+import { pageText } from '../page-text.ts'
+import { integer, list, listed, paging, report, text, type Tool } from '../tool.ts'
+
+const summary = { report: integer, state: text, findings: list, ...listed } as const
+
+/** A run with a browser takes this long on an ordinary page; who is slower is asked again. */
+const defaultWaitSeconds = 45
+
+export const auditPage: Tool<{ readonly url: string; readonly wait?: number }> = {
+  name: 'audit_page',
+  description:
+    'Audit a page now. Returns result, score and the findings worth most. A page audited before gets a new run of its report.',
+  input: { url: text, wait: { type: 'integer', minimum: 0, maximum: 55, description: 'Seconds to wait' } },
+  required: ['url'],
+  output: summary,
+  readOnly: false,
+  openWorld: true,
+  async run({ url, wait = defaultWaitSeconds }, { desk, signal }) {
+    mustWrite(desk)
+    const known = await findByUrl(desk, url)
+    const within = desk.projects === null ? {} : { within: desk.projects }
+    const begun =
+      known === undefined
+        ? await desk.app.storeReport(desk.account, { url, ...within })
+        : await desk.app.updateReport(desk.account, known.id, { rerun: true, ...within })
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(1000 * wait)])
+    const waited = await desk.app.waitForRun(begun, patience)
+    if (!waited.isOver) return { ...unfinished, report: begun.id, state: waited.report.state }
+    return presentSummary(await openReport(desk, begun.id), desk.origin)
+  },
+}
+
+const unfinished = {
+  next: 'Not finished yet. Call get_report in a few seconds.',
+  findings: [],
+  shown: 0,
+  total: 0,
+  next_cursor: null,
+} as const
+
+async function findByUrl(desk: Desk, typed: string): Promise<ReportRecord | undefined> {
+  const read = readUrl(typed)
+  if ('because' in read) throw new Problem('invalid', read.because)
+  const { href } = read.url
+  const { items } = await desk.app.listReports({
+    owner: desk.account,
+    search: href,
+    sortBy: 'id',
+    sort: 'desc',
+    perPage: 100,
+    page: 1,
+    ...(desk.projects === null ? {} : { within: desk.projects }),
+  })
+  return items.find(({ url }) => url === href)
+}
+
+export const getReport: Tool<{ readonly report: number; readonly detail?: 'summary' | 'full' }> = {
+  name: 'get_report',
+  description:
+    'A report: result, score, the findings worth most. `full` adds categories, vitals and what was not checked.',
+  input: { report, detail: { enum: ['summary', 'full'] } },
+  required: ['report'],
+  output: summary,
+  readOnly: true,
+  openWorld: false,
+  async run({ report: id, detail = 'summary' }, { desk }) {
+    const opened = await openReport(desk, id)
+    const answer = presentSummary(opened, desk.origin)
+    const { document } = opened
+    if (detail === 'summary' || document === undefined) return answer
+    const visit = document.browser === undefined || 'error' in document.browser ? null : document.browser.lab
+    return {
+      ...answer,
+      categories: document.categories,
+      vitals: visit,
+      coverage: document.coverage,
+      not_checked: { from_page: document.left_out.map((sentence) => pageText(sentence, 200)) },
+    }
+  },
+}
+
+interface ListInput {
+  readonly project?: string
+  readonly result?: Result
+  readonly search?: string
+  readonly cursor?: string
+  readonly limit?: number
+}
+
+export const listReports: Tool<ListInput> = {
+  name: 'list_reports',
+  description: 'Reports of the account, the newest first.',
+  input: { project: text, result: { enum: [...results] }, search: text, ...paging },
+  output: { reports: list, ...listed },
+  readOnly: true,
+  openWorld: false,
+  async run({ project, result, search, cursor, limit = 10 }, { desk }) {
+    const { items, total, next } = await desk.app.listReports({
+      owner: desk.account,
+      sortBy: 'id',
+      sort: 'desc',
+      perPage: Math.min(limit, 25),
+      page: 1,
+      ...(project === undefined ? {} : { project }),
+      ...(result === undefined ? {} : { result }),
+      ...(search === undefined ? {} : { search }),
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(desk.projects === null ? {} : { within: desk.projects }),
+    })
+    return {
+      reports: items.map((record) => ({
+        report: record.id,
+        url: pageText(record.url),
+        project: record.project,
+        state: record.state,
+        result: record.result,
+        score: record.score,
+        generated_at: record.generatedAt,
+      })),
+      shown: items.length,
+      total,
+      next_cursor: next,
+    }
+  },
+}
