@@ -36,7 +36,8 @@ interface Refusal {
 }
 
 function refusalOf({ code, rawPacket }: ClientError): Refusal {
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, message: 'The headers are too large.' }
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { status: 431, code: 'too-large', message: 'The headers are too large.' }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { status: 408, message: 'The request took too long to arrive.' }
   const unknown = code === 'HPE_INVALID_METHOD' ? unknownMethod(rawPacket) : undefined

@@ -39,12 +39,24 @@ export interface Operation<
   readonly items?: TObject
   /** How large a body may be, where the server's limit is too small. */
   readonly bodyLimitBytes?: number
-  /** Request headers that it reads beside those that every operation of its method reads. */
+  /** Request headers that it reads. `If-None-Match` and `Idempotency-Key` are read for all operations alike. */
   readonly headers?: readonly RequestHeader[]
   /** A stream that goes on for as long as its client listens. */
   readonly openEnded?: true
+  /** It still works and should no longer be used: told by headers (RFC 9745, RFC 8594) and by the document. */
+  readonly deprecated?: Deprecation
   readonly responses: R
   readonly handle: (call: Call<Static<P>, Static<Q>, Static<B>, R>) => Promise<FastifyReply>
+}
+
+export interface Deprecation {
+  /** ISO 8601 dates: since when it is deprecated, and when it stops working. */
+  readonly since: string
+  readonly sunset?: string
+  /** What to use instead, in a sentence. */
+  readonly instead: string
+  /** Where it is explained. Default: the versioning policy in the reference. */
+  readonly url?: string
 }
 
 export type RequestHeader = 'Prefer' | 'If-None-Match' | 'If-Match' | 'Idempotency-Key' | 'Last-Event-ID'

@@ -52,6 +52,7 @@ function orderOf({ tag, path, method }: Operation): string {
 const patterns = [
   ...operations.map(({ method, path }) => ({ method, pattern: patternOf(path) })),
   { method: 'GET', pattern: patternOf('/openapi.json') },
+  { method: 'GET', pattern: patternOf('/openapi.yaml') },
 ]
 
 function patternOf(path: string): RegExp {

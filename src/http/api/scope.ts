@@ -3,6 +3,7 @@ import { notFound } from '../../core/problem.ts'
 import { originOf } from '../origin.ts'
 import { answerProblem, problemOf } from '../problems.ts'
 import { describeApi } from './describe/describe.ts'
+import { yamlOf } from './describe/yaml.ts'
 import { methodsOf, operations } from './operations.ts'
 import { challenge } from './request/bearer.ts'
 import { answerPreflight, everyAnswer, exposeHeaders } from './request/cors.ts'
@@ -23,10 +24,16 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
   for (const operation of operations) serveOperation(scope, operation, options)
   for (const operation of formOnlyOperations) serveOperation(scope, operation, options)
   const document = describeApi(operations, options.version)
-  scope.get('/openapi.json', async (request, reply) => {
+  const described = (request: FastifyRequest) => {
     const origin = originOf(request, options.baseUrl)
-    const servers = prefixes.map((prefix) => ({ url: origin + prefix }))
-    return reply.header('cache-control', 'no-cache').send({ ...document, servers })
+    return { ...document, servers: prefixes.map((prefix) => ({ url: origin + prefix })) }
+  }
+  scope.get('/openapi.json', async (request, reply) => {
+    return reply.header('cache-control', 'no-cache').send(described(request))
+  })
+  scope.get('/openapi.yaml', async (request, reply) => {
+    reply.header('cache-control', 'no-cache').type('application/yaml; charset=utf-8')
+    return reply.send(yamlOf(described(request)))
   })
   // Before a body is read: whatever it is, nothing here takes it.
   scope.addHook('onRequest', (request, reply, done) => {

@@ -9,9 +9,10 @@ import { type Input, type InputReader, makeReader } from '../body/input.ts'
 import type { Fields } from '../body/query.ts'
 import { originOf } from '../origin.ts'
 import { unsupportedType } from '../problems.ts'
-import type { Operation } from './operation.ts'
+import type { Deprecation, Operation } from './operation.ts'
 import { methodsOf, operations } from './operations.ts'
 import { authenticate, mustWrite } from './request/bearer.ts'
+import { announceDeprecation } from './request/deprecation.ts'
 import { replay } from './request/idempotency.ts'
 import { readMethod } from './request/method-override.ts'
 import { applyLimit } from './request/rate-limit.ts'
@@ -56,6 +57,7 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation.bodyLimitBytes === undefined ? {} : { bodyLimit: operation.bodyLimitBytes }),
     ...(operation.openEnded === true ? { config: { openEnded: true } } : {}),
+    ...(operation.deprecated === undefined ? {} : { onSend: deprecationHook(operation.deprecated, options) }),
     // Before the body is read: who has no key has nothing read.
     onRequest: (request, reply, done) => {
       request.route = route
@@ -79,6 +81,14 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
     },
   })
 }
+
+/** Last of all: a list sets its own `Link`. */
+const deprecationHook =
+  (deprecated: Deprecation, { baseUrl }: ApiOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    announceDeprecation(deprecated, reply, `${originOf(request, baseUrl)}/docs#versions`)
+    return payload
+  }
 
 type Runner = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<FastifyReply>
 

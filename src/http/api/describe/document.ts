@@ -33,6 +33,7 @@ export interface DescribedOperation {
   readonly tags: readonly string[]
   readonly summary: string
   readonly description?: string
+  readonly deprecated?: boolean
   readonly parameters: readonly (DescribedParameter | Reference)[]
   readonly requestBody?: DescribedBody
   readonly responses: Readonly<Record<string, DescribedResponse | Reference>>

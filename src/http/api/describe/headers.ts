@@ -12,16 +12,27 @@ export const responseHeaders = {
     'The page links (RFC 8288).',
     '<https://reports.example.com/public/api/v1/reports?page=2>; rel="next"',
   ),
-  ETag: header('Changes with the report.', '"42-7"'),
+  ETag: header('Changes with the body.', '"42-7"'),
+  Allow: header('Methods of this path.', 'GET, POST, HEAD, OPTIONS'),
   'Retry-After': header('Seconds after which to look or try again.', '2', 'integer'),
   'Preference-Applied': header('What of `Prefer` was heeded (RFC 7240).', 'respond-async'),
   'Idempotency-Replayed': header('`true` when this repeats the first response to the same key.', 'true'),
-  'X-Request-Id': header('Names this call in the service’s log.', 'k3v9t2-1a'),
+  'X-Request-Id': header('Names this call in the log of the service.', 'k3v9t2-1a'),
   'WWW-Authenticate': header(
     'What was wrong with the key (RFC 6750).',
     'Bearer realm="api", error="invalid_token"',
   ),
-}
+  RateLimit: header('Calls left (`r`) and seconds until the count starts again (`t`).', '"api";r=118;t=42'),
+  'RateLimit-Policy': header('Calls (`q`) allowed in a window of seconds (`w`).', '"api";q=120;w=60'),
+  'X-RateLimit-Limit': header('Calls a minute.', '120', 'integer'),
+  'X-RateLimit-Remaining': header('Calls left.', '118', 'integer'),
+  'X-RateLimit-Reset': header('Seconds until the count starts again.', '42', 'integer'),
+  Deprecation: header('Since when the operation is deprecated (RFC 9745).', '@1798761600'),
+  Sunset: header('When the operation stops working (RFC 8594).', 'Fri, 31 Dec 2027 00:00:00 GMT'),
+} as const
+
+export const refersTo = (names: readonly (keyof typeof responseHeaders)[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 export const requestHeaders: Readonly<Record<RequestHeader, DescribedParameter>> = {
   Prefer: requestHeader(
@@ -31,7 +42,7 @@ export const requestHeaders: Readonly<Record<RequestHeader, DescribedParameter>>
   ),
   'If-None-Match': requestHeader(
     'If-None-Match',
-    'An entity tag: 304 while the report is unchanged.',
+    'An entity tag: 304 while the response would be the same.',
     '"42-7"',
   ),
   'Idempotency-Key': requestHeader(

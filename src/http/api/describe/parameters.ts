@@ -13,6 +13,7 @@ export function describeParameters(
 ): (DescribedParameter | Reference)[] {
   const headers: readonly RequestHeader[] = [
     ...(operation.headers ?? []),
+    ...(hasEntityTag(operation) ? (['If-None-Match'] as const) : []),
     ...(operation.method === 'POST' ? (['Idempotency-Key'] as const) : []),
   ]
   return [
@@ -21,6 +22,10 @@ export function describeParameters(
     ...headers.map((name) => refer(name.replaceAll('-', ''), requestHeaders[name], components)),
   ]
 }
+
+/** Every body that is read whole has an entity tag; a stream has none. */
+export const hasEntityTag = ({ method, responses }: Operation): boolean =>
+  method === 'GET' && responses[200]?.body !== undefined && responses[200].types === undefined
 
 function fieldsOf(fields: TObject | undefined, place: 'path' | 'query', components: Parameters) {
   return Object.entries(fields?.properties ?? {}).map(([name, schema]) =>

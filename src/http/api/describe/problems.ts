@@ -5,6 +5,7 @@ import type { Operation } from '../operation.ts'
 import { Problem, ProblemDetails, ValidationProblem } from '../resources/problem.ts'
 import type { DescribedResponse } from './document.ts'
 import { exampleOf } from './example.ts'
+import { refersTo, type responseHeaders } from './headers.ts'
 import type { Publisher } from './publish.ts'
 
 type ProblemName = keyof typeof problems
@@ -16,11 +17,13 @@ export function problemsOf(operation: Operation): readonly ProblemName[] {
     'Unauthenticated',
     ...(access === 'write' ? (['Forbidden'] as const) : []),
     ...(parameters === undefined ? [] : (['NotFound'] as const)),
+    'MethodNotAllowed',
     ...(method === 'POST' ? (['Conflict'] as const) : []),
     ...(headers.includes('If-Match') ? (['Changed'] as const) : []),
     ...(body === undefined ? [] : (['TooLarge', 'UnsupportedType'] as const)),
-    ...(query === undefined && body === undefined ? [] : (['Invalid'] as const)),
+    ...(query === undefined && method !== 'POST' && body === undefined ? [] : (['Invalid'] as const)),
     'TooMany',
+    'HeadersTooLarge',
     'Internal',
     'Unavailable',
   ]
@@ -30,7 +33,9 @@ interface DescribedProblem {
   readonly code: ProblemCode
   readonly description: string
   readonly message: string
-  readonly headers?: readonly string[]
+  readonly headers?: readonly (keyof typeof responseHeaders)[]
+  /** Where it is not the one that the code stands for. */
+  readonly status?: number
 }
 
 const problems = {
@@ -50,6 +55,12 @@ const problems = {
     code: 'not-found',
     description: 'It does not exist, or belongs to another account.',
     message: 'Resource not found.',
+  },
+  MethodNotAllowed: {
+    code: 'method-not-allowed',
+    description: 'The path knows other methods, which `Allow` names.',
+    message: 'PUT is not allowed here; GET, POST, HEAD, OPTIONS are.',
+    headers: ['Allow'],
   },
   Conflict: {
     code: 'conflict',
@@ -74,7 +85,8 @@ const problems = {
   },
   Invalid: {
     code: 'invalid',
-    description: 'Something given is not valid; nothing was changed.',
+    description:
+      'Something given is not valid (`invalid`), or the Idempotency-Key was used for another request (`idempotency-mismatch`). Nothing was changed.',
     message: 'The url field is required.',
   },
   TooMany: {
@@ -82,7 +94,20 @@ const problems = {
     description:
       'Too many calls with this key (`too-many`), or the account has reached a limit (`limit-reached`), which the message names.',
     message: 'This key may make 120 calls a minute. Try again in 12 s.',
-    headers: ['Retry-After'],
+    headers: [
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+    ],
+  },
+  HeadersTooLarge: {
+    code: 'too-large',
+    status: 431,
+    description: 'The headers of the request are over 16 KiB.',
+    message: 'The headers are too large.',
   },
   Internal: {
     code: 'internal',
@@ -97,20 +122,21 @@ const problems = {
   },
 } as const satisfies Readonly<Record<string, DescribedProblem>>
 
-export const problemStatus = (name: ProblemName): number => statuses[problems[name].code].status
+export const problemStatus = (name: ProblemName): number => statusOf(problems[name])
+
+const statusOf = ({ code, status = statuses[code].status }: DescribedProblem): number => status
 
 /** The responses that operations share, for `components`. */
 export function describeProblems({ publish }: Publisher): Record<string, DescribedResponse> {
   return Object.fromEntries(
     Object.entries<DescribedProblem>(problems).map(([name, problem]) => {
-      const names = ['X-Request-Id', ...(problem.headers ?? [])]
       const media = (schema: TSchema) => ({
         schema: publish(schema),
         examples: { [problem.code]: { value: exampleFor(problem, schema) } },
       })
       const response: DescribedResponse = {
         description: problem.description,
-        headers: Object.fromEntries(names.map((each) => [each, { $ref: `#/components/headers/${each}` }])),
+        headers: refersTo(['X-Request-Id', ...(problem.headers ?? [])]),
         content: {
           'application/json': media(problem.code === 'invalid' ? ValidationProblem : Problem),
           'application/problem+json': media(ProblemDetails),
@@ -121,12 +147,20 @@ export function describeProblems({ publish }: Publisher): Record<string, Describ
   )
 }
 
-function exampleFor({ code, message }: DescribedProblem, schema: TSchema): object {
-  const { status, title } = statuses[code]
+function exampleFor(problem: DescribedProblem, schema: TSchema): object {
+  const { code, message } = problem
+  const { title } = statuses[code]
   const type = `https://reports.example.com/docs#problem-${code}`
   // Both schemas are of objects.
   const shown = exampleOf(schema) as object
-  const values: Record<string, unknown> = { type, title, detail: message, message, code, status }
+  const values: Record<string, unknown> = {
+    type,
+    title,
+    detail: message,
+    message,
+    code,
+    status: statusOf(problem),
+  }
   const example: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(shown))
     if (name !== 'errors' || code === 'invalid') example[name] = values[name] ?? value

@@ -22,17 +22,15 @@ export default defineOperation({
       description: 'Which findings `results` has: all, only those that failed or warned, or none.',
     }),
   }),
-  headers: ['If-None-Match'],
   responses: {
-    200: { description: 'The report.', body: ReportResponse, headers: ['ETag', 'Retry-After'] },
-    304: { description: 'The report is still as the entity tag says.', headers: ['ETag'] },
+    200: { description: 'The report.', body: ReportResponse, headers: ['Retry-After'] },
   },
   async handle({ app, request, reply, caller, parameters, query, origin, send }) {
     const report = await app.showReport(caller.account.id, parameters.id, caller.key.projects)
     const etag = entityTag(report)
     reply.header('etag', etag)
     // Before the document is loaded.
-    if (matches(request.headers['if-none-match'], etag)) return send(304, undefined)
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
     const document = await app.readReport(report)
     if (report.pendingRun !== null) reply.header('retry-after', retryAfter)
     const shown = document && onlyFindings(document, query.findings)

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { text } from '../schema.ts'
+import type { DescribedOperation } from './document.ts'
+import { type Components, describeResponse } from './responses.ts'
+
+const OpenApiDocument = Type.Object(
+  {
+    openapi: text('Version of OpenAPI.', '3.1.0'),
+    info: Type.Object(
+      { title: text('Name of the API.', 'Plumbline'), version: text('Version of the service.', '0.1.0') },
+      { $id: 'OpenApiInfo' },
+    ),
+  },
+  { $id: 'OpenApiDocument', description: 'An OpenAPI document; its other members are those of OpenAPI.' },
+)
+
+const yamlExample = "openapi: '3.1.0'\ninfo:\n  title: Plumbline\n"
+
+/** The document as two operations of its own. They need no key. */
+export function describeItself(components: Components): Record<string, { readonly get: DescribedOperation }> {
+  const common = { tags: ['Account'], description: 'Needs no key.', parameters: [], security: [] }
+  return {
+    '/openapi.json': {
+      get: {
+        ...common,
+        operationId: 'getOpenApi',
+        summary: 'Get this document',
+        responses: {
+          200: describeResponse(
+            200,
+            { description: 'The OpenAPI document.', body: OpenApiDocument },
+            components,
+          ),
+        },
+      },
+    },
+    '/openapi.yaml': {
+      get: {
+        ...common,
+        operationId: 'getOpenApiYaml',
+        summary: 'Get this document as YAML',
+        responses: {
+          200: {
+            description: 'The OpenAPI document.',
+            content: {
+              'application/yaml': {
+                schema: { type: 'string' },
+                examples: { example: { value: yamlExample } },
+              },
+            },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** JSON values as YAML 1.2 in block style. Text is in double quotes, as JSON writes it, which YAML reads alike. */
+export const yamlOf = (value: object): string => `${block(value, '').trimStart()}\n`
+
+function block(value: unknown, indent: string): string {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return ' []'
+    return value.map((item) => `\n${indent}-${entry(item, `${indent}  `)}`).join('')
+  }
+  if (typeof value !== 'object' || value === null) return ` ${JSON.stringify(value)}`
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  if (members.length === 0) return ' {}'
+  return members.map(([name, member]) => `\n${indent}${key(name)}:${block(member, `${indent}  `)}`).join('')
+}
+
+/** An item of a list begins on the line of its dash. */
+function entry(item: unknown, indent: string): string {
+  const written = block(item, indent)
+  return written.startsWith('\n') ? ` ${written.trimStart()}` : written
+}
+
+/** Plain where nothing could take it for a number or a word of YAML. */
+const key = (name: string): string =>
+  /^[A-Za-z_][\w-]*$/.test(name) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(name)
+    ? name
+    : JSON.stringify(name)
