@@ -18,13 +18,14 @@ const maxSeenBytes = 1_400_000
  */
 export function boundDocument(document: JudgedReport): JudgedReport {
   const cut = { texts: 0, items: 0 }
-  const { page, fetch, browser } = document
+  const { page, fetch, browser, content } = document
   let fitting: JudgedReport = {
     ...document,
     url: bounded(document.url, maxUrlLength),
     final_url: bounded(document.final_url, maxUrlLength),
     page: boundValue(page, cut),
     fetch: boundValue(fetch, cut),
+    ...(content === undefined ? {} : { content: boundValue(content, cut) }),
     ...(browser === undefined ? {} : { browser: boundValue(browser, cut) }),
   }
   const leftOut = [...document.left_out]
@@ -64,6 +65,7 @@ const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
       },
     }),
   ],
+  ['what the page says was left out', ({ content: _content, ...document }) => document],
   [
     'links and translations were left out',
     (document) => ({ ...document, page: { ...document.page, links: [], hreflang: [] } }),
@@ -80,9 +82,9 @@ const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
 ]
 
 /** Stops counting where it is clear that there is too much. */
-function isTooLarge({ page, fetch, browser, findings }: JudgedReport): boolean {
+function isTooLarge({ page, fetch, browser, content, findings }: JudgedReport): boolean {
   let room = maxSeenBytes
-  for (const part of [page, ...fetch.hops, browser ?? null, ...findings]) {
+  for (const part of [page, ...fetch.hops, browser ?? null, content ?? null, ...findings]) {
     const seen = part !== null && 'evidence' in part ? [part.message, part.evidence] : part
     room -= Buffer.byteLength(JSON.stringify(seen))
     if (room < 0) return true

@@ -6,6 +6,7 @@ import type { FetchSummary, JudgedFinding, JudgedReport, PageSummary } from '../
 import { withoutFragment } from '../core/page/same-url.ts'
 import { boundDocument, maxUrlLength } from './bound-document.ts'
 import { summarizeBrowser } from './summarize-browser.ts'
+import { summarizeContent } from './summarize-content.ts'
 
 export interface Making {
   readonly fetched: Fetched
@@ -34,6 +35,7 @@ export function makeReport(making: Making): JudgedReport {
     left_out: [...leftOut(fetched, facts), ...links.leftOut],
     page: summarizePage(facts, links.kept),
     fetch: summarizeFetch(making),
+    content: summarizeContent(facts),
     ...browserOf(facts.browser),
     findings,
   })

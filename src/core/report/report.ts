@@ -1,5 +1,6 @@
 import type { BrowserErrorCode } from '../facts/browser.ts'
 import type { Category, Effort, Limits, Owner, Severity } from '../audit.ts'
+import type { ContentSummary } from './content.ts'
 import type { Evidence, JudgedEvidence } from './evidence.ts'
 import type { Message, MessageValues } from './message.ts'
 import type { Exchange } from '../page/page.ts'
@@ -119,6 +120,8 @@ export interface JudgedReport {
   readonly left_out: readonly string[]
   readonly page: PageSummary
   readonly fetch: FetchSummary
+  /** What the page says and loads; missing in reports from before it was kept. */
+  readonly content?: ContentSummary
   /** What a browser saw, or why it could not finish; missing where none was wanted. */
   readonly browser?: BrowserSummary | BrowserError
   readonly findings: readonly JudgedFinding[]

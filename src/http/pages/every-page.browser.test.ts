@@ -138,6 +138,11 @@ async function findWays(service: Service, owner: Person) {
   return {
     owner: [
       [report],
+      [`${report}?view=summary`],
+      [`${report}?view=previews`],
+      [`${report}?view=content`],
+      [`${report}?view=loading`],
+      [`${report}?status=pass&group=owner`],
       [`${report}?category=seo&severity=high`],
       [`${report}?find=nothing-like-it`],
       [report, (page: Page) => page.locator('.fix-tick input').first().check()],

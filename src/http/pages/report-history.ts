@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../core/problem.ts'
 import { comparePage } from '../../views/report/compare.ts'
 import { readFilter } from '../../views/report/filter.ts'
+import { readView } from '../../views/report/view-bar.ts'
 import { historyPage } from '../../views/report/history.ts'
 import { reportPage } from '../../views/report/page.ts'
 import { dateAndTime } from '../../views/words.ts'
@@ -39,6 +40,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
       home: baseOf(record),
       // The server's own query parser makes these.
       filter: readFilter(request.query as Record<string, string>),
+      part: readView(request.query as Record<string, string>),
       ignored: new Map(),
     })
     return sendPage(request, reply, page)

@@ -7,6 +7,7 @@ import type { Preview } from '../../views/layout.ts'
 import { badge } from '../../views/report/badge.ts'
 import { reportCsv } from '../../views/report/csv.ts'
 import { readFilter } from '../../views/report/filter.ts'
+import { readView } from '../../views/report/view-bar.ts'
 import { reportMarkdown, unfinishedMarkdown } from '../../views/report/markdown.ts'
 import { reportPage } from '../../views/report/page.ts'
 import { unfinishedPage } from '../../views/report/unfinished.ts'
@@ -178,6 +179,7 @@ async function sendReport(
     document,
     // The server's own query parser makes these.
     filter: readFilter(request.query as Record<string, string>),
+    part: readView(request.query as Record<string, string>),
     ignored: reasons,
     runs,
     preview,

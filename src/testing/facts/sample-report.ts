@@ -1,5 +1,6 @@
 import type { Certificate, Exchange } from '../../core/page/page.ts'
 import type { ReportRecord } from '../../core/ports.ts'
+import type { ContentSummary } from '../../core/report/content.ts'
 import type { JudgedReport, ReportDocument } from '../../core/report/report.ts'
 import { resolveReport } from '../../codec/resolve-report.ts'
 import { hostile, sampleFindings, sampleTexts } from '../fixtures/sample-findings.ts'
@@ -38,9 +39,60 @@ export function sampleJudged(changes: Partial<JudgedReport> = {}): JudgedReport 
       requests: 14,
       user_agent: 'Plumbline/0.1 (+https://plumbline.example/bot)',
     },
+    content: sampleContent,
     findings: sampleFindings(),
     ...changes,
   }
+}
+
+const sampleContent: ContentSummary = {
+  social: { 'og:title': hostile.markup, 'og:image': 'https://www.example.com/share.png' },
+  share_image: null,
+  favicon: 'https://www.example.com/favicon.ico',
+  headings: [
+    { level: 1, text: 'Simple pricing' },
+    { level: 3, text: hostile.markup },
+  ],
+  heading_count: 2,
+  keywords: [
+    { word: 'plans', count: 9, in_title: false, in_description: true, in_headings: false, in_url: false },
+  ],
+  phrases: [{ phrase: 'team plans', count: 3 }],
+  links: {
+    internal: 12,
+    external: 1,
+    nofollow: 0,
+    without_text: 1,
+    external_links: [{ url: 'javascript:alert(1)', text: hostile.markup, follow: true }],
+  },
+  images: [
+    {
+      url: 'https://www.example.com/a.png',
+      alt: null,
+      bytes: 84_000,
+      format: 'png',
+      width: 800,
+      height: 600,
+      lazy: false,
+    },
+  ],
+  image_count: 1,
+  structured_data: [{ name: 'Product', children: [{ name: 'name', value: hostile.markup }] }],
+  structured_data_errors: [],
+  cookies: [
+    {
+      name: hostile.markup,
+      domain: null,
+      secure: true,
+      http_only: true,
+      same_site: 'Lax',
+      session: true,
+      third_party: false,
+    },
+  ],
+  third_parties: [
+    { name: 'Example Analytics', category: 'analytics', requests: 2, bytes: 48_000, main_thread_ms: null },
+  ],
 }
 
 /** The same in words. */

@@ -1,24 +1,24 @@
-import type { BrowserSummary, LabTimes, RequestSummary } from '../../core/report/report.ts'
+import type { BrowserSummary, LabTimes } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { bytes, count, milliseconds, shortUrl } from '../words.ts'
+import { texts } from '../texts/texts.ts'
+import { bytes, milliseconds, shortUrl } from '../words.ts'
 
-/** What a browser saw of the page: times on fixed devices, and every request on one scale. */
+/** What a browser measured, on fixed devices and on this machine. */
 export function browserFacts(browser: BrowserSummary): Html {
   const { largest } = browser
-  return html`<details class="fold"><summary><h3>Loading in detail</h3></summary>
+  return html`<section class="card tile" aria-labelledby="measures"><h2 id="measures">${texts.views.loading.measures}</h2>
 ${vitals(browser)}
 <dl class="facts">
 ${largest !== null && fact('LCP element', html`<code><bdi>${largest.selector}</bdi></code>${largest.url !== null && html` <bdi class="small">${shortUrl(largest.url, 120)}</bdi>`}`)}
 ${fact('Requests', `${browser.request_count}, ${bytes(browser.wire_bytes)} in all`)}
 ${fact('Browser', browser.name)}
-</dl>
-${waterfall(browser.requests)}</details>`
+</dl></section>`
 }
 
 /** The phone is what is graded; the computer and this machine are told beside it. */
 function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): Html {
   const computer = desktop ?? null
-  return html`<div class="scroll"><table class="waterfall"><caption>Phone: ${profile}.${computer !== null && html` Desktop: ${computer.profile}.`} Here: as seen on this machine, without any limit.${samples.length < 2 && ' One load on the phone, so there is no spread.'}</caption><thead><tr><th scope="col">Measure</th><th scope="col" class="number">Phone</th>${computer !== null && html`<th scope="col" class="number">Desktop</th>`}<th scope="col" class="number">Here</th></tr></thead><tbody>${times.map(
+  return html`<div class="scroll"><table><caption>Phone: ${profile}.${computer !== null && html` Desktop: ${computer.profile}.`} Here: as seen on this machine, without any limit.${samples.length < 2 && ' One load on the phone, so there is no spread.'}</caption><thead><tr><th scope="col">Measure</th><th scope="col" class="number">Phone</th>${computer !== null && html`<th scope="col" class="number">Desktop</th>`}<th scope="col" class="number">Here</th></tr></thead><tbody>${times.map(
     ([name, read, write, told = 'median']) =>
       html`<tr><th scope="row">${name}</th><td class="number">${write(read(lab))}${spread(samples.map(read), write, told)}</td>${computer !== null && html`<td class="number">${write(read(computer))}</td>`}<td class="number">${write(read(observed))}</td></tr>`,
   )}</tbody></table></div>`
@@ -48,22 +48,4 @@ function spread(values: readonly number[], write: Time[2], told: string): Html |
   if (values.length < 2) return null
   const sorted = values.toSorted((a, b) => a - b)
   return html` <span class="soft small">${told} of ${sorted.length}: ${sorted.map(write).join(', ')}</span>`
-}
-
-const barWidth = 200
-const shownRequests = 60
-
-function waterfall(requests: readonly RequestSummary[]): Html | null {
-  if (requests.length === 0) return null
-  const end = Math.max(1, ...requests.map(({ end_ms, start_ms }) => end_ms ?? start_ms))
-  const place = (ms: number) => Math.round((ms / end) * barWidth * 10) / 10
-  const more = requests.length - shownRequests
-  return html`<div class="scroll"><table class="waterfall"><caption>Requests, over ${milliseconds(end)}</caption><thead><tr><th scope="col">URL</th><th scope="col">Kind</th><th scope="col" class="number">Size</th><th scope="col">When</th></tr></thead><tbody>${requests
-    .slice(0, shownRequests)
-    .map((request) => {
-      const { start_ms: start, first_byte_ms: first, end_ms: last } = request
-      const [from, byte, to] = [place(start), place(first ?? start), place(last ?? first ?? start)]
-      const told = `${milliseconds(start)} to ${last === null ? 'no end' : milliseconds(last)}`
-      return html`<tr><td><bdi>${shortUrl(request.url, 70)}</bdi>${request.failure !== null && html` <span class="tag fail">${request.failure}</span>`}${request.third_party && html` <span class="tag">Third party</span>`}</td><td>${request.type}</td><td class="number">${bytes(request.bytes)}</td><td><svg class="bar" viewBox="0 0 ${barWidth} 10" width="${barWidth}" height="10" role="img" aria-label="${told}"><rect class="rail" x="${from}" y="4" width="${Math.max(1, byte - from)}" height="2" /><rect class="fill" x="${byte}" y="2" width="${Math.max(1, to - byte)}" height="6" /></svg></td></tr>`
-    })}</tbody></table></div>${more > 0 && html`<p class="soft">${count(more, 'further request')} not listed.</p>`}`
 }

@@ -4,15 +4,17 @@ import { type Content, type Html, html, jsonBlock } from '../html.ts'
 import { layout, type Notice, type Preview, type Site, type Viewer } from '../layout.ts'
 import { texts } from '../texts/texts.ts'
 import { points, resultNames, shortUrl } from '../words.ts'
-import { browserFacts } from './browser-facts.ts'
-import { fetchFacts } from './fetch-facts.ts'
+import { contentView } from './content/content.ts'
 import type { Filter } from './filter.ts'
 import { findingsSection } from './findings.ts'
 import { fixFirst } from './fix-first.ts'
 import { gauges } from './gauges.ts'
 import { headline, sentence } from './headline.ts'
 import { exportLinks, ownerBar, pendingBanner } from './owner-bar.ts'
-import { screens } from './screens.ts'
+import { loadingView } from './loading/loading.ts'
+import { previewsView } from './previews/previews.ts'
+import { summaryView } from './summary.ts'
+import { type ReportViewName, viewBar } from './view-bar.ts'
 import { vitalsStrip } from './vitals.ts'
 
 const t = texts.report
@@ -29,6 +31,8 @@ export interface ReportView {
   /** The URL of the report itself, where it is not this page: an earlier run's. */
   readonly home?: string
   readonly filter: Filter
+  /** Which part of the report; the overview unless told. */
+  readonly part?: ReportViewName
   readonly ignored: ReadonlyMap<string, string>
   /** Runs, the newest first, for the owner: the change since the last one. */
   readonly runs?: readonly RunRecord[]
@@ -58,8 +62,7 @@ export function reportPage(view: ReportView): string {
         ? {}
         : { preview, description: `${shortUrl(document.final_url)}: ${sentence(document)}` }),
       index: preview !== undefined,
-      scripts: ['report', 'what-if', ...(watched ? ['progress'] : [])],
-      imports: ['core/report/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
+      ...scriptsOf(view, watched),
       ...(watched ? { refreshSeconds: 5 } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },
@@ -67,9 +70,29 @@ export function reportPage(view: ReportView): string {
 ${ownerBar(record, { base: home, owned, exports: exportLinks(home, view.printable === true) })}
 ${pendingBanner(record, owned)}
 ${headline({ record, document, pictures: view.pictures, runs: view.runs })}
-${overview(view)}
+${viewBar(base, home, view.part ?? 'overview')}
+${partOf(view)}
 </article>`,
   )
+}
+
+/** Only the overview computes anything in the browser. */
+function scriptsOf({ part = 'overview' }: ReportView, watched: boolean) {
+  const progress = watched ? ['progress'] : []
+  if (part !== 'overview') return { scripts: progress }
+  return {
+    scripts: ['report', 'what-if', ...progress],
+    imports: ['core/report/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
+  }
+}
+
+function partOf(view: ReportView): Html {
+  const { document, base, part = 'overview' } = view
+  if (part === 'summary') return summaryView(document, base)
+  if (part === 'previews') return previewsView(document)
+  if (part === 'content') return contentView(document)
+  if (part === 'loading') return loadingView(document, view.pictures)
+  return overview(view)
 }
 
 /** What to do about the page: vitals, scores, what to fix first, and every finding. */
@@ -81,8 +104,7 @@ function overview(view: ReportView): Html {
 ${gauges(document, base, filter)}
 ${fixFirst(document)}
 ${findingsSection(document, { base, filter, ignored, ignoreBase, whatIf: whatIf(document, ignored), actions })}
-${visited !== undefined && view.pictures !== undefined && screens(visited, view.pictures)}
-<section class="findings" aria-labelledby="facts"><h2 id="facts">Facts</h2>${fetchFacts(document)}${visited === undefined ? unfinished(document) : browserFacts(visited)}</section>`
+${visited === undefined && unfinished(document)}`
 }
 
 export function titleOf(document: ReportDocument): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../../views/layout.ts'
+import { texts } from '../../../views/texts/texts.ts'
 import { accentStyle } from './accent.ts'
 import type { Served } from './print-markup.ts'
 
@@ -31,7 +32,7 @@ export function makeBrand(brand: Brand): ServedBrand {
   return {
     site: {
       name: brand.name,
-      footer: brand.footer ?? 'Plumbline tells whether a webpage is true, and what to fix first.',
+      footer: brand.footer ?? texts.shell.footer,
       logo: logoUrl,
       accent: styleUrl,
     },

@@ -1,0 +1,225 @@
+import type { Facts, Gathered } from '../core/facts.ts'
+import type { BrowserFacts } from '../core/facts/browser.ts'
+import type { DataItem, DataValue, ImageFacts, LinkFacts } from '../core/facts/read.ts'
+import type { Subresource } from '../core/facts/asked.ts'
+import type {
+  ContentSummary,
+  CookieSummary,
+  DataNode,
+  ImageSummary,
+  KeywordSummary,
+  LinksSummary,
+  ThirdPartySummary,
+} from '../core/report/content.ts'
+
+/** The limits keep what is stored of any page below some 60 kB before compression. */
+const limits = {
+  text: 160,
+  url: 500,
+  headings: 80,
+  keywords: 20,
+  phrases: 10,
+  links: 40,
+  images: 50,
+  dataNodes: 150,
+  dataDepth: 5,
+  cookies: 40,
+  thirdParties: 30,
+} as const
+
+/** What the page says and loads, as far as it could be gathered. */
+export function summarizeContent(facts: Gathered<Facts>): ContentSummary {
+  const headings = facts.headings.ok ? facts.headings.value : []
+  const images = facts.images.ok ? facts.images.value : []
+  const data = facts.structuredData.ok ? facts.structuredData.value : { items: [], errors: [] }
+  const room = { nodes: limits.dataNodes }
+  return {
+    social: socialTags(facts),
+    share_image: shareImage(facts),
+    favicon:
+      facts.favicon.ok && facts.favicon.value.status === 200
+        ? short(facts.favicon.value.url, limits.url)
+        : null,
+    headings: headings.slice(0, limits.headings).map(({ level, text }) => ({ level, text: short(text) })),
+    heading_count: headings.length,
+    keywords: keywordsOf(facts),
+    phrases: facts.text.ok
+      ? facts.text.value.phrases
+          .slice(0, limits.phrases)
+          .map(({ phrase, count }) => ({ phrase: short(phrase), count }))
+      : [],
+    links: summarizeLinks(facts.links.ok ? facts.links.value : []),
+    images: summarizeImages(images, facts),
+    image_count: images.length,
+    structured_data: data.items.flatMap((item) => nodeOf(item, room, limits.dataDepth)),
+    structured_data_errors: data.errors.slice(0, 5).map(({ message }) => short(message)),
+    cookies: cookiesOf(facts),
+    third_parties: thirdPartiesOf(facts),
+  }
+}
+
+const socialNames =
+  /^(?:og:(?:title|description|image|url|type|site_name|locale)|twitter:(?:card|title|description|image|site))$/
+
+function socialTags({ metadata }: Gathered<Facts>): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const { name, content } of metadata.ok ? metadata.value.metas : []) {
+    if (socialNames.test(name) && content !== '') found[name] ??= short(content, limits.url)
+  }
+  return found
+}
+
+function shareImage({ shareImage: image }: Gathered<Facts>): ImageSummary | null {
+  if (!image.ok || image.value === null || image.value.status !== 200) return null
+  return { ...sizeOf(image.value), url: short(image.value.url, limits.url), alt: null, lazy: false }
+}
+
+const sizeOf = ({ bytes, wireBytes, image }: Subresource) => ({
+  bytes: wireBytes || bytes || null,
+  format: image?.format ?? null,
+  width: image?.width ?? null,
+  height: image?.height ?? null,
+})
+
+function keywordsOf({ text, metadata, headings, page }: Gathered<Facts>): readonly KeywordSummary[] {
+  if (!text.ok) return []
+  const { terms, meaningful } = text.value
+  const wordsOf = (given: string | undefined): ReadonlySet<string> => new Set(meaningful(given ?? ''))
+  const metas = metadata.ok ? metadata.value.metas : []
+  const title = wordsOf(metadata.ok ? metadata.value.titles[0]?.text : undefined)
+  const description = wordsOf(
+    metas.find(({ kind, name }) => kind === 'name' && name === 'description')?.content,
+  )
+  const heads = wordsOf(
+    headings.ok
+      ? headings.value
+          .slice(0, limits.headings)
+          .map((each) => each.text)
+          .join(' ')
+      : undefined,
+  )
+  const path = page.ok ? page.value.url.pathname.toLowerCase() : ''
+  return terms.slice(0, limits.keywords).map(({ word, count }) => ({
+    word: short(word, 60),
+    count,
+    in_title: title.has(word),
+    in_description: description.has(word),
+    in_headings: heads.has(word),
+    in_url: path.includes(word),
+  }))
+}
+
+function summarizeLinks(links: readonly LinkFacts[]): LinksSummary {
+  const external = links.filter((link) => link.external)
+  return {
+    internal: links.filter((link) => link.internal).length,
+    external: external.length,
+    nofollow: links.filter(({ follow }) => !follow).length,
+    without_text: links.filter(({ name }) => name === '').length,
+    external_links: external.slice(0, limits.links).map(({ url, name, follow }) => ({
+      url: short(url?.href ?? '', limits.url),
+      text: short(name),
+      follow,
+    })),
+  }
+}
+
+function summarizeImages(images: readonly ImageFacts[], facts: Gathered<Facts>): readonly ImageSummary[] {
+  const fetched = new Map(
+    facts.subresources.ok ? facts.subresources.value.items.map((item) => [item.url, item]) : [],
+  )
+  const seen = new Map(
+    facts.browser.ok ? facts.browser.value.requests.map((request) => [request.url, request]) : [],
+  )
+  return images.slice(0, limits.images).map(({ url, src, alt, width, height, lazy }) => {
+    const file = url === null ? undefined : fetched.get(url.href)
+    const size = file === undefined ? { bytes: null, format: null, width, height } : sizeOf(file)
+    return {
+      ...size,
+      bytes: size.bytes ?? (url === null ? null : (seen.get(url.href)?.wireBytes ?? null)),
+      url: short(url?.href ?? src ?? '', limits.url),
+      alt: alt === null ? null : short(alt),
+      lazy,
+    }
+  })
+}
+
+/** An item as a tree of names and values; `room` counts what may still be kept of all of them. */
+function nodeOf(item: DataItem, room: { nodes: number }, depth: number): readonly DataNode[] {
+  if (room.nodes <= 0 || depth <= 0) return []
+  room.nodes -= 1
+  const children = Object.entries(item.properties).flatMap(([name, values]) =>
+    values.flatMap((value) => valueNode(name, value, room, depth - 1)),
+  )
+  return [{ name: short(item.types.join(', ') || item.format), children }]
+}
+
+function valueNode(
+  name: string,
+  value: DataValue,
+  room: { nodes: number },
+  depth: number,
+): readonly DataNode[] {
+  if (typeof value === 'object') {
+    return nodeOf(value, room, depth).map((node) => ({ ...node, name: `${short(name, 60)}: ${node.name}` }))
+  }
+  if (room.nodes <= 0) return []
+  room.nodes -= 1
+  return [{ name: short(name, 60), value: short(String(value)) }]
+}
+
+function cookiesOf({ browser, cookies }: Gathered<Facts>): readonly CookieSummary[] {
+  if (browser.ok) {
+    return browser.value.cookies.slice(0, limits.cookies).map((cookie) => ({
+      name: short(cookie.name, 80),
+      domain: short(cookie.domain, 100),
+      secure: cookie.secure,
+      http_only: cookie.httpOnly,
+      same_site: cookie.sameSite,
+      session: cookie.session,
+      third_party: cookie.thirdParty,
+    }))
+  }
+  return (cookies.ok ? cookies.value : []).slice(0, limits.cookies).map((cookie) => ({
+    name: short(cookie.name, 80),
+    domain: cookie.domain === null ? null : short(cookie.domain, 100),
+    secure: cookie.secure,
+    http_only: cookie.httpOnly,
+    same_site: cookie.sameSite,
+    session: cookie.expires === null && cookie.maxAge === null,
+    third_party: false,
+  }))
+}
+
+function thirdPartiesOf(facts: Gathered<Facts>): readonly ThirdPartySummary[] {
+  const found = facts.browser.ok ? seenByBrowser(facts.browser.value) : namedByMarkup(facts)
+  return found.toSorted((a, b) => b.bytes - a.bytes).slice(0, limits.thirdParties)
+}
+
+function seenByBrowser({ requests, lab }: BrowserFacts): readonly ThirdPartySummary[] {
+  const foreign = requests.filter(({ thirdParty }) => thirdParty)
+  const nameOf = (request: (typeof requests)[number]): string =>
+    request.company ?? URL.parse(request.url)?.hostname ?? request.url
+  const times = new Map(lab.scriptTimes.map(({ url, ms }) => [url, ms]))
+  return [...Map.groupBy(foreign, nameOf)].map(([name, own]) => ({
+    name: short(name, 100),
+    category: own[0]?.category ?? null,
+    requests: own.length,
+    bytes: own.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
+    main_thread_ms: Math.round(own.reduce((sum, { url }) => sum + (times.get(url) ?? 0), 0)),
+  }))
+}
+
+function namedByMarkup({ thirdParties, subresources }: Gathered<Facts>): readonly ThirdPartySummary[] {
+  const fetched = new Map(subresources.ok ? subresources.value.items.map((item) => [item.url, item]) : [])
+  return (thirdParties.ok ? thirdParties.value : []).map(({ name, category, references }) => ({
+    name: short(name, 100),
+    category,
+    requests: references.length,
+    bytes: references.reduce((sum, { url }) => sum + (fetched.get(url?.href ?? '')?.wireBytes ?? 0), 0),
+    main_thread_ms: null,
+  }))
+}
+
+const short = (text: string, length: number = limits.text): string =>
+  (text.length > length ? `${text.slice(0, length - 1)}…` : text).toWellFormed()

@@ -1,0 +1,120 @@
+import type { ContentSummary } from '../../../core/report/content.ts'
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { type Html, html } from '../../html.ts'
+import { icon } from '../../icons.ts'
+import { say, texts } from '../../texts/texts.ts'
+import { bytes } from '../../words.ts'
+import { searchResults } from './search-result.ts'
+
+const t = texts.views.previews
+
+/** What a network draws of the page, from its tags. */
+export interface Card {
+  readonly title: string | null
+  readonly description: string | null
+  readonly host: string
+  readonly siteName: string | null
+  readonly image: ContentSummary['share_image'] | 'unknown' | null
+  readonly large: boolean
+}
+
+/** The page as search engines and networks show it. */
+export function previewsView(document: ReportDocument): Html {
+  const { content } = document
+  const social = content?.social ?? {}
+  return html`${searchResults(document)}
+<section class="stack" aria-labelledby="social"><h2 id="social">${t.social}</h2>
+${
+  content === undefined
+    ? html`<p class="soft">${texts.views.notKept}</p>`
+    : html`<p class="soft">${t.approximate}</p><div class="previews">${cards(document, content)}</div>
+<h3>${t.tags}</h3>${tagTable(social)}`
+}</section>`
+}
+
+function cards(document: ReportDocument, content: ContentSummary): readonly Html[] {
+  const { social } = content
+  const title = social['og:title'] ?? document.page.title
+  const description = social['og:description'] ?? document.page.description
+  const host = URL.parse(document.final_url)?.hostname.replace(/^www\./, '') ?? document.final_url
+  const named = social['og:image'] !== undefined || social['twitter:image'] !== undefined
+  const image = content.share_image ?? (named ? 'unknown' : null)
+  const card: Card = {
+    title,
+    description,
+    host,
+    siteName: social['og:site_name'] ?? null,
+    image,
+    large: true,
+  }
+  const onX: Card = {
+    ...card,
+    title: social['twitter:title'] ?? title,
+    description: social['twitter:description'] ?? description,
+    large: social['twitter:card'] === 'summary_large_image',
+  }
+  const missing = (...names: readonly string[]) => names.filter((name) => social[name] === undefined)
+  const usual = missing('og:title', 'og:description', 'og:image')
+  return [
+    frame(
+      'Facebook',
+      usual,
+      html`${picture(card)}<div class="share-text"><span class="share-host">${host}</span>${heading(card)}${summary(card)}</div>`,
+    ),
+    frame(
+      'X',
+      [...missing('twitter:card'), ...(image === null ? ['twitter:image'] : [])],
+      html`${picture(onX)}<div class="share-text">${heading(onX)}${!onX.large && summary(onX)}<span class="share-host">${host}</span></div>`,
+      onX.large ? 'x' : 'x flat',
+    ),
+    frame(
+      'LinkedIn',
+      missing('og:title', 'og:image'),
+      html`${picture(card)}<div class="share-text">${heading(card)}<span class="share-host">${host}</span></div>`,
+    ),
+    frame(
+      'Slack',
+      usual,
+      html`<div class="share-text"><b class="share-site">${card.siteName ?? host}</b>${heading(card)}${summary(card)}</div>${picture(card)}`,
+      'slack',
+    ),
+    frame(
+      'WhatsApp',
+      usual,
+      html`${picture(card)}<div class="share-text">${heading(card)}${summary(card)}<span class="share-host">${host}</span></div>`,
+      'whatsapp',
+    ),
+  ]
+}
+
+function frame(name: string, missing: readonly string[], card: Html, kind = ''): Html {
+  const said = missing.length === 0 ? t.complete : say(t.missing, { parts: missing.join(', ') })
+  return html`<figure class="preview"><figcaption><b>${name}</b>
+<span class="tag ${missing.length === 0 ? 'good' : 'warn'}">${icon(missing.length === 0 ? 'pass' : 'warn')}${said}</span></figcaption>
+<div class="share ${kind}">${card}</div></figure>`
+}
+
+const heading = ({ title }: Card): Html =>
+  title === null
+    ? html`<b class="share-title absent">${t.noTitle}</b>`
+    : html`<b class="share-title"><bdi>${title}</bdi></b>`
+
+const summary = ({ description }: Card): Html | false =>
+  description !== null && html`<span class="share-summary"><bdi>${description}</bdi></span>`
+
+/** The image is on the audited site and is not loaded from there; its place and size are shown. */
+function picture({ image }: Card): Html {
+  if (image === null)
+    return html`<div class="share-image absent">${icon('warn')}<span>${t.noImage}</span></div>`
+  const known = image !== 'unknown' && image.width !== null && image.height !== null ? image : null
+  const size =
+    known !== null && say(t.imageSize, { width: String(known.width), height: String(known.height) })
+  const weight = known !== null && known.bytes !== null && ` · ${bytes(known.bytes)}`
+  return html`<div class="share-image">${icon('image')}<span>${t.image}</span><span class="small">${size}${weight}</span></div>`
+}
+
+function tagTable(social: Readonly<Record<string, string>>): Html {
+  const rows = Object.entries(social).toSorted(([a], [b]) => a.localeCompare(b))
+  return html`<table><caption class="hear">${t.tags}</caption><thead><tr><th scope="col">${t.tag}</th><th scope="col">${t.value}</th></tr></thead>
+<tbody>${rows.map(([name, value]) => html`<tr><th scope="row"><code>${name}</code></th><td><bdi>${value}</bdi></td></tr>`)}</tbody></table>`
+}

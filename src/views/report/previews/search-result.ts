@@ -1,0 +1,54 @@
+import type { ReportDocument } from '../../../core/report/report.ts'
+import { type Html, html } from '../../html.ts'
+import { icon } from '../../icons.ts'
+import { say, texts } from '../../texts/texts.ts'
+import { fitText, textWidth } from './text-width.ts'
+
+const t = texts.views.previews
+
+/** How much Google shows, in pixels of Arial: titles at 20, descriptions at 14. A phone gives a title two lines. */
+const devices = [
+  { kind: 'desktop', label: t.desktop, title: 580, description: 990 },
+  { kind: 'mobile', label: t.mobile, title: 640, description: 680 },
+] as const
+
+const sizes = { title: 20, description: 14 } as const
+
+/** The page as a result of Google, cut where Google cuts. */
+export function searchResults(document: ReportDocument): Html {
+  return html`<section class="stack" aria-labelledby="serp"><h2 id="serp">${t.search}</h2>
+<div class="previews">${devices.map((device) => result(document, device))}</div></section>`
+}
+
+function result({ page, final_url: url, fetch }: ReportDocument, device: (typeof devices)[number]): Html {
+  const { hostname = '', pathname = '' } = URL.parse(url) ?? {}
+  const path = pathname.split('/').filter(Boolean).map(decoded)
+  const title = page.title ?? page.h1 ?? hostname
+  const shown = fitText(title, sizes.title, device.title)
+  const text = page.description
+  const fitted = text === null ? null : fitText(text, sizes.description, device.description)
+  return html`<figure class="preview ${device.kind}"><figcaption><b>${icon(device.kind === 'mobile' ? 'phone' : 'desktop')} ${device.label}</b></figcaption>
+<div class="serp"><div class="serp-site"><span class="serp-icon">${icon('out')}</span><div><span>${hostname.replace(/^www\./, '')}</span>
+<span class="serp-path"><bdi>${[fetch.hops.at(-1)?.connection.tls === null ? 'http' : 'https', '://', hostname, ...path.map((part) => ` › ${part}`)].join('')}</bdi></span></div></div>
+<p class="serp-title"><bdi>${shown.text}</bdi></p>
+<p class="serp-text">${fitted === null ? html`<span class="absent">${t.noDescription}</span>` : html`<bdi>${fitted.text}</bdi>`}</p></div>
+<ul class="preview-notes">${note(page.title, 'title', device.title)}${note(text, 'description', device.description)}</ul></figure>`
+}
+
+function note(text: string | null, part: 'title' | 'description', limit: number): Html | null {
+  if (text === null)
+    return html`<li class="warn">${icon('warn')}${part === 'title' ? t.noTitle : t.noDescription}</li>`
+  const pixels = Math.round(textWidth(text, sizes[part]))
+  const values = { pixels, limit }
+  const fits = pixels <= limit
+  const [good, cut] = part === 'title' ? [t.titleFits, t.titleCut] : [t.descriptionFits, t.descriptionCut]
+  return html`<li class="${fits ? 'pass' : 'warn'}">${icon(fits ? 'pass' : 'warn')}${say(fits ? good : cut, values)}</li>`
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

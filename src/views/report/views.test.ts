@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BrowserSummary, LabTimes } from '../../core/report/report.ts'
+import { hostile, sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
+import { bestFixes } from './fix-first.ts'
+import { reportPage } from './page.ts'
+import { type ReportViewName, reportViews } from './view-bar.ts'
+
+const site = { name: 'Plumbline', footer: '', asset: (path: string) => path, logo: null, accent: null }
+
+const times: LabTimes = {
+  ttfb_ms: 600,
+  fcp_ms: 1800,
+  lcp_ms: 4200,
+  speed_index_ms: 2000,
+  tbt_ms: 250,
+  cls: 0.2,
+  inp_ms: null,
+  load_ms: 5000,
+}
+
+const visit: BrowserSummary = {
+  name: 'Chrome',
+  profile: 'a phone',
+  lab: times,
+  samples: [times],
+  desktop: null,
+  observed: times,
+  largest: null,
+  requests: [
+    {
+      url: 'https://cdn.example.net/assets/js/app.js',
+      type: 'Script',
+      status: 200,
+      failure: null,
+      bytes: 40_000,
+      start_ms: 100,
+      first_byte_ms: 200,
+      end_ms: 400,
+      third_party: true,
+    },
+  ],
+  request_count: 3,
+  wire_bytes: 90_000,
+  pictures: [{ name: 'film-1', type: 'image/jpeg', width: 90, height: 160, at_ms: 500 }],
+}
+
+const draw = (part: ReportViewName, document = sampleDocument({ browser: visit, profile: 'http+browser' })) =>
+  reportPage({
+    site,
+    viewer: null,
+    owned: false,
+    record: sampleRecord(),
+    document,
+    base: '/r/slug',
+    filter: {},
+    ignored: new Map(),
+    part,
+    pictures: '/r/slug/pictures',
+  })
+
+for (const part of reportViews) {
+  test(`the ${part} part of a report escapes what the page brought`, () => {
+    assert.ok(!draw(part).includes(hostile.markup))
+  })
+}
+
+test('a report from before content was kept says so instead of failing', () => {
+  const { content: _content, ...old } = sampleDocument()
+  assert.match(draw('content', old), /made before these facts were kept/)
+  assert.match(draw('previews', old), /made before these facts were kept/)
+  assert.match(draw('loading', old), /No browser looked at this page/)
+})
+
+test('previews mark the tags that are missing', () => {
+  assert.match(draw('previews'), /Missing: og:description/)
+  assert.match(draw('previews'), /Missing: twitter:card/)
+})
+
+test('the waterfall names a file by host and file name, and counts what is not listed', () => {
+  const page = draw('loading')
+  assert.match(page, /cdn\.example\.net\/…\/app\.js/)
+  assert.match(page, /2 further requests are not listed/)
+})
+
+test('the summary for the owner names who does what, and what a slow page means', () => {
+  const page = draw('summary')
+  assert.match(page, /5 things to do first/)
+  assert.match(page, /Your developer, usually/)
+  assert.match(page, /Many people leave before that/)
+})
+
+test('findings of one cause are one fix, which counts the others', () => {
+  const [first, second, ...others] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(first !== undefined && second !== undefined)
+  const findings = [{ ...first, cause: 'one', points: 9 }, { ...second, cause: 'one', points: 9 }, ...others]
+  const fixes = bestFixes({ ...sampleDocument(), findings })
+  assert.equal(fixes.filter(({ finding }) => finding.cause === 'one').length, 1)
+  assert.equal(fixes.find(({ finding }) => finding.cause === 'one')?.related, 1)
+})
