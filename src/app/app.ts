@@ -1,5 +1,5 @@
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
-import type { CheckAudits, Clock, Inspect, RefusalOf, Store } from '../core/ports.ts'
+import type { CheckAudits, Clock, Inspect, RefusalOf, Store, Visit } from '../core/ports.ts'
 import { type AccountLimits, type MakeLimiter, noLimits } from '../core/ports/limits.ts'
 import type { JudgeSite } from '../core/site/site-ports.ts'
 import type { ListReader } from '../core/ports/url-list.ts'
@@ -27,6 +27,8 @@ import { makeRecordEvent } from './accounts/record-event.ts'
 import { makeRevokeAllKeys, makeRevokeKey } from './keys/revoke-key.ts'
 import { makeRoomInQueue } from './runs/room-in-queue.ts'
 import { type RunOutcome, makeExecuteRun } from './runs/execute-run.ts'
+import { makeExecuteVisit, type VisitOutcome } from './runs/execute-visit.ts'
+import { makeStoreCatalogue } from './runs/store-catalogue.ts'
 import { makeSeenKeys } from './keys/seen-keys.ts'
 import { makeShowProject } from './projects/show-project.ts'
 import { makeShowReport } from './reports/show-report.ts'
@@ -41,7 +43,7 @@ import { makeVerifyReport } from './verify/verify-report.ts'
 import { makeWaitForRun } from './runs/wait-for-run.ts'
 
 export interface AppSettings {
-  /** How long one inspection may take before it fails as timed out. */
+  /** How long one inspection may take before it fails as timed out. A visit by the browser has as long again. */
   readonly runDeadlineMs: number
   /** Runs that may wait in the queue before new ones are turned away with `unavailable`. */
   readonly longestQueue: number
@@ -95,10 +97,12 @@ export function makeApp(ports: AppPorts) {
   const confirmPassword = makeConfirmPassword({ store, attempts })
   const roomInQueue = makeRoomInQueue(bound)
   const checkUrl = makeCheckUrl(bound)
-  const outcomes: Record<RunOutcome, number> = { done: 0, failed: 0, released: 0, lost: 0 }
+  const outcomes: Record<RunOutcome, number> = { done: 0, visiting: 0, failed: 0, released: 0, lost: 0 }
+  const visitOutcomes: Record<VisitOutcome, number> = { done: 0, retried: 0, failed: 0, released: 0, lost: 0 }
   const readReport = makeReadReport(bound)
   const createAccount = makeCreateAccount(bound)
   const { describeCatalogue = noCatalogue, checkAudits = noCatalogue, listAuditIds = noCatalogue } = ports
+  const storeCatalogue = makeStoreCatalogue({ store, describeCatalogue })
   return {
     checkUrl,
     storeReport: makeStoreReport({ ...bound, checkUrl, roomInQueue }),
@@ -140,11 +144,15 @@ export function makeApp(ports: AppPorts) {
     ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkUrl, readReport }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
-    executeRun: (inspect: Inspect) => makeExecuteRun({ ...bound, describeCatalogue, inspect, outcomes }),
+    executeRun: (inspect: Inspect) => makeExecuteRun({ ...bound, storeCatalogue, inspect, outcomes }),
+    executeVisit: (visit: Visit) =>
+      makeExecuteVisit({ ...bound, storeCatalogue, visit, outcomes: visitOutcomes }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<RunOutcome, number>> => outcomes,
     describeCatalogue,
+    visitOutcomes: (): Readonly<Record<VisitOutcome, number>> => visitOutcomes,
     queueCounts: () => store.runs.counts(),
+    visitCounts: () => store.visits.counts(),
     countGivenUp: () => store.runs.countGivenUp(),
     /** Throws a Problem `unavailable` when the service cannot serve. */
     checkReady: () => store.check(),

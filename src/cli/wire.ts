@@ -6,10 +6,11 @@ import { type App, makeApp } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
 import type { Config } from '../config.ts'
 import { accountLimitsOf } from '../config-limits.ts'
-import type { Clock, Store } from '../core/ports.ts'
+import type { Clock, Store, VisitLane } from '../core/ports.ts'
 import type { MakeLimiter } from '../core/ports/limits.ts'
 import { Problem } from '../core/problem.ts'
 import { listAuditIds } from '../engine/catalogue.ts'
+import { browserError } from '../core/report/browser-error.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import type { Brand } from '../http/pages/shell/brand.ts'
 import { registerPages } from '../http/pages/register.ts'
@@ -70,7 +71,8 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     net: netOptions,
     ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
     engine: `plumbline ${version}`,
-    threads: config.concurrency,
+    // Runs never wait for a thread that a visit has.
+    threads: config.concurrency + (browser === undefined ? 0 : browser.slots.regular + 1),
     onDefect: (url, defect) =>
       logger.error({ url: loggedUrl(url), ...defect }, 'a report went on without a part'),
   })
@@ -99,7 +101,16 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     browser?.wake()
     return pool.inspect(url, options)
   })
+  const executeVisit = app.executeVisit(async (gathered, options) => {
+    if (browser === undefined) return browserError('browser-unavailable', 'Plumbline has no browser.')
+    browser.wake()
+    return pool.visit(gathered, options)
+  })
   const onError = (error: unknown) => logger.error({ err: error }, 'a run could not be taken or closed')
+  const startVisits = (lane: VisitLane, concurrency: number) => {
+    const queue = { ...store.visits, take: (signal: AbortSignal) => store.visits.take(signal, lane) }
+    return startWorker({ queue, work: executeVisit, onError }, { ...pace, concurrency })
+  }
   const cleaning = {
     isDue: (everyMs: number) => store.retention.due(everyMs),
     cleanUp: (signal: AbortSignal) => app.pruneHistory(signal),
@@ -111,10 +122,17 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     app,
     work() {
       const options = { ...pace, concurrency: config.concurrency }
-      const worker = startWorker({ runs: store.runs, executeRun, onError }, options)
+      const workers = [
+        startWorker({ queue: store.runs, work: executeRun, onError }, options),
+        // Somebody has to end what a process with a browser left behind.
+        ...(browser === undefined
+          ? [startVisits('abandoned', 1)]
+          : [startVisits('regular', browser.slots.regular)]),
+        ...(browser?.slots.overtaking === true ? [startVisits('overtaking', 1)] : []),
+      ]
       const cleanUp = startCleanUp(cleaning, cleanUpPace)
       rest = async (graceMs) => {
-        await Promise.all([cleanUp.stop(), worker.stop(graceMs)])
+        await Promise.all([cleanUp.stop(), ...workers.map((worker) => worker.stop(graceMs))])
       }
     },
     rest: (graceMs) => rest(graceMs),

@@ -39,4 +39,14 @@ export type {
   VerifiedAudit,
 } from './ports/verify.ts'
 export type { Events, ReportEvent } from './ports/events.ts'
-export type { Clock, FetchOptions, Inspect, Net, PageReach, Progress, RefusalOf } from './ports/outside.ts'
+export type {
+  Clock,
+  FetchOptions,
+  Inspect,
+  Net,
+  PageInspection,
+  PageReach,
+  RefusalOf,
+  Visit,
+} from './ports/outside.ts'
+export type { VisitClaim, VisitLane, VisitStore } from './ports/visits.ts'

@@ -3,6 +3,7 @@ import type { Facts, Gathered } from '../core/facts.ts'
 import { browserOff } from '../core/facts/browser.ts'
 import { type Fetched, lastExchange, maxBaseLength } from '../core/page/page.ts'
 import type { FetchSummary, JudgedFinding, JudgedReport, PageSummary } from '../core/report/report.ts'
+import { browserError, browserPending } from '../core/report/browser-error.ts'
 import { withoutFragment } from '../core/page/same-url.ts'
 import { boundDocument, maxUrlLength } from './bound-document.ts'
 import { summarizeBrowser } from './summarize-browser.ts'
@@ -44,9 +45,11 @@ export function makeReport(making: Making): JudgedReport {
 function browserOf(browser: Gathered<Facts>['browser']): Pick<JudgedReport, 'browser'> {
   if (browser.ok) return { browser: summarizeBrowser(browser.value) }
   if (browser.because === browserOff) return {}
-  const message = `Browser checks could not finish: ${browser.because}`
-  return { browser: { error: { code: browser.code ?? 'visit-failed', message } } }
+  return { browser: errorOf(browser) }
 }
+
+const errorOf = ({ code = 'visit-failed', because }: Extract<Gathered<Facts>['browser'], { ok: false }>) =>
+  code === 'browser-pending' ? browserPending : browserError(code, because)
 
 /** What was not looked at, in sentences. */
 function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
@@ -64,8 +67,9 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
         `${skipped} files of the page were not fetched${limitReached === null ? '' : `: ${limitReached}`}.`,
       )
   }
-  if (!facts.browser.ok && facts.browser.because !== browserOff)
-    found.push(`Browser checks could not finish: ${facts.browser.because}`)
+  const { browser } = facts
+  if (!browser.ok && browser.because !== browserOff && browser.code !== 'browser-pending')
+    found.push(errorOf(browser).error.message)
   return found
 }
 

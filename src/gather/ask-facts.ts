@@ -1,10 +1,7 @@
 import type { AskedFacts } from '../core/facts/asked.ts'
 import type { ReadFacts } from '../core/facts/read.ts'
 import type { FactName, Gathered } from '../core/facts.ts'
-import { browserOff } from '../core/facts/browser.ts'
-import type { PageReach } from '../core/ports.ts'
 import { askAgentProbe } from './ask/site/agent-probe.ts'
-import { askBrowser, visitedUrl } from './ask/page/browser.ts'
 import { askCanonicalTarget } from './ask/page/canonical-target.ts'
 import { askCorsProbe } from './ask/site/cors-probe.ts'
 import { queryDns } from './ask/site/dns.ts'
@@ -32,7 +29,7 @@ type Askers = {
   ) => Promise<AskedFacts[N]>
 }
 
-/** One line for each fact; leave one out and this does not compile. robots.txt comes before all of them, the browser beside. */
+/** One line for each fact; leave one out and this does not compile. robots.txt comes before all of them, the browser after. */
 const askers: Askers = {
   agentProbe: askAgentProbe,
   canonicalTarget: askCanonicalTarget,
@@ -57,28 +54,18 @@ const askerNames = Object.keys(askers) as (keyof Askers)[]
 const others = askerNames.filter((fact) => fact !== 'timings')
 const names = ['robotsTxt', ...askerNames] as const
 
-interface RunSoFar {
-  readonly reach: PageReach
-  /** By `performance.now()`. */
-  readonly begunMs: number
-}
-
 /** Asks the site for everything else, side by side; each answer may be missing on its own. */
 export async function askFacts(
   read: Gathered<ReadFacts>,
-  { net, signal, progress, onError, browserSocket, reach, begunMs, only }: GatherOptions & RunSoFar,
-): Promise<Gathered<AskedFacts>> {
+  { net, signal, progress, onError, only }: GatherOptions,
+): Promise<Gathered<Omit<AskedFacts, 'browser'>>> {
   if (!read.page.ok || !read.metadata.ok) throw new Error('The page and its metadata are always read.')
   const page = read.page.value
   const isWanted = (fact: FactName): boolean => only?.has(fact) !== false
-  const visit = (): Promise<Gathered['browser']> =>
-    isWanted('browser')
-      ? askBrowser(visitedUrl(page, reach), { browserSocket, signal, reach, begunMs, onError })
-      : Promise.resolve({ ok: false, because: browserOff })
   if (only !== undefined && !names.some((fact) => only.has(fact))) {
     const spared = Object.fromEntries(names.map((fact) => [fact, notWanted]))
     // The names are exactly the other members of AskedFacts.
-    return { ...spared, browser: await visit() } as Gathered<AskedFacts>
+    return spared as Gathered<Omit<AskedFacts, 'browser'>>
   }
   const robotsTxt = await inTime(signal, (own) => askRobotsTxt({ page, net, signal: own }))
   const source = openAskSource({
@@ -103,16 +90,13 @@ export async function askFacts(
       return [fact, { ok: false, because: 'This could not be asked of the site.' }]
     } finally {
       answered += 1
-      progress('Asking the site', Math.round(100 * (0.3 + 0.6 * (answered / count))) / 100)
+      progress('checking', Math.round(100 * (0.2 + 0.3 * (answered / count))) / 100)
     }
   }
   // Times are taken while nothing else is asked: a server that does one thing at a time would look slow.
   const timed = await inTime(signal, (own) => ask('timings', own))
-  const [browser, asked] = await Promise.all([
-    visit(),
-    inTime(signal, (own) => Promise.all(others.map((fact) => ask(fact, own)))),
-  ])
-  const own = { robotsTxt: { ok: true, value: robotsTxt }, browser }
+  const asked = await inTime(signal, (own) => Promise.all(others.map((fact) => ask(fact, own))))
+  const first = { robotsTxt: { ok: true, value: robotsTxt } }
   // The table above has exactly the other members of AskedFacts.
-  return { ...own, ...Object.fromEntries([timed, ...asked]) } as Gathered<AskedFacts>
+  return { ...first, ...Object.fromEntries([timed, ...asked]) } as Gathered<Omit<AskedFacts, 'browser'>>
 }

@@ -1,12 +1,11 @@
 import type { FactName } from '../core/facts.ts'
-import type { Net, Progress } from '../core/ports.ts'
+import type { Net } from '../core/ports.ts'
+import type { OnProgress } from '../core/report/progress.ts'
 
 export interface GatherOptions {
   readonly net: Net
   readonly signal: AbortSignal
-  readonly progress: Progress
-  /** Where the browser answers visits; there is none where this is missing. */
-  readonly browserSocket?: string
+  readonly progress: OnProgress
   /** The facts that are wanted. Default: all of them. */
   readonly only?: ReadonlySet<FactName>
   /** Called with what a reader or asker threw: a defect of ours, to be logged. */

@@ -1,6 +1,7 @@
-import type { AskedFacts } from '../core/facts/asked.ts'
+import { browserOff } from '../core/facts/browser.ts'
 import type { FactName, Facts, Gathered } from '../core/facts.ts'
 import { type Fetched, lastExchange } from '../core/page/page.ts'
+import type { PageReach } from '../core/ports.ts'
 import { askFacts } from './ask-facts.ts'
 import type { GatherOptions } from './gather-options.ts'
 import { requirePage } from './page-outcome.ts'
@@ -9,21 +10,24 @@ import { readFacts } from './read-facts.ts'
 export interface GatheredPage {
   readonly fetched: Fetched
   readonly facts: Gathered<Facts>
+  /** What the page may reach when a browser loads it. */
+  readonly reach: PageReach
 }
 
-/** The page, then what can be read off it, then what has to be asked. Throws a `Failure` when there is no page. */
+/**
+ * The page, then what can be read off it, then what has to be asked, all of it without a browser. Throws a `Failure`
+ * when there is no page.
+ */
 export async function gather(url: string, options: GatherOptions): Promise<GatheredPage> {
   const { net, signal, progress, onError, only } = options
-  const begunMs = performance.now()
-  progress('Fetching the page', 0.05)
+  progress('fetching', 0.05)
   const fetched = await net.fetch(url, { signal })
   requirePage(fetched)
   const reach = net.confineTo(lastExchange(fetched))
-  progress('Reading the page', 0.2)
+  progress('checking', 0.2)
   const read = readFacts(fetched, onError, { only: only && withSources(only) })
-  progress('Asking the site', 0.3)
-  const asked: Gathered<AskedFacts> = await askFacts(read, { ...options, reach, begunMs })
-  return { fetched, facts: { ...read, ...asked } }
+  const asked = await askFacts(read, options)
+  return { fetched, facts: { ...read, ...asked, browser: { ok: false, because: browserOff } }, reach }
 }
 
 /** Some facts are asked for with what others say: which links to follow, which files to fetch. */

@@ -6,6 +6,7 @@ import type { CheckAudits, CheckedAudit } from '../core/ports.ts'
 import type { JudgedFinding } from '../core/report/report.ts'
 import { describe, loadAudits } from '../engine/catalogue.ts'
 import { runAudits } from '../engine/run-audits.ts'
+import { addBrowser } from './add-browser.ts'
 import { gather } from '../gather/gather.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import type { Defect, InspectorOptions } from './open-inspector.ts'
@@ -24,14 +25,10 @@ export async function checkAudits(
     onDefect({ where, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   const net = openNet(netOptions)
   try {
-    const { facts } = await gather(url, {
-      net,
-      signal,
-      progress: () => undefined,
-      onError,
-      only: factsOf(audits, inBrowser),
-      ...(browserSocket === undefined ? {} : { browserSocket }),
-    })
+    const only = factsOf(audits, inBrowser)
+    const gathered = await gather(url, { net, signal, progress: () => undefined, onError, only })
+    const visiting = { browserSocket: only.has('browser') ? browserSocket : undefined, signal, onError }
+    const facts = await addBrowser(gathered, visiting)
     const judged = new Map(runAudits(audits, facts, onError).map((finding) => [finding.id, finding]))
     return audits.map((audit) => stateOf(audit, judged.get(audit.id), facts.browser, inBrowser))
   } finally {

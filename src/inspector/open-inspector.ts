@@ -1,16 +1,20 @@
 import type { Gathered } from '../core/facts.ts'
-import type { Inspection, Progress, RunImage } from '../core/ports.ts'
+import type { Inspection, RunImage } from '../core/ports.ts'
+import type { CatalogueTexts } from '../core/report/catalogue.ts'
+import type { OnProgress } from '../core/report/progress.ts'
+import { browserError } from '../core/report/browser-error.ts'
+import type { BrowserError, JudgedReport } from '../core/report/report.ts'
+import { gradeFindings } from '../core/report/score.ts'
 import { packReport } from '../codec/packed-report.ts'
 import { packSummary } from '../codec/packed-summary.ts'
 import { loadCatalogue } from '../engine/catalogue.ts'
 import { makeReport } from '../engine/make-report.ts'
 import { runAudits } from '../engine/run-audits.ts'
-import { gather } from '../gather/gather.ts'
-import { countRequests } from './counted-net.ts'
+import { gather, type GatheredPage } from '../gather/gather.ts'
 import { type NetOptions, openNet } from '../gather/net/open-net.ts'
-import type { CatalogueTexts } from '../core/report/catalogue.ts'
-import type { JudgedReport } from '../core/report/report.ts'
-import { gradeFindings } from '../core/report/score.ts'
+import { packGathered, unpackGathered } from '../gather/stored-page.ts'
+import { addBrowser } from './add-browser.ts'
+import { countRequests } from './counted-net.ts'
 
 export interface InspectorOptions {
   readonly net: NetOptions
@@ -32,50 +36,96 @@ export interface Inspected {
   readonly defects: readonly Defect[]
 }
 
+interface InspectOptions {
+  readonly signal: AbortSignal
+  readonly progress: OnProgress
+}
+
 export interface Inspector {
   /** What its findings are put into words with. */
   readonly texts: CatalogueTexts
-  inspect(
-    url: string,
-    options: { readonly signal: AbortSignal; readonly progress: Progress },
-  ): Promise<Inspected>
+  /** The whole report at once, with the browser's part where there is a browser. */
+  inspect(url: string, options: InspectOptions): Promise<Inspected>
+  /** The report without the browser's part. `gathered` is there when a visit is to complete it. */
+  inspectPage(url: string, options: InspectOptions): Promise<Inspected & { readonly gathered?: Uint8Array }>
+  /** The report with the browser's part, or why the browser could not finish. */
+  visitPage(gathered: Uint8Array, options: InspectOptions): Promise<Inspected | BrowserError>
 }
 
 /** Gather, judge, score, report: one line of calls, in whatever thread it is opened. */
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {
   const catalogue = await loadCatalogue()
+  const { browserSocket } = options
   return {
     texts: catalogue.texts,
-    async inspect(url, { signal, progress }) {
-      const net = countRequests(openNet(options.net))
-      const defects: Defect[] = []
-      const onError = (where: string, error: unknown) => {
-        defects.push({ where, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    async inspect(url, inspecting) {
+      const page = await gatherPage(url, inspecting)
+      const facts = await withBrowser(page, inspecting)
+      return judge({ ...page, facts })
+    },
+    async inspectPage(url, inspecting) {
+      const page = await gatherPage(url, inspecting)
+      if (browserSocket === undefined) return judge(page)
+      const browser = { ok: false, because: 'Not visited yet.', code: 'browser-pending' } as const
+      const inspected = judge({ ...page, facts: { ...page.facts, browser } })
+      return { ...inspected, gathered: packGathered(page, page.requests) }
+    },
+    async visitPage(gathered, inspecting) {
+      const defects = collectDefects()
+      const page = { ...unpackGathered(gathered, defects.onError), defects }
+      const facts = await withBrowser(page, inspecting)
+      if (!facts.browser.ok) {
+        const { code = 'visit-failed', because } = facts.browser
+        return browserError(code, because)
       }
-      try {
-        const { fetched, facts } = await gather(url, {
-          net,
-          signal,
-          progress,
-          onError,
-          ...(options.browserSocket === undefined ? {} : { browserSocket: options.browserSocket }),
-        })
-        progress('Judging', 0.9)
-        const findings = runAudits(catalogue.audits, facts, onError)
-        const report = makeReport({
-          fetched,
-          facts,
-          findings,
-          catalogue: catalogue.version,
-          texts: catalogue.texts.version,
-          engine: options.engine,
-          userAgent: options.net.userAgent,
-          requests: net.requests(),
-        })
-        return { report, images: imagesOf(facts.browser), defects }
-      } finally {
-        await net.close()
-      }
+      inspecting.progress('finishing', 0.95)
+      return judge({ ...page, facts })
+    },
+  }
+
+  async function gatherPage(url: string, { signal, progress }: InspectOptions): Promise<Page> {
+    const net = countRequests(openNet(options.net))
+    const defects = collectDefects()
+    try {
+      const gathered = await gather(url, { net, signal, progress, onError: defects.onError })
+      return { ...gathered, requests: net.requests(), defects }
+    } finally {
+      await net.close()
+    }
+  }
+
+  function withBrowser(page: Page, { signal, progress }: InspectOptions): Promise<Page['facts']> {
+    progress('visiting', 0.6)
+    return addBrowser(page, { browserSocket, signal, onError: page.defects.onError })
+  }
+
+  function judge({ fetched, facts, requests, defects }: Page): Inspected {
+    const findings = runAudits(catalogue.audits, facts, defects.onError)
+    const report = makeReport({
+      fetched,
+      facts,
+      findings,
+      catalogue: catalogue.version,
+      texts: catalogue.texts.version,
+      engine: options.engine,
+      userAgent: options.net.userAgent,
+      requests,
+    })
+    return { report, images: imagesOf(facts.browser), defects: defects.seen }
+  }
+}
+
+interface Page extends GatheredPage {
+  readonly requests: number
+  readonly defects: ReturnType<typeof collectDefects>
+}
+
+function collectDefects() {
+  const seen: Defect[] = []
+  return {
+    seen: seen as readonly Defect[],
+    onError(where: string, error: unknown): void {
+      seen.push({ where, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     },
   }
 }

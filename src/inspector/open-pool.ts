@@ -2,9 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '../core/failure.ts'
-import type { CheckAudits, Inspect, Progress } from '../core/ports.ts'
+import type { CheckAudits, CheckedAudit, Inspect, Inspection, PageInspection, Visit } from '../core/ports.ts'
+import type { OnProgress } from '../core/report/progress.ts'
+import type { BrowserError } from '../core/report/report.ts'
 import type { Defect, InspectorOptions } from './open-inspector.ts'
-import type { CheckAnswer, CheckTask, ThreadAnswer, ThreadTask } from './thread.ts'
+import type { CheckTask, ThreadAnswer, ThreadTask } from './thread.ts'
 
 export interface PoolOptions extends InspectorOptions {
   /** Inspections at once, each in a thread of its own. */
@@ -14,7 +16,10 @@ export interface PoolOptions extends InspectorOptions {
 }
 
 export interface Pool {
+  /** Makes the report that needs no browser, and says what a visit continues from. */
   readonly inspect: Inspect
+  /** Visits the page in the browser and makes the whole report. */
+  readonly visit: Visit
   readonly checkAudits: CheckAudits
   close(): Promise<void>
 }
@@ -67,38 +72,64 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
     atomics: 'disabled',
     resourceLimits: threadMemory,
   })
+
+  async function run<Result>(name: string, task: object, options: RunOptions): Promise<Answered<Result>> {
+    const { signal, transferList = [] } = options
+    // Only the thread beside this file answers.
+    const answer = (await pool
+      .run(task, { signal, transferList, name })
+      .catch(explainDeath)) as ThreadAnswer<Result>
+    if (!answer.ok) throw new Failure(answer.code, answer.message)
+    return answer
+  }
+
+  async function inspect<Page, Result>(
+    name: string,
+    page: Page,
+    { signal, progress, ignored = noneIgnored }: Parameters<Inspect>[1],
+  ): Promise<Answered<Result>> {
+    const line = progress === undefined ? undefined : openLine(progress)
+    const task: ThreadTask<Page> = line === undefined ? { page, ignored } : { page, ignored, port: line.port }
+    const transferList = line === undefined ? [] : [line.port]
+    try {
+      return await run(name, task, { signal, transferList })
+    } finally {
+      line?.close()
+    }
+  }
+
+  function resultOf<Result>(url: string, { result, defects }: Answered<Result>): Result {
+    for (const defect of defects) onDefect(url, defect)
+    return result
+  }
+
   return {
-    async inspect(url, { signal, progress, ignored = noneIgnored }) {
-      const line = progress === undefined ? undefined : openLine(progress)
-      const task: ThreadTask = line === undefined ? { url, ignored } : { url, ignored, port: line.port }
-      const transferList = line === undefined ? [] : [line.port]
-      try {
-        // Only the thread beside this file answers.
-        const answer = (await pool.run(task, { signal, transferList }).catch(explainDeath)) as ThreadAnswer
-        if (!answer.ok) throw new Failure(answer.code, answer.message)
-        for (const defect of answer.defects) onDefect(url, defect)
-        return answer.inspection
-      } finally {
-        line?.close()
-      }
+    async inspect(url, inspecting) {
+      return resultOf(url, await inspect<string, PageInspection>('default', url, inspecting))
+    },
+    async visit(gathered, visiting) {
+      const answer = await inspect<Uint8Array, Inspection | BrowserError>('visitInThread', gathered, visiting)
+      return resultOf('error' in answer.result ? '' : answer.result.finalUrl, answer)
     },
     async checkAudits(url, { audits, inBrowser, signal }) {
       const task: CheckTask = { url, audits, inBrowser }
-      const running = pool.run(task, { signal, name: 'checkInThread' })
-      // Only the thread beside this file answers.
-      const answer = (await running.catch(explainDeath)) as CheckAnswer
-      if (!answer.ok) throw new Failure(answer.code, answer.message)
-      for (const defect of answer.defects) onDefect(url, defect)
-      return answer.checked
+      return resultOf(url, await run<readonly CheckedAudit[]>('checkInThread', task, { signal }))
     },
     close: () => pool.destroy(),
   }
 }
 
+type Answered<Result> = Extract<ThreadAnswer<Result>, { ok: true }>
+
+interface RunOptions {
+  readonly signal: AbortSignal
+  readonly transferList?: MessagePort[]
+}
+
 const noneIgnored: ReadonlySet<string> = new Set()
 
 /** A port for a thread to tell its progress through. */
-function openLine(progress: Progress): { readonly port: MessagePort; close(): void } {
+function openLine(progress: OnProgress): { readonly port: MessagePort; close(): void } {
   const { port1: heard, port2: port } = new MessageChannel()
   heard.on('message', ({ step, share }: Told) => progress(step, share))
   heard.unref()
@@ -106,8 +137,8 @@ function openLine(progress: Progress): { readonly port: MessagePort; close(): vo
 }
 
 interface Told {
-  readonly step: Parameters<Progress>[0]
-  readonly share: Parameters<Progress>[1]
+  readonly step: Parameters<OnProgress>[0]
+  readonly share: Parameters<OnProgress>[1]
 }
 
 /** A thread that ran out of memory says so by its error code; everything else is told as it is. */

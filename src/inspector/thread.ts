@@ -1,14 +1,17 @@
 import { enableCompileCache } from 'node:module'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import { Failure, type FailureCode } from '../core/failure.ts'
-import type { CheckedAudit, Inspection } from '../core/ports.ts'
+import type { CheckedAudit, Inspection, PageInspection } from '../core/ports.ts'
+import type { OnProgress } from '../core/report/progress.ts'
+import type { BrowserError } from '../core/report/report.ts'
 import type { Defect, Inspector, InspectorOptions } from './open-inspector.ts'
 
 // The catalogue is hundreds of small files: the cache makes a second thread start several times faster.
 enableCompileCache()
 
-export interface ThreadTask {
-  readonly url: string
+export interface ThreadTask<Page> {
+  /** A URL; or what was gathered of a page, for a visit. */
+  readonly page: Page
   /** Ids of findings that do not count for this report. */
   readonly ignored: ReadonlySet<string>
   /** Where to tell how far it is, when somebody listens. */
@@ -16,8 +19,8 @@ export interface ThreadTask {
 }
 
 /** Errors lose their class on the way between threads, so a failure travels as a value. */
-export type ThreadAnswer =
-  | { readonly ok: true; readonly inspection: Inspection; readonly defects: readonly Defect[] }
+export type ThreadAnswer<Result> =
+  | { readonly ok: true; readonly result: Result; readonly defects: readonly Defect[] }
   | { readonly ok: false; readonly code: FailureCode; readonly message: string }
 
 export interface CheckTask {
@@ -26,43 +29,78 @@ export interface CheckTask {
   readonly inBrowser: boolean
 }
 
-export type CheckAnswer =
-  | { readonly ok: true; readonly checked: readonly CheckedAudit[]; readonly defects: readonly Defect[] }
-  | { readonly ok: false; readonly code: FailureCode; readonly message: string }
-
 // The pool gives every thread the same options.
 const options = workerData as InspectorOptions
 let opening: Promise<Inspector> | undefined
 
-/** One whole inspection. Its deadline ends the thread, so nothing here needs to listen for it. */
-export default async function inspectInThread({ url, ignored, port }: ThreadTask): Promise<ThreadAnswer> {
+/** An inspection without a browser. Its deadline ends the thread, so nothing here needs to listen for it. */
+export default function inspectInThread(task: ThreadTask<string>): Promise<ThreadAnswer<PageInspection>> {
+  return answer(task, async ({ inspectPage }, inspecting, toInspection) => {
+    const { gathered, ...inspected } = await inspectPage(task.page, inspecting)
+    const inspection = toInspection(inspected, task.ignored)
+    return {
+      ok: true,
+      result: gathered === undefined ? inspection : { ...inspection, gathered },
+      defects: inspected.defects,
+    }
+  })
+}
+
+/** A visit by the browser, and the whole report. */
+export function visitInThread(
+  task: ThreadTask<Uint8Array>,
+): Promise<ThreadAnswer<Inspection | BrowserError>> {
+  return answer<Inspection | BrowserError>(task, async ({ visitPage }, inspecting, toInspection) => {
+    const visited = await visitPage(task.page, inspecting)
+    if ('error' in visited) return { ok: true, result: visited, defects: [] }
+    return { ok: true, result: toInspection(visited, task.ignored), defects: visited.defects }
+  })
+}
+
+/** Only the named audits. Loads no catalogue: a thread that has just started answers as fast as any. */
+export function checkInThread({
+  url,
+  audits,
+  inBrowser,
+}: CheckTask): Promise<ThreadAnswer<readonly CheckedAudit[]>> {
+  return failuresAsValues(async () => {
+    const { checkAudits } = await import('./check-audits.ts')
+    const defects: Defect[] = []
+    const { signal } = new AbortController()
+    const result = await checkAudits(url, { audits, inBrowser, signal }, options, (defect) =>
+      defects.push(defect),
+    )
+    return { ok: true, result, defects }
+  })
+}
+
+type Inspecting = { readonly signal: AbortSignal; readonly progress: OnProgress }
+
+async function answer<Result>(
+  { port }: ThreadTask<unknown>,
+  work: (
+    inspector: Inspector,
+    inspecting: Inspecting,
+    toInspection: typeof import('./open-inspector.ts').toInspection,
+  ) => Promise<ThreadAnswer<Result>>,
+): Promise<ThreadAnswer<Result>> {
   const { openInspector, toInspection } = await import('./open-inspector.ts')
   opening ??= openInspector(options)
+  const progress: OnProgress = (step, share) => port?.postMessage({ step, share })
+  const inspecting = { signal: new AbortController().signal, progress }
   try {
     const inspector = await opening
-    const inspected = await inspector.inspect(url, {
-      signal: new AbortController().signal,
-      progress: (step, share) => port?.postMessage({ step, share }),
-    })
-    return { ok: true, inspection: toInspection(inspected, ignored), defects: inspected.defects }
-  } catch (error) {
-    if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
-    throw error
+    return await failuresAsValues(() => work(inspector, inspecting, toInspection))
   } finally {
     port?.close()
   }
 }
 
-/** Only the named audits. Loads no catalogue: a thread that has just started answers as fast as any. */
-export async function checkInThread({ url, audits, inBrowser }: CheckTask): Promise<CheckAnswer> {
-  const { checkAudits } = await import('./check-audits.ts')
-  const defects: Defect[] = []
-  const { signal } = new AbortController()
+async function failuresAsValues<Result>(
+  work: () => Promise<ThreadAnswer<Result>>,
+): Promise<ThreadAnswer<Result>> {
   try {
-    const checked = await checkAudits(url, { audits, inBrowser, signal }, options, (defect) =>
-      defects.push(defect),
-    )
-    return { ok: true, checked, defects }
+    return await work()
   } catch (error) {
     if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
     throw error

@@ -11,26 +11,48 @@ import { openSqliteStore } from './sqlite/open-sqlite.ts'
 /** All accounts are searched as large ones are; other tests search small ones. */
 const largeFrom = 0
 
-storeContract('SQLite', async ({ hostLimit = 2, limits = noLimits } = {}): Promise<Opened> => {
-  const path = await mkdtemp(join(tmpdir(), 'plumbline-store-'))
-  const clock = manualClock()
-  const store = await openSqliteStore({ path, clock, role: 'serve', hostLimit, limits, largeFrom })
-  return {
-    store,
-    clock,
-    async close() {
-      await store.close()
-      await rm(path, { recursive: true, force: true })
-    },
-  }
-})
+storeContract(
+  'SQLite',
+  async ({ hostLimit = 2, visitRetryMs = 15_000, limits = noLimits } = {}): Promise<Opened> => {
+    const path = await mkdtemp(join(tmpdir(), 'plumbline-store-'))
+    const clock = manualClock()
+    const store = await openSqliteStore({
+      path,
+      clock,
+      role: 'serve',
+      hostLimit,
+      visitRetryMs,
+      limits,
+      largeFrom,
+    })
+    return {
+      store,
+      clock,
+      async close() {
+        await store.close()
+        await rm(path, { recursive: true, force: true })
+      },
+    }
+  },
+)
 
 let databases = 0
 
-storeContract('PostgreSQL', async ({ hostLimit = 2, limits = noLimits } = {}): Promise<Opened> => {
-  databases += 1
-  const url = await (await sharedPostgres()).createMigrated(`store_${databases}`)
-  const clock = manualClock()
-  const store = await openPostgresStore({ url, clock, role: 'serve', hostLimit, limits, largeFrom })
-  return { store, clock, close: () => store.close() }
-})
+storeContract(
+  'PostgreSQL',
+  async ({ hostLimit = 2, visitRetryMs = 15_000, limits = noLimits } = {}): Promise<Opened> => {
+    databases += 1
+    const url = await (await sharedPostgres()).createMigrated(`store_${databases}`)
+    const clock = manualClock()
+    const store = await openPostgresStore({
+      url,
+      clock,
+      role: 'serve',
+      hostLimit,
+      visitRetryMs,
+      limits,
+      largeFrom,
+    })
+    return { store, clock, close: () => store.close() }
+  },
+)

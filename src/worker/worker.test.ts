@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim } from '../core/ports.ts'
-import { startWorker, type Worker, type WorkerParts } from './worker.ts'
+import { startWorker, type WorkQueue, type Worker } from './worker.ts'
 import { patient } from '../testing/until.ts'
 
 test('every run is worked on once, at most so many at a time', async () => {
@@ -151,7 +151,7 @@ test('a run whose claim can no longer be renewed is stopped, one that is renewed
   await worker.stop(1000)
 })
 
-interface TestQueue extends Readonly<WorkerParts['runs']> {
+interface TestQueue extends Readonly<WorkQueue<Claim>> {
   readonly waiting: Claim[]
   readonly ran: number[]
   readonly released: number[]
@@ -197,13 +197,10 @@ function claim(run: number, attempt: number): Claim {
 }
 
 function start(
-  runs: WorkerParts['runs'],
-  executeRun: WorkerParts['executeRun'],
+  queue: WorkQueue<Claim>,
+  work: (claim: Claim, signal: AbortSignal) => Promise<unknown>,
   errors: unknown[] = [],
 ): Worker {
   const onError = (error: unknown) => errors.push(error)
-  return startWorker(
-    { runs, executeRun, onError },
-    { concurrency: 3, renewEveryMs: 5, giveUpMs: 200, pauseMs: 5 },
-  )
+  return startWorker({ queue, work, onError }, { concurrency: 3, renewEveryMs: 5, giveUpMs: 200, pauseMs: 5 })
 }

@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Claim, RunStore } from '../core/ports.ts'
 
-export interface WorkerParts {
-  readonly runs: Pick<RunStore, 'take' | 'renew' | 'release'>
-  /** Inspects and closes the run. It ends on its own deadline, and soon after the signal aborts. */
-  readonly executeRun: (claim: Claim, signal: AbortSignal) => Promise<unknown>
+/** Where work is taken from: the queue of runs, or that of visits. */
+export interface WorkQueue<Claim> {
+  take(signal: AbortSignal): Promise<Claim | undefined>
+  renew(claim: Claim): Promise<boolean>
+  release(claim: Claim): Promise<void>
+}
+
+export interface WorkerParts<Claim> {
+  readonly queue: WorkQueue<Claim>
+  /** Does the work and closes it. It ends on its own deadline, and soon after the signal aborts. */
+  readonly work: (claim: Claim, signal: AbortSignal) => Promise<unknown>
   /** Told of what neither the page nor its server explains, such as a full disk. */
   readonly onError: (error: unknown) => void
 }
@@ -24,16 +30,19 @@ export interface Worker {
   stop(graceMs: number): Promise<void>
 }
 
-/** Takes runs and works on them, a few at a time. It knows no SQL and no HTTP. */
-export function startWorker({ runs, executeRun, onError }: WorkerParts, options: WorkerOptions): Worker {
+/** Takes runs or visits and works on them, a few at a time. It knows no SQL and no HTTP. */
+export function startWorker<Claim>(
+  { queue, work, onError }: WorkerParts<Claim>,
+  options: WorkerOptions,
+): Worker {
   const stopping = new AbortController()
   const underWay = new Map<Claim, AbortController>()
-  const lanes = Array.from({ length: options.concurrency }, work)
+  const lanes = Array.from({ length: options.concurrency }, takeTurns)
 
-  async function work(): Promise<void> {
+  async function takeTurns(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const claim = await runs.take(stopping.signal)
+        const claim = await queue.take(stopping.signal)
         if (claim !== undefined) await runOne(claim)
       } catch (error) {
         onError(error)
@@ -51,10 +60,10 @@ export function startWorker({ runs, executeRun, onError }: WorkerParts, options:
     }, options.renewEveryMs)
     control.signal.addEventListener('abort', () => clearInterval(renewal))
     try {
-      await executeRun(claim, control.signal)
+      await work(claim, control.signal)
     } catch (error) {
       // The run is not closed: without this it would stay "running" until the next start.
-      if (!control.signal.aborted) await runs.release(claim)
+      if (!control.signal.aborted) await queue.release(claim)
       throw error
     } finally {
       clearTimeout(giveUp)
@@ -65,7 +74,7 @@ export function startWorker({ runs, executeRun, onError }: WorkerParts, options:
 
   async function renew(claim: Claim, control: AbortController): Promise<boolean> {
     try {
-      const renewed = await runs.renew(claim)
+      const renewed = await queue.renew(claim)
       if (!renewed) control.abort()
       return renewed
     } catch (error) {
@@ -80,7 +89,7 @@ export function startWorker({ runs, executeRun, onError }: WorkerParts, options:
       if (await settled(lanes, graceMs)) return
       for (const [claim, control] of underWay) {
         // Given back first: whatever a run still says once its claim is gone is ignored.
-        await runs.release(claim)
+        await queue.release(claim)
         control.abort()
       }
       await settled(lanes, options.pauseMs)

@@ -27,7 +27,7 @@ export function makeReadReport(ports: {
   readonly settings: { readonly documentCacheBytes: number }
 }): ReadReport {
   const { store, settings } = ports
-  // A run never changes once it has finished. Unpacked it takes about eight times its packed size.
+  // Unpacked, a report takes about eight times its packed size.
   const reports = new LRUCache<number, JudgedReport>({ maxSize: settings.documentCacheBytes })
   const catalogues = new LRUCache<string, CatalogueTexts>({ max: catalogueLimit })
 
@@ -44,7 +44,9 @@ export function makeReadReport(ports: {
     const packed = await store.reports.document(run)
     if (packed === undefined) return undefined
     const report = await unpackReport(packed)
-    reports.set(run, report, { size: 8 * packed.length })
+    // One that lacks the browser's part may still get it; every other stays as it is.
+    if (report.browser === undefined || !('error' in report.browser))
+      reports.set(run, report, { size: 8 * packed.length })
     return report
   }
 

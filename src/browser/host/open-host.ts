@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../chromium/find-chromium.ts'
 import { shortTemp } from '../chromium/short-temp.ts'
 import { goToRest, type HostOptions } from './host-options.ts'
+import { type VisitSlots, visitSlots } from './visit-slots.ts'
 
 export interface BrowserOptions {
   /** `auto`, `off`, or the path of a Chromium. */
@@ -39,6 +39,8 @@ export interface HostLimits {
 export interface BrowserHost {
   /** Where visits are asked for, by HTTP. Nobody else on the machine can open it. */
   readonly socketPath: string
+  /** How many visits it has room for at once. */
+  readonly slots: VisitSlots
   /** Starts the host where it does not run: before the first visit, and after an accident. */
   wake(): void
   /** Process ids, for tests and measurements. */
@@ -46,14 +48,10 @@ export interface BrowserHost {
   close(): Promise<void>
 }
 
-/** Times are measured, so a visit has two cores to itself. */
-const visitsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-
-const defaults: HostLimits = {
+const defaults: Omit<HostLimits, 'visitsAtOnce'> = {
   visitMs: 30_000,
   axeMs: 6000,
   axeElements: 6000,
-  visitsAtOnce,
   maxVisits: 50,
   maxBytes: 1_200_000_000,
   maxPageBytes: 1_000_000_000,
@@ -68,7 +66,9 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   if (executable === undefined) return undefined
   // Made with the first visit, so that a service that is killed before leaves nothing behind.
   const folder = join(shortTemp(), `plumbline-browser-${randomBytes(8).toString('hex')}`)
-  const limits = { ...defaults, ...options.limits }
+  const slots = visitSlots()
+  const visitsAtOnce = slots.regular + Number(slots.overtaking)
+  const limits: HostLimits = { ...defaults, visitsAtOnce, ...options.limits }
   const { visitMs, axeMs, axeElements, restMs, ...rest } = limits
   const given: HostOptions = {
     ...rest,
@@ -124,6 +124,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
   }
   return {
     socketPath: given.socketPath,
+    slots,
     wake() {
       wantedMs = Date.now()
       clearInterval(resting)

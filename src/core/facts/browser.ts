@@ -1,9 +1,10 @@
 /** Why there are no such facts where nobody wanted them. */
 export const browserOff = 'The page was not looked at in a browser.'
 
-/** Why a visit that was wanted told nothing: our load, our browser, or the page in it. */
-export const browserErrorCodes = ['browser-busy', 'browser-unavailable', 'visit-failed'] as const
+/** Why there is nothing from the browser where it was wanted: not yet, our browser, or the page in it. */
 export type BrowserErrorCode = (typeof browserErrorCodes)[number]
+
+export const browserErrorCodes = ['browser-pending', 'browser-unavailable', 'visit-failed'] as const
 
 /** What only a rendered page can tell: gathered by a real browser that visits the page. */
 export interface BrowserFacts {

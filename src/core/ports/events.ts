@@ -1,3 +1,4 @@
+import type { ProgressStep } from '../report/progress.ts'
 import type { ReportState } from './reports.ts'
 
 /** Something happened to a report. Carries no content: whoever cares reads the store. */
@@ -5,9 +6,11 @@ export interface ReportEvent {
   readonly report: number
   readonly owner: number
   readonly state: ReportState
-  /** What a running inspection is doing, and how far it is, 0 to 1. */
-  readonly step?: string
+  /** What a run is doing, and how far it is, 0 to 1. */
+  readonly step?: ProgressStep
   readonly progress?: number
+  /** The run has results to show, though it is not over. */
+  readonly results?: boolean
 }
 
 export interface Events {

@@ -1,4 +1,6 @@
 import type { Exchange, Fetched, Tls } from '../page/page.ts'
+import type { BrowserError } from '../report/report.ts'
+import type { OnProgress } from '../report/progress.ts'
 import type { Inspection } from './runs.ts'
 
 /** What time it is: tests move it. */
@@ -49,15 +51,25 @@ export type PageReach = 'public' | 'private'
 /** Tells at submission whether a URL may be audited: the reason why not, or undefined. */
 export type RefusalOf = (url: URL) => Promise<string | undefined>
 
-export type Progress = (step: string, share: number) => void
-
-/** The whole engine as the rest of the program sees it. Throws a `Failure` when there is no page to report on. */
+/** Makes the report that needs no browser. Throws a `Failure` when there is no page to report on. */
 export type Inspect = (
   url: string,
   options: {
     readonly signal: AbortSignal
-    readonly progress?: Progress
+    readonly progress?: OnProgress
     /** Ids of findings that do not count for this report. */
     readonly ignored?: ReadonlySet<string>
   },
-) => Promise<Inspection>
+) => Promise<PageInspection>
+
+/** A report made without a browser. */
+export interface PageInspection extends Inspection {
+  /** What was gathered, for the visit that completes the report; missing where no browser is to visit the page. */
+  readonly gathered?: Uint8Array
+}
+
+/** Loads the page in a browser and makes the whole report; or says why the browser could not finish. */
+export type Visit = (
+  gathered: Uint8Array,
+  options: Parameters<Inspect>[1],
+) => Promise<Inspection | BrowserError>

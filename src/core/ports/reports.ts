@@ -1,4 +1,5 @@
 import type { FailureCode } from '../failure.ts'
+import type { ProgressStep } from '../report/progress.ts'
 import type { CategoryScores, Grade, Result } from '../report/report.ts'
 import type { SiteStore } from '../site/site-ports.ts'
 
@@ -23,10 +24,12 @@ export interface ReportRecord {
   readonly privacy: Privacy
   readonly passwordHash: string | null
   readonly tags: readonly string[]
-  /** The run whose document is shown; null until the first run has finished. */
+  /** The run whose document is shown; null until the first run has results. */
   readonly run: number | null
   /** The latest run that is queued or running; null when there is none. */
   readonly pendingRun: number | null
+  /** Where the pending run is, and when it started; null when there is none. */
+  readonly progress: { readonly step: ProgressStep; readonly startedAt: string | null } | null
   /** Rises with every change: the source of entity tags. */
   readonly version: number
   readonly generatedAt: string | null

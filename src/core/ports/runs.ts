@@ -81,6 +81,11 @@ export interface RunStore {
   renew(claim: Claim): Promise<boolean>
   /** Stores document and grade and closes the run together; false when the claim is lost or the report is gone. */
   finish(claim: Claim, inspection: Inspection): Promise<boolean>
+  /**
+   * Stores a report without the browser's part and queues the visit that completes the run; false when the claim is
+   * lost. A report that has no results shows these at once; one that has keeps them until the run is complete.
+   */
+  queueVisit(claim: Claim, inspection: Inspection, gathered: Uint8Array): Promise<boolean>
   /** Closes the run as failed; older results stay. */
   fail(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<boolean>
   /**

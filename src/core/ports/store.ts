@@ -5,6 +5,7 @@ import type { OutboxStore } from './outbox.ts'
 import type { LimiterOptions, RateLimiter } from './limits.ts'
 import type { ProjectStore, ReportStore } from './reports.ts'
 import type { RunStore } from './runs.ts'
+import type { VisitStore } from './visits.ts'
 import type { AccountStore, InvitationStore, KeyStore, SessionStore } from './people.ts'
 import type { VerificationStore } from './verify.ts'
 import type { Events } from './events.ts'
@@ -25,6 +26,7 @@ export interface Store {
   readonly reports: ReportStore
   readonly projects: ProjectStore
   readonly runs: RunStore
+  readonly visits: VisitStore
   readonly accounts: AccountStore
   readonly keys: KeyStore
   readonly sessions: SessionStore

@@ -21,7 +21,7 @@ suite('published below a path', { skip }, () => {
         pages: true,
         config: { baseUrl: base },
         inspect: async (url, options) => {
-          options.progress?.('Reading the page', 0.4)
+          options.progress?.('checking', 0.4)
           await seen.promise
           return inspectSample(url, options)
         },
@@ -41,7 +41,7 @@ suite('published below a path', { skip }, () => {
       await page.getByRole('link', { name: 'Plumbline' }).click()
       await page.getByLabel('Audit a URL').fill('example.com')
       await page.getByRole('button', { name: 'Run audit' }).click()
-      await page.getByText('Reading the page').waitFor()
+      await page.getByText('Checking the page').waitFor()
       seen.resolve()
       await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor()
       assert.match(page.url(), new RegExp(`^${base}/r/\\w+$`))

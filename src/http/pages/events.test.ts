@@ -9,7 +9,7 @@ test('a page hears how its reports go on, nobody else’s, and closing does not 
   const service = await startService({
     pages: true,
     inspect: async (url, options) => {
-      options.progress?.('Reading the page', 0.4)
+      options.progress?.('checking', 0.4)
       await gate.promise
       return inspectSample(url, options)
     },
@@ -35,7 +35,7 @@ test('a page hears how its reports go on, nobody else’s, and closing does not 
     key: other.key,
   })
   const { body } = await service.call('/reports', { method: 'POST', form, headers })
-  await until(() => heard.join('').includes('Reading the page'))
+  await until(() => heard.join('').includes('checking'))
   gate.resolve()
   await until(() => heard.join('').includes('"state":"done"'))
   const reports = [...heard.join('').matchAll(/"report":(\d+)/g)].map(([, id]) => Number(id))
@@ -67,8 +67,8 @@ test('a page that listens late hears the step that is being taken', async () => 
   await using service = await startService({
     pages: true,
     inspect: async (url, options) => {
-      options.progress?.('Fetching the page', 0.1)
-      options.progress?.('Asking for its pictures', 0.6)
+      options.progress?.('fetching', 0.1)
+      options.progress?.('checking', 0.6)
       begun.resolve()
       await gate.promise
       return inspectSample(url, options)
@@ -95,7 +95,7 @@ test('a page that listens late hears the step that is being taken', async () => 
     }
     return [...heard.matchAll(/"step":"([^"]*)"/g)].map(([, step]) => step)
   }
-  assert.deepEqual(await first(owner), ['Asking for its pictures'])
+  assert.deepEqual(await first(owner), ['checking'])
   assert.deepEqual(await first(eve), [])
   gate.resolve()
 })

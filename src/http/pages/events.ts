@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { ReportEvent } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
+import { progressMessages } from '../../core/report/progress.ts'
 import { accountOf, type PageContext } from './shell/context.ts'
 import { sessionCookie } from './sign-in.ts'
 
@@ -67,13 +68,16 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
       // What finished between drawing the page and listening to it is told now.
       for (const id of watched) {
         const report = await app.showReport(account.id, Number(id)).catch(() => undefined)
-        if (report !== undefined && report.pendingRun !== null) continue
-        raw.write(message({ report: Number(id), owner: account.id, state: report?.state ?? 'done' }))
+        const told = { report: Number(id), owner: account.id, state: report?.state ?? 'done' }
+        if (report === undefined || report.pendingRun === null) raw.write(message(told))
+        else if (report.progress !== null && report.run === report.pendingRun)
+          raw.write(message({ ...told, step: report.progress.step, progress: 0.55, results: true }))
       }
     },
   )
 }
 
-function message({ report, state, step, progress }: ReportEvent): string {
-  return `event: report\ndata: ${JSON.stringify({ report, state, step, progress })}\n\n`
+function message({ report, state, step, progress, results }: ReportEvent): string {
+  const words = step === undefined ? {} : { message: progressMessages[step] }
+  return `event: report\ndata: ${JSON.stringify({ report, state, step, ...words, progress, results })}\n\n`
 }

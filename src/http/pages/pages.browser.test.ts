@@ -28,7 +28,7 @@ suite('in a browser', { skip }, () => {
         // Often enough for a page that is drawn late to hear it too.
         for (let step = 1; url.includes('slow') && step <= 10; step += 1) {
           await new Promise((next) => setTimeout(next, 200))
-          options.progress?.('Reading the page', step / 10)
+          options.progress?.('checking', step / 10)
         }
         return inspectSample(url, options)
       },
@@ -79,7 +79,7 @@ suite('in a browser', { skip }, () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByLabel('Audit a URL').fill('example.com/slow')
     await page.getByRole('button', { name: 'Run audit' }).click()
-    await page.getByText('Reading the page').waitFor()
+    await page.getByText('Checking the page').waitFor()
     await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor()
     await page.getByRole('button', { name: 'Re-run' }).click()
     await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor()

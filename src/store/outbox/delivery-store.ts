@@ -4,7 +4,7 @@ import type { Channel, ChannelClaim, DeliveryStore } from '../../core/ports/chan
 import { type Database, isoTime } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import { leaseEnd } from '../queue/claim-runs.ts'
+import { leaseEnd } from '../queue/queue-rules.ts'
 import { channelOf, deliveryOf } from './channel-rows.ts'
 import { prepareDigest } from './prepare-digest.ts'
 import { sweepOutbox } from './sweep-outbox.ts'

@@ -143,7 +143,7 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
         await transaction
           .deleteFrom('runs')
           .where('owner_id', '=', id)
-          .where('state', 'in', ['queued', 'running'])
+          .where('state', 'in', ['queued', 'running', 'visiting'])
           .execute()
         const gone = await transaction
           .deleteFrom('accounts')

@@ -30,9 +30,6 @@ const channel = 'plumbline'
 
 const retryMs = 500
 
-/** PostgreSQL refuses a payload of 8,000 bytes; a step that long is not shown. */
-const longestText = 2000
-
 /**
  * What happens in one process, told to the others by NOTIFY. Nothing depends on a message arriving: who waits for runs
  * also looks now and then, and whoever shows a report reads the store.
@@ -47,7 +44,6 @@ export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOpt
   /** Everything said within one turn goes out in one statement. */
   function tell(message: ReportEvent | null): void {
     const text = JSON.stringify([self, message])
-    if (text.length > longestText) return
     if (outbox.size === 0) sending = sending.then(flush)
     outbox.add(text)
   }

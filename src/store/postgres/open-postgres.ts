@@ -23,7 +23,9 @@ import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
 import { verificationStore } from '../verifications/verification-store.ts'
 import { retentionStore } from '../upkeep/retention-store.ts'
+import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
 import { runStore } from '../queue/run-store.ts'
+import { visitStore } from '../queue/visit-store.ts'
 import { sessionStore } from '../people/session-store.ts'
 import { catalogueStore } from '../reports/catalogue-store.ts'
 import { settingStore } from '../people/setting-store.ts'
@@ -51,6 +53,8 @@ export interface PostgresOptions {
   readonly largeFrom?: number
   /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
   readonly commonWordsEveryMs?: number
+  /** How long after a visit that could not finish it may be tried again. Default 15,000. */
+  readonly visitRetryMs?: number
   /** What one account may use; nothing is limited by default. */
   readonly limits?: AccountLimits
   /** Told of runs whose workers died too often. */
@@ -105,10 +109,12 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     }
     const watching = { leaseMs, wake: channel.wake, onGivenUp }
     const leaseWatch = role === 'serve' ? startLeaseWatch(database, watching) : undefined
+    const queue = { hostLimit, leaseMs, visitRetryMs: options.visitRetryMs ?? defaultVisitRetryMs }
     return {
       reports: reportStore(database, bell, events),
       projects: projectStore(database, bell, discards),
-      runs: runStore(database, bell, events, { hostLimit, leaseMs }),
+      runs: runStore(database, bell, events, queue),
+      visits: visitStore(database, bell, events, queue),
       accounts: accountStore(database, discards),
       keys: keyStore(database),
       sessions: sessionStore(database),

@@ -3,15 +3,17 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Claim } from '../../core/ports.ts'
 import { type Database, isoTime } from '../database.ts'
 import { hasQueuedRuns } from './has-queued-runs.ts'
+import {
+  fullHosts,
+  hasRoomForVisits,
+  isDue,
+  leaseEnd,
+  type QueueOptions,
+  ReportDeletedError,
+  visitsOnHost,
+} from './queue-rules.ts'
 import { recordRunEvent } from './run-events.ts'
 import type { RunRow, Tables } from '../schema/tables.ts'
-
-export interface QueueOptions {
-  /** Runs at once on one audited host. */
-  readonly hostLimit: number
-  /** How long a worker may be silent before its run is given to another. */
-  readonly leaseMs: number
-}
 
 /**
  * Claims up to `limit` runs that may start now: each time of the owner served longest ago, the oldest whose host has
@@ -41,9 +43,6 @@ export async function claimRuns(
   }
 }
 
-/** The report was removed between looking and claiming. */
-class ReportDeletedError extends Error {}
-
 type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'host'>
 
 /** Nearly always the first owner's oldest run will do; else the others are gone through. */
@@ -56,7 +55,7 @@ async function nextRun(
     .selectFrom('runs')
     .where('state', '=', 'queued')
     .where('owner_id', '=', (eb) => waitingOwners(eb).limit(1))
-    .where(isDue(dialect))
+    .where(isDue(dialect, 'runs'))
     .where(isAlone)
     .select(nextColumns)
     .select((eb) =>
@@ -67,10 +66,12 @@ async function nextRun(
         .select((sub) => sub.fn.countAll<number>().as('runs'))
         .as('busy'),
     )
+    .select(visitsOnHost.as('visits'))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (first !== undefined && (first.host === null || (first.busy ?? 0) < hostLimit)) return first
+  if (first !== undefined && (first.host === null || (first.busy ?? 0) + first.visits < hostLimit))
+    return first
   const full = await fullHosts(transaction, hostLimit)
   for (const { id } of await waitingOwners(transaction).execute()) {
     const next = await oldestRun(dialect, transaction, id, full)
@@ -79,32 +80,22 @@ async function nextRun(
   return undefined
 }
 
-/** No pause is this long: the database's clock was put back since. */
-const longestPauseMs = 300_000
-
-const isDue = ({ time }: Database['dialect']) =>
-  sql<boolean>`(runs.wait_until is null or runs.wait_until <= ${time} or runs.wait_until > ${time} + ${longestPauseMs})`
-
 /** Whether no other run of the same report is under way: the runs of a report follow each other. */
-const isAlone = sql<boolean>`not exists (
-  select 1 from runs as earlier where earlier.report_id = runs.report_id and earlier.state = 'running')`
+const isAlone = sql<boolean>`(not exists (
+  select 1 from runs as earlier where earlier.report_id = runs.report_id and earlier.state = 'running')
+  and not exists (
+  select 1 from runs as earlier where earlier.report_id = runs.report_id and earlier.state = 'visiting'))`
 
 const nextColumns = ['id', 'report_id', 'owner_id', 'attempt', 'host'] as const
 
 const waitingOwners = (from: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) =>
-  from.selectFrom('owners').where('queued', '>', 0).select('owners.id').orderBy('served').orderBy('owners.id')
-
-async function fullHosts(transaction: Transaction<Tables>, hostLimit: number): Promise<readonly string[]> {
-  const rows = await transaction
-    .selectFrom('runs')
-    .where('state', '=', 'running')
-    .where('host', 'is not', null)
-    .groupBy('host')
-    .having((eb) => eb.fn.countAll<number>(), '>=', hostLimit)
-    .select('host')
-    .execute()
-  return rows.flatMap(({ host }) => (host === null ? [] : [host]))
-}
+  from
+    .selectFrom('owners')
+    .where('queued', '>', 0)
+    .where(hasRoomForVisits)
+    .select('owners.id')
+    .orderBy('served')
+    .orderBy('owners.id')
 
 function oldestRun(
   dialect: Database['dialect'],
@@ -117,7 +108,7 @@ function oldestRun(
       .selectFrom('runs')
       .where('owner_id', '=', owner)
       .where('state', '=', 'queued')
-      .where(isDue(dialect))
+      .where(isDue(dialect, 'runs'))
       .where(isAlone)
       // By now there may be room everywhere, and an empty list is no SQL.
       .$if(full.length > 0, (query) =>
@@ -159,13 +150,16 @@ async function claimRun(
   const { url } = await transaction
     .updateTable('reports')
     .where('id', '=', next.report_id)
-    .set((eb) => ({ state: 'running', version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      state: 'running',
+      step: 'fetching',
+      started_at: now,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
     .returning('url')
     .executeTakeFirstOrThrow()
   const claim = { run: next.id, report: next.report_id, owner: next.owner_id, url, attempt, token }
   await recordRunEvent(transaction, claim, 'run.started', now)
   return claim
 }
-
-export const leaseEnd = (dialect: Database['dialect'], leaseMs: number) =>
-  sql<number>`${dialect.time} + ${leaseMs}`

@@ -1,22 +1,21 @@
-import type { Claim } from '../../core/ports.ts'
 import type { Bell } from '../bell.ts'
 
-interface Waiter {
+interface Waiter<Claim> {
   readonly signal: AbortSignal
   /** Given a promise that fails, the waiter fails with it. */
   readonly settle: (claim: Claim | Promise<undefined>) => void
 }
 
 /**
- * Hands runs to those who wait, in the order they came. However many wait, the database is asked once for all of them:
+ * Hands runs or visits to those who wait, in the order they came. However many wait, the database is asked once for all of them:
  * a new report does not make every worker of every process ask at once.
  */
-export function createClaimWaiters(
+export function createClaimWaiters<Claim>(
   bell: Bell,
   claim: (limit: number) => Promise<readonly Claim[]>,
   giveBack: (claim: Claim) => Promise<void>,
 ): (signal: AbortSignal) => Promise<Claim | undefined> {
-  const waiting: Waiter[] = []
+  const waiting: Waiter<Claim>[] = []
   let asking = false
 
   async function ask(): Promise<void> {
@@ -52,7 +51,7 @@ export function createClaimWaiters(
   return (signal) => {
     if (signal.aborted) return Promise.resolve(undefined)
     return new Promise((resolve) => {
-      const waiter: Waiter = {
+      const waiter: Waiter<Claim> = {
         signal,
         settle(claim) {
           signal.removeEventListener('abort', leave)

@@ -4,6 +4,8 @@ import { sweepCalls } from '../reports/idempotency-store.ts'
 import { sweepWindows } from '../postgres/shared-limiter.ts'
 import { sweepRunEvents } from './run-events.ts'
 import { hasQueuedRuns } from './has-queued-runs.ts'
+import { hasQueuedVisits } from './claim-visits.ts'
+import { sweepRetries } from './visit-changes.ts'
 
 /**
  * Gives the runs of dead workers back to the queue, and wakes this process now and then while runs wait: one may have
@@ -26,7 +28,8 @@ export function startLeaseWatch(
       await sweepWindows(database)
       await sweepCalls(database)
       await sweepRunEvents(database)
-      if (await hasQueuedRuns(database)) options.wake()
+      await sweepRetries(database)
+      if ((await hasQueuedRuns(database)) || (await hasQueuedVisits(database))) options.wake()
     } catch {
       // A database that is away is looked at again the next time.
     }

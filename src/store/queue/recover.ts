@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Database, changeOwned, isoTime } from '../database.ts'
 import { closeAsFailed, requeue } from './run-changes.ts'
 import type { RunRow } from '../schema/tables.ts'
-import { leaseEnd } from './claim-runs.ts'
+import { type LostVisit, requeueVisit } from './claim-visits.ts'
+import { leaseEnd } from './queue-rules.ts'
 
 /**
  * Nothing tells a run that kills its process from a sound one that was under way when an operator, a full machine or
@@ -42,41 +43,80 @@ export async function recoverAll(database: Database, onGivenUp: OnGivenUp): Prom
     .select(columns)
     .execute()
   for (const run of left) pauses.push(await recoverRun(database, run, onGivenUp))
+  const visits = await database.reader
+    .selectFrom('visits')
+    .where('state', '=', 'running')
+    .select(visitColumns)
+    .execute()
+  for (const visit of visits) await requeueVisit(database, visit)
   return pauses.filter((pauseMs) => pauseMs > 0)
 }
 
-/**
- * Finds runs whose worker is gone, look by look, and has them wait again. A worker lives when its lease changes between
- * two looks; clocks decide nothing alone, because that of the database may jump and would end all leases at once, or
- * none for hours. Dead is who was silent for half a lease and whose lease is over, or for one and a half in any case.
- */
+/** Finds runs and visits whose worker is gone, look by look, and has them wait again. */
 export function watchRuns(
   database: Database,
   { leaseMs, onGivenUp }: { readonly leaseMs: number; readonly onGivenUp: OnGivenUp },
 ): () => Promise<void> {
-  let seen = new Map<number, { readonly lease: string; readonly since: number }>()
+  const { reader, dialect } = database
+  const findDead = {
+    runs: makeFindDead<Left & Leased>(leaseMs),
+    visits: makeFindDead<LostVisit & Leased>(leaseMs),
+  }
+  const leftMs = sql<number>`lease_until - ${dialect.time}`.as('leftMs')
 
   return async function look() {
-    const running = await database.reader
+    const runs = await reader
       .selectFrom('runs')
       .where('state', '=', 'running')
       .select(columns)
-      .select(sql<number>`lease_until - ${database.dialect.time}`.as('leftMs'))
+      .select('id as key')
+      .select(leftMs)
       .execute()
+    for (const run of findDead.runs(runs)) await recoverRun(database, run, onGivenUp)
+    const visits = await reader
+      .selectFrom('visits')
+      .where('state', '=', 'running')
+      .select(visitColumns)
+      .select('run_id as key')
+      .select(leftMs)
+      .execute()
+    for (const visit of findDead.visits(visits)) await requeueVisit(database, visit)
+  }
+}
+
+const visitColumns = ['run_id', 'report_id', 'owner_id', 'attempt', 'token', 'lease_until'] as const
+
+interface Leased {
+  readonly key: number
+  readonly token: string | null
+  readonly attempt: number
+  readonly lease_until: number | null
+  /** Until the lease is over, by the database's clock. */
+  readonly leftMs: number
+}
+
+/**
+ * A worker lives when its lease changes between two looks; clocks decide nothing alone, because that of the database
+ * may jump and would end all leases at once, or none for hours. Dead is who was silent for half a lease and whose lease
+ * is over, or for one and a half in any case.
+ */
+function makeFindDead<Row extends Leased>(leaseMs: number): (rows: readonly Row[]) => readonly Row[] {
+  let seen = new Map<number, { readonly lease: string; readonly since: number }>()
+
+  return function findDead(rows) {
     const now = performance.now()
     const before = seen
     seen = new Map(
-      running.map((run) => {
-        const lease = `${run.token} ${run.attempt} ${run.lease_until}`
-        const known = before.get(run.id)
-        return [run.id, { lease, since: known?.lease === lease ? known.since : now }]
+      rows.map((row) => {
+        const lease = `${row.token} ${row.attempt} ${row.lease_until}`
+        const known = before.get(row.key)
+        return [row.key, { lease, since: known?.lease === lease ? known.since : now }]
       }),
     )
-    for (const run of running) {
-      const silentMs = now - (seen.get(run.id)?.since ?? now)
-      const isDead = silentMs >= 1.5 * leaseMs || (silentMs >= leaseMs / 2 && run.leftMs < 0)
-      if (isDead) await recoverRun(database, run, onGivenUp)
-    }
+    return rows.filter((row) => {
+      const silentMs = now - (seen.get(row.key)?.since ?? now)
+      return silentMs >= 1.5 * leaseMs || (silentMs >= leaseMs / 2 && row.leftMs < 0)
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
 import { countStored } from '../people/account-limits.ts'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
+import type { Grade } from '../../core/report/report.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
 import { recordRunEvent } from './run-events.ts'
 import type { Dialect } from '../dialect.ts'
@@ -29,53 +30,118 @@ export async function storeInspection(
   inspection: Inspection,
   now: string,
 ): Promise<boolean> {
-  const graded = {
-    result: rankOf(inspection.result),
-    score: inspection.score,
-    categories: JSON.stringify(inspection.categories),
-  }
-  const images = (inspection.images ?? []).map(({ name, type, bytes }) => ({
-    run_id: held.run,
-    name,
-    type,
-    body: bytes,
-  }))
-  const storedBytes = images.reduce((sum, { body }) => sum + body.length, inspection.document.length)
   const closed = await closeRun(transaction, held, {
-    ...graded,
-    stored_bytes: storedBytes,
+    ...runColumns(inspection),
     state: 'done',
-    coverage: inspection.coverage,
-    partial: inspection.partial ? 1 : 0,
-    final_url: inspection.finalUrl,
-    profile: inspection.profile,
-    catalogue: inspection.catalogue,
     finished_at: now,
   })
   if (!closed) return false
-  await countStored(transaction, held.owner, storedBytes)
-  await transaction.insertInto('documents').values({ run_id: held.run, body: inspection.document }).execute()
-  if (images.length > 0) await transaction.insertInto('run_images').values(images).execute()
+  await storeResults(transaction, held, inspection)
   await storeSummary(transaction, held.report, inspection.summary)
-  const before = await transaction
-    .selectFrom('reports')
-    .where('id', '=', held.report)
-    .select(['project_id', 'url', 'slug', 'result', 'score', 'state', 'pending_run_id'])
-    .select(hasChannels(held.owner).as('channels'))
-    .executeTakeFirstOrThrow()
-  const after = isLatest(before, held) ? ({ ...noError, state: 'done', pending_run_id: null } as const) : {}
-  await changeReport(transaction, held, now)
-    .set({ ...graded, ...sortKeys(graded.result, now), ...after, run_id: held.run, generated_at: now })
-    .execute()
-  const [from, to] = [countedAs(before), countedAs({ ...before, ...graded, ...after })]
-  await countIn(transaction, before.project_id, { from, to }, now)
-  await recordDay(transaction, before.project_id, now)
-  await countForOwner(transaction, held.owner, { report: { url: before.url, from, to } })
-  await recordRunEvent(transaction, held, 'run.finished', now)
-  const { result, score } = inspection
-  await addReportEvent(transaction, dialect, { ...held, before }, { result, score, error: null }, now)
+  await closeWithResults(transaction, dialect, held, inspection, now)
   return true
 }
+
+type ShownGrade = Pick<Grade, 'result' | 'score' | 'categories'>
+
+/** Has the report show a run that is over now, and tells those who listen. */
+export async function closeWithResults(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  held: Pick<Held, 'run' | 'report' | 'owner'>,
+  grade: ShownGrade,
+  now: string,
+): Promise<void> {
+  const before = await readReport(transaction, held)
+  // Results that were shown before the run was over are no earlier ones.
+  const earlier = before.run_id === held.run ? { ...before, result: null, score: null } : before
+  await showRun(transaction, held, grade, now)
+  await closeReport(transaction, held, now)
+  await recordRunEvent(transaction, held, 'run.finished', now)
+  const { result, score } = grade
+  const ended = { ...held, before: earlier }
+  await addReportEvent(transaction, dialect, ended, { result, score, error: null }, now)
+}
+
+/** What a run remembers of its results, to be listed. */
+export const runColumns = (inspection: Inspection) => ({
+  ...gradeColumns(inspection),
+  coverage: inspection.coverage,
+  partial: inspection.partial ? 1 : 0,
+  final_url: inspection.finalUrl,
+  profile: inspection.profile,
+  catalogue: inspection.catalogue,
+})
+
+const gradeColumns = ({ result, score, categories }: ShownGrade) => ({
+  result: rankOf(result),
+  score,
+  categories: JSON.stringify(categories),
+})
+
+/** Stores document and images of a run, in place of those that it had. */
+export async function storeResults(
+  transaction: Transaction<Tables>,
+  { run, owner }: Pick<Held, 'run' | 'owner'>,
+  { document, images = [] }: Pick<Inspection, 'document' | 'images'>,
+): Promise<void> {
+  const { stored_bytes: before } = await transaction
+    .selectFrom('runs')
+    .where('id', '=', run)
+    .select('stored_bytes')
+    .executeTakeFirstOrThrow()
+  const bytes = images.reduce((sum, image) => sum + image.bytes.length, document.length)
+  await transaction.updateTable('runs').where('id', '=', run).set({ stored_bytes: bytes }).execute()
+  await countStored(transaction, owner, bytes - before)
+  await transaction
+    .insertInto('documents')
+    .values({ run_id: run, body: document })
+    .onConflict((conflict) => conflict.column('run_id').doUpdateSet({ body: document }))
+    .execute()
+  if (images.length === 0) return
+  await transaction.deleteFrom('run_images').where('run_id', '=', run).execute()
+  const rows = images.map(({ name, type, bytes: body }) => ({ run_id: run, name, type, body }))
+  await transaction.insertInto('run_images').values(rows).execute()
+}
+
+/** Has the report show the results of this run. */
+export async function showRun(
+  transaction: Transaction<Tables>,
+  held: Pick<Held, 'run' | 'report' | 'owner'>,
+  grade: ShownGrade,
+  now: string,
+): Promise<void> {
+  const before = await readReport(transaction, held)
+  const graded = gradeColumns(grade)
+  await changeReport(transaction, held, now)
+    .set({ ...graded, ...sortKeys(graded.result, now), run_id: held.run, generated_at: now })
+    .execute()
+  const [from, to] = [countedAs(before), countedAs({ ...before, ...graded })]
+  await countIn(transaction, before.project_id, { from, to }, now)
+  await countForOwner(transaction, held.owner, { report: { url: before.url, from, to } })
+}
+
+/** The run of the report is over with results. One that was queued behind it stays. */
+async function closeReport(
+  transaction: Transaction<Tables>,
+  held: Pick<Held, 'run' | 'report' | 'owner'>,
+  now: string,
+): Promise<void> {
+  const before = await readReport(transaction, held)
+  if (isLatest(before, held)) {
+    const after = { ...noError, state: 'done', pending_run_id: null, step: null, started_at: null } as const
+    await changeReport(transaction, held, now).set(after).execute()
+  }
+  await recordDay(transaction, before.project_id, now)
+}
+
+export const readReport = (transaction: Transaction<Tables>, held: Pick<Held, 'report' | 'owner'>) =>
+  transaction
+    .selectFrom('reports')
+    .where('id', '=', held.report)
+    .select(['project_id', 'url', 'slug', 'result', 'score', 'state', 'pending_run_id', 'run_id'])
+    .select(hasChannels(held.owner).as('channels'))
+    .executeTakeFirstOrThrow()
 
 export async function closeAsFailed(
   transaction: Transaction<Tables>,
@@ -84,15 +150,10 @@ export async function closeAsFailed(
   error: NonNullable<ReportRecord['error']>,
   now: string,
 ): Promise<boolean> {
-  const said = { error_code: error.code, error_message: error.message, state: 'failed' }
+  const said = { error_code: error.code, error_message: error.message, state: 'failed' as const }
   if (!(await closeRun(transaction, held, { ...said, finished_at: now }))) return false
-  const report = await transaction
-    .selectFrom('reports')
-    .where('id', '=', held.report)
-    .select(['project_id', 'url', 'slug', 'result', 'score', 'state', 'pending_run_id'])
-    .select(hasChannels(held.owner).as('channels'))
-    .executeTakeFirstOrThrow()
-  const after = isLatest(report, held) ? { ...said, pending_run_id: null } : {}
+  const report = await readReport(transaction, held)
+  const after = isLatest(report, held) ? { ...said, pending_run_id: null, step: null, started_at: null } : {}
   await changeReport(transaction, held, now).set(after).execute()
   const [from, to] = [countedAs(report), countedAs({ ...report, ...after })]
   await countIn(transaction, report.project_id, { from, to })
@@ -118,7 +179,7 @@ export async function requeue(
   changes: Pick<UpdateObject<Tables, 'runs'>, 'attempt' | 'faults' | 'wait_until'>,
   now: string,
 ): Promise<boolean> {
-  const waiting = { wait_until: null, ...changes, state: 'queued', started_at: null }
+  const waiting = { wait_until: null, ...changes, state: 'queued' as const, started_at: null }
   if (!(await closeRun(transaction, held, waiting))) return false
   const dropped = await transaction
     .deleteFrom('runs')
@@ -132,12 +193,12 @@ export async function requeue(
 }
 
 /** Whether no other run was queued behind this one. The report tells of its latest run alone. */
-const isLatest = (report: Pick<ReportRow, 'pending_run_id'>, held: Held): boolean =>
+export const isLatest = (report: Pick<ReportRow, 'pending_run_id'>, held: Pick<Held, 'run'>): boolean =>
   report.pending_run_id === held.run
 
 const noError = { error_code: null, error_message: null } as const
 
-async function closeRun(
+export async function closeRun(
   transaction: Transaction<Tables>,
   held: Held,
   changes: UpdateObject<Tables, 'runs'>,
@@ -157,9 +218,9 @@ async function closeRun(
   return closed !== undefined
 }
 
-function changeReport(
+export function changeReport(
   transaction: Transaction<Tables>,
-  { report }: Held,
+  { report }: Pick<Held, 'report'>,
   now: string,
 ): UpdateQueryBuilder<Tables, 'reports', 'reports', UpdateResult> {
   return transaction

@@ -25,7 +25,9 @@ export async function listRuns(
   const wanted =
     kind === 'given up'
       ? joined.where(isOurFault).where(isLatest).orderBy('runs.id', 'desc')
-      : joined.where('runs.state', '=', kind).orderBy('runs.id')
+      : joined
+          .where('runs.state', 'in', kind === 'running' ? ['running', 'visiting'] : ['queued'])
+          .orderBy('runs.id')
   const rows = await wanted
     .select(['runs.id', 'runs.report_id', 'runs.owner_id', 'runs.attempt', 'reports.url'])
     .select([

@@ -6,8 +6,10 @@ import { isAlive, rankOf, runRecord } from '../reports/report-rows.ts'
 import { countGivenUp, listRuns, reviveRun } from './run-overview.ts'
 import { runEvents } from './run-events.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
+import { queueVisit } from './visit-changes.ts'
 import type { Tables } from '../schema/tables.ts'
-import { leaseEnd, type QueueOptions, claimRuns } from './claim-runs.ts'
+import { claimRuns } from './claim-runs.ts'
+import { leaseEnd, type QueueOptions } from './queue-rules.ts'
 import { createClaimWaiters } from './claim-waiters.ts'
 
 /** A fault of ours may be over soon; one that comes back three times is looked at by a person. */
@@ -71,6 +73,18 @@ export function runStore(database: Database, bell: Bell, events: Events, options
       whileHeld(claim, 'done', (transaction, now) =>
         storeInspection(transaction, dialect, claim, inspection, now),
       ),
+
+    async queueVisit(claim, inspection, gathered) {
+      const stored = await changeOwned(database, claim.owner, (transaction) =>
+        queueVisit(transaction, claim, inspection, gathered, isoTime(clock)),
+      )
+      if (stored === undefined) return false
+      bell.ring()
+      const { report, owner } = claim
+      const step = 'waiting-for-browser'
+      events.publish({ report, owner, state: 'running', step, progress: 0.55, results: stored.shown })
+      return true
+    },
 
     fail,
 
@@ -150,7 +164,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
         .executeTakeFirstOrThrow()
       const running = await reader
         .selectFrom('runs')
-        .where('state', '=', 'running')
+        .where('state', 'in', ['running', 'visiting'])
         .select((eb) => eb.fn.countAll<number>().as('runs'))
         .executeTakeFirstOrThrow()
       return { queued: Number(waiting.runs ?? 0), running: running.runs }

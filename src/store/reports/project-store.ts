@@ -152,7 +152,8 @@ async function dropUnfinished(
     .where('state', '=', 'queued')
     .where(isOfProject)
     .executeTakeFirst()
-  await transaction.deleteFrom('runs').where('state', '=', 'running').where(isOfProject).execute()
+  for (const state of ['running', 'visiting'] as const)
+    await transaction.deleteFrom('runs').where('state', '=', state).where(isOfProject).execute()
   return Number(dropped.numDeletedRows)
 }
 

@@ -131,6 +131,8 @@ async function rerun(
     })
     .execute()
   await countQueued(transaction, report.owner_id, 1)
+  // The new run visits the page anyway.
+  await transaction.deleteFrom('visits').where('report_id', '=', report.id).where('retry', '=', 1).execute()
   const from = countedAs(report)
   if (from.failed) await countIn(transaction, report.project_id, { from, to: { ...from, failed: false } })
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { FailureCode } from '../../core/failure.ts'
 import type { Privacy, ReportRecord, ReportState, RunRecord } from '../../core/ports.ts'
+import { progressSteps } from '../../core/report/progress.ts'
 import { type CategoryScores, type Profile, type Result, results } from '../../core/report/report.ts'
 import type { ReportRow, RunRow, Tables } from '../schema/tables.ts'
 
@@ -20,6 +21,8 @@ const columns = [
   'tags',
   'run_id',
   'pending_run_id',
+  'step',
+  'started_at',
   'version',
   'generated_at',
   'created_at',
@@ -69,6 +72,7 @@ export function reportRecord(row: RecordRow): ReportRecord {
     tags: row.tags === '[]' ? [] : (JSON.parse(row.tags) as string[]),
     run: row.run_id,
     pendingRun: row.pending_run_id,
+    progress: progressOf(row),
     version: row.version,
     generatedAt: row.generated_at,
     createdAt: row.created_at,
@@ -76,11 +80,19 @@ export function reportRecord(row: RecordRow): ReportRecord {
   }
 }
 
+function progressOf(row: RecordRow): ReportRecord['progress'] {
+  if (row.pending_run_id === null) return null
+  if (row.state !== 'running') return { step: 'queued', startedAt: null }
+  const step = progressSteps.find((known) => known === row.step) ?? 'fetching'
+  return { step, startedAt: row.started_at }
+}
+
 export function runRecord(row: RunRow): RunRecord {
   return {
     id: row.id,
     report: row.report_id,
-    state: row.state as ReportState,
+    // The report has results by then, but the run is not over.
+    state: row.state === 'visiting' ? 'running' : row.state,
     error: failureOf(row),
     result: resultOf(row.result),
     score: row.score,
@@ -114,5 +126,5 @@ export function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): Re
 }
 
 /** What `finish` was given. */
-const categoriesOf = (text: string | null): CategoryScores | null =>
+export const categoriesOf = (text: string | null): CategoryScores | null =>
   text === null ? null : (JSON.parse(text) as CategoryScores)

@@ -3,6 +3,7 @@ import { accessTables } from './access-tables.ts'
 import { callTables } from './call-tables.ts'
 import { channelTables } from './channel-tables.ts'
 import { verificationTables } from './verification-tables.ts'
+import { visitTables } from './visit-tables.ts'
 
 /** The whole schema. Until the first release it is changed in place; afterwards a published migration never changes. */
 export function first(dialect: Dialect): readonly string[] {
@@ -31,12 +32,14 @@ export function first(dialect: Dialect): readonly string[] {
       version ${bigint} not null default 0,
       discarded ${bigint} not null default 0,
       served ${bigint} not null default 0,
+      visited ${bigint} not null default 0,
       runs_day ${text} not null default '',
       runs_today ${bigint} not null default 0,
       stored_bytes ${bigint} not null default 0
     ) ${strict}`,
     `create index owners_turn on owners (served, id) where queued > 0`,
     `create index owners_served on owners (served)`,
+    `create index owners_visited on owners (visited)`,
 
     `create table api_keys (
       id ${identity},
@@ -119,6 +122,8 @@ export function first(dialect: Dialect): readonly string[] {
       tags ${text} not null default '[]',
       run_id ${bigint},
       pending_run_id ${bigint},
+      step ${text},
+      started_at ${text},
       version ${bigint} not null,
       generated_at ${text},
       created_at ${text} not null,
@@ -169,6 +174,7 @@ export function first(dialect: Dialect): readonly string[] {
     `create index runs_queue on runs (owner_id, id, host) where state = 'queued'`,
     `create index runs_running on runs (host) where state = 'running'`,
     `create index runs_running_report on runs (report_id) where state = 'running'`,
+    `create index runs_visiting_report on runs (report_id) where state = 'visiting'`,
     `create index runs_queued_report on runs (report_id) where state = 'queued'`,
     `create index runs_faults on runs (id) where error_code in ('internal', 'crashed')`,
 
@@ -204,6 +210,8 @@ export function first(dialect: Dialect): readonly string[] {
       common ${bigint} not null default 0,
       unique (owner_id, pattern)
     ) ${strict}`,
+
+    ...visitTables(dialect),
 
     ...accessTables(dialect),
 

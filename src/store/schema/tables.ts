@@ -11,6 +11,7 @@ import type {
   SettingTable,
   ShareLinkTable,
 } from './people-tables.ts'
+import type { VisitTable } from './visit-tables.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
 export interface Tables {
@@ -22,6 +23,7 @@ export interface Tables {
   projects: ProjectTable
   reports: ReportTable
   runs: RunTable
+  visits: VisitTable
   documents: DocumentTable
   catalogues: CatalogueTable
   run_images: RunImageTable
@@ -63,6 +65,8 @@ interface OwnerTable extends TallyColumns {
   discarded: Generated<number>
   /** Turn in which a run of this owner was taken last: the lowest is next. */
   served: Generated<number>
+  /** The same for visits by the browser. */
+  visited: Generated<number>
   /** Runs since the beginning of this day (UTC, `2026-11-16`). */
   runs_day: Generated<string>
   runs_today: Generated<number>
@@ -106,6 +110,9 @@ interface ReportTable {
   tags: Generated<string>
   run_id: number | null
   pending_run_id: number | null
+  /** Where the run is that is under way, and when it started. */
+  step: Generated<string | null>
+  started_at: Generated<string | null>
   version: number
   generated_at: string | null
   created_at: string
@@ -123,7 +130,8 @@ interface RunTable {
   owner_id: number
   /** Null for loopback hosts, which are not limited. */
   host: string | null
-  state: string
+  /** `visiting` has a report without the browser's part and a row in `visits`. */
+  state: 'queued' | 'running' | 'visiting' | 'done' | 'failed'
   /** Times it was taken. */
   attempt: number
   /** Those of them that ended by a fault of ours. */

@@ -22,7 +22,9 @@ import { deliveryStore, releaseChannels } from '../outbox/delivery-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
 import { verificationStore } from '../verifications/verification-store.ts'
+import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
 import { runStore } from '../queue/run-store.ts'
+import { visitStore } from '../queue/visit-store.ts'
 import { lockForServing } from './serve-lock.ts'
 import { sessionStore } from '../people/session-store.ts'
 import { catalogueStore } from '../reports/catalogue-store.ts'
@@ -51,6 +53,8 @@ export interface SqliteOptions {
   readonly commonWordsEveryMs?: number
   /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
   readonly leaseMs?: number
+  /** How long after a visit that could not finish it may be tried again. Default 15,000. */
+  readonly visitRetryMs?: number
   /** What one account may use; nothing is limited by default. */
   readonly limits?: AccountLimits
   /** Told of runs during which the server died too often. */
@@ -111,10 +115,12 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const listening = role === 'serve' ? hearTools(writer, bell) : undefined
     const watching = { leaseMs, wake: bell.ring, onGivenUp }
     const leaseWatch = role === 'serve' ? startLeaseWatch(database, watching) : undefined
+    const queue = { hostLimit, leaseMs, visitRetryMs: options.visitRetryMs ?? defaultVisitRetryMs }
     return {
       reports: reportStore(database, bell, events),
       projects: projectStore(database, bell, discards),
-      runs: runStore(database, bell, events, { hostLimit, leaseMs }),
+      runs: runStore(database, bell, events, queue),
+      visits: visitStore(database, bell, events, queue),
       accounts: accountStore(database, discards),
       keys: keyStore(database),
       sessions: sessionStore(database),

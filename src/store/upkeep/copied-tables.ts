@@ -29,6 +29,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'share_links', key: ['id'], batch: 500 },
   { name: 'runs', key: ['id'], batch: 500 },
   { name: 'verifications', key: ['id'], batch: 500 },
+  { name: 'visits', key: ['run_id'], batch: 20 },
   { name: 'documents', key: ['run_id'], batch: 100 },
   { name: 'run_images', key: ['run_id', 'name'], batch: 100 },
   { name: 'run_events', key: ['id'], batch: 500 },

@@ -121,6 +121,7 @@ export function sampleRecord(changes: Partial<ReportRecord> = {}): ReportRecord 
     tags: [],
     run: 7,
     pendingRun: null,
+    progress: null,
     version: 3,
     generatedAt: document.fetched_at,
     createdAt: '2026-11-01T08:00:00.000Z',

@@ -9,7 +9,7 @@ import { makeRateLimiter } from '../../app/rate-limiter.ts'
 import type { Account } from '../../core/account.ts'
 import { Failure } from '../../core/failure.ts'
 import type { PrintPage } from '../../core/ports/print.ts'
-import type { CheckAudits, Clock, Inspect, Store } from '../../core/ports.ts'
+import type { CheckAudits, Clock, Inspect, Store, Visit } from '../../core/ports.ts'
 import { gradeFindings, severityCosts } from '../../core/report/score.ts'
 import { listUrlFile } from '../../core/ports/url-list.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
@@ -67,6 +67,8 @@ export interface ServiceOptions {
   readonly settings?: Partial<AppSettings>
   readonly inspect?: Inspect
   readonly checkAudits?: CheckAudits
+  /** Visits pages for runs that `inspect` leaves to a browser. */
+  readonly visit?: Visit
   readonly clock?: Clock
   /** Runs at once; 0 leaves every run queued. */
   readonly workers?: number
@@ -152,6 +154,19 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await executeRun(claim)
     }
   })
+
+  const { visit } = options
+  if (visit !== undefined) {
+    const executeVisit = app.executeVisit(visit)
+    const visiting = async (): Promise<void> => {
+      for (;;) {
+        const claim = await store.visits.take(stopping.signal)
+        if (claim === undefined) return
+        await executeVisit(claim)
+      }
+    }
+    workers.push(visiting())
+  }
 
   let closing: Promise<void> | undefined
   const closeStore = (): Promise<void> => {

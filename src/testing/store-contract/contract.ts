@@ -14,6 +14,7 @@ import { rerunContract } from './reruns.ts'
 import { retryContract } from './retries.ts'
 import { runContract } from './runs.ts'
 import { verificationContract } from './verifications.ts'
+import { visitContract } from './visits.ts'
 import { sitePageContract } from './site-pages.ts'
 
 /** What every store must do, whatever the engine. */
@@ -25,6 +26,7 @@ export function storeContract(name: string, open: OpenStore): void {
     cursorContract(open)
     projectContract(open)
     runContract(open)
+    visitContract(open)
     rerunContract(open)
     retryContract(open)
     idempotencyContract(open)

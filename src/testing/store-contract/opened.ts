@@ -16,5 +16,6 @@ export interface ManualClock {
 
 export type OpenStore = (options?: {
   readonly hostLimit?: number
+  readonly visitRetryMs?: number
   readonly limits?: AccountLimits
 }) => Promise<Opened>

@@ -4,7 +4,10 @@ interface Told {
   readonly report: number
   readonly state: 'queued' | 'running' | 'done' | 'failed'
   readonly step?: string
+  readonly message?: string
   readonly progress?: number
+  /** There are results to show, though the run is not over. */
+  readonly results?: boolean
 }
 
 const places = [...document.querySelectorAll<HTMLElement>('[data-progress]')]
@@ -20,12 +23,15 @@ source.addEventListener('report', (event: MessageEvent<string>) => {
   }
 })
 
-function show(place: HTMLElement, { state, step, progress }: Told): void {
+function show(place: HTMLElement, { state, message, progress, results }: Told): void {
   const bar = place.querySelector('progress')
   const words = place.querySelector('[data-step]')
   if (bar !== null && progress !== undefined) bar.value = progress
-  if (words !== null && step !== undefined) words.textContent = step
-  if (progress !== undefined || reloading || (state !== 'done' && state !== 'failed')) return
+  if (words !== null && message !== undefined) words.textContent = message
+  const isOver = progress === undefined && (state === 'done' || state === 'failed')
+  // A page that shows nothing yet has something to show now.
+  const hasResults = results === true && 'reload' in place.dataset
+  if (reloading || (!isOver && !hasResults)) return
   // Several reports that finish together are one reload.
   reloading = true
   setTimeout(() => location.reload(), 300)

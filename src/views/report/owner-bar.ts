@@ -1,4 +1,5 @@
 import type { ReportRecord } from '../../core/ports.ts'
+import { progressMessages } from '../../core/report/progress.ts'
 import { attribute, flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { crumbs, menu } from '../parts/page-head.ts'
@@ -48,8 +49,10 @@ export function exportLinks(base: string, printable: boolean): readonly Html[] {
 /** A run under way while older results are shown, or why the newest one failed. */
 export function pendingBanner(record: ReportRecord, owned: boolean): Html | null {
   if (record.pendingRun !== null) {
+    const what = record.run === record.pendingRun ? t.browserToCome : t.underWay
+    const step = record.progress === null ? '' : progressMessages[record.progress.step]
     return html`<p class="notice" role="status"${attribute('data-progress', owned ? record.id : null)}>
-${t.underWay} <span data-step></span></p>`
+${what} <span data-step>${step}</span></p>`
   }
   if (record.state === 'failed' && record.error !== null) {
     return html`<p class="notice problem"><bdi>${say(t.failedSince, { reason: record.error.message })}</bdi></p>`

@@ -1,34 +1,27 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserFacts, browserOff } from '../../../core/facts/browser.ts'
+import type { BrowserFacts } from '../../../core/facts/browser.ts'
 import type { PageFacts } from '../../../core/facts/read.ts'
 import type { Gathered } from '../../../core/facts.ts'
 import type { PageReach } from '../../../core/ports.ts'
 
 interface Visiting {
-  readonly browserSocket: string | undefined
+  readonly browserSocket: string
   readonly signal: AbortSignal
   readonly reach: PageReach
-  /** When the run began, by `performance.now()`. */
-  readonly begunMs: number
   readonly onError: (fact: string, error: unknown) => void
 }
 
-/** Waiting for a turn included; the limit of the visit itself starts when the visit does. */
-const visitMs = 45_000
-/** A run that takes a minute is ended whole; by then the report without the browser must be there. */
-const runMs = 50_000
+/** More than a visit may take by its own limit, with starting the browser. */
+const visitMs = 50_000
 const answerBytes = 8_000_000
 
 /** The page as a browser shows it, asked of the process beside the service that has one. */
 export async function askBrowser(
   url: string,
-  { browserSocket, signal, reach, begunMs, onError }: Visiting,
+  { browserSocket, signal, reach, onError }: Visiting,
 ): Promise<Gathered['browser']> {
-  if (browserSocket === undefined) return { ok: false, because: browserOff }
-  // The run goes on without a browser that is too busy, and needs a while to finish its report.
-  const leftMs = Math.max(0, Math.round(begunMs + runMs - performance.now()))
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(Math.min(visitMs, leftMs))])
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
   try {
     // Only our own process answers on this socket.
     const answer = JSON.parse(await visitBySocket(browserSocket, { url, reach }, deadline)) as Answer
@@ -36,9 +29,10 @@ export async function askBrowser(
     for (const { part, because } of answer.facts.lost) onError(`browser ${part}`, new Error(because))
     return { ok: true, value: withoutLost(answer.facts) }
   } catch {
-    return deadline.aborted
-      ? { ok: false, because: 'Plumbline was busy with other pages for too long.', code: 'browser-busy' }
-      : { ok: false, because: 'The browser of this service is not running.', code: 'browser-unavailable' }
+    const because = deadline.aborted
+      ? 'Plumbline’s browser did not answer in time.'
+      : 'Plumbline’s browser is not running.'
+    return { ok: false, because, code: 'browser-unavailable' }
   }
 }
 

@@ -48,6 +48,20 @@ function readAnswer(url: string, tried: Tried): RobotsTxt {
 /** RFC 9309, section 2.3.1: 4xx allows all, 5xx forbids all. Google takes 429 for a server in trouble. */
 const allowsWithout = (status: number): boolean => status < 500 && status !== 429
 
+/** A robots.txt as data, to be stored; `allowed` is what it says of everything where it has no rules. */
+export function storeRobots(robotsTxt: RobotsTxt): StoredRobots {
+  const { allows, names: _, ...robots } = robotsTxt
+  return { ...robots, allowed: allows(robots.url, '*') }
+}
+
+export type StoredRobots = Omit<RobotsTxt, 'allows' | 'names'> & { readonly allowed: boolean }
+
+export function restoreRobots({ allowed, ...robots }: StoredRobots): RobotsTxt {
+  const { url, status, text } = robots
+  const found = status !== null && status >= 200 && status < 300
+  return { ...(found ? withRules(url, status, text) : withoutRules(url, status, allowed)), ...robots }
+}
+
 function withoutRules(url: string, status: number | null, allowed: boolean): RobotsTxt {
   return {
     url,

@@ -4,6 +4,7 @@ import { browserErrorCodes } from '../../../core/facts/browser.ts'
 import { failureCodes } from '../../../core/failure.ts'
 import { pageSizes, privacies, reportStates } from '../../../core/ports.ts'
 import { runEventKinds } from '../../../core/ports/runs.ts'
+import { progressSteps } from '../../../core/report/progress.ts'
 import { findingStatuses, profiles, results } from '../../../core/report/report.ts'
 import { keyed, nullable, number, oneOf } from '../schema.ts'
 
@@ -49,9 +50,14 @@ export const FailureCode = oneOf(failureCodes, {
   description: 'Why a page could not be audited.',
   examples: ['connection-refused'],
 })
+export const ProgressStep = oneOf(progressSteps, {
+  $id: 'ProgressStep',
+  description: 'What a run is doing.',
+  examples: ['visiting'],
+})
 export const BrowserErrorCode = oneOf(browserErrorCodes, {
   $id: 'BrowserErrorCode',
-  description: 'Why the visit with a browser could not finish.',
+  description: 'Why there are no browser checks. `browser-pending`: the visit is still to come.',
 })
 export const RunEventType = oneOf(runEventKinds, {
   $id: 'RunEventType',

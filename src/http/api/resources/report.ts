@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { categories } from '../../../core/audit.ts'
 import type { ReportRecord } from '../../../core/ports.ts'
+import { progressMessages } from '../../../core/report/progress.ts'
 import type { ReportDocument } from '../../../core/report/report.ts'
 import { envelope, flag, integer, meaning, nullable, text, time, url, type Wire } from '../schema.ts'
-import { FailureCode, OptionalScore, Privacy, ReportState, Result } from './enums.ts'
+import { FailureCode, OptionalScore, Privacy, ProgressStep, ReportState, Result } from './enums.ts'
 import { CategoryScores, keyedBy, presentCategories, presentResults, Results } from './results.ts'
 
 export const RunError = Type.Object(
@@ -14,19 +15,32 @@ export const RunError = Type.Object(
   { $id: 'RunError' },
 )
 
+export const RunProgress = Type.Object(
+  {
+    step: ProgressStep,
+    message: text('The step in words.', 'Loading the page in a browser.'),
+    started_at: nullable(time('When the run started.'), 'Null while it is queued.'),
+  },
+  { $id: 'RunProgress' },
+)
+
 const fields = {
   id: integer('Grows with creation.', 42, { minimum: 1 }),
   url: url('The page.'),
   project: text('The project it belongs to.', 'example.com'),
-  result: nullable(Result, 'Null until the first run has finished.'),
+  result: nullable(Result, 'Null until the first run has results.'),
   score: OptionalScore,
   state: meaning(ReportState, 'Of the latest run.'),
+  progress: nullable(
+    RunProgress,
+    'Where the run is that is queued or under way. From `waiting-for-browser` on, the first run has results without the browser’s part.',
+  ),
   error: nullable(RunError, 'Why the latest run failed.'),
   privacy: Privacy,
   has_password: flag('The report page has a password.'),
   tags: Type.Array(text('A tag.', 'checkout')),
   page_url: url('The report page.', 'https://reports.example.com/r/k3v9t2m8q4w7x1z5'),
-  generated_at: nullable(time('When the results were generated.'), 'Null until the first run has finished.'),
+  generated_at: nullable(time('When the results were generated.'), 'Null until the first run has results.'),
   created_at: time('When it was created.', '2026-11-01T08:00:00.000Z'),
   updated_at: time('When it changed last.'),
   categories: CategoryScores,
@@ -35,7 +49,7 @@ const fields = {
 export const Report = Type.Object(fields, { $id: 'Report', description: 'A report without its results.' })
 
 export const ReportWithResults = Type.Object(
-  { ...fields, results: nullable(Results, 'Null until the first run has finished.') },
+  { ...fields, results: nullable(Results, 'Null until the first run has results.') },
   { $id: 'ReportWithResults', description: 'A report with its results.' },
 )
 
@@ -49,6 +63,7 @@ export const presentReport = (report: ReportRecord, origin: string): Wire<typeof
   result: report.result,
   score: report.score,
   state: report.state,
+  progress: presentProgress(report.progress),
   error: presentError(report.error),
   privacy: report.privacy,
   has_password: report.passwordHash !== null,
@@ -59,6 +74,11 @@ export const presentReport = (report: ReportRecord, origin: string): Wire<typeof
   updated_at: report.updatedAt,
   categories: report.categories === null ? notMeasured : presentCategories(report.categories),
 })
+
+const presentProgress = (progress: ReportRecord['progress']): Wire<typeof RunProgress> | null =>
+  progress === null
+    ? null
+    : { step: progress.step, message: progressMessages[progress.step], started_at: progress.startedAt }
 
 export const presentError = (error: ReportRecord['error']): Wire<typeof RunError> | null =>
   error === null ? null : { code: error.code, message: error.message }

@@ -9,6 +9,7 @@ export const report = {
   print: 'Print',
   fullPdf: 'PDF with all findings',
   reports: 'Reports',
+  browserToCome: 'Browser checks are still to come: score and findings may change.',
   underWay: 'A new run is under way. These are the results of the last one.',
   failedSince: 'The newest run failed: {reason} These are the results of the last run that worked.',
 

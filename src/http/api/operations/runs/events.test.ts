@@ -47,7 +47,7 @@ testOnBoth('runs are told as they begin and end, to their owner alone', async (c
   assert.doesNotMatch(stream.text(), /foreign/)
   assert.deepEqual(
     [...stream.text().matchAll(/^event: (\S+)$/gm)].map(([, name]) => name),
-    ['run.started', 'run.finished', 'run.started', 'run.failed'],
+    ['run.started', 'run.progress', 'run.finished', 'run.started', 'run.progress', 'run.failed'],
   )
   const finished = JSON.parse(/^data: (.*"run.finished".*)$/m.exec(stream.text())?.[1] ?? '')
   assert.deepEqual([finished.type, finished.data.result], ['run.finished', 'good'])

@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { Type } from 'typebox'
 import type { RunEvent as RunEventRecord } from '../../../../core/ports.ts'
 import { Problem } from '../../../../core/problem.ts'
+import { progressMessages, type ProgressStep as ProgressStepId } from '../../../../core/report/progress.ts'
 import { authenticate } from '../../request/bearer.ts'
 import { defineOperation } from '../../operation.ts'
-import { OptionalScore, Result, RunEventType } from '../../resources/enums.ts'
+import { OptionalScore, ProgressStep, Result, RunEventType } from '../../resources/enums.ts'
 import { presentError, RunError } from '../../resources/report.ts'
 import { integer, nullable, text, time, url, type Wire } from '../../schema.ts'
 
@@ -35,18 +36,36 @@ const RunEvent = Type.Object(
   { $id: 'RunEvent', description: 'The `data` of one event.' },
 )
 
+const RunProgressEvent = Type.Object(
+  {
+    type: Type.Literal('run.progress'),
+    timestamp: time('When the step began.'),
+    data: Type.Object({
+      report: integer('The report.', 42, { minimum: 1 }),
+      run: integer('The run.', 7, { minimum: 1 }),
+      url: url('The page.'),
+      project: text('The project of the report.', 'example.com'),
+      step: ProgressStep,
+      message: text('The step in words.', 'Loading the page in a browser.'),
+    }),
+  },
+  { $id: 'RunProgressEvent', description: 'The `data` of a step. It has no id: steps are not sent again.' },
+)
+
+const RunStreamEvent = Type.Union([RunEvent, RunProgressEvent], { $id: 'RunStreamEvent' })
+
 export default defineOperation({
   method: 'GET',
   path: '/events',
   tag: 'Runs',
   summary: 'Stream events of runs',
   description:
-    'Server-sent events: `run.started`, `run.finished` and `run.failed`. With `Last-Event-ID`, everything after that event ' +
-    'is sent first, up to 24 hours back. The stream ends when the key does.',
+    'Server-sent events: `run.started`, `run.finished` and `run.failed`, and `run.progress` when a run comes to its next ' +
+    'step. With `Last-Event-ID`, everything after that event is sent first, up to 24 hours back, without the steps. The stream ends when the key does.',
   access: 'read',
   openEnded: true,
   headers: ['Last-Event-ID'],
-  responses: { 200: { description: 'The events.', body: RunEvent, types: ['text/event-stream'] } },
+  responses: { 200: { description: 'The events.', body: RunStreamEvent, types: ['text/event-stream'] } },
   async handle({ app, request, reply, caller, draining }) {
     const owner = caller.account.id
     const given = request.headers['last-event-id']
@@ -89,11 +108,26 @@ export default defineOperation({
         if (events.length < page) return
       }
     }
+    /** Steps are told as they happen and never again: what a client missed is in the report. */
+    async function tellStep(report: number, step: ProgressStepId): Promise<void> {
+      const { key } = await authenticate(app, request)
+      const found = await app.showReport(owner, report, key.projects).catch(() => undefined)
+      if (found === undefined || found.pendingRun === null) return
+      const { pendingRun: run, url, project } = found
+      raw.write(stepMessageOf({ report, run, url, project, step }))
+    }
     let telling = Promise.resolve()
     const next = (): void => {
       telling = telling.then(tell).catch(() => void raw.end())
     }
-    const stop = app.watchReports(owner, ({ progress }) => {
+    const steps = new Map<number, ProgressStepId>()
+    const stop = app.watchReports(owner, ({ report, step, progress }) => {
+      if (step === undefined) steps.delete(report)
+      // A step is told once, however often it says how far it is.
+      if (step !== undefined && steps.get(report) !== step) {
+        steps.set(report, step)
+        telling = telling.then(() => tellStep(report, step)).catch(() => void raw.end())
+      }
       if (progress === undefined) next()
     })
     const heartbeat = setInterval(() => {
@@ -113,6 +147,23 @@ export default defineOperation({
     return reply
   },
 })
+
+interface StepData {
+  readonly report: number
+  readonly run: number
+  readonly url: string
+  readonly project: string
+  readonly step: ProgressStepId
+}
+
+function stepMessageOf(step: StepData): string {
+  const told: Wire<typeof RunProgressEvent> = {
+    type: 'run.progress',
+    timestamp: new Date().toISOString(),
+    data: { ...step, message: progressMessages[step.step] },
+  }
+  return `event: run.progress\ndata: ${JSON.stringify(told)}\n\n`
+}
 
 function messageOf(event: RunEventRecord): string {
   const { id, kind, at, report, run, url: page, project, result, score, error } = event

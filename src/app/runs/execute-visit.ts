@@ -1,0 +1,82 @@
+import { packReport, unpackReport } from '../../codec/packed-report.ts'
+import { packSummary } from '../../codec/packed-summary.ts'
+import type { Store, Visit, VisitClaim } from '../../core/ports.ts'
+import { browserError, withBrowserError } from '../../core/report/browser-error.ts'
+import type { ProgressStep } from '../../core/report/progress.ts'
+import type { BrowserError } from '../../core/report/report.ts'
+import { startDeadline } from '../../lib/deadline.ts'
+import { loggedUrl } from '../../lib/printable.ts'
+import type { Log } from '../log.ts'
+import { ignoredFindings } from './execute-run.ts'
+import type { StoreCatalogue } from './store-catalogue.ts'
+
+export type VisitOutcome = 'done' | 'retried' | 'failed' | 'released' | 'lost'
+
+interface Ports {
+  readonly store: Pick<Store, 'visits' | 'events' | 'reports' | 'ignores'>
+  readonly storeCatalogue: StoreCatalogue
+  readonly visit: Visit
+  readonly log: Log
+  readonly settings: { readonly runDeadlineMs: number }
+  /** Counted up with every visit that ends here. */
+  readonly outcomes: Record<VisitOutcome, number>
+}
+
+/** A visit during which the process ended so often is not begun again. */
+const mostAttempts = 3
+
+/**
+ * Completes a report with what the browser sees. Whatever goes wrong, the report without it stands and says what it
+ * lacks. When the signal aborts, the visit is given back to be taken again.
+ */
+export function makeExecuteVisit({ store, visit, storeCatalogue, log, settings, outcomes }: Ports) {
+  const { visits, events } = store
+
+  return async function executeVisit(claim: VisitClaim, signal?: AbortSignal): Promise<VisitOutcome> {
+    const outcome = await visitAndClose(claim, signal)
+    outcomes[outcome] += 1
+    return outcome
+  }
+
+  async function visitAndClose(claim: VisitClaim, signal: AbortSignal | undefined): Promise<VisitOutcome> {
+    if (claim.attempt > mostAttempts) return giveUp(claim, browserError('visit-failed', stoppedHere))
+    const { report, owner, isRetry } = claim
+    const progress = (step: ProgressStep, share: number): void => {
+      if (!isRetry) events.publish({ report, owner, state: 'running', step, progress: share })
+    }
+    const late = (): Error => new Error('The visit took too long.')
+    const deadline = startDeadline(settings.runDeadlineMs, signal, late)
+    const end = await Promise.race([
+      ignoredFindings(store, claim).then((ignored) =>
+        visit(claim.gathered, { signal: deadline.signal, progress, ignored }),
+      ),
+      deadline.passed,
+    ])
+      .catch((error: unknown) => {
+        if (signal?.aborted === true) return 'released' as const
+        log.error({ err: error, run: claim.run, url: loggedUrl(claim.url) }, 'a visit broke')
+        return browserError('visit-failed', deadline.signal.aborted ? tookTooLong : stoppedHere)
+      })
+      .finally(deadline.clear)
+    if (end === 'released') {
+      await visits.release(claim)
+      return 'released'
+    }
+    if ('error' in end) return giveUp(claim, end)
+    await storeCatalogue(end.texts)
+    return (await visits.finish(claim, end)) ? 'done' : 'lost'
+  }
+
+  async function giveUp(claim: VisitClaim, { error }: BrowserError): Promise<VisitOutcome> {
+    const packed = await store.reports.document(claim.run)
+    if (packed === undefined) return 'lost'
+    const message = claim.isRetry ? error.message : `${error.message} ${triesAgain}`
+    const report = withBrowserError(await unpackReport(packed), { error: { ...error, message } })
+    const stored = { document: packReport(report), summary: packSummary(report.page) }
+    return (await visits.fail(claim, stored)) ?? 'lost'
+  }
+}
+
+const stoppedHere = 'Plumbline’s browser stopped during the visit.'
+const tookTooLong = 'Plumbline’s browser did not answer in time.'
+const triesAgain = 'Plumbline tries once more when it is less busy.'

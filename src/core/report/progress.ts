@@ -1,0 +1,23 @@
+/** Where a run is. The ids are part of the API and never change. */
+export const progressSteps = [
+  'queued',
+  'fetching',
+  'checking',
+  'waiting-for-browser',
+  'visiting',
+  'finishing',
+] as const
+
+export type ProgressStep = (typeof progressSteps)[number]
+
+/** Told of a step as it begins, and how far the run is, from 0 to 1. */
+export type OnProgress = (step: ProgressStep, share: number) => void
+
+export const progressMessages: Readonly<Record<ProgressStep, string>> = {
+  queued: 'Waiting for other reports to finish.',
+  fetching: 'Fetching the page.',
+  checking: 'Checking the page, its files and its server.',
+  'waiting-for-browser': 'Waiting for a free browser.',
+  visiting: 'Loading the page in a browser.',
+  finishing: 'Putting the report together.',
+}

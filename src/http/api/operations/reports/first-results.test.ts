@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { packReport, unpackReport } from '../../../../codec/packed-report.ts'
+import type { Inspect, Inspection, Visit } from '../../../../core/ports.ts'
+import { browserError, browserPending } from '../../../../core/report/browser-error.ts'
+import { inspectSample, type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
+import { testOnBoth } from '../../../../testing/postgres/engines.ts'
+import { until } from '../../../../testing/until.ts'
+
+const post = {
+  method: 'POST',
+  form: { url: 'example.com/good' },
+  headers: { prefer: 'respond-async' },
+} as const
+
+/** A report that a browser is to complete. Only the url is gathered. */
+const inspectFirst: Inspect = async (url, options) => {
+  const inspection = await inspectSample(url, options)
+  const report = { ...(await unpackReport(inspection.document)), browser: browserPending }
+  return { ...inspection, document: packReport(report), gathered: Buffer.from(url) }
+}
+
+const complete = async (gathered: Uint8Array): Promise<Inspection> => {
+  const inspection = await inspectSample(Buffer.from(gathered).toString(), {
+    signal: new AbortController().signal,
+  })
+  const report = { ...(await unpackReport(inspection.document)), profile: 'http+browser' as const }
+  return { ...inspection, profile: 'http+browser', document: packReport(report) }
+}
+
+/** Visits that begin at once and end when the test says so. */
+function gated(end: Visit) {
+  const gate = Promise.withResolvers<void>()
+  const visit: Visit = async (gathered, options) => {
+    options.progress?.('visiting', 0.6)
+    await gate.promise
+    options.progress?.('finishing', 0.95)
+    return end(gathered, options)
+  }
+  return { visit, open: gate.resolve }
+}
+
+const show = async (service: Service, id: number) => (await service.call(`/reports/${id}`)).body.data
+
+testOnBoth('a report has results while the browser is still at work', async (context, engine) => {
+  const { visit, open } = gated(complete)
+  const service = await serviceFor(context, { engine, inspect: inspectFirst, visit })
+  const { id, progress } = (await service.call('/reports', post)).body.data
+  assert.equal(progress.step, 'queued')
+  await until(async () => (await show(service, id)).progress?.step === 'visiting', 'the browser visits')
+  const early = await show(service, id)
+  assert.deepEqual([early.state, early.result, early.results.profile], ['running', 'good', 'http'])
+  assert.equal(early.results.browser.error.code, 'browser-pending')
+  assert.equal(early.progress.message, 'Loading the page in a browser.')
+  assert.ok(Date.parse(early.progress.started_at) > 0)
+  assert.equal(early.score, early.results.score)
+  const [listed] = (await service.call('/reports')).body.data
+  assert.deepEqual([listed.state, listed.result, listed.progress.step], ['running', 'good', 'visiting'])
+
+  const waiting = service.call(`/reports/${id}`, { method: 'PUT', form: { results: '1' } })
+  open()
+  const answered = await waiting
+  assert.equal(answered.status, 200)
+  assert.deepEqual([answered.body.data.state, answered.body.data.results.profile], ['done', 'http+browser'])
+  assert.equal(answered.body.data.progress, null)
+})
+
+testOnBoth('a call that waits is answered with the complete report', async (context, engine) => {
+  const service = await serviceFor(context, { engine, inspect: inspectFirst, visit: complete })
+  const { status, body } = await service.call('/reports', { ...post, headers: {} })
+  assert.equal(status, 201)
+  assert.deepEqual([body.data.state, body.data.results.profile], ['done', 'http+browser'])
+  assert.equal((await service.call(`/reports/${body.data.id}/runs`)).body.data.length, 1)
+})
+
+testOnBoth('a re-run keeps the last results until it is complete', async (context, engine) => {
+  const gate = gated(complete)
+  let visits = 0
+  const visit: Visit = (gathered, options) =>
+    (visits += 1) === 1 ? complete(gathered) : gate.visit(gathered, options)
+  const service = await serviceFor(context, { engine, inspect: inspectFirst, visit })
+  const made = (await service.call('/reports', { ...post, headers: {} })).body.data
+  await service.call(`/reports/${made.id}`, { ...post, method: 'PUT', form: { results: '1' } })
+  await until(async () => (await show(service, made.id)).progress?.step === 'visiting', 'the browser visits')
+  const during = await show(service, made.id)
+  assert.equal(during.state, 'running')
+  assert.deepEqual(during.results, made.results)
+  assert.equal(during.generated_at, made.generated_at)
+  gate.open()
+  await until(async () => (await show(service, made.id)).state === 'done', 'the run is over')
+  assert.notEqual((await show(service, made.id)).generated_at, made.generated_at)
+})
+
+testOnBoth('a visit that fails leaves a report that says what was not measured', async (context, engine) => {
+  const fail: Visit = async () => browserError('browser-unavailable', 'Plumbline’s browser is not running.')
+  const service = await serviceFor(context, { engine, inspect: inspectFirst, visit: fail })
+  const { status, body } = await service.call('/reports', { ...post, headers: {} })
+  assert.equal(status, 201)
+  const { state, error, result, results } = body.data
+  assert.deepEqual([state, error, result, results.profile], ['done', null, 'good', 'http'])
+  const message =
+    'Browser checks could not finish: Plumbline’s browser is not running. Plumbline tries once more when it is less busy.'
+  assert.deepEqual(results.browser, { error: { code: 'browser-unavailable', message } })
+  assert.ok(results.left_out.includes(message))
+  assert.deepEqual(await service.store.visits.counts(), { queued: 0, running: 0, retries: 1 })
+  assert.equal(service.app.visitOutcomes().retried, 1)
+})
+
+testOnBoth('a visit that breaks or never ends costs nobody the report', async (context, engine) => {
+  const broken: Visit = () => Promise.reject(new Error('a fault in the engine'))
+  const endless: Visit = () => new Promise(() => undefined)
+  for (const [visit, reason] of [
+    [broken, /stopped during the visit/],
+    [endless, /did not answer in time/],
+  ] as const) {
+    const settings = { runDeadlineMs: 1000 }
+    const service = await serviceFor(context, { engine, inspect: inspectFirst, visit, settings })
+    const { body } = await service.call('/reports', { ...post, headers: {} })
+    assert.deepEqual([body.data.state, body.data.result], ['done', 'good'])
+    assert.match(body.data.results.browser.error.message, reason)
+  }
+})
+
+testOnBoth('the steps of a run are told as they happen', async (context, engine) => {
+  const { visit, open } = gated(complete)
+  const service = await serviceFor(context, { engine, inspect: inspectFirst, visit })
+  const stopping = new AbortController()
+  context.after(() => stopping.abort())
+  const response = await fetch(`${service.origin}/api/v1/events`, {
+    headers: { authorization: `Bearer ${service.key}` },
+    signal: stopping.signal,
+  })
+  let heard = ''
+  void (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += chunk
+  })().catch(() => undefined)
+  const { id } = (await service.call('/reports', post)).body.data
+  await until(async () => (await show(service, id)).progress?.step === 'visiting', 'the browser visits')
+  await until(() => heard.includes('"visiting"'), 'the visit is told')
+  open()
+  await until(() => heard.includes('run.finished'), 'the end is told')
+  const told = [...heard.matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text ?? ''))
+  const steps = told.filter(({ type }) => type === 'run.progress').map(({ data }) => data.step)
+  assert.deepEqual(steps.slice(0, 3), ['fetching', 'waiting-for-browser', 'visiting'])
+  assert.equal(told.filter(({ type }) => type === 'run.finished').length, 1)
+})

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { NewReport, ReportRecord, Store, VisitClaim, VisitLane } from '../../core/ports.ts'
+import {
+  finished,
+  found,
+  opened,
+  someAccount,
+  someInspection,
+  someReport,
+  taken,
+  takenOrNothing,
+} from './given.ts'
+import type { OpenStore } from './opened.ts'
+
+const gathered = new Uint8Array([7, 0, 255])
+const seen = { score: 55.5, result: 'decent', profile: 'http+browser' } as const
+const lacking = { document: new Uint8Array([1, 2]), summary: new Uint8Array([3]) }
+
+export function visitContract(open: OpenStore): void {
+  describe('visits', () => {
+    test('a first run shows its results before the visit, and is not over', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const record = await store.reports.create(someReport(await someAccount(store)))
+      assert.deepEqual(record.progress, { step: 'queued', startedAt: null })
+      clock.advance(10)
+      const claim = await taken(store)
+      const startedAt = clock.now().toISOString()
+      assert.deepEqual((await found(store, record)).progress, { step: 'fetching', startedAt })
+      clock.advance(300)
+      assert.equal(await store.runs.queueVisit(claim, someInspection(), gathered), true)
+      const early = await found(store, record)
+      assert.deepEqual([early.state, early.pendingRun, early.run], ['running', claim.run, claim.run])
+      assert.deepEqual([early.result, early.score], ['good', 91.5])
+      assert.equal(early.generatedAt, clock.now().toISOString())
+      assert.deepEqual(early.progress, { step: 'waiting-for-browser', startedAt })
+      assert.ok((await store.reports.document(claim.run)) !== undefined)
+      const run = await store.runs.find(record.id, claim.run)
+      assert.deepEqual([run?.state, run?.finishedAt, run?.profile], ['running', null, 'http'])
+      assert.deepEqual(await store.runs.counts(), { queued: 0, running: 1 })
+      assert.deepEqual(await kinds(store, record), ['run.started'])
+      assert.equal(await store.runs.renew(claim), false, 'the claim of the run is over')
+      const [project] = (await store.projects.list(allProjects(record.owner))).items
+      assert.deepEqual([project?.results.good, project?.results.pending], [1, 0])
+    })
+
+    test('a visit completes the run in one step', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const record = await withVisit(store, someReport(await someAccount(store)))
+      const visit = await takenVisit(store)
+      assert.deepEqual([...visit.gathered], [...gathered])
+      assert.deepEqual([visit.report, visit.run, visit.url], [record.id, record.pendingRun, record.url])
+      assert.deepEqual([visit.attempt, visit.isRetry], [1, false])
+      assert.equal((await found(store, record)).progress?.step, 'visiting')
+      clock.advance(2000)
+      const image = { name: 'mobile', type: 'image/webp' as const, bytes: new Uint8Array([9]) }
+      const document = new Uint8Array([4, 5, 6])
+      assert.equal(
+        await store.visits.finish(visit, someInspection({ ...seen, document, images: [image] })),
+        true,
+      )
+      const done = await found(store, record)
+      assert.deepEqual([done.state, done.pendingRun, done.progress], ['done', null, null])
+      assert.deepEqual([done.run, done.result, done.score], [visit.run, 'decent', 55.5])
+      assert.deepEqual([...((await store.reports.document(visit.run)) ?? [])], [...document])
+      assert.ok((await store.reports.image(visit.run, 'mobile')) !== undefined)
+      const history = await store.runs.history(record.id, 10)
+      assert.deepEqual(
+        history.map(({ state, profile, finishedAt }) => [state, profile, finishedAt]),
+        [['done', 'http+browser', clock.now().toISOString()]],
+      )
+      assert.deepEqual(await kinds(store, record), ['run.started', 'run.finished'])
+      assert.deepEqual(await store.visits.counts(), { queued: 0, running: 0, retries: 0 })
+      assert.equal(await store.visits.finish(visit, someInspection()), false, 'the visit is over')
+    })
+
+    test('a re-run keeps the results of the last one until it is complete', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await finished(store, someReport(await someAccount(store)), 'bad')
+      await store.reports.update(record.owner, record.id, { rerun: true })
+      const claim = await taken(store)
+      await store.runs.queueVisit(claim, someInspection({ result: 'good' }), gathered)
+      const waiting = await found(store, record)
+      assert.deepEqual([waiting.state, waiting.run, waiting.result], ['running', record.run, 'bad'])
+      assert.equal(waiting.progress?.step, 'waiting-for-browser')
+      assert.equal(waiting.generatedAt, record.generatedAt)
+      await store.visits.finish(await takenVisit(store), someInspection(seen))
+      const done = await found(store, record)
+      assert.deepEqual([done.state, done.run, done.result], ['done', claim.run, 'decent'])
+    })
+
+    test('a visit that fails leaves the report, and is tried once more', async (context) => {
+      const { store, clock } = await opened(context, open, { visitRetryMs: 50 })
+      const record = await withVisit(store, someReport(await someAccount(store)))
+      const visit = await takenVisit(store)
+      clock.advance(1000)
+      assert.equal(await store.visits.fail(visit, lacking), 'retried')
+      const done = await found(store, record)
+      assert.deepEqual([done.state, done.error, done.result, done.score], ['done', null, 'good', 91.5])
+      assert.deepEqual([...((await store.reports.document(visit.run)) ?? [])], [1, 2])
+      assert.deepEqual(await kinds(store, record), ['run.started', 'run.finished'])
+      assert.deepEqual(await store.visits.counts(), { queued: 0, running: 0, retries: 1 })
+      const again = await takenVisit(store)
+      assert.deepEqual([again.run, again.isRetry], [visit.run, true])
+      assert.equal((await found(store, record)).state, 'done')
+      assert.equal(await store.visits.finish(again, someInspection(seen)), true)
+      const completed = await found(store, record)
+      assert.deepEqual([completed.state, completed.result, completed.run], ['done', 'decent', visit.run])
+      assert.ok(completed.version > done.version)
+      const history = await store.runs.history(record.id, 10)
+      assert.deepEqual(
+        history.map(({ profile, finishedAt }) => [profile, finishedAt]),
+        [['http+browser', clock.now().toISOString()]],
+      )
+      assert.deepEqual(await kinds(store, record), ['run.started', 'run.finished'])
+    })
+
+    test('a second try that fails is the last', async (context) => {
+      const { store } = await opened(context, open, { visitRetryMs: 10 })
+      const record = await withVisit(store, someReport(await someAccount(store)))
+      await store.visits.fail(await takenVisit(store), lacking)
+      assert.equal(
+        await store.visits.fail(await takenVisit(store), { ...lacking, document: gathered }),
+        'failed',
+      )
+      assert.deepEqual(await store.visits.counts(), { queued: 0, running: 0, retries: 0 })
+      const { run, state } = await found(store, record)
+      assert.equal(state, 'done')
+      assert.deepEqual([...((await store.reports.document(run ?? 0)) ?? [])], [...gathered])
+    })
+
+    test('a new run takes the place of a second try', async (context) => {
+      const { store } = await opened(context, open, { visitRetryMs: 10 })
+      const record = await withVisit(store, someReport(await someAccount(store)))
+      await store.visits.fail(await takenVisit(store), lacking)
+      await store.reports.update(record.owner, record.id, { rerun: true })
+      assert.deepEqual(await store.visits.counts(), { queued: 0, running: 0, retries: 0 })
+    })
+
+    test('second tries come after everything that somebody waits for', async (context) => {
+      const { store } = await opened(context, open, { visitRetryMs: 10 })
+      const owner = await someAccount(store)
+      const failed = await withVisit(store, someReport(owner))
+      await store.visits.fail(await takenVisit(store), lacking)
+      await store.reports.create(someReport(owner))
+      assert.equal(await takenVisitOrNothing(store), undefined, 'a run waits')
+      const claim = await taken(store)
+      assert.equal(await takenVisitOrNothing(store), undefined, 'a run is under way')
+      await store.runs.queueVisit(claim, someInspection(), gathered)
+      assert.equal((await takenVisit(store)).run, claim.run)
+      assert.equal((await takenVisit(store)).report, failed.id)
+    })
+
+    test('visits of one owner come in the order of their runs, and owners take turns', async (context) => {
+      const { store } = await opened(context, open)
+      const [busy, small] = [await someAccount(store), await someAccount(store)]
+      const of = (owner: number, host: string) =>
+        withVisit(store, someReport(owner, { url: `https://${host}.test/` }))
+      const [one, two, three] = [await of(busy, 'a'), await of(busy, 'b'), await of(busy, 'c')]
+      const other = await of(small, 'd')
+      const order: number[] = []
+      for (let turn = 0; turn < 4; turn += 1) {
+        const visit = await takenVisit(store)
+        order.push(visit.report)
+        await store.visits.finish(visit, someInspection(seen))
+      }
+      assert.deepEqual(order, [one.id, other.id, two.id, three.id])
+    })
+
+    test('an owner whose visits wait leaves room for the runs of others', async (context) => {
+      const { store } = await opened(context, open)
+      const [busy, small] = [await someAccount(store), await someAccount(store)]
+      for (let index = 0; index < 20; index += 1)
+        await withVisit(store, someReport(busy, { url: `https://h${index}.test/` }))
+      await store.reports.create(someReport(busy, { url: 'https://more.test/' }))
+      assert.equal(await takenOrNothing(store), undefined, 'enough of its visits wait')
+      const other = await store.reports.create(someReport(small))
+      assert.equal((await taken(store)).report, other.id)
+      const next = store.runs.take(AbortSignal.timeout(5000))
+      await store.visits.finish(await takenVisit(store), someInspection(seen))
+      assert.equal((await next)?.url, 'https://more.test/')
+    })
+
+    test('a visit counts as a run on its host', async (context) => {
+      const { store } = await opened(context, open, { hostLimit: 1 })
+      const owner = await someAccount(store)
+      await withVisit(store, someReport(owner, { url: 'https://busy.test/1' }))
+      const visit = await takenVisit(store)
+      await store.reports.create(someReport(owner, { url: 'https://busy.test/2' }))
+      assert.equal(await takenOrNothing(store), undefined)
+      const next = store.runs.take(AbortSignal.timeout(5000))
+      await store.visits.finish(visit, someInspection(seen))
+      assert.equal((await next)?.url, 'https://busy.test/2')
+    })
+
+    test('an overtaking lane takes nothing while the visits under way are young', async (context) => {
+      const { store } = await opened(context, open)
+      const [busy, small] = [await someAccount(store), await someAccount(store)]
+      await withVisit(store, someReport(busy))
+      await takenVisit(store)
+      await withVisit(store, someReport(small))
+      assert.equal(await takenVisitOrNothing(store, 'overtaking'), undefined)
+    })
+
+    test('a visit that nobody takes is ended by a process without a browser', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const record = await withVisit(store, someReport(await someAccount(store)))
+      assert.equal(await takenVisitOrNothing(store, 'abandoned'), undefined)
+      clock.advance(120_000)
+      assert.equal((await takenVisitOrNothing(store, 'abandoned'))?.report, record.id)
+    })
+
+    test('a released visit is taken again as the same attempt, and its old claim is void', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await withVisit(store, someReport(await someAccount(store)))
+      const visit = await takenVisit(store)
+      assert.equal(await store.visits.renew(visit), true)
+      await store.visits.release(visit)
+      assert.equal((await found(store, record)).progress?.step, 'waiting-for-browser')
+      const again = await takenVisit(store)
+      assert.deepEqual([again.run, again.attempt], [visit.run, 1])
+      assert.equal(await store.visits.renew(visit), false)
+      assert.equal(await store.visits.finish(visit, someInspection()), false)
+      assert.equal(await store.visits.fail(visit, lacking), undefined)
+      assert.equal(await store.visits.finish(again, someInspection()), true)
+    })
+
+    test('a run of the same report follows the visit', async (context) => {
+      const { store } = await opened(context, open)
+      const record = await withVisit(store, someReport(await someAccount(store)))
+      const visit = await takenVisit(store)
+      await store.reports.update(record.owner, record.id, { rerun: true })
+      assert.equal(await takenOrNothing(store), undefined)
+      const next = store.runs.take(AbortSignal.timeout(5000))
+      await store.visits.finish(visit, someInspection(seen))
+      const pending = await found(store, record)
+      assert.deepEqual([pending.run, pending.result], [visit.run, 'decent'])
+      assert.equal((await next)?.report, record.id)
+    })
+
+    test('removing a report or its project takes its visit with it', async (context) => {
+      const { store } = await opened(context, open)
+      const owner = await someAccount(store)
+      const first = await withVisit(store, someReport(owner))
+      const visit = await takenVisit(store)
+      await store.reports.remove(owner, first.id)
+      assert.equal(await store.visits.renew(visit), false)
+      assert.equal(await store.visits.finish(visit, someInspection()), false)
+      const second = await withVisit(store, someReport(owner))
+      await store.projects.remove(owner, second.project)
+      assert.equal(await takenVisitOrNothing(store), undefined)
+    })
+  })
+}
+
+/** A report whose run waits for the browser. */
+async function withVisit(store: Store, report: NewReport): Promise<ReportRecord> {
+  const record = await store.reports.create(report)
+  assert.equal(await store.runs.queueVisit(await taken(store), someInspection(), gathered), true)
+  return record
+}
+
+async function takenVisit(store: Store): Promise<VisitClaim> {
+  const visit = await store.visits.take(AbortSignal.timeout(10_000))
+  assert.ok(visit !== undefined, 'there is a visit to take')
+  return visit
+}
+
+const takenVisitOrNothing = (store: Store, lane?: VisitLane) =>
+  store.visits.take(AbortSignal.timeout(150), lane)
+
+const kinds = async (store: Store, { owner }: ReportRecord) =>
+  (await store.runs.events(owner, 0, 100)).map(({ kind }) => kind)
+
+const allProjects = (owner: number) =>
+  ({ owner, sort: 'asc', sortBy: 'project', perPage: 10, page: 1 }) as const
