@@ -8,7 +8,7 @@ import { statusIcon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
 import { tallies } from './projects.ts'
 import { level, track } from './parts/ring.ts'
-import { resultCell } from './report-list.ts'
+import { resultCell } from './dashboard/report-row.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
 import { categoryNames, count, points, shortUrl } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { type Comparison, compareDocuments } from '../../core/report/compare.ts'
-import type { RunRecord, Store } from '../../core/ports.ts'
+import type { ReportRecord, RunRecord, Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import type { ReadReport } from './read-report.ts'
@@ -11,6 +11,21 @@ export function makeListRuns(ports: { readonly store: Pick<Store, 'reports' | 'r
   return async function listRuns(owner: number, report: number): Promise<readonly RunRecord[]> {
     if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
     return ports.store.runs.history(report, mostRuns)
+  }
+}
+
+/** What a list shows of each report's past. */
+const recentRuns = 12
+
+/** The last runs of reports that the caller has read already, the newest first. */
+export function makeRecentRuns(ports: { readonly store: Pick<Store, 'runs'> }) {
+  return async function recent(
+    reports: readonly Pick<ReportRecord, 'id'>[],
+  ): Promise<ReadonlyMap<number, readonly RunRecord[]>> {
+    const entries = reports.map(
+      async ({ id }) => [id, await ports.store.runs.history(id, recentRuns)] as const,
+    )
+    return new Map(await Promise.all(entries))
   }
 }
 

@@ -13,7 +13,7 @@ import {
   mustOwn,
 } from '../accounts/invite-member.ts'
 import { makeCountFinding, makeIgnoreFinding, makeRegradeProject } from '../projects/ignore-finding.ts'
-import { makeCompareRuns, makeListRuns, makeShowRun } from '../reports/list-runs.ts'
+import { makeCompareRuns, makeListRuns, makeRecentRuns, makeShowRun } from '../reports/list-runs.ts'
 import { makeProjectOverview } from '../projects/project-overview.ts'
 import { makePruneHistory } from '../runs/prune-history.ts'
 import { makeReadUrlList, makeReadSitemap } from '../reports/read-url-list.ts'
@@ -67,6 +67,7 @@ export function makePageVerbs(ports: {
     readUrlList: makeReadUrlList(ports),
     readSitemap: makeReadSitemap(ports),
     listRuns: makeListRuns(ports),
+    recentRuns: makeRecentRuns(ports),
     showRun: makeShowRun(ports),
     compareRuns: makeCompareRuns(ports),
     listIgnored: (owner: number, project: string) => store.ignores.list(owner, project),

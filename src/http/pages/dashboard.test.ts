@@ -104,7 +104,7 @@ test('the list takes the parameters of the interface, and anything else for a de
     await person.post('/reports', { addresses: `https://l.example/${path}` })
   await settled(person)
   const rows = async (query: string) =>
-    [...(await person.get(`/reports?${query}`)).text.matchAll(/class="address"><a[^>]*><bdi>([^<]*)/g)].map(
+    [...(await person.get(`/reports?${query}`)).text.matchAll(/<a href="\/r\/[^>]*><bdi>([^<]*)/g)].map(
       ([, url]) => url,
     )
   assert.deepEqual(await rows('sort_by=url&sort=asc'), ['l.example/bad', 'l.example/good', 'l.example/plain'])
@@ -200,3 +200,29 @@ async function eventually(person: Person, path: string, expected: RegExp): Promi
   }
   throw new Error(`${path} never showed ${expected}.`)
 }
+
+test('a URL that has a report is offered to be re-run, and can have a second one', async () => {
+  const person = new Person(service.origin)
+  await person.signIn()
+  const form = { addresses: 'https://known.example/page', privacy: '1' }
+  assert.equal((await person.post('/reports', form)).status, 303)
+  const asked = await person.post('/reports', form)
+  assert.equal(asked.status, 200)
+  assert.match(asked.text, /You already have a report for this page/)
+  assert.equal((await person.post('/reports', { ...form, separate: '1' })).status, 303)
+})
+
+test('selected reports are tagged, made public and exported together', async () => {
+  const person = new Person(service.origin)
+  await person.signIn()
+  await person.post('/reports', { addresses: 'https://bulk.example/one', privacy: '1' })
+  const list = await person.get('/reports?search=bulk.example')
+  const id = /name="id" value="(\d+)"/.exec(list.text)?.[1] ?? ''
+  await person.post('/reports/selected', { id, do: 'tag', tag: 'client', back: '/reports' })
+  await person.post('/reports/selected', { id, do: 'public', back: '/reports' })
+  const tagged = await person.get('/reports?tag=client&privacy=0')
+  assert.match(tagged.text, /bulk\.example/)
+  const csv = await person.post('/reports/selected', { id, do: 'export', back: '/reports' })
+  assert.match(csv.headers.get('content-type') ?? '', /text\/csv/)
+  assert.match(csv.text, /"https:\/\/bulk\.example\/one"/)
+})

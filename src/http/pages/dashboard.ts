@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreReport } from '../../app/reports/store-report.ts'
 import type { CheckedList } from '../../app/reports/read-url-list.ts'
-import type { Privacy } from '../../core/ports.ts'
+import { longestTag, mostTags, type Privacy, type ReportRecord } from '../../core/ports.ts'
+import { listCsv } from '../../views/report/csv.ts'
 import { longestUrl } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
 import type { UrlFile } from '../../core/ports/url-list.ts'
 import { bulkPreviewPage } from '../../views/bulk-preview.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
-import { reportListPage } from '../../views/report-list.ts'
+import { knownReportPage } from '../../views/dashboard/known-report.ts'
+import { reportListPage } from '../../views/dashboard/report-list.ts'
+import { say, texts } from '../../views/texts/texts.ts'
 import type { SubmitFault } from '../../views/submit-box.ts'
 import { count } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'
 import { formOf, type SentFile } from './shell/form.ts'
 import { readReportQuery } from './list-query.ts'
-import { sendPage } from './shell/send.ts'
+import { sendPage, sendText } from './shell/send.ts'
 import { ownPath } from './sign-in.ts'
 
 /** Where people submit URLs and see what became of them. */
@@ -39,6 +42,11 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     if (alone && !looksLikeSitemap(typed)) {
       const read = await app.checkUrl(typed)
       if ('because' in read) return refuse(request, reply, { typed, text: read.because })
+      const known = form.has('separate') ? undefined : await findReport(account.id, read.url.href)
+      if (known !== undefined) {
+        const page = knownReportPage(frameOf(context, request, reply), { known, typed, privacy })
+        return sendPage(request, reply, page)
+      }
       const { slug } = await app.storeReport(account.id, { url: typed, privacy })
       return goOn(context, reply, `/r/${slug}`)
     }
@@ -84,10 +92,20 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const ids = readIds(form.all('id'))
     const back = ownPath(form.text('back'))
     if (ids.length === 0) return goOn(context, reply, back, 'Select a report first.')
-    if (form.text('do') !== 'delete') {
+    const action = form.text('do')
+    if (action === 'run') {
       for (const id of ids) await app.updateReport(account.id, id, { rerun: true })
       return goOn(context, reply, back, `${count(ids.length, 'report')} on the way again.`)
     }
+    if (action === 'public' || action === 'private') {
+      const privacy = action === 'public' ? 0 : 1
+      for (const id of ids) await app.updateReport(account.id, id, { privacy })
+      const { nowPublic, nowPrivate } = texts.dashboard
+      return goOn(context, reply, back, say(privacy === 0 ? nowPublic : nowPrivate, { count: ids.length }))
+    }
+    if (action === 'tag')
+      return tagReports(reply, account.id, ids, form.text('tag').trim().slice(0, longestTag), back)
+    if (action === 'export') return exportReports(reply, account.id, ids)
     if (!form.has('sure')) {
       const page = confirmPage(frameOf(context, request, reply), {
         title: `Delete ${count(ids.length, 'report')}?`,
@@ -102,6 +120,40 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     for (const id of ids) await removeQuietly(id, account.id)
     return goOn(context, reply, back, `${count(ids.length, 'report')} deleted.`)
   })
+
+  /** The newest report of exactly this URL. */
+  async function findReport(owner: number, url: string): Promise<ReportRecord | undefined> {
+    const page = { sort: 'desc', perPage: 25, page: 1, sortBy: 'id' } as const
+    const { items } = await app.listReports({ owner, search: url, ...page })
+    return items.find((report) => report.url === url)
+  }
+
+  async function tagReports(
+    reply: FastifyReply,
+    owner: number,
+    ids: readonly number[],
+    tag: string,
+    back: string,
+  ): Promise<FastifyReply> {
+    if (tag === '') return goOn(context, reply, back, texts.dashboard.noTag)
+    for (const id of ids) {
+      const { tags } = await app.showReport(owner, id)
+      const all = [...new Set([...tags, tag])].slice(0, mostTags)
+      await app.updateReport(owner, id, { tags: all })
+    }
+    return goOn(context, reply, back, say(texts.dashboard.tagged, { count: ids.length, tag }))
+  }
+
+  async function exportReports(
+    reply: FastifyReply,
+    owner: number,
+    ids: readonly number[],
+  ): Promise<FastifyReply> {
+    const reports = []
+    for (const id of ids) reports.push(await app.showReport(owner, id))
+    reply.header('content-disposition', 'attachment; filename="reports.csv"')
+    return sendText(reply, 'text/csv; charset=utf-8', listCsv(reports))
+  }
 
   async function readOrExplain(
     reading: Promise<CheckedList>,
@@ -139,10 +191,11 @@ async function sendList(
   // The server's own query parser makes these.
   const query = readReportQuery(account.id, request.query as Record<string, string>)
   const listed = await context.app.listReports(query)
+  const runs = await context.app.recentRuns(listed.items)
   const frame = frameOf(context, request, reply)
   const viewer = frame.viewer ?? nobody()
   const origin = originFor(context, request)
-  return sendPage(request, reply, reportListPage({ ...frame, viewer, listed, query, origin, fault }))
+  return sendPage(request, reply, reportListPage({ ...frame, viewer, listed, query, runs, origin, fault }))
 }
 
 /** A form without a chosen file sends an empty one. */

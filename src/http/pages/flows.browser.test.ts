@@ -73,6 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Report on 2 pages' }).click()
       await said(page, '2 reports queued.')
       await page.getByLabel('Search URLs').fill('bulk.example/b')
+      await unfold(page, 'More filters')
       await page.getByLabel('Per page').selectOption('25')
       await page.getByRole('button', { name: 'Filter' }).click()
       await page.waitForURL(/per_page/)

@@ -1,5 +1,7 @@
 import {
+  longestTag,
   pageSizes,
+  privacies,
   type ProjectQuery,
   projectSorts,
   type ReportQuery,
@@ -16,6 +18,8 @@ export function readReportQuery(owner: number, query: Query): ReportQuery {
   const { search, project } = query
   const state = reportStates.find((each) => each === query['state'])
   const result = results.find((each) => each === query['result'])
+  const privacy = privacies.find((each) => String(each) === query['privacy'])
+  const { tag, generated_after: since } = query
   return {
     owner,
     ...listPage(query),
@@ -24,6 +28,9 @@ export function readReportQuery(owner: number, query: Query): ReportQuery {
     ...(isText(project) ? { project } : {}),
     ...(result === undefined ? {} : { result }),
     ...(state === undefined ? {} : { states: [state] }),
+    ...(privacy === undefined ? {} : { privacy }),
+    ...(isText(tag) ? { tag: tag.slice(0, longestTag) } : {}),
+    ...(since !== undefined && isDate(since) ? { generatedAfter: `${since}T00:00:00.000Z` } : {}),
   }
 }
 
@@ -36,6 +43,8 @@ export function readProjectQuery(owner: number, query: Query): ProjectQuery {
     ...(isText(search) ? { search } : {}),
   }
 }
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 function listPage(query: Query): Pick<ReportQuery, 'sort' | 'perPage' | 'page'> {
   const page = Number(query['page'] ?? 1)

@@ -203,6 +203,10 @@ suite('in a browser', { skip }, () => {
     const bytes = Buffer.from(await printed.arrayBuffer())
     assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
     assert.ok(bytes.includes('/StructTreeRoot'), 'tagged, so that it can be read aloud')
+    assert.match(printed.headers.get('content-disposition') ?? '', /example\.com-\d{4}-\d\d-\d\d\.pdf/)
+    assert.ok(bytes.length < 1_500_000, `${bytes.length} bytes`)
+    const pages = bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+    assert.ok(pages >= 4 && pages <= 8, `${pages} pages`)
     const hidden = await stored('https://example.com/', '1')
     assert.equal((await stranger.get(`${hidden}.pdf`)).status, 404)
   })

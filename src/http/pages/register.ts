@@ -19,7 +19,7 @@ import { readForms } from './shell/form.ts'
 import { serveJoin } from './join.ts'
 import { refuseForeign } from './shell/own-origin.ts'
 import { serveCrawlers } from './shell/preview.ts'
-import { printMarkup } from './shell/print-markup.ts'
+import { printMarkup, type PrintParts } from './shell/print-markup.ts'
 import { serveProjects } from './projects.ts'
 import { serveReportActions } from './report-actions.ts'
 import { serveReportHistory } from './report-history.ts'
@@ -50,7 +50,8 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   const print =
     printPage === undefined
       ? null
-      : (markup: string) => printPage(printMarkup(markup, (url) => assets.find(url) ?? brand.find(url)))
+      : (markup: string, parts?: PrintParts) =>
+          printPage(printMarkup(markup, (href) => assets.find(href) ?? brand.find(href), parts))
   const context: PageContext = { app, site, audits, baseUrl, version, print }
   await server.register(async (scope) => {
     readForms(scope)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../app/sharing/open-page.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
+import type { ReportDocument } from '../../core/report/report.ts'
 import { printableJson } from '../../lib/printable.ts'
 import type { Preview } from '../../views/layout.ts'
 import { badge } from '../../views/report/badge.ts'
@@ -9,7 +10,9 @@ import { reportCsv } from '../../views/report/csv.ts'
 import { readFilter } from '../../views/report/filter.ts'
 import { readView } from '../../views/report/view-bar.ts'
 import { reportMarkdown, unfinishedMarkdown } from '../../views/report/markdown.ts'
+import { firstScreen } from '../../views/report/headline.ts'
 import { reportPage } from '../../views/report/page.ts'
+import { pdfDocument, pdfFooter } from '../../views/report/pdf/document.ts'
 import { unfinishedPage } from '../../views/report/unfinished.ts'
 import { unlockPage } from '../../views/report/unlock.ts'
 import { presentReport } from '../api/resources/report.ts'
@@ -19,6 +22,7 @@ import { frameOf, goOn, isSecure, originFor, type PageContext, viewerOf } from '
 import { cookieName, readCookie, setCookie } from './shell/cookies.ts'
 import { formOf } from './shell/form.ts'
 import { previewOf } from './shell/preview.ts'
+import type { Served } from './shell/print-markup.ts'
 import { sendPage, sendText } from './shell/send.ts'
 
 /** The page of a report, in four forms, for whoever may see it. */
@@ -189,17 +193,32 @@ async function sendReport(
   return sendPage(request, reply, page)
 }
 
-/** The report as a stranger sees it: a print has no buttons. */
-function plainView({ site }: PageContext, record: ReportRecord) {
-  return {
-    site,
-    viewer: null,
-    owned: false,
-    record,
-    base: `/r/${record.slug}`,
-    filter: {},
-    ignored: new Map(),
-  }
+/** `example.com-2026-11-16.pdf`: what a client finds again among downloads. */
+function fileName(
+  { url, fetched_at: at }: { readonly url: string; readonly fetched_at: string },
+  form: string,
+): string {
+  const host = URL.parse(url)?.hostname.replace(/[^a-z0-9.-]/gi, '') ?? 'report'
+  return `${host}-${at.slice(0, 10)}.${form}`
+}
+
+async function printReport(
+  { app, site, print }: PageContext,
+  { run }: ReportRecord,
+  {
+    document,
+    base,
+    full,
+  }: { readonly document: ReportDocument; readonly base: string; readonly full: boolean },
+): Promise<Buffer> {
+  if (print === null) throw notFound()
+  const view = { site, document, pictures: `${base}/pictures`, full }
+  const picture = firstScreen(document)
+  const image = run === null || picture === undefined ? undefined : await app.readPicture(run, picture.name)
+  const files = new Map<string, Served>()
+  if (image !== undefined)
+    files.set(`${view.pictures}/${image.name}`, { type: image.type, body: Buffer.from(image.bytes) })
+  return print(pdfDocument(view), { footer: pdfFooter(view), files })
 }
 
 async function sendForm(
@@ -211,11 +230,13 @@ async function sendForm(
   base: string,
 ): Promise<FastifyReply> {
   const document = await context.app.readReport(report)
-  reply.header('content-disposition', `inline; filename="report-${report.id}.${form}"`)
+  const named = { url: report.url, fetched_at: document?.fetched_at ?? report.createdAt }
+  reply.header('content-disposition', `inline; filename="${fileName(named, form)}"`)
   if (form === 'pdf') {
-    if (context.print === null || document === undefined) throw notFound()
-    const markup = reportPage({ ...plainView(context, report), document })
-    return reply.type('application/pdf').send(await context.print(markup))
+    if (document === undefined) throw notFound()
+    // The server's own query parser makes these.
+    const full = (request.query as Record<string, string>)['detail'] === 'full'
+    return reply.type('application/pdf').send(await printReport(context, report, { document, base, full }))
   }
   if (form === 'csv') return sendText(reply, 'text/csv; charset=utf-8', reportCsv(document))
   if (form === 'md') {

@@ -40,6 +40,32 @@ for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-
   })
 }
 
+// `/` goes to the search of the page, `?` shows what the keyboard can do.
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event
+  if (event.metaKey || event.ctrlKey || event.altKey) return
+  if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
+  const search = document.querySelector<HTMLInputElement>('[data-focus], [data-search]')
+  if (key === '/' && search !== null) {
+    event.preventDefault()
+    search.focus()
+  }
+  if (key === '?') document.querySelector<HTMLDialogElement>('dialog[data-keys]')?.showModal()
+})
+
+// A menu closes when something else is pressed, or with Escape.
+document.addEventListener('click', ({ target }) => {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]'))
+    if (!(target instanceof Node) || !menu.contains(target)) menu.open = false
+})
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]')) {
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+})
+
 /** Copies a text and says so on the button, for eyes and ears. */
 export async function copy(button: HTMLButtonElement, text: () => string): Promise<void> {
   const label = button.textContent

@@ -1,4 +1,5 @@
 import type { Evidence } from '../../core/report/evidence.ts'
+import type { ReportRecord } from '../../core/ports.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
 
@@ -39,6 +40,21 @@ export function reportCsv(document: ReportDocument | undefined): string {
   })
   // RFC 4180 line ends; the mark makes Excel read UTF-8.
   return `\ufeff${[columns, ...lines].map(csvLine).join('')}`
+}
+
+/** The reports that were chosen in a list, one on each line. */
+export function listCsv(reports: readonly ReportRecord[]): string {
+  const names = ['url', 'project', 'result', 'score', 'state', 'generated_at', 'tags']
+  const lines = reports.map(({ url, project, result, score, state, generatedAt, tags }) => [
+    url,
+    project,
+    result ?? '',
+    score ?? '',
+    state,
+    generatedAt ?? '',
+    tags.join(' '),
+  ])
+  return `\ufeff${[names, ...lines].map(csvLine).join('')}`
 }
 
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`

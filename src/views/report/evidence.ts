@@ -21,7 +21,7 @@ ${
 ${untold > 0 && html`<p class="small soft">${say(t.untold, { count: untold })}</p>`}`
 }
 
-function evidenceItem(evidence: Evidence): Html {
+export function evidenceItem(evidence: Evidence): Html {
   const { line, column, selector, snippet, found, expected, url } = evidence
   const place =
     line === undefined

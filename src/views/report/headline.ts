@@ -43,7 +43,7 @@ ${pictures !== undefined && screenshot(document, pictures)}
 </header>`
 }
 
-function because({ verdict, result }: ReportDocument): Content {
+export function because({ verdict, result }: ReportDocument): Content {
   if (result === 'good') return html`<p class="because">${t.goodBecause}</p>`
   if (verdict.because.length === 0) return null
   return html`<p class="because">${t.notGoodBecause}: ${verdict.because.map(

@@ -29,7 +29,7 @@ export function step({ finding }: Fix): Html {
 }
 
 /** Speed in words, for those who do not know what LCP is. */
-function visitors(lab: LabTimes): Html {
+export function visitors(lab: LabTimes): Html {
   const lcp = lab.lcp_ms <= 2500 ? t.lcpGood : lab.lcp_ms <= 4000 ? t.lcpDecent : t.lcpBad
   const sentences = [
     `${say(t.lcp, { time: milliseconds(lab.lcp_ms) })} ${lcp}`,
@@ -40,7 +40,7 @@ function visitors(lab: LabTimes): Html {
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}</section>`
 }
 
-function areas(document: ReportDocument): Html {
+export function areas(document: ReportDocument): Html {
   return html`<section class="card tile" aria-labelledby="areas"><h2 id="areas">${t.areas}</h2><ul class="areas">${categories.map(
     (category) => {
       const { score } = document.categories[category]

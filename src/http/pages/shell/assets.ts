@@ -44,6 +44,7 @@ export interface Assets {
 export async function loadAssets(): Promise<Assets> {
   const files = new Map<string, Buffer>([
     ['style.css', await readStyle()],
+    ['pdf.css', await readFile(join(views, 'pdf.css'))],
     ['icon.svg', await readFile(join(views, 'icon.svg'))],
   ])
   for (const name of await readdir(join(views, 'preview'))) {

@@ -5,6 +5,7 @@ import type { AuditGuide } from '../../../core/site/site-audit.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Notice, Site, Viewer } from '../../../views/layout.ts'
 import { originOf } from '../../origin.ts'
+import type { PrintParts } from './print-markup.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 
 /** What every page's route is given. */
@@ -18,7 +19,7 @@ export interface PageContext {
   /** The program's version. */
   readonly version: string
   /** Where there is a Chromium: makes a PDF of a page's markup. */
-  readonly print: ((markup: string) => Promise<Buffer>) | null
+  readonly print: ((markup: string, parts?: PrintParts) => Promise<Buffer>) | null
 }
 
 declare module 'fastify' {

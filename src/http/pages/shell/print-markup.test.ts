@@ -29,3 +29,9 @@ test('a print carries the name, the logo and the color of its owner, and asks fo
   assert.match(printed, /Acme audits/)
   assert.doesNotMatch(printed, /<link rel="(stylesheet|modulepreload|icon)|<script type="module"|src="\//)
 })
+
+test('the footer is a CSS string that no text can end', () => {
+  const printed = printMarkup('<head></head>', () => undefined, { footer: 'a"; } </style><script>' })
+  assert.doesNotMatch(printed, /<script>|a"/)
+  assert.match(printed, /@bottom-left/)
+})

@@ -4,18 +4,40 @@ export interface Served {
   readonly body: Buffer
 }
 
+/** What is printed besides the page itself. */
+export interface PrintParts {
+  /** Stands at the foot of every page but the first. */
+  readonly footer?: string
+  /** Pictures by their URL. */
+  readonly files?: ReadonlyMap<string, Served>
+}
+
 /** A page with its styles and its logo inside, and without its scripts: whoever prints it can ask nobody. */
-export function printMarkup(markup: string, find: (href: string) => Served | undefined): string {
+export function printMarkup(
+  markup: string,
+  find: (href: string) => Served | undefined,
+  { footer, files }: PrintParts = {},
+): string {
   return (
     markup
       // bounded: text of others is escaped, so only our own tags match
       .replace(/<(?:script type="module"|link rel="(?:modulepreload|icon)")[^>]*>(?:<\/script>)?/g, '')
       .replace(/<link rel="stylesheet" href="([^"]*)">/g, (_link, href: string) => styleOf(find(href)))
+      .replace('</head>', `${footer === undefined ? '' : footerStyle(footer)}</head>`)
       .replace(/(<img src=")(\/[^"]*)"/g, (_image, before: string, href: string) => {
-        const found = find(href)
+        const found = files?.get(href) ?? find(href)
         return `${before}${found === undefined ? '' : dataUrl(found)}"`
       })
   )
+}
+
+/** The text as a CSS string: whatever could end it or the style is written as an escape. */
+function footerStyle(text: string): string {
+  const safe = text.replace(
+    /[^\p{L}\p{N} .,:·/-]/gu,
+    (found) => `\\${(found.codePointAt(0) ?? 0).toString(16)} `,
+  )
+  return `<style>@page { @bottom-left { content: "${safe}"; font: 8pt sans-serif; color: #525c69 } }</style>`
 }
 
 const styleOf = (style: Served | undefined): string =>

@@ -1,0 +1,56 @@
+import { pageSizes, privacies, type ReportQuery, reportStates } from '../../core/ports.ts'
+import { results } from '../../core/report/report.ts'
+import { flag, type Html, html } from '../html.ts'
+import { icon } from '../icons.ts'
+import { texts } from '../texts/texts.ts'
+import { privacyNames, resultNames, stateNames } from '../words.ts'
+
+const t = texts.dashboard
+
+/** Whether the query shows less than everything. */
+export const isFiltered = (query: ReportQuery): boolean =>
+  query.search !== undefined ||
+  query.project !== undefined ||
+  query.result !== undefined ||
+  query.states !== undefined ||
+  hasMore(query)
+
+/** Filters that are folded away until one of them is used. */
+const hasMore = ({ privacy, tag, generatedAfter }: ReportQuery): boolean =>
+  privacy !== undefined || tag !== undefined || generatedAfter !== undefined
+
+type Option = readonly [value: string | number, label: string]
+
+function select(name: string, label: string, chosen: string | number, options: readonly Option[]): Html {
+  return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map(
+    ([value, text]) => html`<option value="${value}"${flag('selected', value === chosen)}>${text}</option>`,
+  )}</select></div>`
+}
+
+/** The API's own parameters as a form; what is chosen stays in the URL. */
+export function filterForm(query: ReportQuery): Html {
+  const any: Option = ['', t.any]
+  return html`<form class="filter-form" method="get" action="/reports" role="search">
+${query.project !== undefined && html`<input type="hidden" name="project" value="${query.project}">`}
+<div class="row end"><div class="field grow"><label for="search">${t.search}</label><div class="search">${icon('search')}
+<input id="search" name="search" type="search" value="${query.search ?? ''}" maxlength="2048" data-focus></div></div>
+${select('result', t.verdict, query.result ?? '', [any, ...results.toReversed().map((each): Option => [each, resultNames[each]])])}
+${select('state', t.state, query.states?.[0] ?? '', [any, ...reportStates.map((each): Option => [each, stateNames[each]])])}
+${select('sort_by', t.sortBy, query.sortBy, Object.entries(t.sorts))}
+${select('sort', t.order, query.sort, [
+  ['desc', t.newest],
+  ['asc', t.oldest],
+])}
+<button class="plain">${t.filter}</button></div>
+<details${flag('open', hasMore(query))}><summary class="small">${t.moreFilters}</summary><div class="row end">
+${select('privacy', t.privacy, query.privacy ?? '', [any, ...privacies.map((each): Option => [each, privacyNames[each]])])}
+<div class="field"><label for="tag">${t.tag}</label><input id="tag" name="tag" value="${query.tag ?? ''}" maxlength="50"></div>
+<div class="field"><label for="since">${t.since}</label><input id="since" name="generated_after" type="date" value="${query.generatedAfter?.slice(0, 10) ?? ''}"></div>
+${select(
+  'per_page',
+  t.perPage,
+  query.perPage,
+  pageSizes.map((size): Option => [size, String(size)]),
+)}
+</div></details></form>`
+}

@@ -1,0 +1,99 @@
+import type { Listed, ReportQuery, ReportRecord, RunRecord } from '../../core/ports.ts'
+import { type Html, html } from '../html.ts'
+import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
+import { pageLinks, sortHeader, urlOf } from '../list-parts.ts'
+import { emptyState } from '../parts/page-head.ts'
+import { submitBox, type SubmitFault } from '../submit-box.ts'
+import { say, texts } from '../texts/texts.ts'
+import { filterForm, isFiltered } from './filter-form.ts'
+import { reportRow } from './report-row.ts'
+
+const t = texts.dashboard
+
+export interface ReportListView {
+  readonly site: Site
+  readonly viewer: Viewer
+  readonly notice?: Notice | null
+  readonly listed: Listed<ReportRecord>
+  readonly query: ReportQuery
+  /** The last runs of each listed report, the newest first. */
+  readonly runs: ReadonlyMap<number, readonly RunRecord[]>
+  /** For the line that a program would call. */
+  readonly origin: string
+  readonly fault?: SubmitFault | undefined
+}
+
+/** Where work begins: a box for URLs, and the reports there are. */
+export function reportListPage(view: ReportListView): string {
+  const { listed, query } = view
+  const pending = listed.items.some((report) => report.pendingRun !== null)
+  const filtered = isFiltered(query)
+  return layout(
+    {
+      ...view,
+      title: t.title,
+      section: 'reports',
+      scripts: ['list', ...(pending ? ['progress'] : [])],
+      ...(pending ? { refreshSeconds: 5 } : {}),
+    },
+    html`${submitBox(view.fault)}
+<section class="stack" aria-labelledby="list">
+<div class="row apart"><h1 id="list"><bdi>${
+      query.project === undefined ? t.title : say(t.titleOfProject, { project: query.project })
+    }</bdi></h1><p class="soft">${say(t.amount, { count: listed.total })}</p></div>
+${(listed.total > 0 || filtered) && filterForm(query)}
+${listed.items.length > 0 ? reportTable(view) : filtered ? nothingFound : firstSteps(view.origin)}
+${pageLinks('/reports', query, listed.total)}
+</section>${shortcuts}`,
+  )
+}
+
+const keys = t.keyboard
+const shortcuts = html`<dialog data-keys aria-labelledby="keys"><div class="stack"><h2 id="keys">${keys.title}</h2><dl class="shortcuts">${(
+  [
+    ['/', keys.search],
+    ['j', keys.next],
+    ['k', keys.previous],
+    ['?', keys.help],
+  ] as const
+).map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
+<form method="dialog"><button class="plain">${keys.close}</button></form></div></dialog>`
+
+const nothingFound = emptyState({
+  icon: 'search',
+  title: t.noMatch,
+  action: html`<a class="button plain" href="/reports">${t.showAll}</a>`,
+})
+
+function firstSteps(origin: string): Html {
+  return html`<div class="first-run card"><div class="stack"><h2>${t.first}</h2>
+<ol class="to-do">${t.firstSteps.map((text) => html`<li><p>${text}</p></li>`)}</ol>
+<p class="row"><a class="button plain" href="/audits">${t.firstExample}</a></p></div>
+<div class="stack"><p>${t.firstApi}</p>
+<pre id="curl">curl ${origin}/api/v1/reports \\
+  -H "Authorization: Bearer YOUR_KEY" \\
+  -d url=https://example.com/</pre>
+<p class="row"><a class="button plain" href="/account/keys">${t.keys}</a>
+<button type="button" class="quiet" data-copy="curl" hidden>${t.copy}</button></p></div></div>`
+}
+
+function reportTable({ listed, query, runs }: ReportListView): Html {
+  const header = (sortBy: ReportQuery['sortBy'], label: string) =>
+    sortHeader('/reports', query, sortBy, label)
+  return html`<form method="post" action="/reports/selected" class="stack">
+<input type="hidden" name="back" value="${urlOf('/reports', query, {})}">
+<div class="card list-card"><table class="list reports" data-rows><caption class="hear">${t.title}</caption>
+<thead><tr><th scope="col"><span class="hear">${t.select}</span></th>${header('url', t.page)}${header('result', t.verdict)}
+<th scope="col">${t.change}</th>${header('generated_at', t.generated)}<th scope="col">${t.privacy}</th></tr></thead>
+<tbody>${listed.items.map((report) => reportRow(report, runs.get(report.id) ?? []))}</tbody></table></div>
+${bulkBar}</form>`
+}
+
+const bulkBar = html`<div class="bulk row"><label class="choice" hidden><input type="checkbox" data-all="id"> ${t.selectAll}</label>
+<button class="plain" name="do" value="run">${t.rerunSelected}</button>
+<button class="plain" name="do" value="public">${t.makePublic}</button>
+<button class="plain" name="do" value="private">${t.makePrivate}</button>
+<button class="plain" name="do" value="export">${t.exportCsv}</button>
+<span class="row tight"><label class="hear" for="new-tag">${t.newTag}</label>
+<input id="new-tag" name="tag" maxlength="50" placeholder="${t.tag}"><button class="plain" name="do" value="tag">${t.addTag}</button></span>
+<button class="plain" name="do" value="delete">${t.deleteSelected}</button></div>`

@@ -1,0 +1,58 @@
+import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import { attribute, type Html, html, nothing } from '../html.ts'
+import { icon, resultIcon } from '../icons.ts'
+import { sparkline } from '../parts/sparkline.ts'
+import { say, texts } from '../texts/texts.ts'
+import { dateAndTime, points, privacyNames, resultNames, shortUrl, signed, stateNames } from '../words.ts'
+
+const t = texts.dashboard
+
+/** One report of a list, with how it has changed. */
+export function reportRow(report: ReportRecord, runs: readonly RunRecord[]): Html {
+  const href = `/r/${report.slug}`
+  const url = shortUrl(report.url)
+  const at = report.generatedAt
+  return html`<tr${attribute('data-progress', report.pendingRun === null ? null : report.id)}>
+<td><input type="checkbox" name="id" value="${report.id}" aria-label="${say(t.selectUrl, { url })}"></td>
+<td class="address"><div class="page-cell">${thumbnail(report, runs)}<div><a href="${href}"><bdi>${url}</bdi></a>
+<div class="small soft row tight"><a class="soft" href="/projects/${encodeURIComponent(report.project)}">${icon('folder')} <bdi>${report.project}</bdi></a>${report.tags.map(
+    (tag) => html`<a class="tag" href="/reports?tag=${encodeURIComponent(tag)}"><bdi>${tag}</bdi></a>`,
+  )}</div></div></div></td>
+<td>${resultCell(report)}</td>
+<td data-label="${t.change}">${change(runs, report.result ?? 'none')}</td>
+<td data-label="${t.generated}">${at === null ? html`<span class="soft">–</span>` : html`<time datetime="${at}">${dateAndTime(at)}</time>`}</td>
+<td data-label="${t.privacy}" class="soft keep">${icon(report.privacy === 0 ? 'eye' : 'lock')} ${privacyNames[report.privacy]}</td></tr>`
+}
+
+/** The page as a browser saw it in its last run that had one. */
+function thumbnail(report: ReportRecord, runs: readonly RunRecord[]): Html {
+  const shown = runs.find(({ id }) => id === report.run)
+  if (shown?.profile !== 'http+browser') return html`<span class="thumb">${icon('image')}</span>`
+  const alt = say(t.screenshot, { url: shortUrl(report.url, 40) })
+  return html`<img class="thumb" src="/r/${report.slug}/pictures/desktop" alt="${alt}" width="64" height="40" loading="lazy" decoding="async">`
+}
+
+function change(runs: readonly RunRecord[], band: string): Html {
+  const scores = runs.flatMap(({ state, score }) => (state === 'done' && score !== null ? [score] : []))
+  const [newest, before] = scores
+  if (newest === undefined || before === undefined) return html`<span class="soft">–</span>`
+  const difference = newest - before
+  const tone = Math.abs(difference) < 0.05 ? 'same' : difference > 0 ? 'rise' : 'fall'
+  return html`<span class="delta ${tone}"><b class="number">${signed(difference)}</b>${sparkline(scores.toReversed(), band)}</span>`
+}
+
+/** The verdict and its score, or where the first run stands. */
+export function resultCell(report: ReportRecord): Html {
+  const { result, score, state, pendingRun } = report
+  const word =
+    result === null
+      ? html`<span class="tag ${state}">${stateNames[state]}</span>`
+      : html`<span class="tag ${result}">${resultIcon(result)} ${resultNames[result]}</span> <b class="number">${points(score)}</b>`
+  const now =
+    pendingRun !== null && result !== null
+      ? html` <span class="tag">${stateNames[state]}</span>`
+      : state === 'failed' && result !== null
+        ? html` <span class="tag failed">${t.lastRunFailed}</span>`
+        : nothing
+  return html`<span class="row tight">${word}${now}${pendingRun !== null && html`<span class="small soft" data-step></span>`}</span>`
+}

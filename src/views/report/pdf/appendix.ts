@@ -1,0 +1,29 @@
+import { categories } from '../../../core/audit.ts'
+import type { Finding, ReportDocument } from '../../../core/report/report.ts'
+import { isProblem } from '../../../core/report/score.ts'
+import { type Html, html } from '../../html.ts'
+import { statusIcon } from '../../icons.ts'
+import { texts } from '../../texts/texts.ts'
+import { categoryNames } from '../../words.ts'
+import { evidenceItem } from '../evidence.ts'
+import { fixTags } from '../fix-first.ts'
+
+/** Every finding with its proof, for whoever does the work. */
+export function appendix(document: ReportDocument): Html {
+  return html`<section class="pdf-page pdf-appendix"><h2>${texts.pdf.appendix}</h2>${categories.map(
+    (category) => {
+      const own = document.findings.filter((finding) => finding.category === category)
+      const problems = own.filter((finding) => isProblem(finding) && !finding.ignored)
+      const passed = own.filter(({ status }) => status === 'pass')
+      if (own.length === 0) return null
+      return html`<h3>${categoryNames[category]}</h3><ul class="pdf-findings">${problems.map(whole)}</ul>
+${passed.length > 0 && html`<h4>${texts.pdf.passed}</h4><ul class="pdf-passed">${passed.map(({ title }) => html`<li>${title}</li>`)}</ul>`}`
+    },
+  )}</section>`
+}
+
+function whole(finding: Finding): Html {
+  return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div><h4><bdi>${finding.message}</bdi></h4>
+<p class="meta">${fixTags(finding)}</p><p>${finding.why}</p><p><b>${texts.report.fix}:</b> ${finding.advice}</p>
+<ul class="evidence">${finding.evidence.slice(0, 5).map(evidenceItem)}</ul></div></li>`
+}

@@ -1,0 +1,75 @@
+import { categories } from '../../../core/audit.ts'
+import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
+import { type Html, html } from '../../html.ts'
+import { mark, sprite } from '../../icons.ts'
+import type { Site } from '../../layout.ts'
+import { ring } from '../../parts/ring.ts'
+import { say, texts } from '../../texts/texts.ts'
+import { dateOnly, resultNames, shortUrl } from '../../words.ts'
+import { bestFixes } from '../fix-first.ts'
+import { because, firstScreen, sentence } from '../headline.ts'
+import { areas, step, visitors } from '../summary.ts'
+import { vitalsStrip } from '../vitals.ts'
+import { appendix } from './appendix.ts'
+import { categoryPage } from './category.ts'
+
+const t = texts.pdf
+
+export interface PdfView {
+  readonly site: Site
+  readonly document: ReportDocument
+  /** Where the pictures of the audited page are. */
+  readonly pictures: string
+  /** All findings with their evidence, after everything else. */
+  readonly full: boolean
+}
+
+/** A report to send to a client: cover, summary, what to fix first, and a page for each category. */
+export function pdfDocument(view: PdfView): string {
+  const { site, document, full } = view
+  const inside = html`${cover(view)}${summary(document)}${fixes(document)}
+${categories.map((category) => categoryPage(document, category))}
+${full && appendix(document)}`
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${t.kind}: ${shortUrl(document.final_url, 60)}</title>
+<link rel="stylesheet" href="${site.asset('style.css')}">${
+    site.accent !== null && html`<link rel="stylesheet" href="${site.accent}">`
+  }<link rel="stylesheet" href="${site.asset('pdf.css')}"></head>
+<body class="pdf">${sprite(inside.markup)}${inside}</body></html>`.markup
+}
+
+/** What stands at the foot of every page, beside its number. */
+export function pdfFooter({ site, document }: PdfView): string {
+  const host = URL.parse(document.final_url)?.hostname ?? document.final_url
+  return say(t.footer, { name: site.name, host, date: dateOnly(document.fetched_at) })
+}
+
+function cover({ site, document, pictures }: PdfView): Html {
+  const { result, score, page, final_url: url } = document
+  const picture = firstScreen(document)
+  const logo = site.logo === null ? mark : html`<img src="${site.logo}" alt="" height="36">`
+  return html`<header class="pdf-cover ${result ?? 'none'}"><p class="pdf-brand">${logo}<span>${site.name}</span></p>
+<div class="pdf-title"><p class="pdf-kind">${t.kind}</p><h1><bdi>${page.title ?? shortUrl(url)}</bdi></h1>
+<p class="soft"><bdi>${shortUrl(url, 100)}</bdi></p><p class="soft">${dateOnly(document.fetched_at)}</p></div>
+<div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
+    result === null ? texts.names.notGraded : resultNames[result]
+  }</p>${because(document)}</div></div>
+${
+  picture !== undefined &&
+  html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}" height="${picture.height}" class="pdf-shot">`
+}
+<footer class="soft">${site.footer}${site.contact !== undefined && ` · ${site.contact}`}</footer></header>`
+}
+
+function summary(document: ReportDocument): Html {
+  const visit = visitOf(document)
+  return html`<section class="pdf-page"><h2>${t.summary}</h2>
+<p class="lead">${texts.summary[document.result ?? 'none']}</p><p class="soft">${sentence(document)}</p>
+${visit !== undefined && html`${vitalsStrip(visit.lab)}${visitors(visit.lab)}`}${areas(document)}</section>`
+}
+
+function fixes(document: ReportDocument): Html {
+  const best = bestFixes(document)
+  return html`<section class="pdf-page"><h2>${t.fixes}</h2><p class="soft">${best.length === 0 ? t.noFixes : t.fixesLead}</p>
+<ol class="to-do">${best.map(step)}</ol></section>`
+}
