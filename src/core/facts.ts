@@ -7,9 +7,15 @@ export interface Facts extends ReadFacts, AskedFacts {}
 
 export type FactName = keyof Facts
 
+export interface MissingFact {
+  readonly ok: false
+  readonly because: string
+  readonly code?: BrowserErrorCode
+  /** Where the page is served from cannot have such a fact: the audits that need it do not apply. */
+  readonly notApplicable?: true
+}
+
 /** A gatherer may fail; the audits that need its fact are then not measured, and say why. */
 export type Gathered<F = Facts> = {
-  readonly [N in keyof F]:
-    | { readonly ok: true; readonly value: F[N] }
-    | { readonly ok: false; readonly because: string; readonly code?: BrowserErrorCode }
+  readonly [N in keyof F]: { readonly ok: true; readonly value: F[N] } | MissingFact
 }

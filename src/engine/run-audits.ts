@@ -51,6 +51,8 @@ function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditE
   for (const need of audit.needs) {
     const fact = gathered[need]
     if (fact.ok) continue
+    if (fact.notApplicable === true)
+      return { is: 'not-applicable', message: { id: fromFiles, values: {} }, evidence: noPlaces }
     const message = { id: notMeasured, values: { reason: fact.because } }
     return { is: 'inconclusive', message, evidence: noPlaces }
   }
@@ -65,6 +67,9 @@ function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditE
 
 /** The message of a finding whose fact could not be gathered; it belongs to every audit. */
 const notMeasured = 'not-measured'
+
+/** The message of a finding that only the server that will send the files can answer for. */
+const fromFiles = 'from-files'
 
 /** Indirect evidence never fails a page. */
 export function atMostWarning(verdict: Verdict): Verdict {

@@ -22,6 +22,7 @@ import { askTls } from './ask/site/tls.ts'
 import { askWellKnown } from './ask/site/well-known.ts'
 import type { GatherOptions } from './gather-options.ts'
 import { notWanted } from './read-facts.ts'
+import { notServed } from './not-served.ts'
 
 type Askers = {
   readonly [N in Exclude<keyof AskedFacts, 'robotsTxt' | 'browser'>]: (
@@ -57,7 +58,7 @@ const names = ['robotsTxt', ...askerNames] as const
 /** Asks the site for everything else, side by side; each answer may be missing on its own. */
 export async function askFacts(
   read: Gathered<ReadFacts>,
-  { net, signal, progress, onError, only }: GatherOptions,
+  { net, signal, progress, onError, only, staticFiles }: GatherOptions,
 ): Promise<Gathered<Omit<AskedFacts, 'browser'>>> {
   if (!read.page.ok || !read.metadata.ok) throw new Error('The page and its metadata are always read.')
   const page = read.page.value
@@ -80,8 +81,10 @@ export async function askFacts(
   })
   const count = askerNames.length
   let answered = 0
+  const unknown: ReadonlySet<string> = new Set(staticFiles?.unknown)
   const ask = async (fact: keyof Askers, own: AbortSignal) => {
     const asker: (from: AskSource) => Promise<unknown> = askers[fact]
+    if (unknown.has(fact)) return [fact, notServed]
     try {
       if (!isWanted(fact)) return [fact, notWanted]
       return [fact, { ok: true, value: await asker({ ...source, signal: own }) }]

@@ -37,6 +37,7 @@ interface ReadSource extends BaseFacts {
 const readers: {
   readonly [N in Exclude<keyof ReadFacts, keyof BaseFacts>]: (source: ReadSource) => ReadFacts[N]
 } = {
+  delivery: ({ page }) => ({ encodings: page.chain.at(-1)?.encodings ?? [], httpVersion: page.httpVersion }),
   headings: ({ document, aria }) => readHeadings(document, aria.name),
   text: ({ document, metadata, page }) => readText(document, metadata.lang, page.htmlBytes),
   links: ({ document, page, base, aria }) => readLinks(document, page.url, base, aria.name),

@@ -15,6 +15,8 @@ import { type NetOptions, openNet } from '../gather/net/open-net.ts'
 import { packGathered, unpackGathered } from '../gather/stored-page.ts'
 import { addBrowser } from './add-browser.ts'
 import { countRequests } from './counted-net.ts'
+import { serveAs } from '../gather/net/serve-as.ts'
+import type { StaticFiles } from '../core/page/static-files.ts'
 
 export interface InspectorOptions {
   readonly net: NetOptions
@@ -39,6 +41,8 @@ export interface Inspected {
 interface InspectOptions {
   readonly signal: AbortSignal
   readonly progress: OnProgress
+  /** The folder that the page comes from, where it does. */
+  readonly staticFiles?: StaticFiles
 }
 
 export interface Inspector {
@@ -65,7 +69,8 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     },
     async inspectPage(url, inspecting) {
       const page = await gatherPage(url, inspecting)
-      if (browserSocket === undefined) return judge(page)
+      // A browser would have to know a folder by its published name too.
+      if (browserSocket === undefined || inspecting.staticFiles !== undefined) return judge(page)
       const browser = { ok: false, because: 'Not visited yet.', code: 'browser-pending' } as const
       const inspected = judge({ ...page, facts: { ...page.facts, browser } })
       return { ...inspected, gathered: packGathered(page, page.requests) }
@@ -83,11 +88,19 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     },
   }
 
-  async function gatherPage(url: string, { signal, progress }: InspectOptions): Promise<Page> {
-    const net = countRequests(openNet(options.net))
+  async function gatherPage(url: string, inspecting: InspectOptions): Promise<Page> {
+    const { signal, progress, staticFiles } = inspecting
+    const direct = openNet(options.net)
+    const net = countRequests(staticFiles === undefined ? direct : serveAs(direct, staticFiles))
     const defects = collectDefects()
     try {
-      const gathered = await gather(url, { net, signal, progress, onError: defects.onError })
+      const gathered = await gather(url, {
+        net,
+        signal,
+        progress,
+        onError: defects.onError,
+        ...(staticFiles === undefined ? {} : { staticFiles }),
+      })
       return { ...gathered, requests: net.requests(), defects }
     } finally {
       await net.close()

@@ -5,6 +5,7 @@ import { Failure } from '../core/failure.ts'
 import type { CheckAudits, CheckedAudit, Inspect, Inspection, PageInspection, Visit } from '../core/ports.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 import type { BrowserError } from '../core/report/report.ts'
+import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { Defect, InspectorOptions } from './open-inspector.ts'
 import type { CheckTask, ThreadAnswer, ThreadTask } from './thread.ts'
 
@@ -21,6 +22,8 @@ export interface Pool {
   /** Visits the page in the browser and makes the whole report. */
   readonly visit: Visit
   readonly checkAudits: CheckAudits
+  /** What the findings of its reports are put into words with. */
+  texts(): Promise<CatalogueTexts>
   close(): Promise<void>
 }
 
@@ -86,10 +89,15 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
   async function inspect<Page, Result>(
     name: string,
     page: Page,
-    { signal, progress, ignored = noneIgnored }: Parameters<Inspect>[1],
+    { signal, progress, ignored = noneIgnored, staticFiles }: Parameters<Inspect>[1],
   ): Promise<Answered<Result>> {
     const line = progress === undefined ? undefined : openLine(progress)
-    const task: ThreadTask<Page> = line === undefined ? { page, ignored } : { page, ignored, port: line.port }
+    const task: ThreadTask<Page> = {
+      page,
+      ignored,
+      ...(staticFiles === undefined ? {} : { staticFiles }),
+      ...(line === undefined ? {} : { port: line.port }),
+    }
     const transferList = line === undefined ? [] : [line.port]
     try {
       return await run(name, task, { signal, transferList })
@@ -115,6 +123,8 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
       const task: CheckTask = { url, audits, inBrowser }
       return resultOf(url, await run<readonly CheckedAudit[]>('checkInThread', task, { signal }))
     },
+    // Only the thread beside this file answers, and this function of it gives the texts.
+    texts: async () => (await pool.run({}, { name: 'describeTexts' })) as CatalogueTexts,
     close: () => pool.destroy(),
   }
 }

@@ -1,9 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import { Failure, type FailureCode } from '../core/failure.ts'
+import type { StaticFiles } from '../core/page/static-files.ts'
 import type { CheckedAudit, Inspection, PageInspection } from '../core/ports.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 import type { BrowserError } from '../core/report/report.ts'
+import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { Defect, Inspector, InspectorOptions } from './open-inspector.ts'
 
 // The catalogue is hundreds of small files: the cache makes a second thread start several times faster.
@@ -14,6 +16,7 @@ export interface ThreadTask<Page> {
   readonly page: Page
   /** Ids of findings that do not count for this report. */
   readonly ignored: ReadonlySet<string>
+  readonly staticFiles?: StaticFiles
   /** Where to tell how far it is, when somebody listens. */
   readonly port?: MessagePort
 }
@@ -74,10 +77,14 @@ export function checkInThread({
   })
 }
 
-type Inspecting = { readonly signal: AbortSignal; readonly progress: OnProgress }
+interface Inspecting {
+  readonly signal: AbortSignal
+  readonly progress: OnProgress
+  readonly staticFiles?: StaticFiles
+}
 
 async function answer<Result>(
-  { port }: ThreadTask<unknown>,
+  { port, staticFiles }: ThreadTask<unknown>,
   work: (
     inspector: Inspector,
     inspecting: Inspecting,
@@ -87,7 +94,11 @@ async function answer<Result>(
   const { openInspector, toInspection } = await import('./open-inspector.ts')
   opening ??= openInspector(options)
   const progress: OnProgress = (step, share) => port?.postMessage({ step, share })
-  const inspecting = { signal: new AbortController().signal, progress }
+  const inspecting = {
+    signal: new AbortController().signal,
+    progress,
+    ...(staticFiles === undefined ? {} : { staticFiles }),
+  }
   try {
     const inspector = await opening
     return await failuresAsValues(() => work(inspector, inspecting, toInspection))
@@ -105,4 +116,11 @@ async function failuresAsValues<Result>(
     if (error instanceof Failure) return { ok: false, code: error.code, message: error.message }
     throw error
   }
+}
+
+/** What findings are put into words with, from a thread that has loaded it anyway. */
+export async function describeTexts(): Promise<CatalogueTexts> {
+  const { openInspector } = await import('./open-inspector.ts')
+  opening ??= openInspector(options)
+  return (await opening).texts
 }

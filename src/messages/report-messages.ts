@@ -11,6 +11,7 @@ export const reportMessages = {
   inconclusive: 'Could not be checked',
   error: 'This check failed because of an error in Plumbline',
   'not-measured': 'Not checked: {reason}',
+  'from-files': 'Depends on the server that will send these files',
   partial: 'Too little of the page could be checked to call it good',
   lowScore: 'The score is {score, number}; a good page has 80 or more',
   lowCategories: 'The score is {score, number} of 100, mostly because of {categories}',

@@ -27,7 +27,7 @@ export default defineAudit({
     header: 'Content-Type header: {label}',
     meta: 'Meta tag: {label}',
   },
-  needs: ['page'],
+  needs: ['page', 'headers'],
 
   check({ page: { charset } }) {
     const declared = [

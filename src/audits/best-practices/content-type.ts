@@ -42,7 +42,7 @@ export default defineAudit({
     image: 'Type of an image, such as image/webp',
     font: 'Type of a font, such as font/woff2',
   },
-  needs: ['page', 'subresources'],
+  needs: ['page', 'subresources', 'delivery'],
 
   check({ page, subresources }) {
     const type = typeOf(page.contentType)

@@ -30,7 +30,7 @@ export default defineAudit({
     fine: '{total, plural, one {The only fingerprinted file is} other {All # fingerprinted files are}} cached for a year and immutable',
     noHeader: 'No Cache-Control header',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'headers'],
 
   check({ subresources }) {
     const marked = ownStaticFiles(subresources).filter(({ url }) => hasFingerprint(url))

@@ -38,7 +38,7 @@ export default defineAudit({
     minutes: 'Cached for {minutes, plural, one {# minute} other {# minutes}}, {bytes}',
     days: 'Cached for {days, plural, one {# day} other {# days}}, {bytes}',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'headers'],
 
   check({ subresources }) {
     const files = ownStaticFiles(subresources)

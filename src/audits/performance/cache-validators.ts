@@ -21,7 +21,7 @@ export default defineAudit({
     bare: '{count, number} of {total, plural, one {# static file} other {# static files}} {count, plural, one {has} other {have}} neither ETag nor Last-Modified',
     fine: '{total, plural, one {The only static file has} other {All # static files have}} an ETag or Last-Modified header',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'headers'],
 
   check({ subresources }) {
     const judged = ownStaticFiles(subresources).filter((file) => !needsNone(file))

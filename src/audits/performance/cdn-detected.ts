@@ -44,7 +44,7 @@ export default defineAudit({
     unnamed: 'Page is served through a shared cache that does not give its name',
     none: 'Response headers name no content delivery network',
   },
-  needs: ['headers'],
+  needs: ['headers', 'delivery'],
 
   check({ headers }) {
     const found = marks.filter(([, header, value]) => carries(headers, header, value))

@@ -26,7 +26,7 @@ export default defineAudit({
     modern: 'HTML is compressed with {encodings}',
     small: 'HTML is compressed with {encodings}, which is enough for {bytes}',
   },
-  needs: ['page'],
+  needs: ['page', 'delivery'],
 
   check({ page }) {
     const used = page.chain.at(-1)?.encodings ?? []

@@ -32,7 +32,7 @@ export default defineAudit({
     fine: 'Compression wastes nothing on {total, plural, one {the only file} other {the # files}} of the site',
     file: '{type}: {before} before compression, {after} after ({encoding})',
   },
-  needs: ['subresources'],
+  needs: ['subresources', 'delivery'],
 
   check({ subresources }) {
     const own = subresources.items.filter(

@@ -22,7 +22,7 @@ export default defineAudit({
     old: 'Server supports only HTTP/{version}; the page loads {count, plural, one {# file} other {# files}}',
     plain: 'Server supports only HTTP/1.1 here, because browsers use HTTP/2 over HTTPS only',
   },
-  needs: ['page', 'tls', 'headers', 'resources'],
+  needs: ['page', 'tls', 'headers', 'resources', 'delivery'],
 
   check({ page, tls, headers, resources }) {
     if (page.local) return notApplicable()

@@ -18,7 +18,7 @@ export default defineAudit({
     advertised: 'Alt-Svc header advertises HTTP/3',
     none: 'Alt-Svc header does not advertise HTTP/3',
   },
-  needs: ['page', 'headers'],
+  needs: ['page', 'headers', 'delivery'],
 
   check({ page, headers }) {
     if (page.local || !page.https) return notApplicable()

@@ -21,7 +21,7 @@ export default defineAudit({
     open: 'Server keeps the HTTP/{version} connection open for the next request',
     http2: 'Server offers HTTP/2, which keeps its connections open',
   },
-  needs: ['page', 'headers', 'tls'],
+  needs: ['page', 'headers', 'tls', 'delivery'],
 
   check({ page, headers, tls }) {
     const version = page.httpVersion

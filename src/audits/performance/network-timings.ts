@@ -24,7 +24,7 @@ export default defineAudit({
     waiting: 'Waiting for the first byte: {time}',
     download: 'Downloading the HTML: {time}',
   },
-  needs: ['page'],
+  needs: ['page', 'delivery'],
 
   check({ page: { timing, chain } }) {
     const { dnsMs, connectMs, tlsMs, firstByteMs, totalMs } = timing

@@ -24,7 +24,7 @@ export default defineAudit({
     hop: 'Redirect to {target} took {time}',
     none: 'Page is reached without a redirect',
   },
-  needs: ['page'],
+  needs: ['page', 'delivery'],
 
   check({ page: { chain } }) {
     const hops = chain.slice(0, -1)

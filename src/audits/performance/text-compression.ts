@@ -35,11 +35,11 @@ export default defineAudit({
     plain: 'Sent uncompressed: {size}',
     packed: 'About {size} with gzip',
   },
-  needs: ['page', 'subresources'],
+  needs: ['page', 'subresources', 'delivery'],
 
-  check({ page, subresources }) {
+  check({ page, subresources, delivery }) {
     const { htmlBytes } = page
-    const packedPage = (page.chain.at(-1)?.encodings.length ?? 0) > 0
+    const packedPage = delivery.encodings.length > 0
     const html = packedPage || htmlBytes <= smallest ? 0 : Math.round(htmlBytes * htmlSaving)
     const texts = subresources.items.filter(({ bytes, encodings, gzipSaving: saving }) => {
       return bytes > smallest && (saving !== null || encodings.length > 0)

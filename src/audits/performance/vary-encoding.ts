@@ -27,7 +27,7 @@ export default defineAudit({
     fine: '{total, plural, one {The only compressed response has} other {All # compressed responses have}} Vary: Accept-Encoding',
     none: 'No compressed response of this site can be stored by a shared cache',
   },
-  needs: ['page', 'headers', 'subresources'],
+  needs: ['page', 'headers', 'subresources', 'delivery'],
 
   check({ page, headers, subresources }) {
     const own = subresources.items.filter(({ thirdParty, status }) => !thirdParty && status === 200)

@@ -28,7 +28,7 @@ export default defineAudit({
     inMeta: 'Content-Security-Policy is set by a meta tag, which cannot forbid framing and applies late',
     enforced: 'Content-Security-Policy header is set',
   },
-  needs: [...stakeFacts, 'policy'],
+  needs: [...stakeFacts, 'policy', 'headers'],
 
   check({ policy: { csp }, ...facts }) {
     const stake = stakeOf(facts)

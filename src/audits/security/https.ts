@@ -23,8 +23,8 @@ export default defineAudit({
   needs: ['page', 'resources'],
 
   check({ page, resources }) {
-    if (page.https) return pass('secure')
     if (page.local) return notApplicable()
+    if (page.https) return pass('secure')
     const evidence = [{ found: page.url.href, expected: page.url.href.replace(/^http:/, 'https:') }]
     const count = resources.filter(({ kind, url }) => kind === 'script' && url?.protocol === 'http:').length
     if (count === 0) return fail('plain', {}, evidence)

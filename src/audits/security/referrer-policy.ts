@@ -31,7 +31,7 @@ export default defineAudit({
     browserDefault:
       'Referrer-Policy is not set; browsers then send other sites the origin only (strict-origin-when-cross-origin)',
   },
-  needs: ['policy'],
+  needs: ['policy', 'headers'],
 
   check({ policy: { referrer } }) {
     if (referrer === null || referrer.value === '') return pass('browserDefault')

@@ -36,7 +36,7 @@ export default defineAudit({
     named: 'Response headers name the software ({found}), but no version',
     silent: 'Response headers name no software',
   },
-  needs: ['headers'],
+  needs: ['headers', 'delivery'],
 
   check({ headers }) {
     const told = headersThatTell.flatMap((name) => headers.all(name).map((value) => ({ name, value })))

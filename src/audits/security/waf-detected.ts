@@ -48,7 +48,7 @@ export default defineAudit({
     detected: 'Response came through {products}',
     none: 'No firewall left a trace in the response headers',
   },
-  needs: ['headers'],
+  needs: ['headers', 'delivery'],
 
   check({ headers }) {
     const found = marks.filter(({ seen }) => seen(headers)).map(({ name }) => name)

@@ -7,6 +7,7 @@ import type { AriaFacts } from './aria.ts'
 export interface ReadFacts {
   readonly page: PageFacts
   readonly headers: HeaderList
+  readonly delivery: Delivery
   readonly document: Document
   readonly metadata: Metadata
   readonly headings: readonly Heading[]
@@ -21,6 +22,13 @@ export interface ReadFacts {
   readonly policy: PolicyFacts
   readonly languageTags: LanguageTags
   readonly aria: AriaFacts
+}
+
+/** How the site's server sends files, beside the headers that its owner writes: a folder of files cannot tell. */
+export interface Delivery {
+  /** Content codings of the page, in the order they were applied. */
+  readonly encodings: readonly string[]
+  readonly httpVersion: Exchange['httpVersion']
 }
 
 /** The answer itself. */
@@ -41,7 +49,7 @@ export interface PageFacts {
   mayHold(piece: string): boolean
   readonly charset: Charset
   readonly https: boolean
-  /** Loopback: audits about HTTPS, HSTS and certificates do not apply. */
+  /** Served by this machine: audits about HTTPS, HSTS and certificates do not apply. */
   readonly local: boolean
   /** Whether the path is the root of its host. */
   readonly home: boolean

@@ -1,6 +1,7 @@
 import type { Exchange, Fetched, Tls } from '../page/page.ts'
 import type { BrowserError } from '../report/report.ts'
 import type { OnProgress } from '../report/progress.ts'
+import type { StaticFiles } from '../page/static-files.ts'
 import type { Inspection } from './runs.ts'
 
 /** What time it is: tests move it. */
@@ -59,6 +60,8 @@ export type Inspect = (
     readonly progress?: OnProgress
     /** Ids of findings that do not count for this report. */
     readonly ignored?: ReadonlySet<string>
+    /** The folder that the page comes from, where it does. */
+    readonly staticFiles?: StaticFiles
   },
 ) => Promise<PageInspection>
 

@@ -1,0 +1,31 @@
+import type { Exchange } from '../../core/page/page.ts'
+import type { StaticFiles } from '../../core/page/static-files.ts'
+import type { Net } from '../../core/ports.ts'
+
+/**
+ * A net in which a folder's loopback server has the origin of the published site, so that canonical URLs, sitemaps and
+ * absolute links lead to the files that are about to be published.
+ */
+export function serveAs(net: Net, { site, server }: Pick<StaticFiles, 'site' | 'server'>): Net {
+  if (site === server) return net
+  const inside = move(site, server)
+  const outside = move(server, site)
+  const published = (exchange: Exchange): Exchange => ({ ...exchange, url: outside(exchange.url) })
+  return {
+    ...net,
+    async fetch(url, options) {
+      const { chain, ...rest } = await net.fetch(inside(url), options)
+      const [first, ...others] = chain
+      return { ...rest, requestedUrl: url, chain: [published(first), ...others.map(published)] }
+    },
+    confineTo: ({ url, connection }) => net.confineTo({ url: inside(url), connection }),
+  }
+}
+
+/** Moves URLs of one origin to another; the rest stay as they are. */
+export const move =
+  (from: string, to: string) =>
+  (url: string): string => {
+    const parsed = URL.parse(url)
+    return parsed?.origin === from ? `${to}${parsed.href.slice(parsed.origin.length)}` : url
+  }
