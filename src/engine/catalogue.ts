@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { type Audit, type AuditDescription, categories } from '../core/audit.ts'
+import type { Audit, AuditDescription } from '../core/audit.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
+import { findAudits, type Found, importAudit } from './audit-files.ts'
 
 export interface Catalogue {
   /** Sorted by category in their fixed order, then by id. */
@@ -11,10 +11,8 @@ export interface Catalogue {
   readonly texts: CatalogueTexts
 }
 
-const auditsFolder = new URL('../audits/', import.meta.url)
-
 /** Finds audits by being there: `audits/<category>/<id>.ts`. A malformed one stops the start, by name. */
-export async function loadCatalogue(folder = auditsFolder): Promise<Catalogue> {
+export async function loadCatalogue(folder?: URL): Promise<Catalogue> {
   const found = await findAudits(folder)
   const audits = await Promise.all(found.map((each) => loadAudit(each, folder)))
   const twice = audits.find((audit, index) => audits.findIndex(({ id }) => id === audit.id) !== index)
@@ -24,33 +22,19 @@ export async function loadCatalogue(folder = auditsFolder): Promise<Catalogue> {
 
 /** The ids of all audits, without loading one. */
 export async function listAuditIds(): Promise<readonly string[]> {
-  return (await findAudits(auditsFolder)).map(({ id }) => id)
+  return (await findAudits()).map(({ id }) => id)
 }
 
 /** Only the named audits, in the order of the catalogue: hundreds of files need not be read for three. */
 export async function loadAudits(ids: readonly string[]): Promise<readonly Audit[]> {
-  const found = await findAudits(auditsFolder)
-  return Promise.all(found.filter(({ id }) => ids.includes(id)).map((each) => loadAudit(each, auditsFolder)))
+  const found = await findAudits()
+  return Promise.all(found.filter(({ id }) => ids.includes(id)).map((each) => loadAudit(each)))
 }
 
-type Found = Pick<Audit, 'id' | 'category'>
-
-async function findAudits(folder: URL): Promise<readonly Found[]> {
-  const found = await Promise.all(
-    categories.map(async (category) => {
-      const names = await readdir(new URL(`${category}/`, folder)).catch(() => [])
-      const ids = names.filter((name) => /^[a-z0-9-]+\.ts$/.test(name)).map((name) => name.slice(0, -3))
-      return ids.toSorted().map((id) => ({ id, category }))
-    }),
-  )
-  return found.flat()
-}
-
-async function loadAudit({ id, category }: Found, folder: URL): Promise<Audit> {
-  const module: unknown = await import(new URL(`${category}/${id}.ts`, folder).href)
-  // What it exports is checked next.
-  const { default: definition } = module as { default?: Audit }
-  return { ...checked(definition, `${category}/${id}`), id, category }
+async function loadAudit(found: Found, folder?: URL): Promise<Audit> {
+  // What it exports is checked here.
+  const definition = (await importAudit(found, folder)) as Audit | undefined
+  return { ...checked(definition, `${found.category}/${found.id}`), ...found }
 }
 
 function checked(definition: Audit | undefined, path: string): Audit {

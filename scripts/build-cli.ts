@@ -1,0 +1,158 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { join, relative, sep } from 'node:path'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { configJsonSchema } from '../src/check/config/config-schema.ts'
+import { categories } from '../src/core/audit.ts'
+import { declarationOf } from './build-cli/declaration.ts'
+import { noticesOf } from './build-cli/notices.ts'
+
+/**
+ * Builds the npm package in cli/dist: JavaScript for Node, because Node strips no types below node_modules, in few files,
+ * because reading hundreds of small ones takes longer than an audit. Commands that need a database stay out of it.
+ */
+
+const root = join(import.meta.dirname, '..')
+const out = join(root, 'cli/dist')
+
+/** Threads and processes are started by file, so each is an entry of its own, beside all the others. */
+const entries = {
+  main: 'src/cli/main.ts',
+  thread: 'src/inspector/thread.ts',
+  'description-thread': 'src/inspector/description-thread.ts',
+  'list-thread': 'src/inspector/list-thread.ts',
+  host: 'src/browser/host/host.ts',
+  config: 'src/check/config/define-config.ts',
+}
+
+/** What belongs to the service: it runs from a checkout or a container. */
+const serviceCommands = ['serve', 'work', 'user', 'key', 'runs', 'migrate', 'copy', 'backup', 'settings']
+
+const files: Plugin = {
+  name: 'files',
+  setup({ onLoad, onResolve }) {
+    onLoad({ filter: /src\/engine\/audit-files\.ts$/ }, async () => ({
+      contents: await auditFiles(),
+      resolveDir: root,
+    }))
+    onLoad({ filter: /src\/engine\/site-catalogue\.ts$/ }, async ({ path }) => ({
+      contents: await siteCatalogue(path),
+      loader: 'ts',
+      resolveDir: join(root, 'src/engine'),
+    }))
+    onLoad({ filter: /src\/browser\/watch\/page-scripts\.ts$/ }, async ({ path }) => ({
+      contents: await pageScripts(path),
+      loader: 'ts',
+      resolveDir: join(root, 'src/browser/watch'),
+    }))
+    onLoad({ filter: /src\/cli\/commands\/[a-z-]+\.ts$/ }, ({ path }) => {
+      const name = serviceCommands.find((command) => path.endsWith(`${sep}${command}.ts`))
+      if (name === undefined) return undefined
+      const text = `${name} is part of the service, not of this package. Run it from a checkout or the container.`
+      return {
+        contents: `export const ${name} = async () => { console.error(${JSON.stringify(text)}); return 1 }`,
+      }
+    })
+    // Files that are started or read by URL are named by what they are called here.
+    onLoad({ filter: /src\/(?:inspector|browser\/host)\/[a-z-]+\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        /new URL\('\.\/([a-z-]+)\.ts', import\.meta\.url\)/g,
+        "new URL('./$1.js', import.meta.url)",
+      ),
+      loader: 'ts',
+    }))
+    // A require of its own hides from the bundler what a module needs.
+    onLoad({ filter: /(?:css-tree.*\.js|third-parties\.ts)$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        /^const require = createRequire\(import\.meta\.url\);?$/m,
+        '',
+      ),
+      loader: path.endsWith('.ts') ? 'ts' : 'js',
+    }))
+    onResolve({ filter: /^plumbline:audits$/ }, ({ path }) => ({ path, namespace: 'audits' }))
+    onLoad({ filter: /.*/, namespace: 'audits' }, async () => ({
+      contents: await allAudits(),
+      resolveDir: root,
+    }))
+  },
+}
+
+async function auditIds(folder: string): Promise<readonly string[]> {
+  const names = await readdir(join(root, 'src/audits', folder))
+  return names
+    .filter((name) => /^[a-z0-9-]+\.ts$/.test(name))
+    .map((name) => name.slice(0, -3))
+    .toSorted()
+}
+
+async function auditFiles(): Promise<string> {
+  const found = await Promise.all(
+    categories.map(async (category) => (await auditIds(category)).map((id) => ({ id, category }))),
+  )
+  return `const found = ${JSON.stringify(found.flat())}
+export const findAudits = async () => found
+export const importAudit = async ({ category, id }) => (await import('plumbline:audits')).audits[category + '/' + id]`
+}
+
+async function allAudits(): Promise<string> {
+  const paths = (
+    await Promise.all(
+      categories.map(async (category) => (await auditIds(category)).map((id) => `${category}/${id}`)),
+    )
+  ).flat()
+  const imports = paths.map((path, index) => `import a${index} from './src/audits/${path}.ts'`)
+  const members = paths.map((path, index) => `${JSON.stringify(path)}: a${index}`)
+  return `${imports.join('\n')}\nexport const audits = { ${members.join(', ')} }`
+}
+
+async function siteCatalogue(path: string): Promise<string> {
+  const ids = await auditIds('site')
+  const imports = ids.map((id, index) => `import s${index} from '../audits/site/${id}.ts'`)
+  const list = ids.map((id, index) => `{ ...s${index}, id: ${JSON.stringify(id)} }`)
+  return `// ${relative(root, path)}\n${imports.join('\n')}\nexport const loadSiteCatalogue = async () => [${list.join(', ')}]`
+}
+
+/** What runs inside of pages is text there: it is read now. */
+async function pageScripts(path: string): Promise<string> {
+  const axe = await readFile(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+  const folder = join(root, 'src/browser/in-page')
+  const texts = new Map<string, string>()
+  for (const name of await readdir(folder))
+    if (name.endsWith('.ts'))
+      texts.set(name.slice(0, -3), stripTypeScriptTypes(await readFile(join(folder, name), 'utf8')))
+  const source = await readFile(path, 'utf8')
+  return source
+    .replace(/^const read = [\s\S]*?\n\n/m, '')
+    .replace(/readFileSync\(createRequire[^\n]*?'utf8'\)/, () => JSON.stringify(axe))
+    .replace(/read\('([a-z-]+)'\)/g, (_, name: string) => JSON.stringify(texts.get(name) ?? ''))
+    .replace(/^import .*(?:node:fs|node:module).*$/gm, '')
+}
+
+await rm(out, { recursive: true, force: true })
+await mkdir(out, { recursive: true })
+const { metafile }: { metafile: Metafile } = await build({
+  entryPoints: entries,
+  absWorkingDir: root,
+  outdir: out,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24.7',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  metafile: true,
+  logLevel: 'warning',
+  legalComments: 'none',
+  // It starts its own worker file, which has to be there.
+  external: ['piscina'],
+  banner: {
+    js: "import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);",
+  },
+  plugins: [files],
+})
+const schema = configJsonSchema()
+await writeFile(join(root, 'cli/config.schema.json'), `${JSON.stringify(schema, null, 2)}\n`)
+await writeFile(join(out, 'config.d.ts'), declarationOf(schema))
+await writeFile(join(out, 'THIRD-PARTY-NOTICES.txt'), await noticesOf(metafile, root))
+await cp(join(root, 'LICENSE'), join(root, 'cli/LICENSE'))
