@@ -20,6 +20,7 @@ const layers = {
   inspector: ['lib', 'core', 'codec', 'gather', 'engine'],
   mcp: ['lib', 'core', 'app'],
   http: ['lib', 'core', 'codec', 'app', 'views', 'mcp'],
+  check: ['lib', 'core', 'codec', 'messages', 'gather', 'engine', 'inspector'],
   worker: ['lib', 'core', 'app'],
 }
 
@@ -63,6 +64,7 @@ const packages = {
   engine: [],
   browser: ['axe-core', 'image-size', 'jpeg-js'],
   inspector: ['piscina'],
+  check: ['typebox'],
   store: ['kysely', 'pg'],
   app: ['lru-cache'],
   views: ['d3-scale', 'd3-shape'],

@@ -2,6 +2,7 @@ import { Failure } from '../core/failure.ts'
 import { Problem } from '../core/problem.ts'
 import { printable } from '../lib/printable.ts'
 import { usage, UsageError } from './usage.ts'
+import { checkUsage } from './check-usage.ts'
 import type { Command } from './command.ts'
 
 /** Each command is loaded when it is asked for: `help` does not wait for a database driver. */
@@ -11,6 +12,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   inspect: async () => (await import('./commands/inspect.ts')).inspect,
   verify: async () => (await import('./commands/verify.ts')).verify,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
+  check: async () => (await import('./commands/check.ts')).check,
+  init: async () => (await import('./commands/init.ts')).init,
+  import: async () => (await import('./commands/import.ts')).importFile,
   user: async () => (await import('./commands/user.ts')).user,
   key: async () => (await import('./commands/key.ts')).key,
   runs: async () => (await import('./commands/runs.ts')).runs,
@@ -38,7 +42,7 @@ async function run([word = 'help', ...words]: readonly string[]): Promise<number
     const load = commands[aliases[word] ?? word]
     if (load === undefined) throw new UsageError(`There is no command "${word}".`)
     if (words.includes('--help') || words.includes('-h')) {
-      console.log(usage)
+      console.log(word === 'check' ? checkUsage : usage)
       return 0
     }
     const command = await load()

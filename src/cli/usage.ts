@@ -16,6 +16,9 @@ export const usage = `plumbline <command>
   verify URL --audit ID ...         runs only these audits against the page as it is now; exit code 2 when a problem
                                     is still there. --server URL compares with the report on a service, --json
   mcp                               tools for an assistant on this machine, over standard input and output
+  check TARGET ...                  audits URLs, sitemaps or a folder, and fails by your rules; see check --help
+  init [TARGET] [--force]           writes a config and a workflow for check
+  import FILE                       prints the equivalent of a lighthouserc.json or .pa11yci
   user create EMAIL [--name NAME] [--password PASSWORD]
   user list
   user reset-password EMAIL [--password PASSWORD]

@@ -1,7 +1,7 @@
 import type { FetchOptions, Net, RefusalOf } from '../../core/ports.ts'
 import { queryDns } from './dns/query-dns.ts'
 import type { Door } from './tls/dial.ts'
-import { fetchPage } from './http/fetch-page.ts'
+import { fetchPage, type OwnHeaders } from './http/fetch-page.ts'
 import { openGate } from './guard/gate.ts'
 import { shakeHands } from './tls/handshake.ts'
 import { refusalAtSubmission } from './guard/refusal.ts'
@@ -17,6 +17,7 @@ export interface NetOptions {
   readonly privateTargets: boolean
   /** Sent with every request: says honestly who asks. */
   readonly userAgent: string
+  readonly ownHeaders?: OwnHeaders
   readonly limits?: Partial<NetLimits>
   /** URLs of name servers, with or without a port; the machine's own unless told. */
   readonly dnsServers?: readonly string[]
@@ -43,6 +44,7 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
     connections,
     gate,
     userAgent: options.userAgent,
+    ...(options.ownHeaders === undefined ? {} : { ownHeaders: options.ownHeaders }),
   }
   return {
     fetch: (url: string, fetchOptions: FetchOptions = {}) => fetchPage(url, fetchOptions, fetcher),

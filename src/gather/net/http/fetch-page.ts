@@ -13,9 +13,17 @@ import { type IpPolicy, isPrivateIp, refusalOfIp } from '../guard/public-ip.ts'
 import { portOf, refusalOfUrl } from '../guard/public-url.ts'
 import { checkChain, redirectTarget } from './redirects.ts'
 
+/** Request headers for some sites, and for no other. */
+export interface OwnHeaders {
+  readonly origins: readonly string[]
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
 export interface Fetcher {
   readonly policyFor: PolicyFor
   readonly userAgent: string
+  readonly ownHeaders?: OwnHeaders
   readonly limits: NetLimits
   readonly connections: ConnectionPool
   readonly gate: Gate
@@ -48,7 +56,7 @@ export async function fetchPage(
     const { exchange, body } = await inTurn(fetcher, policy, {
       url: at,
       method: options.method ?? 'GET',
-      headers: headersFor(options, fetcher),
+      headers: headersFor(at, options, fetcher),
       maxBytes: options.maxBytes ?? limits.decodedBytes,
       timeoutMs: leftMs,
       signal: options.signal ?? new AbortController().signal,
@@ -85,7 +93,7 @@ function refused(refusal: string, chain: readonly Exchange[]): Failure {
   )
 }
 
-function headersFor(options: FetchOptions, fetcher: Fetcher): Readonly<Record<string, string>> {
+function headersFor(url: URL, options: FetchOptions, fetcher: Fetcher): Readonly<Record<string, string>> {
   const given = Object.entries(options.headers ?? {}).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   )
@@ -93,6 +101,8 @@ function headersFor(options: FetchOptions, fetcher: Fetcher): Readonly<Record<st
     'user-agent': fetcher.userAgent,
     accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
     'accept-encoding': acceptEncoding,
+    // Asked at every hop: a redirect to another site takes nothing along.
+    ...(fetcher.ownHeaders?.origins.includes(url.origin) === true ? fetcher.ownHeaders.headers : {}),
     ...Object.fromEntries(given),
   }
 }

@@ -1,0 +1,83 @@
+import { resolveReport } from '../codec/resolve-report.ts'
+import { unpackReport } from '../codec/packed-report.ts'
+import { Failure } from '../core/failure.ts'
+import type { Pool } from '../inspector/open-pool.ts'
+import type { CheckedPage } from './outcome.ts'
+import type { Target } from './targets/read-targets.ts'
+
+export interface AuditOptions {
+  readonly pool: Pick<Pool, 'inspect' | 'visit' | 'texts'>
+  /** Pages at once. */
+  readonly concurrency: number
+  readonly pageTimeoutMs: number
+  readonly signal: AbortSignal
+  /** Ids of audits that do not count for a page. */
+  readonly ignoredFor: (path: string) => ReadonlySet<string>
+  readonly onPage: (page: CheckedPage) => void
+}
+
+/** Audits every target, a few at a time, and returns them in the order given. */
+export async function auditPages(
+  targets: readonly Target[],
+  options: AuditOptions,
+): Promise<readonly CheckedPage[]> {
+  const pages: CheckedPage[] = []
+  const waiting = targets.entries()
+  const work = async (): Promise<void> => {
+    // All of them take from the same line.
+    for (const [index, target] of waiting) {
+      options.signal.throwIfAborted()
+      const page = await auditPage(target, options)
+      pages[index] = page
+      options.onPage(page)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(options.concurrency, targets.length) }, work))
+  return pages
+}
+
+async function auditPage(target: Target, options: AuditOptions): Promise<CheckedPage> {
+  const { pool, signal, pageTimeoutMs } = options
+  const page = {
+    url: target.url,
+    path: pathOf(target.url),
+    ...(target.file === undefined ? {} : { file: target.file }),
+  }
+  const timeout = AbortSignal.timeout(pageTimeoutMs)
+  try {
+    const ignored = options.ignoredFor(page.path)
+    const inspecting = { signal: AbortSignal.any([signal, timeout]), ignored }
+    const first = await pool.inspect(target.url, {
+      ...inspecting,
+      ...(target.staticFiles === undefined ? {} : { staticFiles: target.staticFiles }),
+    })
+    // Where the browser could not finish, the report without it stands.
+    const visited = first.gathered === undefined ? undefined : await pool.visit(first.gathered, inspecting)
+    const { document: packed } = visited === undefined || 'error' in visited ? first : visited
+    const [report, texts] = await Promise.all([unpackReport(packed), textsOf(pool)])
+    return { ...page, document: resolveReport(report, { texts, ignored }) }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof Failure) return { ...page, failure: { code: error.code, message: error.message } }
+    if (!timeout.aborted) throw error
+    const message = `The audit took longer than ${pageTimeoutMs / 1000} s and was stopped.`
+    return { ...page, failure: { code: 'timed-out', message } }
+  }
+}
+
+const known = new WeakMap<object, ReturnType<Pool['texts']>>()
+
+/** Asked for once per pool, when a thread has loaded them. */
+function textsOf(pool: Pick<Pool, 'texts'>): ReturnType<Pool['texts']> {
+  let texts = known.get(pool)
+  if (texts === undefined) {
+    texts = pool.texts()
+    known.set(pool, texts)
+  }
+  return texts
+}
+
+export function pathOf(url: string): string {
+  const parsed = URL.parse(url)
+  return parsed === null ? url : `${parsed.pathname}${parsed.search}`
+}

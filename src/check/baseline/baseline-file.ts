@@ -1,0 +1,77 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { CheckError } from '../check-error.ts'
+import type { Baseline } from './baseline.ts'
+
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+const BaselineFile = Type.Object({
+  version: Type.Literal('plumbline/v1'),
+  audits: Type.Array(Type.String()),
+  pages: Type.Array(Type.String()),
+  entries: Type.Array(
+    Type.Object(
+      {
+        fingerprint: Type.String(),
+        audit: Type.String(),
+        path: Type.String(),
+        count: Type.Integer({ minimum: 1 }),
+        since: day,
+        reason: Type.Optional(Type.String()),
+        expires: Type.Optional(day),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+})
+
+/** Undefined where there is no such file. */
+export async function readBaseline(path: string): Promise<Baseline | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new CheckError(`The baseline ${path} can't be read.`, { cause: error })
+  })
+  if (text === undefined) return undefined
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch (error) {
+    throw new CheckError(`The baseline ${path} is not valid JSON.`, { cause: error })
+  }
+  if (!Value.Check(BaselineFile, read)) {
+    const [first] = Value.Errors(BaselineFile, read)
+    const where = first?.instancePath ?? ''
+    throw new CheckError(`The baseline ${path} is not valid: ${where} ${first?.message ?? ''}.`)
+  }
+  const { audits, pages, entries } = read
+  return { audits, pages, entries }
+}
+
+/** Sorted and with one entry per line, so that a change is a small diff. */
+export function baselineText({ audits, pages, entries }: Baseline): string {
+  const sorted = entries.toSorted(
+    (one, other) =>
+      compare(one.path, other.path) ||
+      compare(one.audit, other.audit) ||
+      compare(one.fingerprint, other.fingerprint),
+  )
+  const lines = (items: readonly unknown[]): string =>
+    items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
+  return [
+    '{',
+    '  "version": "plumbline/v1",',
+    `  "audits": ${JSON.stringify(audits)},`,
+    `  "pages": ${lines(pages)},`,
+    `  "entries": ${lines(sorted)}`,
+    '}\n',
+  ].join('\n')
+}
+
+export async function saveBaseline(path: string, baseline: Baseline): Promise<void> {
+  // A build that is stopped in the middle must not leave half a file.
+  await writeFile(`${path}.new`, baselineText(baseline))
+  await rename(`${path}.new`, path)
+}
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)

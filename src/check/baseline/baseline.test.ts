@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
+import { startSite } from '../../testing/servers/small-site.ts'
+import type { CheckOutcome } from '../outcome.ts'
+import { type Baseline, compareWith, pruneBaseline, writeBaseline } from './baseline.ts'
+import { baselineText, readBaseline, saveBaseline } from './baseline-file.ts'
+
+const today = '2026-11-16'
+const image = (name: string): string => `<p>Look at this:</p><img src="/${name}.png">`
+const fresh = ({ problems }: Pick<CheckOutcome, 'problems'>): readonly string[] =>
+  problems
+    .filter((problem) => (problem.fresh ?? 0) > 0)
+    .map(({ page, finding }) => `${page.path} ${finding.id}`)
+
+test('only new problems count, wherever known ones have moved to', async (context) => {
+  const folder = await writeSite(context, {
+    'index.html': soundPage('Oak tables', image('a')),
+    'other.html': soundPage('Oak chairs', image('b')),
+  })
+  const baseline = writeBaseline(undefined, (await checkTargets([folder])).pages, today)
+  const again = await checkTargets([folder], { baseline })
+  assert.equal(again.comparedWith, 'baseline')
+  assert.deepEqual(fresh(again), [])
+  // Moved down the page and one more of the same on one page; fixed on the other.
+  await writeFile(
+    join(folder, 'index.html'),
+    soundPage('Oak tables', `<hr><div>${image('a')}${image('a')}</div>`),
+  )
+  await writeFile(join(folder, 'other.html'), soundPage('Oak chairs', '<p>Look at this:</p>'))
+  const changed = await checkTargets([folder], { baseline })
+  assert.deepEqual(fresh(changed).toSorted(), ['/ image-alt', '/ image-dimensions'])
+  assert.ok(changed.fixed >= 1)
+  const pruned = pruneBaseline(baseline, changed.pages, today)
+  const entryOn = (path: string, { entries }: Baseline) =>
+    entries.find((entry) => entry.path === path && entry.audit === 'image-alt')
+  assert.equal(entryOn('/other', pruned), undefined)
+  assert.equal(entryOn('/', pruned)?.count, 1)
+  assert.equal(entryOn('/', writeBaseline(baseline, changed.pages, '2026-12-01'))?.count, 2)
+  assert.equal(entryOn('/', writeBaseline(baseline, changed.pages, '2026-12-01'))?.since, today)
+})
+
+test('audits that an upgrade brings are known, pages that were not visited stay, and entries expire', async (context) => {
+  const folder = await writeSite(context, { 'index.html': soundPage('Oak tables', image('a')) })
+  const { pages } = await checkTargets([folder])
+  const whole = writeBaseline(undefined, pages, today)
+  const other = {
+    fingerprint: '00',
+    audit: 'image-alt',
+    path: '/elsewhere',
+    count: 3,
+    since: '2026-01-01',
+    reason: 'Old pages go in spring',
+    expires: '2027-03-01',
+  }
+  const older: Baseline = {
+    audits: whole.audits.filter((id) => id !== 'image-alt'),
+    pages: ['/', '/elsewhere'],
+    entries: [other, ...whole.entries.filter(({ audit }) => audit !== 'image-alt')],
+  }
+  const compared = compareWith(older, pages, today)
+  assert.deepEqual(fresh(compared), [])
+  assert.deepEqual([...compared.byUpgrade.keys()], ['image-alt'])
+  assert.deepEqual(writeBaseline(older, pages, today).entries[0], other)
+  assert.deepEqual(pruneBaseline(older, pages, today).entries[0], other)
+  const expired = {
+    ...whole,
+    entries: whole.entries.map((entry) => ({ ...entry, expires: '2026-11-15' })),
+  }
+  assert.ok(fresh(compareWith(expired, pages, today)).includes('/ image-alt'))
+  assert.equal(compareWith(expired, pages, today).expired, whole.entries.length)
+})
+
+test('more places than a report keeps are compared by their number', async (context) => {
+  const many = (count: number): string =>
+    Array.from({ length: count }, (_, index) => image(`i${index}`)).join('')
+  const folder = await writeSite(context, { 'index.html': soundPage('Oak tables', many(30)) })
+  const baseline = writeBaseline(undefined, (await checkTargets([folder])).pages, today)
+  // The first is gone, so that places come into view which the baseline has only counted.
+  await writeFile(join(folder, 'index.html'), soundPage('Oak tables', many(30).replace(image('i0'), '')))
+  assert.deepEqual(fresh(await checkTargets([folder], { baseline })), [])
+  await writeFile(join(folder, 'index.html'), soundPage('Oak tables', many(31)))
+  assert.ok(fresh(await checkTargets([folder], { baseline })).includes('/ image-alt'))
+})
+
+test('a baseline file is sorted, has one entry per line, and reads back', async (context) => {
+  const folder = await writeSite(context, {})
+  const file = join(folder, 'baseline.json')
+  const entry = (path: string, audit: string) => ({ fingerprint: 'f', audit, path, count: 1, since: today })
+  const baseline = {
+    audits: ['a', 'b'],
+    pages: ['/', '/x'],
+    entries: [entry('/x', 'a'), entry('/', 'b'), entry('/', 'a')],
+  }
+  await saveBaseline(file, baseline)
+  const text = baselineText(baseline)
+  assert.deepEqual(
+    text.split('\n').flatMap((line) => /"audit":"(.)","path":"(.*?)"/.exec(line)?.slice(1).join(' ') ?? []),
+    ['a /', 'b /', 'a /x'],
+  )
+  const read = await readBaseline(file)
+  assert.equal(read?.entries.length, 3)
+  assert.equal(await readBaseline(join(folder, 'none.json')), undefined)
+  await writeFile(file, '{"version": 1}')
+  await assert.rejects(readBaseline(file), /is not valid/)
+  await writeFile(file, '{')
+  await assert.rejects(readBaseline(file), /is not valid JSON/)
+})
+
+test('with a base, only what the base does not have is new', async (context) => {
+  const html = { '/': soundPage('Oak tables', image('a')) }
+  const base = await startSite(context, (request, response) => {
+    const page = request.url === '/' ? html['/'] : undefined
+    response.statusCode = page === undefined ? 404 : 200
+    response.setHeader('content-type', 'text/html')
+    response.end(page ?? 'Not found')
+  })
+  const folder = await writeSite(context, {
+    'index.html': soundPage('Oak tables', `${image('a')}<a href="/x"></a>`),
+  })
+  const outcome = await checkTargets([folder], { base })
+  assert.equal(outcome.comparedWith, 'base')
+  assert.deepEqual(
+    fresh(outcome).filter((each) => /image-alt|link-name/.test(each)),
+    ['/ link-name'],
+  )
+})

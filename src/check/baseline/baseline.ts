@@ -1,0 +1,148 @@
+import { type CheckedPage, type PageProblem, problemsOf } from '../outcome.ts'
+import { type Prints, printsOf, restPrint } from './fingerprints.ts'
+
+/** One known problem. */
+export interface BaselineEntry {
+  readonly fingerprint: string
+  readonly audit: string
+  readonly path: string
+  readonly count: number
+  /** The day it was recorded, `YYYY-MM-DD`. */
+  readonly since: string
+  readonly reason?: string
+  /** After this day it is a new problem again, `YYYY-MM-DD`. */
+  readonly expires?: string
+}
+
+export interface Baseline {
+  /** The audits that had a part in it: problems found by others are known by upgrade. */
+  readonly audits: readonly string[]
+  /** Paths of the pages that it knows. */
+  readonly pages: readonly string[]
+  readonly entries: readonly BaselineEntry[]
+}
+
+export interface Compared {
+  readonly problems: readonly PageProblem[]
+  readonly fixed: number
+  /** Audits that the baseline does not know, with how many problems they found. */
+  readonly byUpgrade: ReadonlyMap<string, number>
+  /** How many entries expired and are new problems again. */
+  readonly expired: number
+}
+
+/** Every problem of the pages, with how much of it the baseline does not know. */
+export function compareWith(
+  baseline: Baseline | undefined,
+  pages: readonly CheckedPage[],
+  today: string,
+): Compared {
+  const all = pages.flatMap((page) =>
+    page.document === undefined ? [] : problemsOf(page.document).map((finding) => ({ page, finding })),
+  )
+  if (baseline === undefined) {
+    return {
+      problems: all.map((each) => ({ ...each, fresh: null })),
+      fixed: 0,
+      byUpgrade: new Map(),
+      expired: 0,
+    }
+  }
+  const audits = new Set(baseline.audits)
+  const live = baseline.entries.filter(({ expires }) => expires === undefined || expires >= today)
+  const known = Map.groupBy(live, ({ path, audit }) => keyOf(path, audit))
+  const byUpgrade = new Map<string, number>()
+  const problems = all.map(({ page, finding }): PageProblem => {
+    if (!audits.has(finding.id)) {
+      byUpgrade.set(finding.id, (byUpgrade.get(finding.id) ?? 0) + 1)
+      return { page, finding, fresh: 0 }
+    }
+    const entries = known.get(keyOf(page.path, finding.id)) ?? []
+    return {
+      page,
+      finding,
+      fresh: freshOf(printsOf(finding, page.path), entries, restPrint(finding.id, page.path)),
+    }
+  })
+  const expired = baseline.entries.length - live.length
+  return { problems, fixed: fixedOf(live, pages), byUpgrade, expired }
+}
+
+/** Beyond the places that a report keeps, only their number can be compared. */
+function freshOf(prints: Prints, entries: readonly BaselineEntry[], rest: string): number {
+  const known = new Map(entries.map(({ fingerprint, count }) => [fingerprint, count]))
+  if (known.has(rest)) {
+    const before = entries.reduce((sum, { count }) => sum + count, 0)
+    return Math.max(0, [...prints.values()].reduce((sum, count) => sum + count, 0) - before)
+  }
+  let fresh = 0
+  for (const [print, count] of prints) fresh += Math.max(0, count - (known.get(print) ?? 0))
+  return fresh
+}
+
+/** Entries whose audit now passes on its page. What was not visited or not measured says nothing. */
+function fixedOf(entries: readonly BaselineEntry[], pages: readonly CheckedPage[]): number {
+  const passing = new Set(
+    pages.flatMap(({ path, document }) =>
+      (document?.findings ?? []).filter(({ status }) => status === 'pass').map(({ id }) => keyOf(path, id)),
+    ),
+  )
+  return new Set(entries.map(({ path, audit }) => keyOf(path, audit)).filter((key) => passing.has(key))).size
+}
+
+const keyOf = (path: string, audit: string): string => `${audit} ${path}`
+
+/** The baseline after this run: entries of visited pages as they are now, all others untouched. */
+export function writeBaseline(
+  before: Baseline | undefined,
+  pages: readonly CheckedPage[],
+  today: string,
+): Baseline {
+  const visited = pages.filter(({ document }) => document !== undefined)
+  const paths = new Set(visited.map(({ path }) => path))
+  const old = new Map((before?.entries ?? []).map((entry) => [entryKey(entry), entry]))
+  const now = entriesOf(visited, today).map((entry) => {
+    const { since, reason, expires } = old.get(entryKey(entry)) ?? entry
+    return {
+      ...entry,
+      since,
+      ...(reason === undefined ? {} : { reason }),
+      ...(expires === undefined ? {} : { expires }),
+    }
+  })
+  const kept = (before?.entries ?? []).filter(({ path }) => !paths.has(path))
+  const ran = visited.flatMap(({ document }) => (document?.findings ?? []).map(({ id }) => id))
+  return {
+    audits: [...new Set([...(before?.audits ?? []), ...ran])].toSorted(),
+    pages: [...new Set([...(before?.pages ?? []), ...paths])].toSorted(),
+    entries: [...kept, ...now],
+  }
+}
+
+/** The baseline without what visited pages no longer have. Nothing is added. */
+export function pruneBaseline(before: Baseline, pages: readonly CheckedPage[], today: string): Baseline {
+  const visited = pages.filter(({ document }) => document !== undefined)
+  const paths = new Set(visited.map(({ path }) => path))
+  const now = new Map(entriesOf(visited, today).map((entry) => [entryKey(entry), entry.count]))
+  const entries = before.entries.flatMap((entry) => {
+    if (!paths.has(entry.path)) return [entry]
+    const count = Math.min(entry.count, now.get(entryKey(entry)) ?? 0)
+    return count === 0 ? [] : [{ ...entry, count }]
+  })
+  return { ...before, entries }
+}
+
+const entriesOf = (pages: readonly CheckedPage[], since: string): readonly BaselineEntry[] =>
+  pages.flatMap(({ path, document }) =>
+    (document === undefined ? [] : problemsOf(document)).flatMap((finding) =>
+      [...printsOf(finding, path)].map(([fingerprint, count]) => ({
+        fingerprint,
+        audit: finding.id,
+        path,
+        count,
+        since,
+      })),
+    ),
+  )
+
+const entryKey = ({ path, fingerprint }: BaselineEntry): string => `${fingerprint} ${path}`

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Finding } from '../../core/report/report.ts'
+
+/** How often each problem occurs, by its fingerprint. */
+export type Prints = ReadonlyMap<string, number>
+
+/** The fingerprints of a finding on a page. Where there are more places than a report keeps, the rest are one entry. */
+export function printsOf({ id, evidence, places }: Finding, path: string): Prints {
+  const prints = new Map<string, number>()
+  const add = (print: string, count: number): void => {
+    prints.set(print, (prints.get(print) ?? 0) + count)
+  }
+  for (const { fingerprint } of evidence) if (fingerprint !== undefined) add(fingerprint, 1)
+  const left = places - evidence.length
+  if (left > 0) add(restPrint(id, path), left)
+  if (prints.size === 0) add(wholePrint(id, path), 1)
+  return prints
+}
+
+/** Stands for the places that a report counts and does not keep. */
+export const restPrint = (audit: string, path: string): string => digest(audit, path, 'rest')
+
+/** Stands for a problem of the page as a whole. */
+export const wholePrint = (audit: string, path: string): string => digest(audit, path, '')
+
+const digest = (audit: string, path: string, place: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['plumbline/v1', audit, path.split('?', 1)[0], place]))
+    .digest('hex')
+    .slice(0, 32)

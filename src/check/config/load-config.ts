@@ -1,0 +1,60 @@
+import { access, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Value } from 'typebox/value'
+import { CheckError } from '../check-error.ts'
+import { CheckConfig } from './config-schema.ts'
+
+const names = ['plumbline.config.ts', 'plumbline.config.js', 'plumbline.config.mjs', 'plumbline.config.json']
+
+export interface LoadedConfig {
+  readonly config: CheckConfig
+  /** Undefined where there is none. */
+  readonly file?: string
+}
+
+/** The config that was named, or the one in the working directory; an empty one where there is none. */
+export async function loadConfig(named: string | undefined, workingDirectory: string): Promise<LoadedConfig> {
+  const file = named === undefined ? await findConfig(workingDirectory) : resolve(workingDirectory, named)
+  if (file === undefined) return { config: {} }
+  const read: unknown = file.endsWith('.json') ? await readJson(file) : await importConfig(file)
+  if (Value.Check(CheckConfig, read)) return { config: read, file }
+  const faults = Value.Errors(CheckConfig, read)
+    .map(
+      ({ instancePath, message }) =>
+        `  ${instancePath === '' ? 'config' : instancePath.slice(1).replaceAll('/', '.')}: ${message}`,
+    )
+    .slice(0, 10)
+  throw new CheckError(`${file} is not a valid config:\n${[...new Set(faults)].join('\n')}`)
+}
+
+async function findConfig(folder: string): Promise<string | undefined> {
+  for (const name of names) {
+    const file = resolve(folder, name)
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return file
+  }
+  return undefined
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new CheckError(`${file} can't be read: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+async function importConfig(file: string): Promise<unknown> {
+  try {
+    const module: unknown = await import(pathToFileURL(file).href)
+    return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
+  } catch (error) {
+    throw new CheckError(`${file} can't be loaded: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,42 @@
+import type { HeaderRule, SomeRules } from './rules.ts'
+
+interface AzureFile {
+  readonly globalHeaders?: Readonly<Record<string, string>>
+  readonly routes?: readonly {
+    readonly route: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly redirect?: string
+    readonly rewrite?: string
+    readonly statusCode?: number
+  }[]
+  readonly navigationFallback?: { readonly rewrite?: string }
+}
+
+/** `staticwebapp.config.json` of Azure Static Web Apps. */
+export function readAzureRules(text: string): SomeRules {
+  // What is not of this form fails while it is read, and the file is named.
+  const { globalHeaders, routes = [], navigationFallback } = JSON.parse(text) as AzureFile
+  const everywhere: readonly HeaderRule[] =
+    globalHeaders === undefined
+      ? []
+      : [{ pattern: new URLPattern({ pathname: '/*' }), headers: lowerCased(globalHeaders) }]
+  const some = routes.flatMap(({ route, headers }): HeaderRule[] =>
+    headers === undefined ? [] : [{ pattern: routePattern(route), headers: lowerCased(headers) }],
+  )
+  const redirects = routes.flatMap(({ route, redirect, rewrite, statusCode }) => {
+    const to = redirect ?? rewrite
+    if (to === undefined) return []
+    const status = redirect === undefined ? 200 : (statusCode ?? 302)
+    return [{ pattern: routePattern(route), to, status, force: true }]
+  })
+  return { headers: [...everywhere, ...some], redirects, fallback: navigationFallback?.rewrite ?? null }
+}
+
+const lowerCased = (headers: Readonly<Record<string, string>>): HeaderRule['headers'] =>
+  Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+
+/** Azure writes alternatives as `{png,jpg}`. */
+const routePattern = (route: string): URLPattern =>
+  new URLPattern({
+    pathname: route.replace(/\{([^{}]{0,200})\}/g, (_, list: string) => `(${list.split(',').join('|')})`),
+  })

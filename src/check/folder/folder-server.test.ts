@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { writeSite } from '../../testing/check-folder.ts'
+import { findSite } from './find-site.ts'
+import { openFolderServer } from './folder-server.ts'
+import { listPages } from './list-pages.ts'
+import { readSiteRules } from './site-rules.ts'
+
+async function serve(
+  context: TestContext,
+  files: Readonly<Record<string, string>>,
+  options: { readonly spa?: boolean; readonly site?: string } = {},
+) {
+  const folder = await writeSite(context, files)
+  const rules = await readSiteRules(folder, folder)
+  const server = await openFolderServer({ folder, rules, site: options.site, spa: options.spa ?? false })
+  context.after(() => server.close())
+  const get = async (path: string) => {
+    const response = await fetch(`${server.origin}${path}`, { redirect: 'manual' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return { get, folder, rules }
+}
+
+test('a folder is served with clean URLs, its 404.html and compressed text', async (context) => {
+  const { get } = await serve(context, {
+    'index.html': 'home',
+    'about.html': 'about',
+    'blog/index.html': 'blog',
+    'style.css': 'a { color: red }\n'.repeat(100),
+    '404.html': 'nothing here',
+  })
+  assert.equal((await get('/')).text, 'home')
+  assert.equal((await get('/about')).text, 'about')
+  assert.equal((await get('/about.html')).text, 'about')
+  assert.equal((await get('/blog')).headers.get('location'), '/blog/')
+  assert.equal((await get('/blog/')).text, 'blog')
+  const style = await get('/style.css')
+  assert.match(style.headers.get('content-encoding') ?? '', /^(?:br|gzip)$/)
+  assert.equal(style.headers.get('content-type'), 'text/css')
+  const lost = await get('/nowhere')
+  assert.deepEqual([lost.status, lost.text], [404, 'nothing here'])
+})
+
+test('a single-page application gets its home page for unknown paths', async (context) => {
+  const { get } = await serve(context, { 'index.html': 'app' }, { spa: true })
+  assert.deepEqual([(await get('/deep/link')).status, (await get('/deep/link')).text], [200, 'app'])
+})
+
+test('nothing outside of the folder is served', async (context) => {
+  const outside = await writeSite(context, { 'secret.txt': 'secret' })
+  const { get, folder } = await serve(context, { 'index.html': 'home' })
+  await symlink(join(outside, 'secret.txt'), join(folder, 'linked.txt'))
+  for (const path of ['/linked.txt', '/..%2f..%2fetc%2fpasswd', '/%00', '/%', '/../../etc/passwd'])
+    assert.equal((await get(path)).status, 404, path)
+})
+
+test('_headers and _redirects are followed', async (context) => {
+  const { get, rules } = await serve(
+    context,
+    {
+      'index.html': 'home',
+      'new/a.html': 'a',
+      'kept.html': 'kept',
+      'forced.html': 'forced',
+      _headers: '# comment\n/*\n  X-Frame-Options: DENY\n/new/*\n  Cache-Control: max-age=60\n  ! X-Gone\n',
+      _redirects:
+        '/old/* /new/:splat 302\n/kept /elsewhere\n/forced /elsewhere 301!\n/app/* /index.html 200\n/published https://example.com/new/a\n/nl /nl 302 Country=nl\n',
+    },
+    { site: 'https://example.com' },
+  )
+  assert.equal(rules.knowsHeaders, true)
+  assert.equal((await get('/')).headers.get('x-frame-options'), 'DENY')
+  assert.equal((await get('/')).headers.get('cache-control'), null)
+  assert.equal((await get('/new/a')).headers.get('cache-control'), 'max-age=60')
+  const old = await get('/old/a')
+  assert.deepEqual([old.status, old.headers.get('location')], [302, '/new/a'])
+  assert.equal((await get('/kept')).text, 'kept')
+  assert.equal((await get('/forced')).status, 301)
+  assert.equal((await get('/app/x')).text, 'home')
+  assert.equal((await get('/published')).headers.get('location'), '/new/a')
+  assert.equal((await get('/nl')).status, 404)
+})
+
+test('the headers and redirects of vercel.json and staticwebapp.config.json are followed', async (context) => {
+  const vercel = await serve(context, {
+    'index.html': 'home',
+    'vercel.json': JSON.stringify({
+      headers: [{ source: '/(.*)', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] }],
+      redirects: [{ source: '/posts/:slug', destination: '/blog/:slug', permanent: true }],
+    }),
+  })
+  assert.equal((await vercel.get('/')).headers.get('x-content-type-options'), 'nosniff')
+  const post = await vercel.get('/posts/oak')
+  assert.deepEqual([post.status, post.headers.get('location')], [308, '/blog/oak'])
+  const azure = await serve(context, {
+    'index.html': 'home',
+    'a.png': 'x',
+    'staticwebapp.config.json': JSON.stringify({
+      globalHeaders: { 'X-Frame-Options': 'DENY' },
+      routes: [
+        { route: '/*.{png,jpg}', headers: { 'Cache-Control': 'max-age=99' } },
+        { route: '/old', redirect: '/', statusCode: 301 },
+      ],
+      navigationFallback: { rewrite: '/index.html' },
+    }),
+  })
+  assert.equal((await azure.get('/a.png')).headers.get('cache-control'), 'max-age=99')
+  assert.equal((await azure.get('/')).headers.get('x-frame-options'), 'DENY')
+  assert.equal((await azure.get('/old')).status, 301)
+  assert.equal((await azure.get('/anything')).text, 'home')
+})
+
+test('a configuration file that is not valid is named', async (context) => {
+  const folder = await writeSite(context, { 'vercel.json': '{' })
+  await assert.rejects(readSiteRules(folder, folder), /^CheckError: vercel\.json can't be read: /)
+})
+
+test('pages are listed as visitors ask for them, without error pages and hidden files', async (context) => {
+  const folder = await writeSite(context, {
+    'index.html': '',
+    'about.html': '<link rel=canonical href="https://example.com/about">',
+    'terms.html': '<link href="https://example.com/terms.html" rel="canonical">',
+    'blog/index.html': '',
+    'blog/größe.html': '',
+    '404.html': '',
+    '.cache/x.html': '',
+    'notes.txt': '',
+  })
+  assert.deepEqual(
+    (await listPages(folder)).map(({ path }) => path),
+    ['/', '/about', '/blog/', '/blog/gr%C3%B6%C3%9Fe', '/terms.html'],
+  )
+  await assert.rejects(listPages(join(folder, 'nowhere')), /can't be read/)
+  await assert.rejects(listPages(await writeSite(context, {})), /has no HTML files\. Build the site first\./)
+})
+
+test('a folder tells where it will be published', async (context) => {
+  const at = async (files: Readonly<Record<string, string>>) => findSite(await writeSite(context, files))
+  assert.equal(
+    await at({ 'sitemap.xml': '<urlset><url><loc> https://example.com/a</loc>' }),
+    'https://example.com',
+  )
+  assert.equal(await at({ CNAME: 'www.example.com\n' }), 'https://www.example.com')
+  assert.equal(
+    await at({ 'index.html': '<link rel="canonical" href="https://example.org/">' }),
+    'https://example.org',
+  )
+  assert.equal(await at({ 'index.html': '<link rel="canonical" href="/">' }), undefined)
+})

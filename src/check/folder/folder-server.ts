@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Body, compressed, openFiles, type SentFile } from './folder-files.ts'
+import type { SiteRules } from './rules.ts'
+import { headersFor, redirectFor } from './site-rules.ts'
+
+export interface FolderServerOptions {
+  readonly folder: string
+  readonly rules: SiteRules
+  /** The origin of the published site: redirects to it stay here. */
+  readonly site: string | undefined
+  /** Whether unknown paths get the home page, as in single-page applications. */
+  readonly spa: boolean
+}
+
+export interface FolderServer {
+  readonly origin: string
+  /** Whether unknown paths get a page of the site itself. */
+  readonly answersUnknown: boolean
+  close(): Promise<void>
+}
+
+interface Reply {
+  readonly status: number
+  readonly headers: Record<string, string | string[]>
+  readonly file?: SentFile
+}
+
+/** Serves a folder on a free loopback port, as a hosting platform for static files would. */
+export async function openFolderServer(options: FolderServerOptions): Promise<FolderServer> {
+  const files = openFiles(options.folder)
+  const notFound = await files.find('/404.html')
+  const fallback = options.rules.fallback ?? (options.spa ? '/index.html' : null)
+
+  async function answer(path: string): Promise<Reply> {
+    const redirect = redirectFor(options.rules, path)
+    const file = await files.find(path)
+    if (redirect !== undefined && (redirect.force || file === undefined)) {
+      if (redirect.status >= 300 && redirect.status < 400) return moved(redirect.to, redirect.status)
+      const other = await files.find(redirect.to)
+      if (other !== undefined) return { status: redirect.status, headers: {}, file: other }
+    }
+    if (file?.slash === true) return moved(`${path}/`, 301)
+    if (file !== undefined) return { status: 200, headers: {}, file }
+    const home = fallback === null ? undefined : await files.find(fallback)
+    if (home !== undefined) return { status: 200, headers: {}, file: home }
+    return { status: 404, headers: {}, ...(notFound === undefined ? {} : { file: notFound }) }
+  }
+
+  const moved = (to: string, status: number): Reply => {
+    const target = URL.parse(to)
+    const local = target !== null && target.origin === options.site
+    return { status, headers: { location: local ? `${target.pathname}${target.search}` : to } }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    if (url === null || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(url === null ? 400 : 405).end()
+      return
+    }
+    const { status, headers, file } = await answer(url.pathname)
+    addHeaders(headers, headersFor(options.rules, url.pathname))
+    const body: Body =
+      file === undefined ? plainText(status) : await compressed(file, request.headers['accept-encoding'])
+    response.writeHead(status, { ...body.headers, ...headers, 'content-length': body.bytes.length })
+    response.end(request.method === 'HEAD' ? undefined : body.bytes)
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  server.keepAliveTimeout = 30_000
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    answersUnknown: notFound !== undefined || fallback !== null,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function plainText(status: number): Body {
+  const bytes = Buffer.from(status === 404 ? 'Not found\n' : '')
+  return { bytes, headers: { 'content-type': 'text/plain' } }
+}
+
+/** A header that several rules set is sent once per rule, as the platforms do with Link and Set-Cookie. */
+function addHeaders(into: Reply['headers'], rules: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of rules) {
+    const before = into[name]
+    into[name] = before === undefined ? value : [...[before].flat(), value]
+  }
+}

@@ -1,0 +1,64 @@
+import { open, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { CheckError } from '../check-error.ts'
+
+export interface FolderPage {
+  /** As a visitor would ask for it, such as `/about`. */
+  readonly path: string
+  readonly file: string
+}
+
+/** Every HTML file of a folder with the path it will be published under, sorted by path. */
+export async function listPages(folder: string): Promise<readonly FolderPage[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    throw new CheckError(`The folder ${folder} can't be read.`, { cause: error })
+  })
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.html?$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => isPublished(relative(folder, file)))
+  const pages = await Promise.all(files.map(async (file) => ({ file, path: await pathOf(folder, file) })))
+  if (pages.length === 0)
+    throw new CheckError(`The folder ${folder} has no HTML files. Build the site first.`)
+  return pages.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Error pages and fallbacks are sent in place of others; hidden folders and packages are not part of the site. */
+function isPublished(file: string): boolean {
+  const parts = file.split(sep)
+  if (parts.some((part) => part.startsWith('.') || part === 'node_modules')) return false
+  return !/^(?:404|500|200|_error)\.html?$|(?:^|[/\\])404[/\\]index\.html$/i.test(file)
+}
+
+/** Without `index.html` and `.html`, unless the page calls itself so. */
+async function pathOf(folder: string, file: string): Promise<string> {
+  const whole = `/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`
+  const index = /\/index\.html?$/i.exec(whole)
+  if (index !== null) return whole.slice(0, index.index + 1)
+  return (await canonicalPath(file)) === whole ? whole : whole.replace(/\.html?$/i, '')
+}
+
+const canonicalPath = async (file: string): Promise<string | undefined> =>
+  URL.parse(canonicalIn(await readStart(file)) ?? '', 'http://localhost')?.pathname
+
+/** The canonical URL in the first part of a document, as its author usually writes it. */
+export function canonicalIn(html: string): string | undefined {
+  for (const piece of html.split(/<link(?=\s)/i).slice(1)) {
+    const tag = piece.slice(0, 2000).split('>', 1)[0] ?? ''
+    if (!/\srel\s{0,9}=\s{0,9}["']?canonical\b/i.test(tag)) continue
+    return /\shref\s{0,9}=\s{0,9}["']?([^"'\s>]{1,2000})/i.exec(tag)?.[1]
+  }
+  return undefined
+}
+
+const startBytes = 32_768
+
+export async function readStart(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

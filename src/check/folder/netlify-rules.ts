@@ -1,0 +1,41 @@
+import type { HeaderRule, RedirectRule, SomeRules } from './rules.ts'
+
+/** `_headers` of Netlify and Cloudflare Pages: a path, then its headers on indented lines. */
+export function readHeadersFile(text: string): SomeRules {
+  const rules: { pattern: URLPattern; headers: [string, string][] }[] = []
+  for (const line of linesOf(text)) {
+    if (!/^\s/.test(line)) {
+      rules.push({ pattern: pathPattern(line.trim()), headers: [] })
+      continue
+    }
+    const colon = line.indexOf(':')
+    // Cloudflare removes a header with `! Name`; there is nothing here to remove.
+    if (colon === -1) continue
+    rules.at(-1)?.headers.push([line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()])
+  }
+  const headers: readonly HeaderRule[] = rules.filter((rule) => rule.headers.length > 0)
+  return { headers }
+}
+
+/** `_redirects`: from, to, and a status with `!` where the redirect wins over a file. */
+export function readRedirectsFile(text: string): SomeRules {
+  const redirects = linesOf(text).flatMap((line): RedirectRule[] => {
+    const [from = '', to, status = '301', ...conditions] = line.trim().split(/\s+/)
+    // Rules for one country, language or role are not for everybody.
+    if (to === undefined || conditions.length > 0) return []
+    const code = Number.parseInt(status, 10)
+    if (!Number.isInteger(code)) return []
+    return [{ pattern: pathPattern(from), to, status: code, force: status.endsWith('!') }]
+  })
+  return { redirects }
+}
+
+/** Lines with something on them; `#` starts a comment. */
+const linesOf = (text: string): readonly string[] =>
+  text.split(/\r\n?|\n/).filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
+
+/** A rule may name a whole URL; only its path counts here. */
+function pathPattern(path: string): URLPattern {
+  const local = path.replace(/^https?:\/\/[^/]{0,300}/, '')
+  return new URLPattern({ pathname: local === '' ? '/' : local })
+}

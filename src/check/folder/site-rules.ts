@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CheckError } from '../check-error.ts'
+import { readAzureRules } from './azure-rules.ts'
+import { readHeadersFile, readRedirectsFile } from './netlify-rules.ts'
+import type { HeaderRule, SiteRules, SomeRules } from './rules.ts'
+import { readVercelRules } from './vercel-rules.ts'
+
+const readers: readonly (readonly [file: string, read: (text: string) => SomeRules])[] = [
+  ['_headers', readHeadersFile],
+  ['_redirects', readRedirectsFile],
+  ['vercel.json', readVercelRules],
+  ['staticwebapp.config.json', readAzureRules],
+]
+
+/** Reads the rules in the folder itself, or in the working directory, where vercel.json usually is. */
+export async function readSiteRules(folder: string, workingDirectory: string): Promise<SiteRules> {
+  const found: { readonly name: string; readonly rules: SomeRules }[] = []
+  for (const [name, read] of readers) {
+    const text = await firstText([join(folder, name), join(workingDirectory, name)])
+    if (text === undefined) continue
+    try {
+      found.push({ name, rules: read(text) })
+    } catch (error) {
+      throw new CheckError(`${name} can't be read: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const headers = found.flatMap(({ rules }) => rules.headers ?? [])
+  return {
+    headers,
+    redirects: found.flatMap(({ rules }) => rules.redirects ?? []),
+    fallback: found.map(({ rules }) => rules.fallback ?? null).find((path) => path !== null) ?? null,
+    from: found.map(({ name }) => name),
+    knowsHeaders: headers.length > 0,
+  }
+}
+
+async function firstText(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) {
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/** The headers for a path, later rules after earlier ones. */
+export const headersFor = ({ headers }: SiteRules, path: string): HeaderRule['headers'] =>
+  headers.filter(({ pattern }) => pattern.test({ pathname: path })).flatMap((rule) => rule.headers)
+
+/** The first redirect that matches, with its placeholders filled in. */
+export function redirectFor(
+  { redirects }: SiteRules,
+  path: string,
+): { readonly to: string; readonly status: number; readonly force: boolean } | undefined {
+  for (const { pattern, to, status, force } of redirects) {
+    const match = pattern.exec({ pathname: path })
+    if (match === null) continue
+    const groups = match.pathname.groups
+    // An unnamed group is what a `*` or `(.*)` stands for.
+    const filled = to
+      .replace(/:splat\b|\$1\b/g, groups['0'] ?? '')
+      .replace(/:([a-z_]\w{0,60})[*+?]?/gi, (whole, name: string) => groups[name] ?? whole)
+    return { to: filled, status, force }
+  }
+  return undefined
+}

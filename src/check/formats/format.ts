@@ -1,0 +1,14 @@
+import type { CheckOutcome } from '../outcome.ts'
+import type { Locate } from './locate.ts'
+
+export const formatNames = ['pretty', 'json', 'markdown', 'junit', 'sarif', 'gitlab', 'github'] as const
+export type FormatName = (typeof formatNames)[number]
+
+export interface FormatOptions {
+  readonly color: boolean
+  /** Problems shown to people; machines get all of them. */
+  readonly top: number
+  readonly locate: Locate
+}
+
+export type Format = (outcome: CheckOutcome, options: FormatOptions) => string

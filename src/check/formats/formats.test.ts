@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { Ajv } from 'ajv'
+import sax from 'sax'
+import { checkTargets, soundPage, writeSite } from '../../testing/check-folder.ts'
+import { sarifSchema } from '../../testing/sarif-schema.ts'
+import type { CheckOutcome } from '../outcome.ts'
+import type { FormatName } from './format.ts'
+import { formats } from './formats.ts'
+import { makeLocate } from './locate.ts'
+
+const hostile = '<img src="/a.png" title="%0A::error::x"><img src="/a.png"><img src="/b|c`@all.png">'
+
+let outcome: CheckOutcome
+const plain = { color: false, top: 20, locate: makeLocate({}) }
+const write = async (name: FormatName, options = plain, of = outcome): Promise<string> =>
+  (await formats[name]())(of, options)
+
+before(async (context) => {
+  // A hook has a context of its own kind, with the same after().
+  const folder = await writeSite(context as Parameters<typeof writeSite>[0], {
+    'index.html': soundPage('Oak tables, made to measure', hostile),
+    'about.html': soundPage('About us ::warning::<b>', hostile),
+  })
+  const checked = await checkTargets([folder])
+  outcome = {
+    ...checked,
+    gates: [{ expression: 'problems>0', tripped: true, because: 'some' }],
+    pages: [
+      ...checked.pages,
+      {
+        url: 'https://example.com/gone',
+        path: '/gone',
+        failure: { code: 'http-error', message: 'Gone,\r\n::error::' },
+      },
+    ],
+  }
+})
+
+test('a problem of a template is one entry for people, the worst first', async () => {
+  const text = await write('pretty')
+  assert.match(text, /^3 pages: .*1 not audited\./)
+  assert.equal(text.match(/ image-alt · 2 pages/g)?.length, 1)
+  const order = [...text.matchAll(/^(CRITICAL|HIGH|MEDIUM|LOW) /gm)].map(([, severity]) => severity ?? '')
+  const ranks = order.map((severity) => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].indexOf(severity))
+  assert.deepEqual(
+    ranks,
+    ranks.toSorted((one, other) => one - other),
+  )
+  assert.match(text, /index\.html:\d+/)
+  assert.doesNotMatch(text, /\u001b/)
+  assert.match(await write('pretty', { ...plain, color: true }), /\u001b\[/)
+  assert.match(await write('pretty', { ...plain, top: 1 }), /more problems? not shown; --top \d+ shows all\./)
+})
+
+test('JSON has every page and problem, and Markdown no markup of a page', async () => {
+  const { pages, problems } = JSON.parse(await write('json')) as {
+    pages: unknown[]
+    problems: { id: string; pages: { file: string }[] }[]
+  }
+  assert.equal(pages.length, 3)
+  assert.deepEqual(
+    problems.find(({ id }) => id === 'image-alt')?.pages.map(({ file }) => file),
+    ['index.html', 'about.html'],
+  )
+  const markdown = await write('markdown')
+  assert.match(markdown, /^## Plumbline: failed/)
+  assert.doesNotMatch(markdown, /<(?!br>)[a-z]/i)
+  assert.doesNotMatch(markdown, /@all/)
+})
+
+test('JUnit is well-formed, with a suite per page and failures only for what a gate counts', async () => {
+  const xml = await write('junit')
+  const parser = sax.parser(true)
+  const counts: Record<string, number> = {}
+  parser.onopentag = ({ name }) => {
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  parser.onerror = (error) => assert.fail(error.message)
+  parser.write(xml).close()
+  assert.equal(counts['testsuite'], 3)
+  assert.equal(counts['error'], 1)
+  assert.ok((counts['failure'] ?? 0) > 1)
+  assert.ok((counts['skipped'] ?? 0) > 10)
+  const passed = { ...outcome, gates: [{ expression: 'score<1', tripped: false, because: '' }] }
+  assert.doesNotMatch(await write('junit', plain, passed), /<failure/)
+})
+
+test('SARIF is valid, names files and never web URLs, and tells places apart', async () => {
+  const log: unknown = JSON.parse(await write('sarif'))
+  const validate = new Ajv({ allErrors: true, strict: false }).compile(sarifSchema)
+  assert.ok(validate(log), JSON.stringify(validate.errors?.slice(0, 3)))
+  const { runs } = log as {
+    runs: {
+      results: {
+        ruleId: string
+        locations: { physicalLocation: { artifactLocation: { uri: string } } }[]
+        partialFingerprints: { primaryLocationLineHash: string }
+      }[]
+    }[]
+  }
+  const results = runs[0]?.results ?? []
+  assert.ok(results.length > 4)
+  for (const { locations } of results)
+    assert.match(locations[0]?.physicalLocation.artifactLocation.uri ?? '', /^(?:index|about)\.html$/)
+  const prints = results.map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash)
+  assert.equal(new Set(prints).size, prints.length)
+  const mapped = await write('sarif', { ...plain, locate: makeLocate({ '/about': 'src/pages/about.astro' }) })
+  assert.match(mapped, /"uri":"src\/pages\/about\.astro"|"uri": "src\/pages\/about\.astro"/)
+})
+
+test('GitLab Code Quality has one fingerprint for each place', async () => {
+  const entries = JSON.parse(await write('gitlab')) as {
+    fingerprint: string
+    severity: string
+    location: { path: string; lines: { begin: number } }
+  }[]
+  assert.ok(entries.length > 4)
+  assert.equal(new Set(entries.map(({ fingerprint }) => fingerprint)).size, entries.length)
+  for (const { severity, location } of entries) {
+    assert.match(severity, /^(?:info|minor|major|critical|blocker)$/)
+    assert.ok(location.lines.begin >= 1 && !location.path.includes(':'))
+  }
+})
+
+test('GitHub gets ten annotations at most, on one line each, and nothing of a page becomes a command', async () => {
+  const lines = (await write('github')).split('\n')
+  const annotations = lines.filter((line) => /^::(?:error|warning) file=/.test(line))
+  assert.ok(annotations.length > 3 && annotations.length <= 10)
+  for (const line of lines) {
+    assert.match(line, /^::(?:error|warning|notice) [^\r\n]*::[^\r\n]*$/)
+    const [, properties = ''] = /^::[a-z]+ (.*?)::/.exec(line) ?? []
+    for (const property of properties.split(',')) assert.match(property, /^(?:file|line|col|title)=[^:]*$/)
+  }
+  assert.ok(lines.some((line) => line.includes('Gone,%0D%0A')))
+})

@@ -1,0 +1,35 @@
+import type { Format } from './format.ts'
+import { eachPlace } from './places.ts'
+import { count } from './sentences.ts'
+
+/** GitHub shows ten annotations of each kind for a step and drops the rest without a word. */
+const maxAnnotations = 10
+
+/** Workflow commands: an annotation for each of the ten worst places, new ones where something was compared. */
+export const github: Format = ({ problems, comparedWith, pages }, { locate }) => {
+  const wanted = comparedWith === null ? problems : problems.filter(({ fresh }) => (fresh ?? 0) > 0)
+  const places = eachPlace(wanted)
+  const shown = places.slice(0, maxAnnotations)
+  const left = places.length - shown.length
+  return [
+    ...shown.map(({ page, finding, evidence }) => {
+      const { file, line, column } = locate(page, evidence)
+      const kind = finding.severity === 'critical' || finding.severity === 'high' ? 'error' : 'warning'
+      const at = `file=${property(file)},line=${line}${column === null ? '' : `,col=${column}`}`
+      return `::${kind} ${at},title=${property(finding.title)}::${data(`${finding.message} (${page.path})`)}`
+    }),
+    ...pages.flatMap(({ url, failure }) =>
+      failure === undefined
+        ? []
+        : [`::error title=Page was not audited::${data(`${url}: ${failure.message}`)}`],
+    ),
+    ...(left > 0
+      ? [`::notice title=Plumbline::${count(left, 'more place')} not shown here; see the job summary.`]
+      : []),
+  ].join('\n')
+}
+
+const data = (text: string): string =>
+  text.toWellFormed().replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Severity } from '../../core/audit.ts'
+import { printable } from '../../lib/printable.ts'
+import type { Format } from './format.ts'
+import { eachPlace } from './places.ts'
+
+const severities: Readonly<Record<Severity, string>> = {
+  critical: 'critical',
+  high: 'major',
+  medium: 'minor',
+  low: 'info',
+}
+
+/** GitLab Code Quality. It shows only the first of several entries with one fingerprint, so each has its own. */
+export const gitlab: Format = ({ problems }, { locate }) =>
+  JSON.stringify(
+    eachPlace(problems).map(({ page, finding, evidence, fingerprint, nth }) => {
+      const { file, line } = locate(page, evidence)
+      return {
+        description: printable(`${finding.title}: ${finding.message} (${page.path})`),
+        check_name: finding.id,
+        fingerprint: createHash('sha256').update(`${fingerprint} ${page.path} ${nth}`).digest('hex'),
+        severity: severities[finding.severity],
+        location: { path: file, lines: { begin: line } },
+      }
+    }),
+    null,
+    2,
+  )

@@ -1,0 +1,38 @@
+import type { Evidence } from '../../core/report/evidence.ts'
+import type { Finding } from '../../core/report/report.ts'
+import { wholePrint } from '../baseline/fingerprints.ts'
+import { byHarm, type CheckedPage, type PageProblem } from '../outcome.ts'
+
+/** One place where a problem shows. */
+export interface ProblemPlace {
+  readonly page: CheckedPage
+  readonly finding: Finding
+  readonly evidence?: Evidence
+  readonly fingerprint: string
+  /** Among those with the same fingerprint, from 0. */
+  readonly nth: number
+  /** Whether the problem is new; null where there is nothing to compare with. */
+  readonly fresh: number | null
+}
+
+/** Every place of every problem, the worst first. A problem of the page as a whole has one. */
+export function eachPlace(problems: readonly PageProblem[]): readonly ProblemPlace[] {
+  const seen = new Map<string, number>()
+  const next = (key: string): number => {
+    const nth = seen.get(key) ?? 0
+    seen.set(key, nth + 1)
+    return nth
+  }
+  return problems
+    .toSorted((one, other) => byHarm(one.finding, other.finding))
+    .flatMap(({ page, finding, fresh }): ProblemPlace[] => {
+      if (finding.evidence.length === 0) {
+        const fingerprint = wholePrint(finding.id, page.path)
+        return [{ page, finding, fingerprint, nth: next(`${fingerprint} ${page.path}`), fresh }]
+      }
+      return finding.evidence.map((evidence) => {
+        const fingerprint = evidence.fingerprint ?? wholePrint(finding.id, page.path)
+        return { page, finding, evidence, fingerprint, nth: next(`${fingerprint} ${page.path}`), fresh }
+      })
+    })
+}

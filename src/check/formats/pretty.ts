@@ -1,0 +1,78 @@
+import { styleText } from 'node:util'
+import type { Severity } from '../../core/audit.ts'
+import { printable } from '../../lib/printable.ts'
+import { type CheckOutcome, groupProblems, type GroupedProblem } from '../outcome.ts'
+import type { Format, FormatOptions } from './format.ts'
+import { markupPosition } from './locate.ts'
+import { changes, count, headline, isFresh, whereabouts } from './sentences.ts'
+
+type Style = Parameters<typeof styleText>[0]
+
+const severityStyles: Readonly<Record<Severity, Style>> = {
+  critical: ['bold', 'red'],
+  high: 'red',
+  medium: 'yellow',
+  low: 'dim',
+}
+
+/** For people: the worst first, a problem of a template once. */
+export const pretty: Format = (outcome, options) => {
+  const paint = painter(options.color)
+  const groups = groupProblems(outcome.problems)
+  // With something to compare with, new problems are what matters.
+  const ordered =
+    outcome.comparedWith === null
+      ? groups
+      : [...groups.filter(isFresh), ...groups.filter((group) => !isFresh(group))]
+  const shown = ordered.slice(0, options.top)
+  const left = ordered.length - shown.length
+  return [
+    paint('bold', printable(headline(outcome))),
+    ...[changes(outcome) ?? []].flat(),
+    '',
+    ...outcome.pages.flatMap(({ url, failure }) =>
+      failure === undefined
+        ? []
+        : [`${paint('red', '✗')} ${printable(url)}`, `  ${printable(failure.message)}`, ''],
+    ),
+    ...shown.flatMap((group) => entry(group, outcome, { ...options, paint })),
+    ...(left > 0 ? [`${count(left, 'more problem')} not shown; --top ${ordered.length} shows all.`] : []),
+    ...(groups.length === 0 ? ['No problems found.'] : []),
+    ...outcome.notes.map((note) => paint('dim', printable(note))),
+  ]
+    .join('\n')
+    .trimEnd()
+}
+
+type Paint = (style: Style, text: string) => string
+
+const painter =
+  (color: boolean): Paint =>
+  (style, text) =>
+    color ? styleText(style, text, { validateStream: false }) : text
+
+function entry(
+  group: GroupedProblem,
+  { comparedWith }: CheckOutcome,
+  { paint, locate }: FormatOptions & { readonly paint: Paint },
+): readonly string[] {
+  const { finding, occurrences } = group
+  const label = finding.severity.toUpperCase().padEnd(8)
+  const fresh = comparedWith !== null && isFresh(group) ? ` ${paint('cyan', 'new')}` : ''
+  const pages = occurrences.length > 1 ? ` · ${count(occurrences.length, 'page')}` : ''
+  const indent = ' '.repeat(9)
+  const example = occurrences.find(({ page }) => page.document !== undefined)
+  const [evidence] = finding.evidence
+  const places =
+    example?.page.file === undefined || markupPosition(evidence).line === undefined
+      ? []
+      : [`${locate(example.page, evidence).file}:${evidence?.line}`]
+  return [
+    `${paint(severityStyles[finding.severity], label)} ${paint('bold', printable(finding.title))}  ${paint('dim', `${group.audit}${pages}`)}${fresh}`,
+    `${indent}${printable(finding.message)}`,
+    ...(evidence?.snippet === undefined ? [] : [`${indent}${paint('dim', printable(evidence.snippet))}`]),
+    `${indent}${printable([...places, whereabouts(group)].join('  '))}`,
+    `${indent}${printable(finding.advice)}`,
+    '',
+  ]
+}

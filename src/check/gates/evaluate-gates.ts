@@ -1,0 +1,99 @@
+import { results } from '../../core/report/report.ts'
+import { printable } from '../../lib/printable.ts'
+import { type CheckedPage, type GateOutcome, isAtLeast, type PageProblem } from '../outcome.ts'
+import type { Gate } from './parse-gate.ts'
+
+/** Gates for the pages that match a pattern, or for all. */
+export interface GateSet {
+  readonly path?: string
+  readonly gates: readonly Gate[]
+}
+
+interface Judged {
+  readonly pages: readonly CheckedPage[]
+  readonly problems: readonly PageProblem[]
+}
+
+export function evaluateGates(sets: readonly GateSet[], judged: Judged): readonly GateOutcome[] {
+  return sets.flatMap(({ path, gates }) => {
+    const matches = pathMatcher(path)
+    const own: Judged = {
+      pages: judged.pages.filter((page) => matches(page.path)),
+      problems: judged.problems.filter(({ page }) => matches(page.path)),
+    }
+    return gates.map((gate): GateOutcome => {
+      const because = whyTripped(gate, own)
+      return {
+        expression: gate.expression,
+        ...(path === undefined ? {} : { path }),
+        tripped: because !== undefined,
+        because: because ?? '',
+      }
+    })
+  })
+}
+
+/** Whether a path matches a pattern such as `/blog/*`; every path does where there is none. */
+export function pathMatcher(pattern: string | undefined): (path: string) => boolean {
+  if (pattern === undefined) return () => true
+  const compiled = new URLPattern({ pathname: pattern })
+  return (path) => compiled.test({ pathname: path.split('?', 1)[0] ?? path })
+}
+
+function whyTripped(gate: Gate, { pages, problems }: Judged): string | undefined {
+  switch (gate.on) {
+    case 'result': {
+      const low = pages.filter(({ document }) => isBelow(document?.result ?? null, gate.below))
+      return onPages(low, pages.length, ({ document }) => document?.result ?? '')
+    }
+    case 'score': {
+      const scoreOf = ({ document }: CheckedPage): number | null =>
+        (gate.category === null ? document?.score : document?.categories[gate.category].score) ?? null
+      const low = pages.filter((page) => {
+        const score = scoreOf(page)
+        return score !== null && (score < gate.below || (gate.orEqual && score === gate.below))
+      })
+      return onPages(low, pages.length, (page) => String(scoreOf(page)))
+    }
+    case 'new':
+    case 'problems': {
+      const counted = problems.filter(
+        ({ finding, fresh }) =>
+          isAtLeast(finding.severity, gate.severity) && (gate.on === 'problems' || (fresh ?? 0) > 0),
+      )
+      if (counted.length <= gate.above) return undefined
+      const shown = [...new Set(counted.map(({ finding }) => finding.id))]
+      return `${plural(counted.length, gate.on === 'new' ? 'new problem' : 'problem')} (${list(shown)})`
+    }
+    case 'finding': {
+      // With something to compare with, only what is new trips a gate.
+      const found = problems.filter(({ finding, fresh }) => finding.id === gate.audit && fresh !== 0)
+      return onPages(
+        found.map(({ page }) => page),
+        pages.length,
+        () => '',
+      )
+    }
+  }
+}
+
+const isBelow = (result: (typeof results)[number] | null, limit: (typeof results)[number]): boolean =>
+  result !== null && results.indexOf(result) < results.indexOf(limit)
+
+function onPages(
+  low: readonly CheckedPage[],
+  total: number,
+  value: (page: CheckedPage) => string,
+): string | undefined {
+  if (low.length === 0) return undefined
+  const shown = low.map((page) => `${printable(page.path)}${value(page) === '' ? '' : ` ${value(page)}`}`)
+  return `${low.length} of ${plural(total, 'page')} (${list(shown)})`
+}
+
+const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+function list(items: readonly string[]): string {
+  const shown = items.slice(0, 5)
+  return `${shown.join(', ')}${items.length > shown.length ? ` and ${items.length - shown.length} more` : ''}`
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseGate } from './parse-gate.ts'
+
+const audits = new Set(['title-length', 'title-present', 'image-alt'])
+
+test('every documented form of a gate is read', () => {
+  const read = (expression: string) => {
+    const { expression: _, ...gate } = parseGate(expression, audits)
+    return gate
+  }
+  assert.deepEqual(read('result<decent'), { on: 'result', below: 'decent' })
+  assert.deepEqual(read('result <= decent'), { on: 'result', below: 'good' })
+  assert.deepEqual(read('score<85'), { on: 'score', category: null, below: 85, orEqual: false })
+  assert.deepEqual(read('score:security<=90.5'), {
+    on: 'score',
+    category: 'security',
+    below: 90.5,
+    orEqual: true,
+  })
+  assert.deepEqual(read('new>0'), { on: 'new', severity: 'low', above: 0 })
+  assert.deepEqual(read('new:high>=3'), { on: 'new', severity: 'high', above: 2 })
+  assert.deepEqual(read('problems:critical>0'), { on: 'problems', severity: 'critical', above: 0 })
+  assert.deepEqual(read('finding:title-length'), { on: 'finding', audit: 'title-length' })
+})
+
+test('an expression that is wrong or never true is refused with its text and the allowed forms', () => {
+  const wrong: readonly (readonly [string, RegExp])[] = [
+    ['', /is not an expression/],
+    ['score', /needs < or <=/],
+    ['score>85', /needs < or <=/],
+    ['score<abc', /needs a number/],
+    ['score<0', /can never be true/],
+    ['score<101', /always true/],
+    ['score:speed<90', /names no category/],
+    ['result<bad', /can never be true/],
+    ['result<=good', /always true/],
+    ['result<great', /names no result/],
+    ['new:urgent>0', /names no severity/],
+    ['new<3', /needs > or >=/],
+    ['new>=0', /always true/],
+    ['finding:titel-length', /names no audit of this version; did you mean title-length\?/],
+    ['finding', /needs the id of one audit/],
+    ['bytes>500', /starts with "bytes"/],
+    ['score<85; rm -rf /', /needs a number/],
+  ]
+  for (const [expression, says] of wrong)
+    assert.throws(
+      () => parseGate(expression, audits),
+      (error: Error) => {
+        assert.match(error.message, says)
+        assert.ok(error.message.startsWith(`--fail-on "${expression}"`), error.message)
+        assert.match(error.message, /Allowed forms:\n {2}result<decent/)
+        return true
+      },
+    )
+})

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { test } from 'node:test'
+import { checkTargets, soundPage, writeSite } from '../testing/check-folder.ts'
+import { startSite } from '../testing/servers/small-site.ts'
+import type { CheckedPage } from './outcome.ts'
+
+const statusOf = (page: CheckedPage | undefined, id: string): string | undefined =>
+  page?.document?.findings.find((finding) => finding.id === id)?.status
+
+const published = (path: string): string => `<link rel="canonical" href="https://example.com${path}">`
+
+const site = {
+  'index.html': soundPage(
+    'Oak tables, made to measure in Kent',
+    '<a href="/about">About our workshop</a><a href="https://example.com/missing">Gone</a>',
+    published('/'),
+  ),
+  'about.html': soundPage('About our workshop in Kent', '<img src="/oak.png">', published('/about')),
+  'sitemap.xml':
+    '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url><url><loc>https://example.com/about</loc></url></urlset>',
+  'robots.txt': 'User-agent: *\nAllow: /\nSitemap: https://example.com/sitemap.xml\n',
+}
+
+test('a folder is audited as if it were published, and what files cannot tell does not apply', async (context) => {
+  const folder = await writeSite(context, site)
+  const { pages } = await checkTargets([folder])
+  assert.deepEqual(
+    pages.map(({ url, file }) => [url, file]),
+    [
+      ['https://example.com/', 'index.html'],
+      ['https://example.com/about', 'about.html'],
+    ],
+  )
+  const [home, about] = pages
+  for (const id of ['sitemap-lists-page', 'sitemap-valid', 'robots-sitemap-line'])
+    assert.equal(statusOf(home, id), 'pass', id)
+  assert.equal(statusOf(home, 'links-broken-internal'), 'fail')
+  assert.equal(statusOf(about, 'image-alt'), 'fail')
+  const serverSide = [
+    'csp',
+    'x-content-type-options',
+    'clickjacking',
+    'hsts',
+    'https',
+    'tls-version',
+    'text-compression',
+    'compression-modern',
+    'cache-static',
+    'ttfb',
+    'http-version',
+    'host-variants',
+    'dmarc',
+    'ipv6',
+    'dns-records',
+    'cloaking',
+    'charset-conflict',
+    'content-type',
+    'referrer-policy',
+    'not-found-page',
+  ]
+  for (const id of serverSide) assert.equal(statusOf(home, id), 'not-applicable', id)
+  const owned = home?.document?.findings.filter(
+    ({ owner, status }) => owner === 'server' && (status === 'fail' || status === 'warn'),
+  )
+  assert.deepEqual(
+    owned?.map(({ id }) => id),
+    [],
+  )
+  assert.deepEqual(
+    home?.document?.findings.filter(({ status }) => status === 'error').map(({ id }) => id),
+    [],
+  )
+})
+
+test('with a _headers file, headers are judged and compression still is not', async (context) => {
+  const folder = await writeSite(context, { ...site, _headers: '/*\n  X-Content-Type-Options: nosniff\n' })
+  const { pages } = await checkTargets([folder])
+  assert.equal(statusOf(pages[0], 'x-content-type-options'), 'pass')
+  assert.notEqual(statusOf(pages[0], 'csp'), 'not-applicable')
+  for (const id of [
+    'text-compression',
+    'tls-version',
+    'ttfb',
+    'keep-alive',
+    'http-version',
+    'server-signature',
+  ])
+    assert.equal(statusOf(pages[0], id), 'not-applicable', id)
+})
+
+test('URLs come from the command line, files, sitemaps and standard input, each once', async (context) => {
+  const origin = await startSite(context)
+  const folder = await writeSite(context, {
+    'urls.txt': `# pages\n${origin}/a\n${origin}/b\n`,
+    'sitemap.xml': `<?xml version="1.0"?><urlset><url><loc>${origin}/c</loc></url></urlset>`,
+  })
+  const stdin = new PassThrough()
+  stdin.end(`${origin}/d\n${origin}/a\n`)
+  const { pages } = await checkTargets([`${origin}/a`, 'urls.txt', 'sitemap.xml', '-'], {
+    workingDirectory: folder,
+    stdin,
+  })
+  assert.deepEqual(
+    pages.map(({ path }) => path),
+    ['/a', '/b', '/c', '/d'],
+  )
+  assert.ok(pages.every(({ document }) => document !== undefined))
+})
+
+test('a target that is nothing is refused by name', async (context) => {
+  const folder = await writeSite(context, {})
+  await writeFile(join(folder, 'empty.txt'), '\n')
+  const refused = (word: string, says: RegExp) =>
+    assert.rejects(checkTargets([word], { workingDirectory: folder }), says)
+  await refused('dist', /"dist" is neither a URL nor a file or folder here\./)
+  await refused('empty.txt', /contains no URLs\./)
+  await refused('http://', /"http:\/\/" can't be audited: /)
+})
+
+test('a page that does not answer is told with the others', async (context) => {
+  const origin = await startSite(context, (request, response) => {
+    response.statusCode = request.url === '/gone' ? 404 : 200
+    response.setHeader('content-type', 'text/html')
+    response.end(soundPage('A page'))
+  })
+  const { pages } = await checkTargets([`${origin}/`, `${origin}/gone`], { workingDirectory: '.' })
+  assert.equal(pages[0]?.failure, undefined)
+  assert.equal(pages[1]?.failure?.code, 'http-error')
+})
+
+test('above 200 pages a sample stands for the rest and says so; --all audits everything', async (context) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 205 }, (_, index) => [`blog/post-${index}.html`, soundPage(`Post ${index}`)]),
+  )
+  const folder = await writeSite(context, { ...files, 'index.html': soundPage('Home') })
+  const stop = new AbortController()
+  let total = 0
+  const count = (options: { readonly all: boolean }) =>
+    checkTargets([folder], {
+      ...options,
+      signal: stop.signal,
+      onProgress: (_, all) => {
+        total = all
+        throw new Error('enough')
+      },
+    })
+  await assert.rejects(count({ all: false }), /enough/)
+  assert.equal(total, 200)
+  await assert.rejects(count({ all: true }), /enough/)
+  assert.equal(total, 206)
+})
+
+test('request headers go to the audited site and to no other', async (context) => {
+  const heard: string[] = []
+  const other = await startSite(context, (request, response) => {
+    heard.push(`other ${String(request.headers['x-preview'] ?? 'none')}`)
+    response.end()
+  })
+  const origin = await startSite(context, (request, response) => {
+    if (request.url === '/') heard.push(`own ${String(request.headers['x-preview'] ?? 'none')}`)
+    response.statusCode = request.url === '/away.css' ? 302 : 200
+    response.setHeader('location', `${other}/style.css`)
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      soundPage(
+        'Preview',
+        '',
+        `<link rel="stylesheet" href="/away.css"><script src="${other}/x.js"></script>`,
+      ),
+    )
+  })
+  await checkTargets([`${origin}/`], { workingDirectory: '.', headers: { 'x-preview': 'let me in' } })
+  assert.ok(heard.includes('own let me in'))
+  assert.ok(!heard.some((each) => each === 'other let me in'), heard.join())
+  assert.ok(heard.includes('other none'))
+})

@@ -1,0 +1,125 @@
+import { openPool } from '../inspector/open-pool.ts'
+import type { Defect } from '../inspector/open-inspector.ts'
+import type { NetOptions } from '../gather/net/open-net.ts'
+import { auditPages } from './audit-pages.ts'
+import { type Baseline, compareWith, writeBaseline } from './baseline/baseline.ts'
+import { baseTargets } from './base-targets.ts'
+import { evaluateGates, type GateSet } from './gates/evaluate-gates.ts'
+import { count } from './formats/sentences.ts'
+import type { CheckedPage, CheckOutcome } from './outcome.ts'
+import { readTargets, type Target, type TargetOptions } from './targets/read-targets.ts'
+import { sampleAbove, samplePages } from './targets/sample-pages.ts'
+
+export interface CheckOptions extends Omit<TargetOptions, 'net'> {
+  readonly words: readonly string[]
+  /** Audit every page, however many there are. */
+  readonly all: boolean
+  readonly concurrency: number
+  readonly gates: readonly GateSet[]
+  readonly baseline?: Baseline
+  /** A published version of the same pages, audited too. */
+  readonly base?: string
+  readonly ignoredFor: (path: string) => ReadonlySet<string>
+  readonly net: NetOptions
+  /** Request headers for the audited sites, names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly browserSocket?: string
+  /** Name and version. */
+  readonly tool: string
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+  readonly onProgress: (done: number, total: number, page?: CheckedPage) => void
+  readonly onDefect: (url: string, defect: Defect) => void
+}
+
+/** A page with a browser waits for its turn; one without takes a fraction of this. */
+const pageTimeoutMs = 120_000
+
+/** Finds the pages, audits them, compares and judges. Nothing is stored. */
+export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
+  const found = await readTargets(options.words, options)
+  const pool = openPool({
+    net: withHeaders(options, found.targets),
+    ...(options.browserSocket === undefined ? {} : { browserSocket: options.browserSocket }),
+    engine: options.tool,
+    threads: options.concurrency,
+    onDefect: options.onDefect,
+  })
+  try {
+    const { chosen, note } = choose(found.targets, options)
+    const base = options.base === undefined ? [] : baseTargets(chosen, options.base)
+    const total = chosen.length + base.length
+    let done = 0
+    options.onProgress(0, total)
+    const audit = (targets: readonly Target[]) =>
+      auditPages(targets, {
+        pool,
+        concurrency: options.concurrency,
+        pageTimeoutMs,
+        signal: options.signal,
+        ignoredFor: options.ignoredFor,
+        onPage(page) {
+          done += 1
+          options.onProgress(done, total, page)
+        },
+      })
+    const pages = await audit(chosen)
+    const before =
+      options.base === undefined
+        ? options.baseline
+        : writeBaseline(undefined, await audit(base), options.today)
+    const compared = compareWith(before, pages, options.today)
+    return {
+      pages,
+      problems: compared.problems,
+      gates: evaluateGates(options.gates, { pages, problems: compared.problems }),
+      notes: [...found.notes, ...note, ...notesOnBrowser(options, chosen), ...notesOn(compared)],
+      comparedWith: options.base !== undefined ? 'base' : before === undefined ? null : 'baseline',
+      fixed: compared.fixed,
+      tool: options.tool,
+    }
+  } finally {
+    await pool.close()
+    await found.close()
+  }
+}
+
+/** They go to the sites that are audited, and nowhere else. */
+function withHeaders({ net, headers, base }: CheckOptions, targets: readonly Target[]): NetOptions {
+  if (headers === undefined || Object.keys(headers).length === 0) return net
+  const urls = [...targets.map(({ url }) => url), ...(base === undefined ? [] : [base])]
+  return { ...net, ownHeaders: { origins: [...new Set(urls.map((url) => new URL(url).origin))], headers } }
+}
+
+function choose(
+  targets: readonly Target[],
+  { all, baseline }: CheckOptions,
+): { readonly chosen: readonly Target[]; readonly note: readonly string[] } {
+  if (all || targets.length <= sampleAbove) return { chosen: targets, note: [] }
+  const chosen = samplePages(targets, new Set(baseline?.pages))
+  return {
+    chosen,
+    note: [
+      `Audited a sample of ${chosen.length} of ${count(targets.length, 'page')}, chosen by URL pattern. Use --all to audit every page.`,
+    ],
+  }
+}
+
+function notesOnBrowser({ browserSocket }: CheckOptions, chosen: readonly Target[]): readonly string[] {
+  if (browserSocket === undefined || !chosen.some(({ staticFiles }) => staticFiles !== undefined)) return []
+  return ['Folders are audited without a browser. Serve the folder with --start and name its URL to use one.']
+}
+
+function notesOn({ byUpgrade, expired }: ReturnType<typeof compareWith>): readonly string[] {
+  const upgraded = [...byUpgrade.values()].reduce((sum, each) => sum + each, 0)
+  return [
+    ...(upgraded === 0
+      ? []
+      : [
+          `${count(upgraded, 'problem')} from ${count(byUpgrade.size, 'audit')} that the baseline does not know count as known (${[...byUpgrade.keys()].slice(0, 5).join(', ')}). Use --baseline-write to record them.`,
+        ]),
+    ...(expired === 0
+      ? []
+      : [`${count(expired, 'baseline entry').replace(/entrys$/, 'entries')} expired and count as new.`]),
+  ]
+}

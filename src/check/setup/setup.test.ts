@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Value } from 'typebox/value'
+import { parse } from 'yaml'
+import { CheckConfig } from '../config/config-schema.ts'
+import { importConfig } from './import-config.ts'
+import { initFiles } from './init-files.ts'
+
+test('init writes a valid config and a workflow with read permission only', () => {
+  const [config, workflow] = initFiles('dist')
+  assert.ok(Value.Check(CheckConfig, JSON.parse(config?.text ?? '')))
+  const { permissions, jobs } = parse(workflow?.text ?? '') as {
+    permissions: unknown
+    jobs: Record<string, { steps: { run?: string }[] }>
+  }
+  assert.deepEqual(permissions, { contents: 'read' })
+  assert.ok(jobs['check']?.steps.some(({ run }) => run === 'npm run build'))
+  assert.doesNotMatch(initFiles('https://example.com')[1]?.text ?? '', /npm run build/)
+})
+
+test('a config of Lighthouse CI becomes ours, and what has no equivalent is said', () => {
+  const { config, notes } = importConfig(
+    'lighthouserc.json',
+    JSON.stringify({
+      ci: {
+        collect: { staticDistDir: './dist', numberOfRuns: 3, isSinglePageApplication: true },
+        assert: {
+          assertions: {
+            'categories:performance': ['error', { minScore: 0.9 }],
+            'categories:pwa': ['error', { minScore: 0.5 }],
+            'categories:seo': ['warn', { minScore: 1 }],
+            'uses-http2': 'error',
+          },
+        },
+      },
+    }),
+  )
+  assert.deepEqual(config, { targets: ['./dist'], spa: true, failOn: ['score:performance<90'] })
+  assert.ok(Value.Check(CheckConfig, config))
+  assert.equal(notes.length, 4)
+})
+
+test('a config of pa11y-ci becomes ours', () => {
+  const { config, notes } = importConfig(
+    '.pa11yci',
+    JSON.stringify({
+      defaults: { concurrency: 4, threshold: 2, standard: 'WCAG2AA' },
+      urls: ['http://localhost/', { url: 'http://localhost/a', timeout: 1 }],
+    }),
+  )
+  assert.deepEqual(config.targets, ['http://localhost/', 'http://localhost/a'])
+  assert.equal(config.concurrency, 4)
+  assert.ok(Value.Check(CheckConfig, config))
+  assert.equal(notes.length, 2)
+})
+
+test('what is neither is refused', () => {
+  assert.throws(() => importConfig('x.json', '{}'), /is neither a Lighthouse CI config/)
+  assert.throws(() => importConfig('x.js', 'module.exports = {}'), /is not valid JSON/)
+})

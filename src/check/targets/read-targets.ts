@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, relative, resolve } from 'node:path'
+import type { FactName } from '../../core/facts.ts'
+import { readUrl } from '../../core/page/url.ts'
+import type { StaticFiles } from '../../core/page/static-files.ts'
+import { CheckError } from '../check-error.ts'
+import { findSite } from '../folder/find-site.ts'
+import { openFolderServer } from '../folder/folder-server.ts'
+import { type FolderPage, listPages } from '../folder/list-pages.ts'
+import { readSiteRules } from '../folder/site-rules.ts'
+import { type ReadLists, readUrlList } from './url-lists.ts'
+
+/** One page to audit. */
+export interface Target {
+  readonly url: string
+  /** The HTML file behind it, relative to the working directory. */
+  readonly file?: string
+  readonly staticFiles?: StaticFiles
+}
+
+export interface Targets {
+  readonly targets: readonly Target[]
+  /** What a reader of the report should know about how they were found. */
+  readonly notes: readonly string[]
+  close(): Promise<void>
+}
+
+export interface TargetOptions extends ReadLists {
+  readonly workingDirectory: string
+  /** The origin that a folder will be published at, where it does not say so itself. */
+  readonly site?: string
+  readonly spa: boolean
+}
+
+/** URLs, files of URLs, sitemaps and folders to the pages they stand for, each once. */
+export async function readTargets(words: readonly string[], options: TargetOptions): Promise<Targets> {
+  const closing: (() => Promise<void>)[] = []
+  const notes: string[] = []
+  const targets = new Map<string, Target>()
+  const close = async (): Promise<void> => {
+    await Promise.all(closing.map((end) => end()))
+  }
+  try {
+    for (const word of words) {
+      const found = await readTarget(word, options)
+      if (found.close !== undefined) closing.push(found.close)
+      notes.push(...found.notes)
+      for (const target of found.targets) if (!targets.has(target.url)) targets.set(target.url, target)
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { targets: [...targets.values()], notes, close }
+}
+
+interface Found {
+  readonly targets: readonly Target[]
+  readonly notes: readonly string[]
+  readonly close?: () => Promise<void>
+}
+
+async function readTarget(word: string, options: TargetOptions): Promise<Found> {
+  const path = resolve(options.workingDirectory, word)
+  const there = word === '-' ? undefined : await stat(path).catch(() => undefined)
+  if (there?.isDirectory() === true) return readFolder(path, await listPages(path), options)
+  if (there !== undefined && /\.html?$/i.test(path)) {
+    const folder = dirname(path)
+    const pages = await listPages(folder)
+    const own = pages.filter(({ file }) => basename(file) === basename(path) && dirname(file) === folder)
+    return readFolder(folder, own, options)
+  }
+  const isUrl = /^https?:\/\//i.test(word)
+  const isSitemap = /\.xml(?:\.gz)?$/i.test(word.split(/[?#]/, 1)[0] ?? '')
+  if (word === '-' || there !== undefined || (isUrl && isSitemap)) {
+    const { urls, leftOut } = await readUrlList(isUrl || word === '-' ? word : path, options)
+    return { targets: urls.map(toTarget), notes: leftOut }
+  }
+  if (!isUrl && (word.startsWith('.') || word.startsWith('/') || !/[.:]/.test(word)))
+    throw new CheckError(`"${word}" is neither a URL nor a file or folder here.`)
+  return { targets: [toTarget(word)], notes: [] }
+}
+
+function toTarget(text: string): Target {
+  const read = readUrl(text)
+  if ('because' in read) throw new CheckError(`"${text.slice(0, 200)}" can't be audited: ${read.because}`)
+  return { url: read.url.href }
+}
+
+/** What no folder of files can tell, however it is configured. */
+const alwaysUnknown: readonly FactName[] = [
+  'agentProbe',
+  'corsProbe',
+  'delivery',
+  'hostVariants',
+  'slashTwin',
+  'timings',
+]
+
+async function readFolder(
+  folder: string,
+  pages: readonly FolderPage[],
+  { workingDirectory, site: given, spa }: TargetOptions,
+): Promise<Found> {
+  const rules = await readSiteRules(folder, workingDirectory)
+  const site = given ?? (await findSite(folder))
+  const server = await openFolderServer({ folder, rules, site, spa })
+  const unknown: readonly FactName[] = [
+    ...alwaysUnknown,
+    ...(rules.knowsHeaders ? [] : (['headers'] as const)),
+    ...(server.answersUnknown ? [] : (['notFound'] as const)),
+  ]
+  const staticFiles = { site: site ?? server.origin, server: server.origin, unknown }
+  return {
+    targets: pages.map(({ path, file }) => ({
+      url: `${staticFiles.site}${path}`,
+      file: relative(workingDirectory, file),
+      staticFiles,
+    })),
+    notes: [],
+    close: server.close,
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+export const sampleAbove = 200
+
+interface Located {
+  readonly url: string
+}
+
+/**
+ * As many pages as a sample has, with every URL pattern represented. Which ones is decided by a digest of their path:
+ * adding a page moves few others in or out, so runs stay comparable. Pages that are known come first.
+ */
+export function samplePages<T extends Located>(
+  pages: readonly T[],
+  known: ReadonlySet<string> = new Set(),
+  size: number = sampleAbove,
+): readonly T[] {
+  if (pages.length <= size) return pages
+  const groups = [...Map.groupBy(pages, ({ url }) => patternOf(url)).values()].map((group) =>
+    group.toSorted((one, other) => (rankOf(one, known) < rankOf(other, known) ? -1 : 1)),
+  )
+  const chosen = new Set<T>()
+  for (let round = 0; chosen.size < size; round += 1)
+    for (const group of groups) {
+      const page = group[round]
+      if (page !== undefined && chosen.size < size) chosen.add(page)
+    }
+  return pages.filter((page) => chosen.has(page))
+}
+
+/** `/blog/2026/a-post` and `/blog/2025/another` are one pattern: pages of one folder, numbers and dates aside. */
+function patternOf(url: string): string {
+  const path = URL.parse(url)?.pathname ?? url
+  const parts = path.split('/').slice(1)
+  const last = parts.at(-1) === '' ? -2 : -1
+  return parts
+    .slice(0, last)
+    .map((part) => (/\d/.test(part) ? '*' : part))
+    .join('/')
+}
+
+const rankOf = ({ url }: Located, known: ReadonlySet<string>): string => {
+  const path = URL.parse(url)?.pathname ?? url
+  return `${known.has(path) ? 0 : 1}${createHash('sha256').update(path).digest('hex')}`
+}

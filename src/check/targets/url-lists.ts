@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { text as readAll } from 'node:stream/consumers'
+import { Failure } from '../../core/failure.ts'
+import { listUrlFile, type UrlList } from '../../core/ports/url-list.ts'
+import { readEntries } from '../../gather/analyze/crawl/sitemap-entries.ts'
+import { makeListSitemap } from '../../gather/list-sitemap.ts'
+import { type NetOptions, openNet } from '../../gather/net/open-net.ts'
+import { CheckError } from '../check-error.ts'
+
+export interface ReadLists {
+  readonly net: NetOptions
+  readonly stdin: NodeJS.ReadableStream
+  readonly signal: AbortSignal
+}
+
+/** The URLs of a sitemap on the web, of standard input (`-`), or of a file: a sitemap or one URL per line. */
+export async function readUrlList(source: string, options: ReadLists): Promise<UrlList> {
+  if (/^https?:\/\//i.test(source)) return readSitemapUrl(source, options)
+  const text = source === '-' ? await readAll(options.stdin) : await readFile(source, 'utf8')
+  const list = /^\s*(?:<\?xml|<urlset|<sitemapindex)/i.test(text.slice(0, 1000).replace('\uFEFF', ''))
+    ? await readSitemapText(text, source, options)
+    : listUrlFile({ text, format: /\.csv$/i.test(source) ? 'csv' : 'lines' })
+  if (list.urls.length === 0)
+    throw new CheckError(`${source === '-' ? 'Standard input' : source} contains no URLs.`)
+  return list
+}
+
+async function readSitemapUrl(url: string, { net: options, signal }: ReadLists): Promise<UrlList> {
+  const net = openNet(options)
+  try {
+    return await makeListSitemap(net)(url, signal)
+  } catch (error) {
+    if (error instanceof Failure)
+      throw new CheckError(`The sitemap ${url} can't be read. ${error.message}`, { cause: error })
+    throw error
+  } finally {
+    await net.close()
+  }
+}
+
+const maxUrls = 50_000
+
+async function readSitemapText(text: string, source: string, options: ReadLists): Promise<UrlList> {
+  const urls = new Set<string>()
+  let index = false
+  await readEntries(
+    text,
+    {
+      kind: (kind) => {
+        index = kind === 'index'
+      },
+      url(entry) {
+        const href = URL.parse(entry)?.href
+        if (href !== undefined) urls.add(href)
+        return urls.size < maxUrls
+      },
+      date: () => undefined,
+      fault: () => undefined,
+      broken: () => undefined,
+    },
+    options.signal,
+  )
+  if (!index) return { urls: [...urls], leftOut: [] }
+  const lists: UrlList[] = []
+  for (const url of urls) lists.push(await readSitemapUrl(url, options))
+  if (lists.length === 0) throw new CheckError(`${source} names no sitemaps.`)
+  return {
+    urls: [...new Set(lists.flatMap((list) => list.urls))],
+    leftOut: lists.flatMap(({ leftOut }) => leftOut),
+  }
+}

@@ -1,0 +1,238 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { readBaseline } from '../../check/baseline/baseline-file.ts'
+import { CheckError } from '../../check/check-error.ts'
+import type { CheckConfig } from '../../check/config/config-schema.ts'
+import { loadConfig } from '../../check/config/load-config.ts'
+import { type FormatName, formatNames } from '../../check/formats/format.ts'
+import type { Sources } from '../../check/formats/locate.ts'
+import { type GateSet, pathMatcher } from '../../check/gates/evaluate-gates.ts'
+import { parseGate } from '../../check/gates/parse-gate.ts'
+import type { CheckOptions } from '../../check/run-check.ts'
+import type { StartOptions } from '../../check/start-command.ts'
+import { listAuditIds } from '../../engine/catalogue.ts'
+import { checkUsage } from '../check-usage.ts'
+import { readWords } from '../usage.ts'
+
+/** Everything that is decided before the first request. */
+export interface CheckPlan {
+  readonly options: Omit<
+    CheckOptions,
+    'signal' | 'stdin' | 'net' | 'tool' | 'onProgress' | 'onDefect' | 'browserSocket'
+  >
+  readonly browser: 'auto' | 'off'
+  readonly formats: readonly { readonly name: FormatName; readonly file?: string }[]
+  readonly top: number
+  readonly color: boolean
+  readonly sources: Sources
+  readonly baselineFile?: string
+  readonly baselineAction?: 'write' | 'prune'
+  readonly start?: Omit<StartOptions, 'env' | 'signal'>
+}
+
+const flags = {
+  'fail-on': { type: 'string', multiple: true },
+  format: { type: 'string', multiple: true },
+  output: { type: 'string' },
+  config: { type: 'string' },
+  baseline: { type: 'string' },
+  'baseline-write': { type: 'boolean' },
+  'baseline-prune': { type: 'boolean' },
+  base: { type: 'string' },
+  browser: { type: 'string' },
+  concurrency: { type: 'string' },
+  top: { type: 'string' },
+  site: { type: 'string' },
+  spa: { type: 'boolean' },
+  all: { type: 'boolean' },
+  start: { type: 'string' },
+  'wait-on': { type: 'string' },
+  'wait-timeout': { type: 'string' },
+} as const
+
+const defaultBaseline = 'plumbline-baseline.json'
+
+/** Flags and config to a plan. Whatever is wrong with them is said here, before anything is fetched. */
+export async function planCheck(
+  words: readonly string[],
+  { env, workingDirectory }: { readonly env: NodeJS.ProcessEnv; readonly workingDirectory: string },
+): Promise<CheckPlan> {
+  const { values, positionals } = readWords(words, flags, 'any')
+  const { config } = await loadConfig(values.config, workingDirectory)
+  const targets = positionals.length > 0 ? positionals : (config.targets ?? [])
+  if (targets.length === 0)
+    throw new CheckError(
+      `Name what to check: a URL, a file of URLs, a sitemap or a folder such as dist.\n\n${checkUsage}`,
+    )
+  const action =
+    values['baseline-write'] === true ? 'write' : values['baseline-prune'] === true ? 'prune' : undefined
+  const named = values.baseline ?? config.baseline ?? (action === undefined ? undefined : defaultBaseline)
+  const baselineFile = named === undefined ? undefined : resolve(workingDirectory, named)
+  const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile)
+  if (named !== undefined && baseline === undefined && action !== 'write')
+    throw new CheckError(
+      `There is no baseline ${named} yet. Add --baseline-write to record the problems of today.`,
+    )
+  const base = values.base === undefined ? undefined : readBase(values.base)
+  if (base !== undefined && action !== undefined)
+    throw new CheckError('--base compares with another site and writes no baseline. Use one or the other.')
+  const isCompared = baseline !== undefined || base !== undefined
+  const audits = new Set(await listAuditIds())
+  const today = new Date().toISOString().slice(0, 10)
+  const start = readStart(values, config, workingDirectory)
+  return {
+    options: {
+      words: targets,
+      workingDirectory,
+      all: values.all ?? false,
+      spa: values.spa ?? config.spa ?? false,
+      ...siteOf(values.site ?? config.site),
+      concurrency:
+        readNumber('--concurrency', values.concurrency, 64) ?? config.concurrency ?? availableParallelism(),
+      gates: readGates(values['fail-on'], config, { audits, isCompared }),
+      ...(baseline === undefined ? {} : { baseline }),
+      ...(base === undefined ? {} : { base }),
+      ignoredFor: readIgnored(config.ignore ?? [], audits, today),
+      today,
+      ...headersOf(config.headers),
+    },
+    browser: readBrowser(values.browser) ?? config.browser ?? 'off',
+    formats: readFormats(values.format ?? ['pretty'], values.output),
+    top: readNumber('--top', values.top, 10_000) ?? 20,
+    color: wantsColor(env),
+    sources: config.sources ?? {},
+    ...(baselineFile === undefined ? {} : { baselineFile }),
+    ...(action === undefined ? {} : { baselineAction: action }),
+    ...(start === undefined ? {} : { start }),
+  }
+}
+
+const headersOf = (headers: CheckConfig['headers']): Pick<CheckOptions, 'headers'> =>
+  headers === undefined
+    ? {}
+    : {
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+        ),
+      }
+
+const siteOf = (site: string | undefined): { readonly site?: string } => {
+  if (site === undefined) return {}
+  const url = URL.parse(site)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new CheckError(`--site "${site}" must be an origin such as https://example.com.`)
+  return { site: url.origin }
+}
+
+function readBase(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new CheckError(`--base "${text}" must be a URL such as https://example.com.`)
+  return url.origin
+}
+
+/** Without any gate of their own, people want to hear of new problems, or of bad pages where nothing is compared. */
+function readGates(
+  given: readonly string[] | undefined,
+  { failOn, paths = [] }: CheckConfig,
+  { audits, isCompared }: { readonly audits: ReadonlySet<string>; readonly isCompared: boolean },
+): readonly GateSet[] {
+  const everywhere = given ?? failOn ?? (paths.length > 0 ? [] : [isCompared ? 'new>0' : 'result<decent'])
+  const read = (expression: string) => {
+    const gate = parseGate(expression, audits)
+    if (gate.on === 'new' && !isCompared)
+      throw new CheckError(
+        `--fail-on "${expression}" needs something to compare with: add --baseline FILE or --base URL.`,
+      )
+    return gate
+  }
+  return [
+    { gates: everywhere.map(read) },
+    ...paths.map(({ path, failOn: own }) => ({ path: checkedPattern(path), gates: own.map(read) })),
+  ]
+}
+
+function checkedPattern(path: string): string {
+  try {
+    pathMatcher(path)
+    return path
+  } catch (error) {
+    throw new CheckError(`The path pattern "${path}" is not valid.`, { cause: error })
+  }
+}
+
+function readIgnored(
+  rules: NonNullable<CheckConfig['ignore']>,
+  audits: ReadonlySet<string>,
+  today: string,
+): (path: string) => ReadonlySet<string> {
+  const unknown = rules.find(({ audit }) => !audits.has(audit))
+  if (unknown !== undefined)
+    throw new CheckError(`The config ignores "${unknown.audit}", which is no audit of this version.`)
+  const live = rules
+    .filter(({ until }) => until === undefined || until >= today)
+    .map(({ audit, path }) => ({
+      audit,
+      matches: pathMatcher(path === undefined ? undefined : checkedPattern(path)),
+    }))
+  return (path) => new Set(live.filter(({ matches }) => matches(path)).map(({ audit }) => audit))
+}
+
+function readFormats(given: readonly string[], output: string | undefined): CheckPlan['formats'] {
+  const read = given.map((text) => {
+    const [word = '', ...rest] = text.split('=')
+    const name = formatNames.find((known) => known === word)
+    if (name === undefined)
+      throw new CheckError(
+        `--format "${text}" is not known. Formats: ${formatNames.join(', ')}, each with =FILE if you like.`,
+      )
+    const file = rest.join('=')
+    return file === '' ? { name } : { name, file }
+  })
+  const open = read.filter(({ file }) => file === undefined)
+  if (output === undefined) {
+    if (open.length > 1)
+      throw new CheckError(
+        'Only one format can go to standard output. Give the others a file, as in --format sarif=out.sarif.',
+      )
+    return read
+  }
+  if (open.length !== 1)
+    throw new CheckError('--output is for one format without a file. Write --format NAME=FILE for several.')
+  return read.map((each) => (each.file === undefined ? { ...each, file: output } : each))
+}
+
+function readStart(
+  values: { readonly start?: string; readonly 'wait-on'?: string; readonly 'wait-timeout'?: string },
+  config: CheckConfig,
+  workingDirectory: string,
+): Omit<StartOptions, 'env' | 'signal'> | undefined {
+  const command = values.start ?? config.start?.command
+  const waitOn = values['wait-on'] ?? config.start?.waitOn
+  if (command === undefined && values['wait-on'] === undefined) return undefined
+  if (command === undefined || waitOn === undefined || !/^https?:\/\//i.test(waitOn))
+    throw new CheckError(
+      '--start COMMAND and --wait-on URL go together: the check begins when the URL answers.',
+    )
+  const seconds = readNumber('--wait-timeout', values['wait-timeout'], 3600) ?? 60
+  return { command, waitOn, timeoutMs: seconds * 1000, workingDirectory }
+}
+
+function readBrowser(text: string | undefined): 'auto' | 'off' | undefined {
+  if (text === undefined || text === 'auto' || text === 'off') return text
+  throw new CheckError(`--browser must be auto or off, not "${text}".`)
+}
+
+function readNumber(flag: string, text: string | undefined, max: number): number | undefined {
+  if (text === undefined) return undefined
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  if (number < 1 || number > max) throw new CheckError(`${flag} must be a number from 1 to ${max}.`)
+  return number
+}
+
+/** https://no-color.org, and FORCE_COLOR for logs that show colors. */
+function wantsColor(env: NodeJS.ProcessEnv): boolean {
+  if ((env['NO_COLOR'] ?? '') !== '') return false
+  if ((env['FORCE_COLOR'] ?? '') !== '' && env['FORCE_COLOR'] !== '0') return true
+  return process.stdout.isTTY === true
+}

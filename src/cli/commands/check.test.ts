@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { soundPage, writeSite } from '../../testing/check-folder.ts'
+import { launch, runCommand } from '../../testing/servers/serve-process.ts'
+import { startSite } from '../../testing/servers/small-site.ts'
+
+const site = { 'index.html': soundPage('Oak tables, made to measure'), 'bare.html': '<p>Hello' }
+
+test('check exits with 0 when the gates hold and with 2 when one trips', {
+  timeout: 120_000,
+}, async (context) => {
+  const folder = await writeSite(context, site)
+  const passed = await runCommand(['check', join(folder, 'index.html'), '--fail-on', 'score<10'])
+  assert.equal(passed.code, 0, passed.stderr)
+  assert.match(passed.stdout, /^1 page: /)
+  assert.doesNotMatch(passed.stdout, /\u001b/)
+  assert.match(passed.stderr, /Passed: score<10\.\n$/)
+  const report = join(folder, 'out/report.json')
+  const words = ['--fail-on', 'finding:title-present', '--format', `json=${report}`, '--format', 'markdown']
+  const failed = await runCommand(['check', folder, ...words])
+  assert.equal(failed.code, 2, failed.stderr)
+  assert.match(failed.stdout, /^## Plumbline: failed/)
+  assert.match(failed.stderr, /Failed: finding:title-present: 1 of 2 pages \(\/bare\)\./)
+  const { pages } = JSON.parse(await readFile(report, 'utf8')) as { pages: { path: string }[] }
+  assert.deepEqual(
+    pages.map(({ path }) => path),
+    ['/', '/bare'],
+  )
+})
+
+test('check exits with 1 and a sentence when it cannot run, before anything is fetched', async (context) => {
+  let requests = 0
+  const origin = await startSite(context, (_, response) => {
+    requests += 1
+    response.end()
+  })
+  const wrong: readonly (readonly [readonly string[], RegExp])[] = [
+    [[], /^Name what to check/],
+    [[origin, '--fail-on', 'score<x'], /^--fail-on "score<x" needs a number/],
+    [[origin, '--fail-on', 'new>0'], /needs something to compare with/],
+    [[origin, '--fail-onn', 'x'], /^Unknown option/],
+    [[origin, '--format', 'xml'], /^--format "xml" is not known/],
+    [[origin, '--format', 'json', '--format', 'sarif'], /^Only one format/],
+    [[origin, '--baseline', 'nowhere.json'], /^There is no baseline nowhere\.json yet/],
+    [[origin, '--start', 'true'], /^--start COMMAND and --wait-on URL go together/],
+    [[origin, '--browser', 'maybe'], /^--browser must be auto or off/],
+    [[origin, '--concurrency', '0'], /^--concurrency must be a number from 1 to 64/],
+    [['nowhere'], /^"nowhere" is neither a URL nor a file or folder here/],
+  ]
+  await Promise.all(
+    wrong.map(async ([words, says]) => {
+      const { code, stdout, stderr } = await runCommand(['check', ...words])
+      assert.equal(code, 1, words.join(' '))
+      assert.equal(stdout, '')
+      assert.match(stderr, says)
+    }),
+  )
+  assert.equal(requests, 0)
+})
+
+/** A server as `npm run preview` starts it: below a shell, and deaf to a closed terminal. */
+const server = (port: number) =>
+  `${process.execPath} -e "require('http').createServer((q,s)=>{s.setHeader('content-type','text/html');s.end('<title>Preview</title><p>Hi')}).listen(${port},'127.0.0.1')"`
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+test('a started server is stopped at the end, also after a failure and an interrupt', {
+  timeout: 180_000,
+}, async (context) => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/`
+  const words = ['check', url, '--start', `${server(port)} & wait`, '--wait-on', url]
+  const done = await runCommand([...words, '--fail-on', 'score<1'])
+  assert.equal(done.code, 0, done.stderr)
+  assert.equal(await isUp(url), false)
+
+  const broken = await runCommand([
+    'check',
+    url,
+    '--start',
+    'echo no such script >&2; exit 3',
+    '--wait-on',
+    url,
+  ])
+  assert.equal(broken.code, 1)
+  assert.match(broken.stderr, /ended before .* answered\.\nno such script/)
+
+  const slow = await startSite(context, () => undefined)
+  const stuck = launch(context, [...words, `${slow}/never`], {})
+  while (!(await isUp(url))) await new Promise((resolve) => setTimeout(resolve, 100))
+  assert.equal(await stuck.end('SIGINT'), 130)
+  assert.equal(await isUp(url), false)
+})

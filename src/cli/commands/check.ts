@@ -1,0 +1,137 @@
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { openBrowserHost } from '../../browser/host/open-host.ts'
+import { CheckError } from '../../check/check-error.ts'
+import { pruneBaseline, writeBaseline } from '../../check/baseline/baseline.ts'
+import { saveBaseline } from '../../check/baseline/baseline-file.ts'
+import { formats } from '../../check/formats/formats.ts'
+import { makeLocate } from '../../check/formats/locate.ts'
+import { changes, count, headline } from '../../check/formats/sentences.ts'
+import type { CheckOutcome } from '../../check/outcome.ts'
+import { runCheck } from '../../check/run-check.ts'
+import { startCommand } from '../../check/start-command.ts'
+import { readConfig } from '../../config.ts'
+import { printable } from '../../lib/printable.ts'
+import type { Command } from '../command.ts'
+import { showProgress } from '../progress.ts'
+import { UsageError } from '../usage.ts'
+import { version } from '../version.ts'
+import { type CheckPlan, planCheck } from './check-plan.ts'
+
+const interrupted = 130
+
+/** Audits pages and folders without a server or a database: 0 passed, 1 could not run, 2 a gate tripped. */
+export const check: Command = async (words, env) => {
+  const ending = new AbortController()
+  const interrupt = (): void => ending.abort(new Error('interrupted'))
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  try {
+    const plan = await planCheck(words, { env, workingDirectory: process.cwd() })
+    return await carryOut(plan, env, ending.signal)
+  } catch (error) {
+    if (ending.signal.aborted) return interrupted
+    if (!(error instanceof CheckError) && !(error instanceof UsageError)) throw error
+    console.error(error.message.split('\n').map(printable).join('\n'))
+    return 1
+  } finally {
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+  }
+}
+
+async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number> {
+  const progress = showProgress(process.stderr)
+  const started = plan.start === undefined ? undefined : await startCommand({ ...plan.start, env, signal })
+  const browser = plan.browser === 'auto' ? openBrowser(env) : undefined
+  browser?.wake()
+  let outcome: CheckOutcome
+  try {
+    outcome = await runCheck({
+      ...plan.options,
+      ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
+      signal,
+      stdin: process.stdin,
+      net: { privateTargets: true, userAgent: userAgentOf(env) },
+      tool: `plumbline ${version}`,
+      onProgress: (done, total) => progress.show('Auditing pages', done, total),
+      onDefect: (url, { where, what }) =>
+        console.error(`${where} broke on ${printable(url)}: ${what.split('\n').map(printable).join('\n')}`),
+    })
+  } finally {
+    progress.end()
+    await browser?.close()
+    await started?.stop()
+  }
+  await writeReports(plan, outcome, env)
+  return conclude(plan, outcome)
+}
+
+function openBrowser(env: NodeJS.ProcessEnv) {
+  const host = openBrowserHost({
+    privateTargets: true,
+    userAgent: userAgentOf(env),
+    browser: env['PLUMBLINE_BROWSER'] ?? 'auto',
+    searchPath: env['PATH'] ?? '',
+  })
+  if (host === undefined) console.error('No Chromium was found; pages are audited without a browser.')
+  return host
+}
+
+function userAgentOf(env: NodeJS.ProcessEnv): string {
+  const read = readConfig(env)
+  if ('faults' in read) throw new CheckError(read.faults.join('\n'))
+  return read.config.userAgent
+}
+
+async function writeReports(plan: CheckPlan, outcome: CheckOutcome, env: NodeJS.ProcessEnv): Promise<void> {
+  const options = { top: plan.top, locate: makeLocate(plan.sources) }
+  for (const { name, file } of plan.formats) {
+    const format = await formats[name]()
+    const color = file === undefined && plan.color
+    const text = `${format(outcome, { ...options, color })}\n`
+    if (file === undefined) process.stdout.write(text)
+    else await save(file, text)
+  }
+  const summary = env['GITHUB_STEP_SUMMARY']
+  if (summary === undefined || summary === '' || !plan.formats.some(({ name }) => name === 'github')) return
+  const markdown = await formats.markdown()
+  // GitHub refuses a summary of more than 1 MiB as a whole.
+  await appendFile(summary, `${markdown(outcome, { ...options, color: false }).slice(0, 250_000)}\n`)
+}
+
+async function save(file: string, text: string): Promise<void> {
+  const path = resolve(file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}
+
+/** The summary on stderr, the baseline, and the exit code. */
+async function conclude(plan: CheckPlan, outcome: CheckOutcome): Promise<number> {
+  const say = (text: string): void => console.error(printable(text))
+  say(headline(outcome))
+  const compared = changes(outcome)
+  if (compared !== undefined) say(compared)
+  for (const note of outcome.notes) say(note)
+  const lost = outcome.pages.filter(({ failure }) => failure !== undefined)
+  for (const { url, failure } of lost.slice(0, 10)) say(`Not audited: ${url}. ${failure?.message ?? ''}`)
+  if (plan.baselineFile !== undefined && plan.baselineAction !== undefined) {
+    const { baseline, today } = plan.options
+    const next =
+      plan.baselineAction === 'prune' && baseline !== undefined
+        ? pruneBaseline(baseline, outcome.pages, today)
+        : writeBaseline(baseline, outcome.pages, today)
+    await saveBaseline(plan.baselineFile, next)
+    say(
+      `${plan.baselineFile}: ${count(next.entries.length, 'known problem')} on ${count(next.pages.length, 'page')}.`,
+    )
+    return lost.length > 0 ? 1 : 0
+  }
+  const tripped = outcome.gates.filter((gate) => gate.tripped)
+  for (const { expression, path, because } of tripped)
+    say(`Failed: ${expression}${path === undefined ? '' : ` for ${path}`}: ${because}.`)
+  if (tripped.length > 0) return 2
+  if (lost.length > 0) return 1
+  say(`Passed: ${outcome.gates.map(({ expression }) => expression).join(', ')}.`)
+  return 0
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { CheckError } from '../../check/check-error.ts'
+import { importConfig } from '../../check/setup/import-config.ts'
+import { printable } from '../../lib/printable.ts'
+import type { Command } from '../command.ts'
+import { readWords } from '../usage.ts'
+
+/** Prints the equivalent config on standard output, and what has no equivalent on standard error. */
+export const importFile: Command = async (words) => {
+  const { positionals } = readWords(words, {}, ['FILE'])
+  const [file = ''] = positionals
+  try {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new CheckError(`${file} can't be read.`, { cause: error })
+    })
+    const { config, notes } = importConfig(file, text)
+    console.log(JSON.stringify(config, null, 2))
+    for (const note of notes) console.error(printable(note))
+    return 0
+  } catch (error) {
+    if (!(error instanceof CheckError)) throw error
+    console.error(printable(error.message))
+    return 1
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { TestContext } from 'node:test'
+import type { CheckOutcome } from '../check/outcome.ts'
+import { type CheckOptions, runCheck } from '../check/run-check.ts'
+import { tempFolder } from './temp-folder.ts'
+
+/** A built site in a folder of its own. */
+export async function writeSite(
+  context: TestContext,
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
+  const folder = await tempFolder(context)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return folder
+}
+
+/** Checks targets in this process, in one thread. */
+export async function checkTargets(
+  words: readonly string[],
+  options: Partial<CheckOptions> = {},
+): Promise<CheckOutcome> {
+  return runCheck({
+    words,
+    workingDirectory: options.workingDirectory ?? words[0] ?? '.',
+    all: false,
+    spa: false,
+    concurrency: 1,
+    gates: [],
+    ignoredFor: () => new Set(),
+    net: { privateTargets: true, userAgent: 'Plumbline/test' },
+    stdin: new PassThrough(),
+    signal: new AbortController().signal,
+    tool: 'plumbline 0.0.0',
+    today: '2026-11-16',
+    onProgress: () => undefined,
+    onDefect: (url, { where, what }) => {
+      throw new Error(`${where} broke on ${url}: ${what}`)
+    },
+    ...options,
+  })
+}
+
+/** A sound page with the given title, and more in its body. */
+export const soundPage = (title: string, body = '', head = ''): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="Tables of English oak, made to measure by two joiners in Kent and brought to your door.">
+${head}
+</head>
+<body>
+<main><h1>${title}</h1><p>Our tables are made of oak from Kent, sawn in winter and dried for three years.</p>${body}</main>
+</body>
+</html>
+`
