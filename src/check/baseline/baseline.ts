@@ -1,3 +1,4 @@
+import type { Finding } from '../../core/report/report.ts'
 import { type CheckedPage, type PageProblem, problemsOf } from '../outcome.ts'
 import { type Prints, printsOf, restPrint } from './fingerprints.ts'
 
@@ -80,11 +81,15 @@ function freshOf(prints: Prints, entries: readonly BaselineEntry[], rest: string
   return fresh
 }
 
-/** Entries whose audit now passes on its page. What was not visited or not measured says nothing. */
+/** Passing, or with nothing there to judge any more; what a folder can't tell is neither. */
+const isSound = ({ status, message_id: message }: Finding): boolean =>
+  status === 'pass' || (status === 'not-applicable' && message !== 'from-files')
+
+/** Entries whose audit is content with its page now. What was not visited or not measured says nothing. */
 function fixedOf(entries: readonly BaselineEntry[], pages: readonly CheckedPage[]): number {
   const passing = new Set(
     pages.flatMap(({ path, document }) =>
-      (document?.findings ?? []).filter(({ status }) => status === 'pass').map(({ id }) => keyOf(path, id)),
+      (document?.findings ?? []).filter(isSound).map(({ id }) => keyOf(path, id)),
     ),
   )
   return new Set(entries.map(({ path, audit }) => keyOf(path, audit)).filter((key) => passing.has(key))).size
