@@ -11,7 +11,7 @@ import type {
   SettingTable,
   ShareLinkTable,
 } from './people-tables.ts'
-import type { VisitTable } from './visit-tables.ts'
+import type { VisitTable } from './visit-rows.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
 export interface Tables {

@@ -1,31 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
 import type { Dialect } from '../dialect.ts'
-
-/** Visits that runs wait for, and second tries of those that could not finish. */
-export interface VisitTable {
-  run_id: number
-  report_id: number
-  owner_id: number
-  /** Null for loopback hosts, which are not limited. */
-  host: string | null
-  state: 'queued' | 'running'
-  /** 1 for the second try of a run that is over. */
-  retry: Generated<number>
-  /** Times it was taken. */
-  attempt: Generated<number>
-  token: string | null
-  /** In the database's own time; a worker that has not renewed by then has lost the visit. */
-  lease_until: number | null
-  /** In the database's own time; not taken before. */
-  wait_until: number | null
-  /** In the database's own time. */
-  started_at: number | null
-  created_at: string
-  /** What the run gathered without a browser. */
-  gathered: Uint8Array
-}
-
-export type VisitRow = Selectable<VisitTable>
 
 export function visitTables({ bytes, text, bigint, strict }: Dialect): readonly string[] {
   return [
