@@ -1,4 +1,5 @@
 import { html } from './html.ts'
+import { texts } from './texts/texts.ts'
 import { layout, type Site, type Viewer } from './layout.ts'
 
 /** A page with a heading, a sentence and a way on: errors and dead ends. */
@@ -9,7 +10,7 @@ export function plainPage(view: {
   readonly text: string
   readonly action?: { readonly href: string; readonly label: string }
 }): string {
-  const action = view.action ?? { href: '/', label: 'To the start' }
+  const action = view.action ?? { href: '/', label: texts.shell.start }
   return layout(
     { ...view, narrow: true },
     html`<section class="stack"><h1>${view.title}</h1><p class="lead">${view.text}</p><a class="button plain" href="${action.href}">${action.label}</a></section>`,

@@ -4,13 +4,17 @@ import type { Finding } from '../core/report/report.ts'
 import type { TrendPoint } from '../core/report/trend.ts'
 import { trendChart } from './chart.ts'
 import { type Html, html } from './html.ts'
-import { statusIcon } from './icons.ts'
+import { icon, statusIcon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
+import { emptyState, pageHead } from './parts/page-head.ts'
+import { level, ring } from './parts/ring.ts'
 import { tallies } from './projects.ts'
-import { level, track } from './parts/ring.ts'
+import { say, texts } from './texts/texts.ts'
 import { resultCell } from './dashboard/report-row.ts'
 import { siteSection, type SiteView } from './site-findings.ts'
-import { categoryNames, count, points, shortUrl } from './words.ts'
+import { categoryNames, resultNames, shortUrl, signed } from './words.ts'
+
+const t = texts.projects
 
 /** A finding and the pages of the project that have it. */
 export interface CommonFinding {
@@ -30,28 +34,97 @@ export interface ProjectView {
   /** How many pages the common findings were read from. */
   readonly looked: number
   readonly ignored: readonly Ignored[]
+  /** Titles of audits by id, for findings that are ignored. */
+  readonly titles: ReadonlyMap<string, string>
   readonly trend: readonly TrendPoint[]
   /** What its pages tell together. */
   readonly together: SiteView
 }
 
 export function projectPage(view: ProjectView): string {
-  const { project, worst, common, looked, ignored } = view
+  const { project, ignored } = view
   const name = encodeURIComponent(project.project)
+  const actions = html`<a class="button plain" href="/reports?project=${name}">${icon('list')}${say(t.reports, { count: project.reports })}</a>
+<a class="button plain" href="/projects/${name}/delete">${icon('trash')}${t.delete}</a>`
   return layout(
     { ...view, title: project.project, section: 'projects' },
-    html`<section class="stack"><p class="small"><a href="/projects">Projects</a></p>
-<div class="row apart"><h1><bdi>${project.project}</bdi></h1><div class="row"><a class="button plain" href="/reports?project=${name}">${count(project.reports, 'report')}</a><a class="button plain" href="/projects/${name}/delete">Delete</a></div></div>
-<div class="stack ${level(project.score)} project-score"><p class="lead">${project.score === null ? 'No result yet.' : html`Mean score <b class="number">${points(project.score)}</b>`}</p>${track(project.score)}${tallies(project)}</div>${trendChart(view.trend)}</section>
-${worst.length > 0 && html`<section class="stack"><h2>Pages that need attention</h2><table class="list"><caption class="hear">Pages with the lowest results</caption><thead><tr><th scope="col">Page</th><th scope="col">Result</th></tr></thead><tbody>${worst.map((report) => html`<tr><td class="address"><a href="/r/${report.slug}"><bdi>${shortUrl(report.url)}</bdi></a></td><td>${resultCell(report)}</td></tr>`)}</tbody></table></section>`}
-${common.length > 0 && html`<section class="stack"><h2>Most common issues</h2><p class="soft">What stands in a shared template is fixed once for all of them.</p><ul class="common">${common.map((each) => commonItem(each, looked))}</ul></section>`}
+    html`${pageHead({
+      crumbs: [{ href: '/projects', label: t.title }],
+      title: html`<bdi>${project.project}</bdi>`,
+      actions,
+    })}
+${project.score === null ? emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) }) : overview(view)}
+${attention(view)}
+${commonIssues(view)}
 ${siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}
-${ignored.length > 0 && html`<section class="stack"><h2>Ignored here</h2><ul class="stack stack-close">${ignored.map((each) => html`<li class="row apart"><span><a href="/audits/${each.finding}"><code>${each.finding}</code></a> <span class="soft">${each.reason === '' ? 'No reason given' : each.reason}</span></span><form method="post" action="/projects/${name}/ignored/remove"><input type="hidden" name="finding" value="${each.finding}"><button class="plain">Count it again<span class="hear">: ${each.finding}</span></button></form></li>`)}</ul></section>`}`,
+${ignored.length > 0 && ignoredList(view, name)}`,
   )
+}
+
+function overview({ project, trend }: ProjectView): Html {
+  const chart = trendChart(trend)
+  return html`<div class="tiles"><section class="card tile ${level(project.score)}" aria-labelledby="mean"><h2 id="mean">${t.meanScore}</h2>
+<div class="row">${ring(project.score, 'large')}<div class="stack stack-close">${distribution(project)}${tallies(project)}${week(trend)}</div></div></section>
+${chart !== null && html`<section class="card tile" aria-labelledby="trend"><h2 id="trend">${t.trend}</h2>${chart}</section>`}</div>`
+}
+
+/** How many pages are good, decent and bad, as one bar. The words beside it say the same. */
+function distribution({ results }: ProjectRecord): Html {
+  const total = Math.max(1, results.good + results.decent + results.bad)
+  let at = 0
+  const parts = (['good', 'decent', 'bad'] as const).map((result) => {
+    const width = (100 * results[result]) / total
+    const from = at
+    at += width
+    return html`<rect class="zone-${result}" x="${from}" width="${width}" height="8"><title>${resultNames[result]}: ${results[result]}</title></rect>`
+  })
+  return html`<svg class="distribution" viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="${t.distribution}">${parts}</svg>`
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+function week(trend: readonly TrendPoint[]): Html | null {
+  const last = trend.at(-1)
+  if (last === undefined) return null
+  const since = Date.parse(last.at) - weekMs
+  const before = trend.findLast(({ at }) => Date.parse(at) <= since) ?? trend[0]
+  if (before === undefined || before === last) return null
+  const difference = last.score - before.score
+  return html`<p class="soft">${Math.abs(difference) < 0.05 ? t.weekSame : say(t.week, { change: signed(difference) })}</p>`
+}
+
+function attention({ worst }: ProjectView): Html | null {
+  if (worst.length === 0) return null
+  return html`<section class="card tile" aria-labelledby="worst"><h2 id="worst">${t.attention}</h2><table class="list"><caption class="hear">${t.attention}</caption>
+<thead><tr><th scope="col">${t.page}</th><th scope="col">${t.result}</th></tr></thead><tbody>${worst.map(
+    (report) =>
+      html`<tr><td class="address"><a href="/r/${report.slug}"><bdi>${shortUrl(report.url)}</bdi></a></td><td>${resultCell(report)}</td></tr>`,
+  )}</tbody></table></section>`
+}
+
+function commonIssues({ common, looked }: ProjectView): Html | null {
+  if (common.length === 0) return null
+  return html`<section class="card tile" aria-labelledby="common"><h2 id="common">${t.common}</h2><p class="soft">${t.commonLead}</p>
+<ul class="common">${common.map((each) => commonItem(each, looked))}</ul></section>`
 }
 
 function commonItem({ finding, pages, points: gain }: CommonFinding, looked: number): Html {
   const rounded = Math.round(gain * 10) / 10
-  return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div><b>${finding.title}</b> <span class="soft">${categoryNames[finding.category]}, to fix on ${pages.length} of ${count(looked, 'page')}${rounded > 0 && `, worth ${rounded} points in all`}</span>
-<details><summary class="small">Which pages, and how<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p><ul>${pages.slice(0, 20).map((page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortUrl(page.url)}</bdi></a></li>`)}</ul>${pages.length > 20 && html`<p class="soft">and ${pages.length - 20} more</p>`}</details></div></li>`
+  return html`<li class="line ${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div><b>${finding.title}</b>
+<p class="meta"><span>${categoryNames[finding.category]}</span><span>${say(t.onPages, { pages: pages.length, looked })}</span>${
+    rounded > 0 && html`<span>${say(t.worth, { points: rounded })}</span>`
+  }</p><details><summary class="small">${t.which}<span class="hear">: ${finding.title}</span></summary><p>${finding.advice}</p>
+<ul>${pages.slice(0, 20).map((page) => html`<li><a href="/r/${page.slug}#${finding.id}"><bdi>${shortUrl(page.url)}</bdi></a></li>`)}</ul>
+${pages.length > 20 && html`<p class="soft">${say(t.more, { count: pages.length - 20 })}</p>`}</details></div></li>`
+}
+
+function ignoredList({ ignored, titles }: ProjectView, name: string): Html {
+  return html`<section class="card tile" aria-labelledby="ignored"><h2 id="ignored">${t.ignored}</h2><ul class="stack stack-close">${ignored.map(
+    ({ finding, reason }) => {
+      const title = titles.get(finding) ?? finding
+      return html`<li class="row apart"><span><a href="/audits/${finding}">${title}</a> <span class="soft">${reason === '' ? t.noReason : reason}</span></span>
+<form method="post" action="/projects/${name}/ignored/remove"><input type="hidden" name="finding" value="${finding}">
+<button class="plain">${t.unignore}<span class="hear">: ${title}</span></button></form></li>`
+    },
+  )}</ul></section>`
 }

@@ -103,6 +103,12 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
       const { nowPublic, nowPrivate } = texts.dashboard
       return goOn(context, reply, back, say(privacy === 0 ? nowPublic : nowPrivate, { count: ids.length }))
     }
+    if (action === 'compare') {
+      const [one, other, ...more] = ids
+      if (one === undefined || other === undefined || more.length > 0)
+        return goOn(context, reply, back, texts.projects.chooseTwo)
+      return goOn(context, reply, `/compare?one=${one}&other=${other}`)
+    }
     if (action === 'tag')
       return tagReports(reply, account.id, ids, form.text('tag').trim().slice(0, longestTag), back)
     if (action === 'export') return exportReports(reply, account.id, ids)

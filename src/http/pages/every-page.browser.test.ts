@@ -169,6 +169,7 @@ async function findWays(service: Service, owner: Person) {
           await press(page, 'Delete selected')
         },
       ],
+      [`/compare?one=${id}&other=${id}`],
       ['/projects'],
       ['/projects?search=nothing-like-it'],
       ['/projects/example.com'],

@@ -41,8 +41,19 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     const together = found.state === 'done' ? found.report : found.state === 'pending' ? null : undefined
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
-    return sendPage(request, reply, projectPage({ ...frame, viewer, ...overview, together }))
+    return sendPage(
+      request,
+      reply,
+      projectPage({ ...frame, viewer, ...overview, together, titles: await titlesOf(overview.ignored) }),
+    )
   })
+
+  /** Ids are for programs: people read the title of the problem. */
+  async function titlesOf(ignored: readonly { readonly finding: string }[]) {
+    if (ignored.length === 0) return new Map<string, string>()
+    const { page, site } = await context.audits()
+    return new Map([...page, ...site].map(({ id, titles }) => [id, titles.problem]))
+  }
 
   server.get<Named>('/projects/:project/delete', async (request, reply) => {
     const account = accountOf(request)

@@ -5,6 +5,7 @@ import type { PrintPage } from '../../core/ports/print.ts'
 import { notFound, type Problem } from '../../core/problem.ts'
 import type { Site } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
+import { texts } from '../../views/texts/texts.ts'
 import { problemOf, statuses } from '../problems.ts'
 import { rootOf } from '../root.ts'
 import { serveAccount } from './account.ts'
@@ -12,6 +13,7 @@ import { loadAssets } from './shell/assets.ts'
 import { serveAudits } from './audits.ts'
 import { type Brand, makeBrand } from './shell/brand.ts'
 import { isSecure, type PageContext, viewerOf } from './shell/context.ts'
+import { serveCompareReports } from './compare-reports.ts'
 import { serveDashboard } from './dashboard.ts'
 import { serveDocs } from './docs.ts'
 import { serveEvents } from './events.ts'
@@ -95,6 +97,7 @@ function withoutSlash({ method, url }: FastifyRequest): string | undefined {
 const pages = [
   serveSignIn,
   serveDashboard,
+  serveCompareReports,
   serveEvents,
   serveReportPage,
   serveSharedPage,
@@ -131,14 +134,10 @@ function answerWithPage(
 }
 
 function wordsFor(problem: Problem): { readonly title: string; readonly text: string } {
-  if (problem.code === 'not-found') {
-    return {
-      title: 'There is nothing here',
-      text: 'The URL is wrong, or this page is not for everybody. Its owner can see it after signing in.',
-    }
-  }
-  if (problem.code === 'too-many') return { title: 'A little slower', text: problem.message }
-  if (problem.code === 'internal') return { title: 'Something went wrong here', text: problem.message }
-  if (problem.code === 'unavailable') return { title: 'Not just now', text: problem.message }
-  return { title: 'That did not work', text: problem.message }
+  const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
+  if (problem.code === 'not-found') return missing
+  if (problem.code === 'too-many') return { ...tooMany, text: problem.message }
+  if (problem.code === 'internal') return { ...internal, text: problem.message }
+  if (problem.code === 'unavailable') return { ...unavailable, text: problem.message }
+  return { ...refused, text: problem.message }
 }

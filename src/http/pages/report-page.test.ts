@@ -225,7 +225,7 @@ test('an unknown URL is a page that leads on, and below the interface it stays J
   const stranger = new Person(service.origin)
   const lost = await stranger.get('/nowhere/at/all')
   assert.equal(lost.status, 404)
-  assert.match(lost.text, /There is nothing here/)
+  assert.match(lost.text, /Page not found/)
   assert.match(lost.headers.get('content-security-policy') ?? '', /default-src 'none'/)
   for (const prefix of ['/api/v1', '/public/api/v1']) {
     const unknown = await stranger.get(`${prefix}/nowhere`)

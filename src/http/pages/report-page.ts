@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../core/problem.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { printableJson } from '../../lib/printable.ts'
 import type { Preview } from '../../views/layout.ts'
-import { badge } from '../../views/report/badge.ts'
+import { badge, widget } from '../../views/report/badge.ts'
 import { reportCsv } from '../../views/report/csv.ts'
 import { readFilter } from '../../views/report/filter.ts'
 import { readView } from '../../views/report/view-bar.ts'
@@ -64,6 +64,16 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       .send(badge(opened.report, context.site.name))
   })
 
+  server.get<Named>('/r/:name/widget.svg', async (request, reply) => {
+    const opened = await openReport(context, request, request.params.name)
+    if (opened.is !== 'open' || opened.report.privacy !== 0) throw notFound()
+    return reply
+      .header('content-type', 'image/svg+xml')
+      .header('cache-control', 'public, max-age=300')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(widget(opened.report, context.site.name))
+  })
+
   server.post<Named>('/r/:name', unlock)
   server.post<Named>('/r/:name/unlock', unlock)
 
@@ -96,7 +106,7 @@ export function serveSharedPage(server: FastifyInstance, context: PageContext): 
     reply.header('referrer-policy', 'no-referrer')
     const base = `/s/${token}`
     if (form !== 'html') return sendForm(context, request, reply, report, form, base)
-    return sendReport(context, request, reply, { report, asOwner: false, base })
+    return sendReport(context, request, reply, { report, asOwner: false, base, bare: true })
   })
 
   server.get<Pictured>('/s/:name/pictures/:picture', async (request, reply) => {
@@ -165,11 +175,13 @@ async function sendReport(
     asOwner,
     base,
     preview,
+    bare = false,
   }: {
     readonly report: ReportRecord
     readonly asOwner: boolean
     readonly base: string
     readonly preview?: Preview | undefined
+    readonly bare?: boolean
   },
 ): Promise<FastifyReply> {
   const document = await context.app.readReport(report)
@@ -185,6 +197,7 @@ async function sendReport(
     filter: readFilter(request.query as Record<string, string>),
     part: readView(request.query as Record<string, string>),
     ignored: reasons,
+    bare,
     runs,
     preview,
     printable: context.print !== null,

@@ -76,8 +76,11 @@ test('a public report has a badge with its result and date; others have none', a
   const badge = await new Person(service.origin).get(`${path}/badge.svg`)
   assert.equal(badge.headers.get('content-type'), 'image/svg+xml')
   assert.match(badge.text, /Decent 54 · \w{3} \d+, \d{4}/)
+  const widget = await new Person(service.origin).get(`${path}/widget.svg`)
+  assert.match(widget.text, /Security/)
   await owner.post(`${path}/privacy`, { privacy: '1' })
   assert.equal((await owner.get(`${path}/badge.svg`)).status, 404)
+  assert.equal((await owner.get(`${path}/widget.svg`)).status, 404)
 })
 
 test('an ignored finding leaves the score and stays visible in a fold', async () => {

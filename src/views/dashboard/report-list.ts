@@ -91,6 +91,7 @@ ${bulkBar}</form>`
 
 const bulkBar = html`<div class="bulk row"><label class="choice" hidden><input type="checkbox" data-all="id"> ${t.selectAll}</label>
 <button class="plain" name="do" value="run">${t.rerunSelected}</button>
+<button class="plain" name="do" value="compare">${texts.projects.compareSelected}</button>
 <button class="plain" name="do" value="public">${t.makePublic}</button>
 <button class="plain" name="do" value="private">${t.makePrivate}</button>
 <button class="plain" name="do" value="export">${t.exportCsv}</button>

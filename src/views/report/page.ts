@@ -31,6 +31,8 @@ export interface ReportView {
   /** The URL of the report itself, where it is not this page: an earlier run's. */
   readonly home?: string
   readonly filter: Filter
+  /** For a client: no way into the service. */
+  readonly bare?: boolean
   /** Which part of the report; the overview unless told. */
   readonly part?: ReportViewName
   readonly ignored: ReadonlyMap<string, string>
@@ -62,6 +64,7 @@ export function reportPage(view: ReportView): string {
         ? {}
         : { preview, description: `${shortUrl(document.final_url)}: ${sentence(document)}` }),
       index: preview !== undefined,
+      bare: view.bare === true,
       ...scriptsOf(view, watched),
       ...(watched ? { refreshSeconds: 5 } : {}),
       ...(owned ? { section: 'reports' as const } : {}),

@@ -2,7 +2,10 @@ import type { ShareLink } from '../../core/ports/owners.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../layout.ts'
-import { dateOnly, privacyNames, shortUrl } from '../words.ts'
+import { say, texts } from '../texts/texts.ts'
+import { dateOnly, points, privacyNames, resultNames, shortUrl } from '../words.ts'
+
+const t = texts.projects
 
 export interface ShareView {
   readonly site: Site
@@ -27,6 +30,7 @@ export function sharePage(view: ShareView): string {
 <p>Its URL: <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain" data-copy="address" hidden>Copy the URL</button></section>
 ${privacyForm(view)}
 ${linksSection(view)}
+${(record.privacy !== 1 || view.made !== undefined) && emailSection(view)}
 ${record.privacy === 0 && badgeSection(view)}`,
   )
 }
@@ -68,9 +72,23 @@ ${
 }
 
 function badgeSection({ base, origin }: ShareView): Html {
-  const address = `${origin}${base}`
-  return html`<section class="card stack"><h2>Badge</h2><p class="soft">Always shows the last result and its date.</p>
-<img src="${base}/badge.svg" alt="The badge of this report" height="22">
-<pre id="badge">${`<a href="${address}"><img src="${address}/badge.svg" alt="Website report" height="22"></a>`}</pre>
-<button type="button" class="plain" data-copy="badge" hidden>Copy</button></section>`
+  const link = `${origin}${base}`
+  const code = (file: string, height: string): string =>
+    `<a href="${link}"><img src="${link}/${file}" alt="Website report"${height}></a>`
+  return html`<div class="tiles"><section class="card stack"><h2>${t.badge}</h2><p class="soft">${t.badgeLead}</p>
+<img src="${base}/badge.svg" alt="${t.badgeAlt}" height="22"><pre id="badge">${code('badge.svg', ' height="22"')}</pre>
+<button type="button" class="plain" data-copy="badge" hidden>${t.copy}</button></section>
+<section class="card stack"><h2>${t.widget}</h2><p class="soft">${t.widgetLead}</p>
+<img src="${base}/widget.svg" alt="${t.widgetAlt}" width="280"><pre id="widget">${code('widget.svg', ' width="280"')}</pre>
+<button type="button" class="plain" data-copy="widget" hidden>${t.copy}</button></section></div>`
+}
+
+/** Ready to paste. It carries the link just made, or the page's own URL where that opens for others. */
+function emailSection({ record, base, origin, made }: ShareView): Html {
+  const { result, score, generatedAt, url } = record
+  const verdict = result === null ? t.notYet : `${resultNames[result]}, ${points(score)} of 100`
+  const date = dateOnly(generatedAt ?? record.createdAt)
+  const text = say(t.emailText, { url: shortUrl(url), date, verdict, link: made ?? `${origin}${base}` })
+  return html`<section class="card stack"><h2>${t.email}</h2><pre id="email">${text}</pre>
+<button type="button" class="plain" data-copy="email" hidden>${t.copy}</button></section>`
 }

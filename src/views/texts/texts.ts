@@ -3,13 +3,14 @@ import { formatMessage } from '../../messages/format-message.ts'
 import { dashboard } from './en/dashboard.ts'
 import { names } from './en/names.ts'
 import { pdf } from './en/pdf.ts'
+import { projects } from './en/projects.ts'
 import { report } from './en/report.ts'
 import { shell } from './en/shell.ts'
 import { summary } from './en/summary.ts'
 import { views } from './en/views.ts'
 
 /** Every fixed text of the pages, by area. Another language is another set of files with the same keys. */
-export const texts = { dashboard, names, pdf, report, shell, summary, views } as const
+export const texts = { dashboard, names, pdf, projects, report, shell, summary, views } as const
 
 /** Fills a text that has values or plurals, in the ICU message format. */
 export const say = (pattern: string, values: MessageValues): string => formatMessage(pattern, values)
