@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../core/problem.ts'
 import { tooLong } from '../../app/passwords/password-rules.ts'
 import { longestProject, readProjectName } from '../../app/projects/project-name.ts'
 import { readInstant } from '../instant.ts'
-import type { Fields } from './query.ts'
+import { type Fields, valuesOf } from './query.ts'
 
 /** What was read, or everything that is wrong with it at once. */
 export type Input<T> = { readonly value: T } | { readonly errors: FieldErrors; readonly given: unknown }
@@ -33,7 +33,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
       const given: Record<string, unknown> = fields
       for (const name of integers) given[name] = asInteger(fields[name])
       for (const name of numbers) given[name] = asNumber(fields[name])
-      for (const name of lists) given[name] = asList(fields[name])
+      for (const name of lists) given[name] = asList(valuesOf(fields, name))
       return read(given)
     },
   }
@@ -81,10 +81,10 @@ function asNumber(text: string | undefined): unknown {
   return trimmed === undefined || !/^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? text : Number(trimmed)
 }
 
-/** Forms write lists with commas. */
-const asList = (text: string | undefined): unknown =>
-  text
-    ?.split(',')
+/** Forms write lists with commas, or repeat the name. */
+const asList = (texts: readonly string[] | undefined): unknown =>
+  texts
+    ?.flatMap((text) => text.split(','))
     .map((item) => item.trim())
     .filter((item) => item !== '')
 

@@ -13,8 +13,23 @@ export function readFields(text: string): Fields {
 
 export function setField(fields: Fields, name: string, value: string): void {
   if (value === '') delete fields[name]
-  else fields[name] = value
+  else if (fields[name] === undefined) fields[name] = value
+  else {
+    const values = repeated.get(fields) ?? new Map<string, string[]>()
+    values.set(name, [...(values.get(name) ?? [fields[name]]), value])
+    repeated.set(fields, values)
+    fields[name] = value
+  }
 }
+
+/** All values of a name, in order. Some clients write a list as a repeated name, others with commas. */
+export const valuesOf = (fields: Fields, name: string): readonly string[] | undefined => {
+  const value = fields[name]
+  return value === undefined ? undefined : (repeated.get(fields)?.get(name) ?? [value])
+}
+
+/** Beside the fields: hardly any request repeats a name. */
+const repeated = new WeakMap<Fields, Map<string, string[]>>()
 
 /** The standard library types an object without a prototype as anything. */
 export const noFields = (): Fields => Object.create(null) as Fields

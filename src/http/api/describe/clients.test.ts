@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { serviceFor } from '../../../testing/servers/api-service.ts'
+
+const folder = join(import.meta.dirname, '../../../../test-clients')
+const run = promisify(execFile)
+const bin = (name: string, args: readonly string[]) =>
+  run(process.execPath, [join(folder, 'node_modules/.bin', name), ...args], { cwd: folder })
+
+/** The generators are no dependencies of the service: they are many, and need another TypeScript. */
+const skip = existsSync(join(folder, 'node_modules'))
+  ? false
+  : 'the generators are not installed: npm ci --prefix test-clients --ignore-scripts'
+
+test('generated clients compile under strict and call every operation', { skip }, async (t) => {
+  const service = await serviceFor(t)
+  const { body: document } = await service.call('/openapi.json', { key: null })
+  const ids = Object.values<Record<string, { operationId: string }>>(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId }) => operationId)
+  await mkdir(join(folder, 'generated'), { recursive: true })
+  await writeFile(join(folder, 'generated/openapi.json'), JSON.stringify(document))
+  await Promise.all([
+    bin('openapi-typescript', ['generated/openapi.json', '-o', 'generated/openapi-types.ts']),
+    bin('openapi-ts', ['-i', './generated/openapi.json', '-o', 'generated/hey-api']),
+    bin('orval', [
+      '--input',
+      'generated/openapi.json',
+      '--output',
+      'generated/orval/client.ts',
+      '--client',
+      'fetch',
+    ]),
+  ])
+  await bin('tsc', ['-p', '.'])
+  for (const client of ['openapi-fetch', 'hey-api', 'orval']) {
+    const outfile = join(folder, `generated/${client}.mjs`)
+    const entryPoints = [join(folder, `with-${client}.ts`)]
+    await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' })
+    const { stdout } = await run(process.execPath, [outfile, service.origin, service.key])
+    const lines = stdout.trim().split('\n')
+    assert.deepEqual(
+      lines.toSorted(),
+      [...ids, 'a problem'].map((id) => `called ${id}`).toSorted(),
+      `${client} calls every operation`,
+    )
+  }
+})
