@@ -2,22 +2,85 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode } from '../core/problem.ts'
 import { originOf } from './origin.ts'
 
+interface ProblemKind {
+  readonly status: number
+  readonly title: string
+  /** What a client does about it. */
+  readonly help: string
+}
+
 /** The only table from problem code to status. */
-export const statuses: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
-  invalid: { status: 422, title: 'The input is not valid' },
-  unauthenticated: { status: 401, title: 'A valid API key is needed' },
-  forbidden: { status: 403, title: 'The key may not do this' },
-  'not-found': { status: 404, title: 'Not found' },
-  'method-not-allowed': { status: 405, title: 'The method is not allowed here' },
-  conflict: { status: 409, title: 'In conflict with the present state' },
-  'idempotency-mismatch': { status: 422, title: 'The Idempotency-Key was used for another request' },
-  'precondition-failed': { status: 412, title: 'Changed in the meantime' },
-  'unsupported-media-type': { status: 415, title: 'The type of the body is not supported' },
-  'too-large': { status: 413, title: 'The body is too large' },
-  'too-many': { status: 429, title: 'Too many calls' },
-  'limit-reached': { status: 429, title: 'The account has reached a limit' },
-  unavailable: { status: 503, title: 'Not available at the moment' },
-  internal: { status: 500, title: 'A fault in the service' },
+export const statuses: Readonly<Record<ProblemCode, ProblemKind>> = {
+  invalid: {
+    status: 422,
+    title: 'The input is not valid',
+    help: 'Read `errors`: it names every field and what is wrong with it. Nothing was changed; send the request again with other values.',
+  },
+  unauthenticated: {
+    status: 401,
+    title: 'A valid API key is needed',
+    help: 'Send the key as `Authorization: Bearer <key>`. If you do, the key is mistyped, revoked or expired: create another in the account area.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'The key may not do this',
+    help: 'The key only reads, or is bound to other projects. Use a key that may write.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'Not found',
+    help: 'Check the id or the name. What belongs to another account, or to a project that the key does not see, is not found either.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'The method is not allowed here',
+    help: 'Use one of the methods that `Allow` names.',
+  },
+  conflict: {
+    status: 409,
+    title: 'In conflict with the present state',
+    help: 'Wait as long as `Retry-After` says and send the same request with the same Idempotency-Key: you get the first response.',
+  },
+  'idempotency-mismatch': {
+    status: 422,
+    title: 'The Idempotency-Key was used for another request',
+    help: 'Use a new Idempotency-Key for every new request. Repeat a key only with the same body.',
+  },
+  'precondition-failed': {
+    status: 412,
+    title: 'Changed in the meantime',
+    help: 'Somebody changed it since you read it. Read it again, apply your change and send the new `ETag` as `If-Match`.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'The type of the body is not supported',
+    help: 'Send a form, JSON or multipart, with its `Content-Type` and without `Content-Encoding`.',
+  },
+  'too-large': {
+    status: 413,
+    title: 'The body is too large',
+    help: 'Send a smaller body or fewer headers. Split a batch into several.',
+  },
+  'too-many': {
+    status: 429,
+    title: 'Too many calls',
+    help: 'Wait as long as `Retry-After` says. `RateLimit` tells with every response how many calls are left.',
+  },
+  'limit-reached': {
+    status: 429,
+    title: 'The account has reached a limit',
+    help: 'The message names the limit; `GET /account` shows what is used. Delete something, or wait until the count starts again.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Not available at the moment',
+    help: 'Wait as long as `Retry-After` says and send the request again, with an Idempotency-Key if it is a POST.',
+  },
+  internal: {
+    status: 500,
+    title: 'A fault in the service',
+    help: 'It is our fault. Try again later; tell the operator the `request_id` if it stays.',
+  },
 }
 
 export interface ProblemBody {

@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import { Problem, type ProblemCode } from '../../../core/problem.ts'
+import { takeTryToken } from './try-token.ts'
 
 /** Reads the key off the request and tells whose it is: mostly at once, since most keys were seen before. */
 export function authenticate(app: App, { headers }: FastifyRequest): Caller | Promise<Caller> {
   const secret = secretOf(headers)
-  if (secret !== undefined) return app.authenticateKey(secret)
+  if (secret !== undefined) return takeTryToken(secret) ?? app.authenticateKey(secret)
   throw new Problem('unauthenticated', 'Unauthenticated. Send the API key as "Authorization: Bearer <key>".')
 }
 

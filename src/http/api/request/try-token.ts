@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import type { Account } from '../../../core/account.ts'
+
+/** Long enough for the process to call itself. */
+const lifeMs = 10_000
+
+const issued = new Map<string, Caller>()
+
+/** A token for one call of this process to its own API, on behalf of somebody who is signed in. It never leaves. */
+export function issueTryToken(account: Account): string {
+  const token = `try_${randomBytes(24).toString('base64url')}`
+  const { createdAt } = account
+  const key = {
+    // No key has a negative number: calls are counted per account.
+    id: -account.id,
+    account: account.id,
+    name: 'Try it',
+    hint: 'try_',
+    hash: '',
+    scopes: ['read', 'write'],
+    projects: null,
+    createdAt,
+    expiresAt: null,
+    lastUsedAt: null,
+    revokedAt: null,
+  } as const
+  issued.set(token, { account, key })
+  setTimeout(() => issued.delete(token), lifeMs).unref()
+  return token
+}
+
+/** Whose token it is. It works once. */
+export function takeTryToken(token: string): Caller | undefined {
+  const caller = issued.get(token)
+  if (caller !== undefined) issued.delete(token)
+  return caller
+}

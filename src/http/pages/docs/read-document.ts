@@ -1,0 +1,147 @@
+import type { ApiDocs, ApiExample, ApiField, ApiOperation } from '../../../views/api-docs.ts'
+import type { ApiDocument, DescribedOperation, DescribedResponse } from '../../api/describe/document.ts'
+import { statuses } from '../../problems.ts'
+import { samplesOf } from './samples.ts'
+
+/** The OpenAPI document as the page needs it. */
+export function readDocument(
+  document: ApiDocument,
+  server: string,
+  canTry: (id: string) => boolean,
+): ApiDocs {
+  const { title, version, summary, description } = document.info
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      operation: {
+        ...readOperation(method.toUpperCase(), path, operation, document, server),
+        canTry: canTry(operation.operationId),
+      },
+    })),
+  )
+  return {
+    title,
+    version,
+    summary,
+    introduction: description.split('\n\n'),
+    server,
+    source: `${server}/openapi.json`,
+    groups: document.tags.map((tag) => ({
+      ...tag,
+      operations: operations.filter((one) => one.tag === tag.name).map((one) => one.operation),
+    })),
+    problems: Object.entries(statuses).map(([code, problem]) => ({ code, ...problem })),
+  }
+}
+
+export function readOperation(
+  method: string,
+  path: string,
+  described: DescribedOperation,
+  document: ApiDocument,
+  server: string,
+): Omit<ApiOperation, 'canTry'> {
+  const { components } = document
+  const parameters = described.parameters.map((given) => {
+    const parameter = '$ref' in given ? componentOf(components.parameters, given.$ref) : given
+    return readField(parameter.name, parameter.in, parameter.required, {
+      ...parameter.schema,
+      description: parameter.description,
+    })
+  })
+  const { properties = {}, required = [] } = bodySchema(described, document)
+  const fields = Object.entries(properties).map(([name, schema]) =>
+    readField(name, 'body', required.includes(name), schema),
+  )
+  const responses = Object.entries(described.responses).map(([status, response]) => ({
+    status,
+    response: '$ref' in response ? componentOf(components.responses, response.$ref) : response,
+  }))
+  const types = Object.keys(responses[0]?.response.content ?? {})
+  return {
+    id: described.operationId,
+    method,
+    path,
+    summary: described.summary,
+    description: described.description ?? '',
+    isDeprecated: described.deprecated === true,
+    fields: [...parameters, ...fields],
+    answers: responses.map(({ status, response }) => ({ status, description: response.description })),
+    examples: responses.flatMap(({ status, response }) =>
+      Number(status) < 300 ? examplesOf(status, response, document) : [],
+    ),
+    samples: samplesOf({
+      method,
+      url: server + path.replace(/\{(\w+)\}/g, (_all, name: string) => exampleIn(parameters, name)),
+      needsKey: described.security === undefined,
+      body: bodyExample(described, fields),
+      isJson: types.includes('application/json'),
+    }),
+  }
+}
+
+const exampleIn = (fields: readonly ApiField[], name: string): string =>
+  String(fields.find((field) => field.name === name)?.example ?? name)
+
+/** What must be given; where nothing must, the last of what may: it is what the operation is mostly used for. */
+function bodyExample({ requestBody }: DescribedOperation, fields: readonly ApiField[]) {
+  if (fields.length === 0) return null
+  const needed = fields.filter(({ required }) => required)
+  const shown = (needed.length > 0 ? needed : fields.slice(-1)).filter(({ example }) => example !== undefined)
+  const body = Object.fromEntries(shown.map(({ name, example }) => [name, example]))
+  return 'application/x-ndjson' in (requestBody?.content ?? {}) ? [body] : body
+}
+
+function examplesOf(
+  status: string,
+  { content = {} }: DescribedResponse,
+  { components }: ApiDocument,
+): readonly ApiExample[] {
+  return Object.entries(content).flatMap(([type, { examples = {} }]) =>
+    Object.values(examples).map((given) => {
+      const { value } = '$ref' in given ? componentOf(components.examples, given.$ref) : given
+      return { status, type, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
+    }),
+  )
+}
+
+interface FieldSchema {
+  readonly type?: string
+  readonly enum?: readonly (string | number)[]
+  readonly items?: { readonly enum?: readonly string[] }
+  readonly default?: string | number
+  readonly description?: string
+  readonly examples?: readonly unknown[]
+}
+
+interface BodySchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly required?: readonly string[]
+}
+
+/** Bodies are named schemas, or lists of them. */
+function bodySchema({ requestBody }: DescribedOperation, { components }: ApiDocument): BodySchema {
+  const media = Object.values(requestBody?.content ?? {}).at(-1)
+  if (media === undefined) return {}
+  return componentOf(components.schemas, String(media.schema['$ref']))
+}
+
+function componentOf<T>(components: Readonly<Record<string, T>>, reference: string): T {
+  const found = components[reference.split('/').at(-1) ?? '']
+  if (found === undefined) throw new Error(`The document has no ${reference}.`)
+  return found
+}
+
+function readField(name: string, where: ApiField['where'], required: boolean, schema: FieldSchema): ApiField {
+  const allowed = schema.enum ?? schema.items?.enum
+  return {
+    name,
+    where,
+    required,
+    type: schema.type ?? '',
+    allowed: allowed?.map(String) ?? [],
+    fallback: schema.default === undefined ? null : String(schema.default),
+    description: schema.description ?? '',
+    example: schema.examples?.[0] ?? schema.default ?? allowed?.[0],
+  }
+}

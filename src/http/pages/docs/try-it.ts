@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '../../../core/problem.ts'
+import { apiTryPage, type TriedResponse } from '../../../views/api-try.ts'
+import type { ApiField, ApiOperation } from '../../../views/api-docs.ts'
+import type { ApiDocument } from '../../api/describe/document.ts'
+import { type LoadedOperation, operations } from '../../api/operations.ts'
+import { issueTryToken } from '../../api/request/try-token.ts'
+import { prefixes } from '../../api/scope.ts'
+import { accountOf, frameOf, originFor, type PageContext } from '../shell/context.ts'
+import { type Form, formOf } from '../shell/form.ts'
+import { sendPage } from '../shell/send.ts'
+import { readOperation } from './read-document.ts'
+
+/** A response is shown up to here. */
+const mostShown = 100_000
+
+/**
+ * What a form can try: no stream without an end, no list of bodies, and nothing that makes or deletes a key, for which
+ * the account area asks for the password.
+ */
+export const triable: ReadonlyMap<string, LoadedOperation> = new Map(
+  operations
+    .filter(
+      ({ method, tag, access, items, openEnded }) =>
+        (method === 'GET' || method === 'POST') &&
+        items === undefined &&
+        openEnded !== true &&
+        !(tag === 'Keys' && access === 'write'),
+    )
+    .map((operation) => [operation.id, operation]),
+)
+
+/** Forms that call the API as the person who is signed in. The page never holds a key. */
+export function serveTryIt(server: FastifyInstance, context: PageContext, document: ApiDocument): void {
+  const shownOf = (request: FastifyRequest): Omit<ApiOperation, 'canTry'> => {
+    const { id = '' } = request.params as { readonly id?: string }
+    const operation = triable.get(id)
+    const described = operation && document.paths[operation.path]?.[operation.method.toLowerCase()]
+    if (operation === undefined || described === undefined) throw notFound()
+    const prefix = originFor(context, request) + prefixes[0]
+    return readOperation(operation.method, operation.path, described, document, prefix)
+  }
+
+  server.get('/docs/try/:id', async (request, reply) => {
+    const operation = shownOf(request)
+    return sendPage(request, reply, apiTryPage(frameOf(context, request, reply), operation, {}, null))
+  })
+
+  server.post('/docs/try/:id', async (request, reply) => {
+    const operation = shownOf(request)
+    const account = accountOf(request)
+    const given = givenIn(formOf(request), operation.fields)
+    const call = callOf(operation, given)
+    const response = await server.inject({
+      method: operation.method === 'POST' ? 'POST' : 'GET',
+      url: prefixes[0] + call.path,
+      headers: {
+        ...call.headers,
+        host: request.headers.host ?? 'localhost',
+        authorization: `Bearer ${issueTryToken(account)}`,
+      },
+      remoteAddress: request.ip,
+      ...(call.body === undefined ? {} : { payload: call.body }),
+    })
+    const tried: TriedResponse = {
+      status: response.statusCode,
+      path: call.path,
+      type: String(response.headers['content-type'] ?? ''),
+      text: readable(response.body),
+      isCut: response.body.length > mostShown,
+    }
+    return sendPage(request, reply, apiTryPage(frameOf(context, request, reply), operation, given, tried))
+  })
+}
+
+type Given = Readonly<Record<string, string>>
+
+/** What was filled in, by place and name. */
+const givenIn = (form: Form, fields: readonly ApiField[]): Given =>
+  Object.fromEntries(fields.map(({ where, name }) => [`${where}.${name}`, form.text(`${where}.${name}`)]))
+
+function callOf({ path, method, fields }: Pick<ApiOperation, 'path' | 'method' | 'fields'>, given: Given) {
+  const filled = (where: ApiField['where']) =>
+    fields.flatMap(({ where: place, name }): [string, string][] => {
+      const value = given[`${place}.${name}`] ?? ''
+      return place === where && value !== '' ? [[name, value]] : []
+    })
+  const query = new URLSearchParams(filled('query')).toString()
+  const named = path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(given[`path.${name}`] ?? ''),
+  )
+  // A header has no line ends, and nothing outside Latin-1.
+  const headers = Object.fromEntries(
+    filled('header').map(([name, value]) => [name.toLowerCase(), value.replace(/[^\x20-\x7e]/g, '')]),
+  )
+  const body = method === 'POST' ? new URLSearchParams(filled('body')).toString() : undefined
+  return {
+    path: query === '' ? named : `${named}?${query}`,
+    headers:
+      body === undefined ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  }
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2).slice(0, mostShown)
+  } catch {
+    return body.slice(0, mostShown)
+  }
+}
