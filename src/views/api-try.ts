@@ -52,7 +52,9 @@ function input(field: ApiField, given: Readonly<Record<string, string>>): Html {
 
 /** Forms separate the values of a list by commas. */
 const shown = (example: unknown): string =>
-  Array.isArray(example) ? example.join(',') : example === undefined ? '' : String(example)
+  Array.isArray(example) ? example.join(',') : example === undefined ? '' : textOf(example)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function response({ status, path, type, text, isCut }: TriedResponse): Html {
   return html`<section class="stack" id="response"><h2>Response: ${status}</h2>

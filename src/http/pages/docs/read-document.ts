@@ -80,8 +80,10 @@ export function readOperation(
   }
 }
 
-const exampleIn = (fields: readonly ApiField[], name: string): string =>
-  String(fields.find((field) => field.name === name)?.example ?? name)
+function exampleIn(fields: readonly ApiField[], name: string): string {
+  const example = fields.find((field) => field.name === name)?.example ?? name
+  return typeof example === 'string' ? example : JSON.stringify(example)
+}
 
 /** What must be given; where nothing must, the last of what may: it is what the operation is mostly used for. */
 function bodyExample({ requestBody }: DescribedOperation, fields: readonly ApiField[]) {
