@@ -1,4 +1,5 @@
 import type { ReportQuery, ReportRecord, Store } from '../../core/ports.ts'
+import { asStored } from './list-reports.ts'
 
 const perPage = 200
 
@@ -9,7 +10,7 @@ export function makeExportReports(ports: { readonly store: Pick<Store, 'reports'
   ): AsyncGenerator<readonly ReportRecord[]> {
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await ports.store.reports.list({
-        ...query,
+        ...asStored(query),
         page: 1,
         perPage,
         ...(cursor === '' ? {} : { cursor }),

@@ -1,5 +1,10 @@
+import { searchTextOf } from '../../core/page/search-text.ts'
 import type { Listed, ReportQuery, ReportRecord, Store } from '../../core/ports.ts'
 
 export function makeListReports(ports: { readonly store: Pick<Store, 'reports'> }) {
-  return (query: ReportQuery): Promise<Listed<ReportRecord>> => ports.store.reports.list(query)
+  return (query: ReportQuery): Promise<Listed<ReportRecord>> => ports.store.reports.list(asStored(query))
 }
+
+/** With the search as stored URLs have it. */
+export const asStored = <Query extends { readonly search?: string }>(query: Query): Query =>
+  query.search === undefined ? query : { ...query, search: searchTextOf(query.search) }

@@ -117,6 +117,20 @@ suite('what clients of all kinds send', () => {
     }
   })
 
+  test('a search in letters finds URLs that have them percent-encoded', async () => {
+    await service.call('/reports', { method: 'POST', form: { url: 'https://example.com/über uns' } })
+    await service.call('/reports', { method: 'POST', form: { url: 'https://bücher.example/' } })
+    for (const [search, count] of [
+      ['ü', 1],
+      ['über uns', 1],
+      ['bücher.example', 1],
+      ['ä', 0],
+    ] as const) {
+      const { body } = await service.call(`/reports?search=${encodeURIComponent(search)}`)
+      assert.equal(body.meta.total, count, search)
+    }
+  })
+
   test('a long query does not overflow the headers', async () => {
     const { status, headers, body } = await service.call(`/reports?search=${'%C3%BC'.repeat(1500)}`)
     assert.equal(status, 200)
