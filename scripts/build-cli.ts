@@ -26,7 +26,18 @@ const entries = {
 }
 
 /** What belongs to the service: it runs from a checkout or a container. */
-const serviceCommands = ['serve', 'work', 'user', 'key', 'runs', 'migrate', 'copy', 'backup', 'settings']
+const serviceCommands = [
+  'mcp',
+  'serve',
+  'work',
+  'user',
+  'key',
+  'runs',
+  'migrate',
+  'copy',
+  'backup',
+  'settings',
+]
 
 const files: Plugin = {
   name: 'files',
