@@ -9,6 +9,7 @@ import { measureReport } from './report.ts'
 import { measureLoop } from './loop.ts'
 import { measureScale } from './scale.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureFirstReport } from './first-report.ts'
 import { measureVisits } from './visits.ts'
 
 interface Options {
@@ -28,10 +29,11 @@ const suites: Readonly<Record<string, (options: Options) => Promise<readonly Mea
   scale: measureScale,
   browser: measureBrowser,
   visits: measureVisits,
+  'first-report': measureFirstReport,
 }
 
 /** Take minutes, so that they must be asked for by name. */
-const long = new Set(['scale', 'browser', 'visits'])
+const long = new Set(['scale', 'browser', 'visits', 'first-report'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

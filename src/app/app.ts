@@ -99,6 +99,7 @@ export function makeApp(ports: AppPorts) {
   const checkUrl = makeCheckUrl(bound)
   const outcomes: Record<RunOutcome, number> = { done: 0, visiting: 0, failed: 0, released: 0, lost: 0 }
   const visitOutcomes: Record<VisitOutcome, number> = { done: 0, retried: 0, failed: 0, released: 0, lost: 0 }
+  const lostParts = new Map<string, number>()
   const readReport = makeReadReport(bound)
   const createAccount = makeCreateAccount(bound)
   const { describeCatalogue = noCatalogue, checkAudits = noCatalogue, listAuditIds = noCatalogue } = ports
@@ -153,6 +154,11 @@ export function makeApp(ports: AppPorts) {
     visitOutcomes: (): Readonly<Record<VisitOutcome, number>> => visitOutcomes,
     queueCounts: () => store.runs.counts(),
     visitCounts: () => store.visits.counts(),
+    /** Counts a part of a visit that could not be read; `lostBrowserParts` tells how many of each. */
+    countLostPart(part: string): void {
+      lostParts.set(part, (lostParts.get(part) ?? 0) + 1)
+    },
+    lostBrowserParts: (): ReadonlyMap<string, number> => lostParts,
     countGivenUp: () => store.runs.countGivenUp(),
     /** Throws a Problem `unavailable` when the service cannot serve. */
     checkReady: () => store.check(),

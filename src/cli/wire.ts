@@ -73,8 +73,10 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     engine: `plumbline ${version}`,
     // Runs never wait for a thread that a visit has.
     threads: config.concurrency + (browser === undefined ? 0 : browser.slots.regular + 1),
-    onDefect: (url, defect) =>
-      logger.error({ url: loggedUrl(url), ...defect }, 'a report went on without a part'),
+    onDefect(url, defect) {
+      if (defect.where.startsWith(lostPart)) app.countLostPart(defect.where.slice(lostPart.length))
+      logger.error({ url: loggedUrl(url), ...defect }, 'a report went on without a part')
+    },
   })
   const lists = openListReader(netOptions)
   const app = makeApp({
@@ -197,6 +199,9 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   await server.close()
   clearInterval(sweeping)
 }
+
+/** How an inspection names a part of a visit that could not be read. */
+const lostPart = 'browser '
 
 const cleanUpPace = { everyMs: 3_600_000, lookEveryMs: 60_000 } as const
 

@@ -16,15 +16,17 @@ function prints(bytes = 10) {
 
 test('many who ask for the same report get one print', async () => {
   const { printed, printPage } = prints()
-  const all = await Promise.all(Array.from({ length: 20 }, () => printPage('a')))
+  const all = await Promise.all(Array.from({ length: 20 }, () => printPage(1, 'a')))
   assert.equal(all.length, 20)
-  await printPage('a')
+  await printPage(1, 'a')
   assert.deepEqual(printed, ['a'])
 })
 
 test('different reports are printed one after the other, and too many are refused', async () => {
   const { printed, printPage } = prints()
-  const asked = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f', 'a'].map((each) => printPage(each)))
+  const asked = await Promise.allSettled(
+    ['a', 'b', 'c', 'd', 'e', 'f', 'a'].map((each) => printPage(1, each)),
+  )
   assert.deepEqual(printed, ['a', 'b', 'c', 'd', 'e'])
   assert.deepEqual(
     asked.map(({ status }) => status === 'fulfilled'),
@@ -34,8 +36,15 @@ test('different reports are printed one after the other, and too many are refuse
 
 test('a print that fails is tried again, and old ones make room', async () => {
   const { printed, printPage } = prints(12_000_000)
-  await assert.rejects(printPage('broken'))
-  await assert.rejects(printPage('broken'))
-  for (const each of ['a', 'b', 'a', 'c', 'a', 'b']) await printPage(each)
+  await assert.rejects(printPage(1, 'broken'))
+  await assert.rejects(printPage(1, 'broken'))
+  for (const each of ['a', 'b', 'a', 'c', 'a', 'b']) await printPage(1, each)
   assert.deepEqual(printed, ['broken', 'broken', 'a', 'b', 'c', 'b'])
+})
+
+test('the reports of one owner do not hold up those of another', async () => {
+  const { printed, printPage } = prints()
+  const asked = ['a', 'b', 'c', 'd', 'e'].map((each) => printPage(1, each))
+  await Promise.all([...asked, printPage(2, 'other')])
+  assert.deepEqual(printed, ['a', 'b', 'other', 'c', 'd', 'e'])
 })

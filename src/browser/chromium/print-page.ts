@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrintPage } from '../../core/ports/print.ts'
 import { Problem } from '../../core/problem.ts'
+import { createFairQueue } from '../../lib/fair-queue.ts'
 import { type Chromium, launchChromium } from './launch.ts'
 import { shortTemp } from './short-temp.ts'
 
 const deadlineMs = 60_000
-/** One page is printed at a time; more than a few in line would wait too long. */
-const mostWaiting = 5
+/** Reports of one owner that may wait to be printed: more would wait too long. */
+const mostPerOwner = 5
 /** Nothing listens there: what is printed carries its style and needs no network. */
 const deadPort = 9
 
@@ -20,9 +21,12 @@ export function makePrintPage(executable: string): PrintPage {
   return queuePrints((markup) => print(executable, markup))
 }
 
-/** One print at a time. The same page is printed once, for all who ask for it now and for a while after. */
+/**
+ * One print at a time, owners taking turns. The same page is printed once, for all who ask for it now and for a while
+ * after.
+ */
 export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPage {
-  let line: Promise<unknown> = Promise.resolve()
+  const queue = createFairQueue({ mostPerOwner })
   const underWay = new Map<string, Promise<Buffer>>()
   // In the order of their last use.
   const kept = new Map<string, Buffer>()
@@ -38,7 +42,7 @@ export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPa
     }
   }
 
-  return async function printPage(markup) {
+  return async function printPage(owner, markup) {
     // A report that changed has other markup.
     const key = hash('sha256', markup)
     const known = kept.get(key)
@@ -49,16 +53,20 @@ export function queuePrints(print: (markup: string) => Promise<Buffer>): PrintPa
     }
     const printing = underWay.get(key)
     if (printing !== undefined) return printing
-    if (underWay.size >= mostWaiting) {
-      const message = 'Several reports are being printed. Try again in a moment.'
+    const turn = queue.run(owner, async () => {
+      try {
+        const pdf = await print(markup)
+        keep(key, pdf)
+        return pdf
+      } finally {
+        underWay.delete(key)
+      }
+    })
+    if (turn === undefined) {
+      const message = 'Several of your reports are being printed. Try again in a moment.'
       throw new Problem('unavailable', message, { retryAfter: 10 })
     }
-    const turn = line.then(() => print(markup)).finally(() => underWay.delete(key))
     underWay.set(key, turn)
-    line = turn.then(
-      (pdf) => keep(key, pdf),
-      () => undefined,
-    )
     return turn
   }
 }

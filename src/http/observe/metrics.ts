@@ -45,6 +45,8 @@ export function makeMetrics(app: App): Metrics {
       const families = [
         durations.family(),
         runOutcomes(app),
+        visitOutcomes(app),
+        lostParts(app),
         requestErrorsFamily(requestErrors),
         uncaught(),
         // Without its database the service can still be watched.
@@ -89,10 +91,34 @@ const runOutcomes = (app: App): Family => ({
   samples: Object.entries(app.runOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
 })
 
+const visitOutcomes = (app: App): Family => ({
+  name: 'plumbline_visits_total',
+  help: 'Visits by the browser that ended in this process, by outcome. Retried ones failed and are tried once more.',
+  type: 'counter',
+  samples: Object.entries(app.visitOutcomes()).map(([outcome, value]) => ({ labels: { outcome }, value })),
+})
+
+const lostParts = (app: App): Family => ({
+  name: 'plumbline_browser_parts_lost_total',
+  help: 'Parts of visits that could not be read, through defects of the service or through the page.',
+  type: 'counter',
+  samples: [...app.lostBrowserParts()].map(([part, value]) => ({ labels: { part }, value })),
+})
+
 async function queue(app: App): Promise<readonly Family[]> {
-  const [counts, givenUp] = await Promise.all([app.queueCounts(), app.countGivenUp()])
+  const [counts, givenUp, visits] = await Promise.all([
+    app.queueCounts(),
+    app.countGivenUp(),
+    app.visitCounts(),
+  ])
   return [
     waiting(counts),
+    {
+      name: 'plumbline_visits',
+      help: 'Visits that runs wait for, visits under way, and second tries that wait until less is to be done.',
+      type: 'gauge',
+      samples: Object.entries(visits).map(([state, value]) => ({ labels: { state }, value })),
+    },
     gauge(
       'plumbline_runs_given_up',
       'Runs that failed through faults of the service and are not tried again; 1000 means 1000 or more.',

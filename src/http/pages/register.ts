@@ -52,8 +52,11 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   const print =
     printPage === undefined
       ? null
-      : (markup: string, parts?: PrintParts) =>
-          printPage(printMarkup(markup, (href) => assets.find(href) ?? brand.find(href), parts))
+      : (owner: number, markup: string, parts?: PrintParts) =>
+          printPage(
+            owner,
+            printMarkup(markup, (href) => assets.find(href) ?? brand.find(href), parts),
+          )
   const context: PageContext = { app, site, audits, baseUrl, version, print }
   await server.register(async (scope) => {
     readForms(scope)

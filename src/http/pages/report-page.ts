@@ -217,7 +217,7 @@ function fileName(
 
 async function printReport(
   { app, site, print }: PageContext,
-  { run }: ReportRecord,
+  { run, owner }: ReportRecord,
   {
     document,
     base,
@@ -231,7 +231,7 @@ async function printReport(
   const files = new Map<string, Served>()
   if (image !== undefined)
     files.set(`${view.pictures}/${image.name}`, { type: image.type, body: Buffer.from(image.bytes) })
-  return print(pdfDocument(view), { footer: pdfFooter(view), files })
+  return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
 }
 
 async function sendForm(

@@ -19,7 +19,7 @@ export interface PageContext {
   /** The program's version. */
   readonly version: string
   /** Where there is a Chromium: makes a PDF of a page's markup. */
-  readonly print: ((markup: string, parts?: PrintParts) => Promise<Buffer>) | null
+  readonly print: ((owner: number, markup: string, parts?: PrintParts) => Promise<Buffer>) | null
 }
 
 declare module 'fastify' {
