@@ -62,8 +62,8 @@ function measures(one: Side, other: Side): Html | null {
 }
 
 function table(label: string, one: Side, other: Side, rows: readonly Html[]): Html {
-  return html`<section class="card tile"><table class="versus-table"><caption class="hear">${label}</caption><thead><tr><th scope="col">${label}</th><th scope="col" class="number"><bdi>${nameOf(one)}</bdi></th>
-<th scope="col" class="number"><bdi>${nameOf(other)}</bdi></th><th scope="col" class="number">±</th></tr></thead><tbody>${rows}</tbody></table></section>`
+  return html`<section class="card tile"><div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="versus-table"><caption class="hear">${label}</caption><thead><tr><th scope="col">${label}</th><th scope="col" class="number"><bdi>${nameOf(one)}</bdi></th>
+<th scope="col" class="number"><bdi>${nameOf(other)}</bdi></th><th scope="col" class="number">±</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
 }
 
 /** Problems of one page that the other has solved, or never had. */

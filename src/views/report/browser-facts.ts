@@ -18,7 +18,7 @@ ${fact('Browser', browser.name)}
 /** The phone is what is graded; the computer and this machine are told beside it. */
 function vitals({ lab, samples, desktop, observed, profile }: BrowserSummary): Html {
   const computer = desktop ?? null
-  return html`<div class="scroll"><table><caption>Phone: ${profile}.${computer !== null && html` Desktop: ${computer.profile}.`} Here: as seen on this machine, without any limit.${samples.length < 2 && ' One load on the phone, so there is no spread.'}</caption><thead><tr><th scope="col">Measure</th><th scope="col" class="number">Phone</th>${computer !== null && html`<th scope="col" class="number">Desktop</th>`}<th scope="col" class="number">Here</th></tr></thead><tbody>${times.map(
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${texts.views.loading.measures}"><table><caption>Phone: ${profile}.${computer !== null && html` Desktop: ${computer.profile}.`} Here: as seen on this machine, without any limit.${samples.length < 2 && ' One load on the phone, so there is no spread.'}</caption><thead><tr><th scope="col">Measure</th><th scope="col" class="number">Phone</th>${computer !== null && html`<th scope="col" class="number">Desktop</th>`}<th scope="col" class="number">Here</th></tr></thead><tbody>${times.map(
     ([name, read, write, told = 'median']) =>
       html`<tr><th scope="row">${name}</th><td class="number">${write(read(lab))}${spread(samples.map(read), write, told)}</td>${computer !== null && html`<td class="number">${write(read(computer))}</td>`}<td class="number">${write(read(observed))}</td></tr>`,
   )}</tbody></table></div>`

@@ -17,7 +17,7 @@ export function waterfall({ requests, request_count: count, wire_bytes: size }: 
   const lead = say(t.waterfallLead, { count, size: bytes(size), time: milliseconds(end) })
   return html`<section class="card tile" aria-labelledby="waterfall"><h2 id="waterfall">${t.waterfall}</h2>
 <p class="small soft row"><span>${lead}</span><span class="key rail">${t.waiting}</span><span class="key fill">${t.downloading}</span></p>
-<div class="scroll"><table class="waterfall"><caption class="hear">${t.waterfall}</caption>
+<div class="scroll" tabindex="0" role="group" aria-label="${t.waterfall}"><table class="waterfall"><caption class="hear">${t.waterfall}</caption>
 <thead><tr><th scope="col">${t.file}</th><th scope="col">${t.type}</th><th scope="col" class="number">${t.size}</th><th scope="col" class="number">${t.time}</th><th scope="col" class="bars">${axis(end)}</th></tr></thead>
 <tbody>${shown.map((request) => row(request, end))}</tbody></table></div>
 ${more > 0 && html`<p class="small soft">${say(t.unlisted, { count: more })}</p>`}</section>`
