@@ -6,6 +6,7 @@ const cookie = {
   name: 'track',
   domain: '.ads.example',
   thirdParty: true,
+  blocked: false,
   secure: true,
   httpOnly: false,
   sameSite: 'None',
@@ -25,6 +26,12 @@ auditCases(audit, [
     facts: { browser: browserFacts({ cookies: [cookie, cookie] }) },
     is: 'warn',
     shows: /track \(\.ads\.example\)/,
+  },
+  {
+    name: 'one that the browser blocks',
+    facts: { browser: browserFacts({ cookies: [{ ...cookie, blocked: true }] }) },
+    is: 'warn',
+    shows: /track \(\.ads\.example\), which this browser blocks/,
   },
   {
     name: 'many',

@@ -1,4 +1,4 @@
-import { defineAudit, grade, pass, places } from '../../audit-kit/audit.ts'
+import { defineAudit, grade, pass, places, say } from '../../audit-kit/audit.ts'
 
 const limits = { pass: 0, fail: 5, unit: 'count' } as const
 
@@ -16,6 +16,7 @@ export default defineAudit({
   limits,
   messages: {
     set: 'Other sites set {count, plural, one {# cookie} other {# cookies}} while the page loaded',
+    refused: '{cookie}, which this browser blocks',
     none: 'Other sites set no cookies while the page loaded',
   },
   needs: ['browser'],
@@ -23,7 +24,10 @@ export default defineAudit({
   check({ browser }) {
     const found = browser.cookies.filter(({ thirdParty }) => thirdParty)
     if (found.length === 0) return pass('none')
-    const evidence = places(found, ({ name, domain }) => ({ found: `${name} (${domain})` }))
+    const evidence = places(found, ({ name, domain, blocked }) => {
+      const cookie = `${name} (${domain})`
+      return { found: blocked ? say('refused', { cookie }) : cookie }
+    })
     return grade(found.length, limits, 'set', { count: found.length }, evidence)
   },
 })

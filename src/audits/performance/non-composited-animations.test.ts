@@ -31,6 +31,6 @@ auditCases(audit, [
     },
     is: 'warn',
     places: 2,
-    says: /^2 running animations need/,
+    says: /^2 animations need/,
   },
 ])

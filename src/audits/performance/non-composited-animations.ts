@@ -14,9 +14,8 @@ export default defineAudit({
   severity: 'low',
   informational: true,
   messages: {
-    repainted:
-      '{count, plural, one {# running animation needs} other {# running animations need}} repainting in every frame',
-    none: 'No running animation needs repainting',
+    repainted: '{count, plural, one {# animation needs} other {# animations need}} repainting in every frame',
+    none: 'No animation needs repainting in every frame',
   },
   needs: ['browser'],
 

@@ -15,6 +15,8 @@ export interface Page {
   askFrame(frame: string, expression: string): Promise<unknown>
   /** Chromium's name of an object there; empty where there is none. */
   objectIn(frame: string, expression: string): Promise<string>
+  /** What a function in our own world answers for an element that Chromium's record names. */
+  askNode(node: number, functionDeclaration: string): Promise<unknown>
   /** The same in the page's own world. */
   askPage(expression: string): Promise<unknown>
   /** Rejects when the renderer is gone. */
@@ -160,6 +162,14 @@ export async function openPage(cdp: Cdp, options: PageOptions): Promise<Page> {
       async objectIn(inside, expression) {
         const asked = await send('Runtime.evaluate', { expression, contextId: await worldOf(inside) })
         return textOf(recordOf(asked['result'])['objectId'])
+      },
+      async askNode(node, functionDeclaration) {
+        await send('DOM.enable')
+        const executionContextId = await worldOf(frame)
+        const { object } = await send('DOM.resolveNode', { backendNodeId: node, executionContextId })
+        const { objectId } = recordOf(object)
+        const called = { objectId, functionDeclaration, returnByValue: true }
+        return recordOf((await send('Runtime.callFunctionOn', called))['result'])['value']
       },
       askPage: (expression) => evaluate(expression),
       crashed,

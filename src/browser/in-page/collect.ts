@@ -148,31 +148,13 @@ function readPaste() {
     .map(placeOf)
 }
 
+/** Those that run, and those that were seen to start and may have ended. */
 function readAnimations() {
-  const composited = new Set([
-    'transform',
-    'opacity',
-    'filter',
-    'backdropFilter',
-    'translate',
-    'rotate',
-    'scale',
-    'offset',
-    'computedOffset',
-    'easing',
-    'composite',
-  ])
-  return call(document, 'getAnimations')
-    .slice(0, 200)
-    .flatMap((animation) => {
-      const effect = animation.effect
-      if (animation.playState !== 'running' || !(effect instanceof KeyframeEffect) || effect.target === null)
-        return []
-      const properties = new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))
-      const painted = [...properties].filter((name) => !composited.has(name))
-      return painted.length === 0
-        ? []
-        : [{ ...placeOf(effect.target), properties: painted.slice(0, 8).join(', ').slice(0, 200) }]
-    })
+  call(document, 'getAnimations').slice(0, 200).forEach(keepAnimation)
+  return [...plumbline.animations]
+    .map(([target, properties]) => ({
+      ...placeOf(target),
+      properties: [...properties].slice(0, 8).join(', ').slice(0, 200),
+    }))
     .slice(0, keepPlaces)
 }

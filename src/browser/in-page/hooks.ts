@@ -49,7 +49,8 @@ declare const hooksName: string
       globalCount += 1
       add(globals, apply(slice, name, [0, 200]))
     }
-    return { ...seen, globals, globalCount }
+    // A page may make every object look like a promise.
+    return { __proto__: null, ...seen, globals, globalCount }
   }
   defineProperty(window, hooksName, { value: read, enumerable: false })
 

@@ -11,6 +11,8 @@ interface Seen {
   scripts: Map<string, number>
   slowestKeyMs: number | null
   slowestTapMs: number | null
+  /** What is animated, with the properties that the compositor cannot move by itself. */
+  animations: Map<Element, Set<string>>
   /** When content was last added or moved. */
   changedMs: number
 }
@@ -43,7 +45,31 @@ const plumbline: Seen = {
   scripts: new Map(),
   slowestKeyMs: null,
   slowestTapMs: null,
+  animations: new Map(),
   changedMs: 0,
+}
+
+const composited = new Set([
+  'transform',
+  'opacity',
+  'filter',
+  'backdropFilter',
+  'translate',
+  'rotate',
+  'scale',
+  'offset',
+  'computedOffset',
+  'easing',
+  'composite',
+])
+
+function keepAnimation({ effect }: Animation): void {
+  if (!(effect instanceof KeyframeEffect) || effect.target === null) return
+  const known = plumbline.animations.get(effect.target)
+  if (known === undefined && plumbline.animations.size >= 200) return
+  const properties = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+  const painted = properties.filter((name) => !composited.has(name))
+  if (painted.length > 0) plumbline.animations.set(effect.target, new Set([...(known ?? []), ...painted]))
 }
 
 function sinceLastSeen() {
@@ -105,6 +131,14 @@ function sinceLastSeen() {
     },
     { durationThreshold: 16 },
   )
+  let animated = 0
+  const keepStarted = ({ target }: Event) => {
+    // A page that starts animations without end is told by the first of them.
+    if (!(target instanceof Element) || (animated += 1) > keep) return
+    call(target, 'getAnimations').slice(0, 20).forEach(keepAnimation)
+  }
+  addEventListener('animationstart', keepStarted, true)
+  addEventListener('transitionrun', keepStarted, true)
   // Only from the load on: while the parser adds elements there is no doubt that the page is not ready.
   const unseen = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'title'])
   const isContent = (node: Node) =>

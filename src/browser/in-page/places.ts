@@ -24,7 +24,10 @@ function selectorOf(element: Element): string {
     const twins = siblings.filter((other) => get(other, 'localName') === tag)
     steps.unshift(twins.length > 1 ? `${tag}:nth-of-type(${twins.indexOf(at) + 1})` : tag)
   }
-  return steps.join(' > ')
+  const root = call(element, 'getRootNode')
+  const inside = steps.join(' > ')
+  // No selector reaches into a shadow root; the steps are told as developer tools and test libraries write them.
+  return root instanceof ShadowRoot ? `${selectorOf(root.host)} >>> ${inside}` : inside
 }
 
 function snippetOf(element: Element): string {

@@ -17,10 +17,11 @@ function readVitals() {
     layoutShift: plumbline.shiftScore,
     longTasks: plumbline.tasks.slice(0, 200),
     largest:
-      largest === null || largest.element === null
+      largest === null
         ? null
         : {
-            ...placeOf(largest.element),
+            // Chromium does not tell the page about elements in shadow roots.
+            ...(largest.element === null ? {} : placeOf(largest.element)),
             url: largest.url === '' ? null : largest.url.slice(0, 2000),
             loadStartMs: file?.startTime ?? null,
             loadEndMs: file === undefined ? null : file.responseEnd || largest.loadEndMs,

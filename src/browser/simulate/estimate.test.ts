@@ -57,7 +57,13 @@ interface Seen {
 }
 
 function estimated({ requests = [], tasks = [], blocking = [], ...paints }: Seen) {
-  const trace = { tasks, blocking: new Set(blocking), firstPaintMs: 50, paintedInFrame: false }
+  const trace = {
+    tasks,
+    blocking: new Set(blocking),
+    firstPaintMs: 50,
+    paintedInFrame: false,
+    largestNode: null,
+  }
   const told = estimate(
     { requests: [page, ...requests], trace },
     { ...painted, ...paints },
@@ -134,13 +140,25 @@ describe('an estimated load', () => {
     const old = request('old', 0, 5, { type: 'Document', initiator: { type: 'other', url: '' } })
     const moved = request('moved', 5, 10, { type: 'Document', redirectedFrom: old })
     const frame = request('frame', 12, 20, { type: 'Document', inFrame: true })
-    const trace = { tasks: [], blocking: new Set<string>(), firstPaintMs: 50, paintedInFrame: false }
+    const trace = {
+      tasks: [],
+      blocking: new Set<string>(),
+      firstPaintMs: 50,
+      paintedInFrame: false,
+      largestNode: null,
+    }
     const told = estimate({ requests: [old, moved, frame], trace }, painted, observed, conditions)
     assert.equal(told?.firstByteMs, 500)
   })
 
   it('is nothing without a page', () => {
-    const trace = { tasks: [], blocking: new Set<string>(), firstPaintMs: 50, paintedInFrame: false }
+    const trace = {
+      tasks: [],
+      blocking: new Set<string>(),
+      firstPaintMs: 50,
+      paintedInFrame: false,
+      largestNode: null,
+    }
     assert.equal(estimate({ requests: [], trace }, painted, observed, conditions), null)
   })
 

@@ -18,6 +18,7 @@ const event = (
   request: '',
   timer: '',
   blocking: false,
+  node: 0,
   ...changes,
 })
 const paint = event('firstContentfulPaint', 100, 0)

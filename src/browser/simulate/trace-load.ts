@@ -29,6 +29,8 @@ export interface LoadTrace {
   /** When the page first showed something, or else the first of its frames; null when none did. */
   readonly firstPaintMs: number | null
   readonly paintedInFrame: boolean
+  /** Chromium's number of the largest element that it painted; null where it told none. */
+  readonly largestNode: number | null
 }
 
 export interface Tracer {
@@ -98,6 +100,7 @@ export interface TraceEvent {
   readonly request: string
   readonly timer: string
   readonly blocking: boolean
+  readonly node: number
 }
 
 const scriptNames = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile', 'v8.evaluateModule'])
@@ -112,6 +115,7 @@ const names = new Set([
   'TimerInstall',
   'TimerFire',
   'firstContentfulPaint',
+  'largestContentfulPaint::Candidate',
 ])
 
 function eventOf(told: Readonly<Record<string, unknown>>): TraceEvent | null {
@@ -136,6 +140,7 @@ function eventOf(told: Readonly<Record<string, unknown>>): TraceEvent | null {
     request: textOf(data['requestId'], 64),
     timer: `${textOf(data['frame'], 64)} ${numberOf(data['timerId'])}`,
     blocking: data['renderBlocking'] === 'blocking',
+    node: numberOf(data['nodeId']),
   }
 }
 
@@ -143,6 +148,9 @@ function eventOf(told: Readonly<Record<string, unknown>>): TraceEvent | null {
 export function readTrace(events: readonly TraceEvent[], frame: string): LoadTrace {
   const paints = events.filter(({ name }) => name === 'firstContentfulPaint')
   const painted = paints.findLast((event) => event.frame === frame)
+  const largest = events.findLast(
+    (event) => event.name === 'largestContentfulPaint::Candidate' && event.frame === frame,
+  )
   const { thread: home } = painted ?? events.findLast((event) => event.frame === frame) ?? { thread: '' }
   const own = events
     .filter(({ thread }) => thread === home)
@@ -191,6 +199,7 @@ export function readTrace(events: readonly TraceEvent[], frame: string): LoadTra
     blocking,
     firstPaintMs: (painted ?? paints[0])?.startMs ?? null,
     paintedInFrame: painted === undefined && paints.length > 0,
+    largestNode: largest?.node ?? null,
   }
 }
 

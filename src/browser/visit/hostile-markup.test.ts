@@ -41,7 +41,7 @@ JSON.parse = JSON.stringify = no; window.Promise = no; Promise = no; window.Muta
 for (const proto of [Array.prototype, Map.prototype, Set.prototype, String.prototype, RegExp.prototype, Element.prototype, Node.prototype, Document.prototype, EventTarget.prototype])
   for (const name of Object.getOwnPropertyNames(proto)) try { if (name !== 'constructor' && typeof proto[name] === 'function') proto[name] = no } catch {}
 Array.prototype[Symbol.iterator] = no; Object.getOwnPropertyNames = Object.keys = Object.defineProperty = Reflect.apply = no
-Object.prototype.get = no; Object.prototype.toJSON = no; Symbol.for = no
+Object.prototype.get = no; Object.prototype.toJSON = no; Object.prototype.then = (done) => done(1); Symbol.for = no
 Object.freeze(Array.prototype); Object.freeze(Object.prototype); Object.freeze(Element.prototype)
 </script>`,
   'removes its own body': `${start}<h1>Words</h1><script>setTimeout(() => document.body.remove(), 100)</script>`,

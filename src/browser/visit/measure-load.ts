@@ -41,6 +41,7 @@ export async function measureLoad<T>(
   const observed = vitalsOf(told, {
     ledMs,
     firstPaintMs,
+    largestPlace: await placeOfLargest(page, told, trace),
     mainThreadMs: total(trace.tasks, ({ cpuMs }) => cpuMs),
     scriptMs: total(trace.tasks, ({ scriptMs }) => scriptMs),
     layoutMs: total(trace.tasks, ({ layoutMs }) => layoutMs),
@@ -59,6 +60,19 @@ export async function measureLoad<T>(
     readyMs,
   }
   return [measured, answer]
+}
+
+/** The largest element where it is in a shadow root: the page is not told of it, the browser's record is. */
+async function placeOfLargest(
+  page: Page,
+  told: Readonly<Record<string, unknown>>,
+  { largestNode }: LoadTrace,
+): Promise<unknown> {
+  if (largestNode === null || 'selector' in recordOf(told['largest'])) return null
+  // An element that is no longer in the page has no place.
+  return page
+    .askNode(largestNode, 'function () { return this instanceof Element ? placeOf(this) : null }')
+    .catch(() => null)
 }
 
 /** When the page's own clock started, by the browser's: its first paint is known in both, and so are its requests. */

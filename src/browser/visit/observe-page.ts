@@ -20,6 +20,7 @@ import { listOf, numberOf, recordOf, textOf } from '../chromium/read-json.ts'
 import { type AxeOptions, runAxe } from '../watch/run-axe.ts'
 import type { Shown } from './show-page.ts'
 import { tapOnce } from '../watch/tap.ts'
+import type { SentCookie } from '../watch/watch-cookies.ts'
 import type { OwnerOf } from '../watch/watch-requests.ts'
 
 export interface ObserveOptions extends AxeOptions {
@@ -36,7 +37,7 @@ export interface ObserveOptions extends AxeOptions {
 
 /** What the page on a phone is once its scripts have run. */
 export async function observePage(
-  { url, page, cdp, watch, watched, coverage, measured }: Shown,
+  { url, page, cdp, watch, watched, cookies: sent, coverage, measured }: Shown,
   options: ObserveOptions,
 ): Promise<Omit<BrowserFacts, 'browser' | 'lab' | 'desktop'>> {
   const { signal } = options
@@ -62,7 +63,7 @@ export async function observePage(
   const did = { dialogs: [...page.dialogs], windows: [...page.windows], downloads: page.downloads() }
   const isOwn = siteOf(new URL(textOf(recordOf(collected['rendered'])['url']) || url).hostname)
   const { requests, count } = watch.list((url) => ownerOf(url, isOwn))
-  const cookies = await collect(['cookies'], () => readCookies(page, cdp, isOwn))
+  const cookies = await collect(['cookies'], () => readCookies(page, cdp, sent.sent(), isOwn))
   const layout = recordOf(collected['layout'])
   const pictures = await collect(['pictures'], async () => [
     ...(await pictureOfScreen(page, 'mobile', phone, 412)),
@@ -162,10 +163,12 @@ const texts = (value: unknown): readonly string[] =>
 async function readCookies(
   page: Page,
   cdp: Cdp,
+  sent: readonly SentCookie[],
   isOwn: (host: string) => boolean,
 ): Promise<readonly BrowserCookie[]> {
   const { cookies } = await cdp.send('Storage.getCookies', { browserContextId: page.context })
-  return listOf(cookies)
+  const isThirdParty = (domain: string) => !isOwn(bareDomain(domain))
+  const kept = listOf(cookies)
     .slice(0, 200)
     .map((each) => {
       const cookie = recordOf(each)
@@ -173,7 +176,8 @@ async function readCookies(
       return {
         name: textOf(cookie['name'], 200),
         domain,
-        thirdParty: !isOwn(domain.replace(/^\./, '')),
+        thirdParty: isThirdParty(domain),
+        blocked: false,
         secure: cookie['secure'] === true,
         httpOnly: cookie['httpOnly'] === true,
         sameSite: textOf(cookie['sameSite'], 10) || null,
@@ -181,7 +185,18 @@ async function readCookies(
         bytes: numberOf(cookie['size']),
       }
     })
+  const known = new Set(kept.map(cookieKey))
+  const refused = new Map(
+    sent
+      .filter((cookie) => isThirdParty(cookie.domain) && !known.has(cookieKey(cookie)))
+      .map((cookie) => [cookieKey(cookie), { ...cookie, thirdParty: true, blocked: true }]),
+  )
+  return [...kept, ...refused.values()].slice(0, 200)
 }
+
+const bareDomain = (domain: string): string => domain.replace(/^\./, '')
+const cookieKey = ({ name, domain }: Pick<BrowserCookie, 'name' | 'domain'>): string =>
+  `${bareDomain(domain)} ${name}`
 
 const leaveMs = 1000
 const returnMs = 1500

@@ -4,6 +4,7 @@ import type { Filmed } from '../simulate/lab.ts'
 import { type MeasuredLoad, measureLoad } from './measure-load.ts'
 import type { Page } from '../chromium/open-page.ts'
 import type { ReadyPages } from '../chromium/ready-pages.ts'
+import { watchCookies } from '../watch/watch-cookies.ts'
 import { type ConsoleWatch, watchConsole } from '../watch/watch-console.ts'
 import { type RequestWatch, watchRequests } from '../watch/watch-requests.ts'
 
@@ -23,6 +24,7 @@ export interface Shown {
   readonly page: Page
   readonly watch: RequestWatch
   readonly watched: ConsoleWatch
+  readonly cookies: ReturnType<typeof watchCookies>
   readonly coverage: Coverage
   readonly measured: MeasuredLoad
   readonly filmed: Filmed
@@ -36,11 +38,12 @@ export async function showPage(
   const { page, coverage, filming } = await pages.phone.take(signal)
   const watch = watchRequests(page)
   const watched = watchConsole(page)
+  const cookies = watchCookies(page)
   const options = { readyMs, signal }
   const [measured, film] = await measureLoad(page, url, watch, options, (originMs) => {
     onLoaded()
     return filming.stop(originMs)
   })
   const { observed } = measured
-  return { url, cdp, page, watch, watched, coverage, measured, filmed: { film, observed } }
+  return { url, cdp, page, watch, watched, cookies, coverage, measured, filmed: { film, observed } }
 }

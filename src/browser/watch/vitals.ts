@@ -8,6 +8,8 @@ interface Measured {
   readonly ledMs: number
   /** Zero where nothing was ever seen. */
   readonly firstPaintMs: number
+  /** Of the largest element, where the page itself could not tell. */
+  readonly largestPlace: unknown
   readonly mainThreadMs: number
   readonly scriptMs: number
   readonly layoutMs: number
@@ -33,7 +35,7 @@ export function vitalsOf(told: unknown, measured: Measured): Vitals {
     interactiveMs: Math.max(round(firstPaintMs), timeOf(raw['lastTaskEndMs'])),
     loadMs: timeOf(raw['loadMs']),
     longTasks,
-    largest: largestOf(raw['largest'], ledMs),
+    largest: largestOf(raw['largest'], measured.largestPlace, ledMs),
     shifts: listOf(raw['shifts']).map((each) => {
       const shift = recordOf(each)
       return {
@@ -54,9 +56,10 @@ export function vitalsOf(told: unknown, measured: Measured): Vitals {
   }
 }
 
-function largestOf(told: unknown, ledMs: number): Vitals['largest'] {
+function largestOf(told: unknown, place: unknown, ledMs: number): Vitals['largest'] {
   if (told === null || told === undefined) return null
-  const raw = recordOf(told)
+  const raw = { ...recordOf(told), ...recordOf(place) }
+  if (textOf(raw['selector'], 500) === '') return null
   return {
     selector: textOf(raw['selector'], 500),
     snippet: textOf(raw['snippet'], 200),

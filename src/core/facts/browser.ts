@@ -187,6 +187,8 @@ export interface BrowserCookie {
   readonly name: string
   readonly domain: string
   readonly thirdParty: boolean
+  /** Another site sent it, and this browser did not keep it. */
+  readonly blocked: boolean
   readonly secure: boolean
   readonly httpOnly: boolean
   readonly sameSite: string | null
@@ -265,7 +267,7 @@ export interface PageBehavior {
   readonly blockingListenerCount: number
   readonly unloadListeners: number
   readonly blocksPaste: readonly { readonly selector: string; readonly snippet: string }[]
-  /** Running animations of properties that the compositor cannot move by itself. */
+  /** Animations, also those that have ended, of properties that the compositor cannot move by itself. */
   readonly paintedAnimations: readonly {
     readonly selector: string
     readonly snippet: string

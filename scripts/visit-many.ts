@@ -1,0 +1,92 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { openBrowserHost } from '../src/browser/host/open-host.ts'
+import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
+import { visitBy } from '../src/testing/servers/visit.ts'
+import { openClosedNet } from './corpus/closed-net.ts'
+import { fetchCorpus } from './corpus/fetch-corpus.ts'
+import { serveCorpus } from './corpus/serve-corpus.ts'
+import { hostileMarkup } from './fuzz/hostile-markup.ts'
+
+/**
+ * Visits pages that nobody here wrote, and pages made from a seed that nobody would write. Every visit must complete;
+ * ends with 1 where one does not. `--pages N`, `--hostile N`, `--seed N`.
+ */
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '300' },
+    hostile: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const executable = findChromium()
+if (executable === undefined) {
+  console.error(chromiumMissing)
+  process.exit(1)
+}
+const closed = await openClosedNet()
+const host = openBrowserHost({
+  browser: executable,
+  searchPath: '',
+  privateTargets: true,
+  userAgent: closed.net.userAgent,
+  dnsServers: closed.net.dnsServers ?? [],
+  limits: { visitMs: 90_000, axeMs: 20_000, visitsAtOnce: 1 },
+})
+if (host === undefined) throw new Error('The browser host could not be opened.')
+const corpus = await serveCorpus(fetchCorpus())
+const seed = Number(values.seed)
+const made = createServer((request, response) => {
+  const number = /^\/(\d+)$/.exec(request.url ?? '')?.[1]
+  if (number === undefined) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(hostileMarkup(Number(number)))
+})
+await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+// A server that listens on TCP has an address of this kind.
+const { port } = made.address() as AddressInfo
+
+const wanted = Number(values.pages)
+const step = Math.max(1, corpus.pages.length / wanted)
+const pages = [
+  ...corpus.pages
+    .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+    .slice(0, wanted)
+    .map(({ source, path, url }) => ({ kind: 'corpus', name: `${source}/${path}`, url })),
+  ...Array.from({ length: Number(values.hostile) }, (_, index) => ({
+    kind: 'hostile',
+    name: `seed ${seed + index}`,
+    url: `http://127.0.0.1:${port}/${seed + index}`,
+  })),
+]
+const counts = new Map<string, number>()
+const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+let failed = 0
+try {
+  for (const { kind, name, url } of pages) {
+    const answer = await visitBy(host, url)
+    count(`${kind}: visited`)
+    if (!answer.ok) {
+      failed += 1
+      count(`${kind}: failed`)
+      console.log(`${kind} ${name}: ${answer.because}`)
+      continue
+    }
+    const { facts } = answer
+    if (facts.axe === null) count(`${kind}: without axe`)
+    if (facts.lab.firstPaintMs === 0) count(`${kind}: blank`)
+    if (facts.desktop === null) count(`${kind}: without a load on a desktop computer`)
+    for (const { part, because } of facts.lost) {
+      count(`${kind}: lost ${part}`)
+      console.log(`${kind} ${name}: lost ${part} (${because.split('\n', 1)[0]})`)
+    }
+  }
+} finally {
+  await host.close()
+  made.closeAllConnections()
+  made.close()
+  corpus.close()
+  await closed.close()
+}
+for (const [what, times] of counts) console.log(`${what}: ${times}`)
+process.exitCode = failed === 0 ? 0 : 1
