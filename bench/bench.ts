@@ -15,6 +15,7 @@ import { measureVisits } from './visits.ts'
 interface Options {
   readonly rows?: number | undefined
   readonly part?: string | undefined
+  readonly thorough?: boolean | undefined
 }
 
 /** `npm run bench [-- suite ...] [-- --json]`: ratios measured in one run, since absolute times here are noise. */
@@ -37,7 +38,12 @@ const long = new Set(['scale', 'browser', 'visits', 'first-report'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, rows: { type: 'string' }, part: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    rows: { type: 'string' },
+    part: { type: 'string' },
+    thorough: { type: 'boolean', default: false },
+  },
 })
 const unknown = positionals.filter((name) => suites[name] === undefined)
 if (unknown.length > 0) {
@@ -45,11 +51,15 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+// Whatever was started ends with the bench, also where that is interrupted.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+
 const measures: Measure[] = []
 const wanted = positionals.length > 0 ? positionals : Object.keys(suites).filter((name) => !long.has(name))
 const options: Options = {
   rows: values.rows === undefined ? undefined : Number(values.rows),
   part: values.part,
+  thorough: values.thorough,
 }
 for (const name of wanted) {
   if (!values.json) console.error(`measuring: ${name}`)

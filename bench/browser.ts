@@ -6,60 +6,70 @@ import { openInspector } from '../src/inspector/open-inspector.ts'
 import { visitBy } from '../src/testing/servers/visit.ts'
 import { serveSampleSites } from '../scripts/demo/sample-sites.ts'
 import { openLighthouse, runLighthouse, watchLighthouse } from './lighthouse.ts'
+import { comparedPages } from './compared-pages.ts'
 import { atLeast, atMost, type Measure, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
 import { forkSite } from './site-process.ts'
 import { type Seen, type Timed, visitOnce, visitWatched, type Watched } from './visited.ts'
 import { agreement, agreementWhole, type Compared, compareOn, middle } from './vitals.ts'
 
-/** Each page is looked at so often by both, in turn; medians are compared. */
-const wholeRounds = 3
-/** So often with somebody watching what it takes. */
-const watchedRounds = 1
 /**
- * Times of single loads differ by a fifth on a quiet machine, and more on a long page: Chromium paints its first part, or
+ * How often each page is looked at by both, in turn; medians are compared. A whole Lighthouse takes a quarter of a minute
+ * for each, so that the default is what ends within ten minutes. Times of single loads differ by a fifth on a quiet machine, and more on a long page: Chromium paints its first part, or
  * all of it at once, as its parser happens to pause. Both have seen the article after 150 ms and after 210.
  */
-const vitalRounds = 15
+const usual = { wholeRounds: 1, watchedRounds: 1, vitalRounds: 5, vitalMs: 200_000, reports: 3 }
+const thorough = { wholeRounds: 3, watchedRounds: 1, vitalRounds: 15, vitalMs: Infinity, reports: 10 }
 
 const userAgent = 'Plumbline bench'
 
 /** The browser pass against Lighthouse on the same pages in one run, and how far it repeats itself. */
-export async function measureBrowser(): Promise<readonly Measure[]> {
+export async function measureBrowser(options: {
+  readonly thorough?: boolean | undefined
+}): Promise<readonly Measure[]> {
+  const amount = options.thorough === true ? thorough : usual
   const executable = requireChromium()
   const sites = await serveSampleSites()
   const article = await forkSite(makeSite(pageSizes.median))
+  const { paths, files } = comparedPages()
+  const compared = await forkSite(files)
   const moving = await forkSite({ '/': { type: 'text/html; charset=utf-8', body: movingPage } })
   const host = openBenchHost(executable)
   const warm = await openLighthouse(executable)
   try {
-    const pages = [`${article.url}/`, ...sites.urls, `${moving.url}/`]
+    const names = new Map([
+      [`${article.url}/`, 'an article of 76 kB'],
+      [sites.urls[0] ?? '', 'the good sample'],
+      [`${moving.url}/`, 'a page that moves'],
+      ...Object.entries(paths).map(([name, path]) => [`${compared.url}${path}`, name] as const),
+    ])
+    const costly = [`${article.url}/`, ...sites.urls, `${moving.url}/`]
+    const pages = options.thorough === true ? costly : costly.slice(0, 3)
     // The first visit starts Chromium, which a service does once; the first page that a Chromium shows comes later.
     await visitBy(host, `${article.url}/`)
     await warm.see(`${article.url}/`)
-    const whole = await compareOn(pages, wholeRounds, {
+    const whole = await compareOn(pages, amount.wholeRounds, {
       own: (url) => visitOnce(host, url),
       other: (url) => runLighthouse(url, executable),
     })
-    const watched = await compareOn(pages, watchedRounds, {
+    const watched = await compareOn(pages.slice(0, options.thorough === true ? 5 : 2), amount.watchedRounds, {
       own: (url) => visitWatched(host, url),
       other: (url) => watchLighthouse(url, executable),
     })
-    const vitals = await compareOn(pages, vitalRounds, {
-      own: (url) => visitOnce(host, url),
-      other: (url) => warm.see(url),
-    })
+    const lookers = { own: (url: string) => visitOnce(host, url), other: (url: string) => warm.see(url) }
+    const vitals = await compareOn([...names.keys()], amount.vitalRounds, lookers, amount.vitalMs)
     return [
       ...costs(whole, watched),
-      ...agreement(vitals),
+      ...agreement(vitals, (url) => names.get(url) ?? url),
       ...agreementWhole(whole),
-      ...(await repeat(host, sites.urls[1] ?? '')),
+      ...(await repeat(host, sites.urls[1] ?? '', amount.reports)),
     ]
   } finally {
     warm.close()
     await host.close()
     await sites.close()
     article.close()
+    compared.close()
     moving.close()
   }
 }
@@ -95,7 +105,7 @@ function costs(
   const cpu = beside(watched, ({ usage }) => usage.cpuSeconds)
   const megabytes = beside(watched, ({ usage }) => usage.peakBytes / 1e6)
   return [
-    atLeast('browser: Lighthouse seconds / visit seconds', seconds.ratio, 5, `${seconds.words(1)} s a page`),
+    atLeast('browser: Lighthouse seconds / visit seconds', seconds.ratio, 4, `${seconds.words(1)} s a page`),
     told('browser: Lighthouse CPU / visit CPU', cpu.ratio, `${cpu.words(1)} CPU s a page`),
     told('browser: Lighthouse memory / visit memory', megabytes.ratio, `${megabytes.words(0)} MB at most`),
   ]
@@ -111,8 +121,8 @@ function beside<T extends Seen>(compared: readonly Compared<T>[], read: (visit: 
   }
 }
 
-/** Ten whole reports of a page that does not change. */
-async function repeat(host: BrowserHost, url: string): Promise<readonly Measure[]> {
+/** Whole reports of a page that does not change. */
+async function repeat(host: BrowserHost, url: string, reports: number): Promise<readonly Measure[]> {
   const inspector = await openInspector({
     net: { privateTargets: true, userAgent },
     engine: 'bench',
@@ -120,7 +130,7 @@ async function repeat(host: BrowserHost, url: string): Promise<readonly Measure[
   })
   const scores: number[] = []
   const results = new Set<string>()
-  for (let run = 0; run < 10; run += 1) {
+  for (let run = 0; run < reports; run += 1) {
     host.wake()
     const { report } = await inspector.inspect(url, {
       signal: AbortSignal.timeout(120_000),
@@ -131,7 +141,12 @@ async function repeat(host: BrowserHost, url: string): Promise<readonly Measure[
     results.add(`${document.result} ${document.profile}`)
   }
   return [
-    atMost('browser: spread of ten scores', Math.max(...scores) - Math.min(...scores), 3, scores.join(', ')),
-    atMost('browser: different results of ten', results.size, 1, [...results].join(', ')),
+    atMost(
+      `browser: spread of ${reports} scores`,
+      Math.max(...scores) - Math.min(...scores),
+      3,
+      scores.join(', '),
+    ),
+    atMost(`browser: different results of ${reports}`, results.size, 1, [...results].join(', ')),
   ]
 }

@@ -15,7 +15,12 @@ async function serve(executable: string): Promise<void> {
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   const see = async (url: string) => {
     const context = await browser.createBrowserContext()
-    const ran = await lighthouse(url, { onlyAudits: ['metrics'] }, undefined, await context.newPage())
+    const ran = await lighthouse(
+      url,
+      { onlyAudits: ['metrics', 'lcp-breakdown-insight'] },
+      undefined,
+      await context.newPage(),
+    )
     await context.close()
     if (ran === undefined) throw new Error(`Lighthouse has no result for ${url}.`)
     process.send?.(seenIn(ran.lhr as unknown as Report))

@@ -1,9 +1,11 @@
 import { fork, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { askChild } from './ask-child.ts'
+import { endTree } from './process-tree.ts'
 import { type Seen, type Timed, timed, type Watched, watched } from './visited.ts'
 
 /** All four categories in a fresh process, as it is used. */
@@ -52,7 +54,12 @@ async function lookBy<C>(
       env: { ...process.env, CHROME_PATH: executable, TMPDIR: folder },
     })
     const exit = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    const [, costs] = await cost(child.pid ?? 0, exit)
+    const endNow = () => {
+      endTree(child.pid ?? 0)
+      rmSync(folder, { recursive: true, force: true })
+    }
+    process.once('exit', endNow)
+    const [, costs] = await cost(child.pid ?? 0, exit).finally(() => process.off('exit', endNow))
     return { ...costs, ...seenIn(JSON.parse(await readFile(output, 'utf8')) as Report) }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -63,6 +70,7 @@ async function lookBy<C>(
 export function seenIn(report: Report): Seen {
   const [seen] = report.audits.metrics.details.items
   return {
+    largest: snippetIn(report.audits['lcp-breakdown-insight']),
     observed: {
       firstPaintMs: seen.observedFirstContentfulPaint,
       largestPaintMs: seen.observedLargestContentfulPaint,
@@ -76,8 +84,20 @@ export function seenIn(report: Report): Seen {
   }
 }
 
+/** The first element that a part of the report shows, wherever it does. */
+function snippetIn(part: unknown): string | null {
+  if (typeof part !== 'object' || part === null) return null
+  if ('type' in part && part.type === 'node' && 'snippet' in part) return String(part.snippet)
+  for (const inner of Object.values(part)) {
+    const found = snippetIn(inner)
+    if (found !== null) return found
+  }
+  return null
+}
+
 export interface Report {
   readonly audits: {
+    readonly 'lcp-breakdown-insight'?: unknown
     readonly metrics: {
       readonly details: {
         readonly items: readonly [

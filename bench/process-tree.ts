@@ -38,6 +38,17 @@ export const treeBytes = (root: number): number => bytesOf(tree(root))
 
 export const zombies = (root: number): number => tree(root).filter(({ zombie }) => zombie).length
 
+/** Ends a process and everything below it, at once. */
+export function endTree(root: number): void {
+  for (const { pid } of tree(root)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+
 /** Shared pages are divided among those who share them. */
 function bytesOf(seen: readonly Seen[]): number {
   return seen.reduce(

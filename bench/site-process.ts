@@ -3,7 +3,13 @@ import { askChild } from './ask-child.ts'
 
 export interface Served {
   readonly type: string
+  /** `{{third 0}}` and so on stand for the origin under other host names. */
   readonly body: string
+  /** Sent instead, from the folder that the bench runs in. */
+  readonly file?: string
+  readonly status?: number
+  readonly location?: string
+  readonly delayMs?: number
 }
 
 export interface SiteProcess {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Served } from './site-process.ts'
@@ -7,10 +8,10 @@ process.once(
   'message',
   ({ files, delayMs }: { files: Readonly<Record<string, Served>>; delayMs: number }) => {
     const answers = new Map(
-      Object.entries(files).map(([path, { type, body }]) => [
-        path,
-        { type, plain: Buffer.from(body), packed: brotliCompressSync(body) },
-      ]),
+      Object.entries(files).map(([path, served]) => {
+        const plain = served.file === undefined ? Buffer.from(served.body) : readFileSync(served.file)
+        return [path, { ...served, plain, packed: brotliCompressSync(plain) }]
+      }),
     )
     const missing = Buffer.from(
       `<!doctype html><title>Not found</title><p>${'There is no such page. '.repeat(30)}<a href="/">Home</a>`,
@@ -22,19 +23,29 @@ process.once(
       const packs = answer !== undefined && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       setTimeout(
         () => {
-          response.writeHead(answer === undefined ? 404 : 200, {
+          response.writeHead(answer === undefined ? 404 : (answer.status ?? 200), {
             'content-type': answer?.type ?? 'text/html; charset=utf-8',
+            ...(answer?.location === undefined ? {} : { location: answer.location }),
             ...(packs ? { 'content-encoding': 'br' } : {}),
           })
           response.end(answer === undefined ? missing : packs ? answer.packed : answer.plain)
         },
-        request.url === '/' ? delayMs : 0,
+        (request.url === '/' ? delayMs : 0) + (answer?.delayMs ?? 0),
       )
     })
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      process.send?.(typeof address === 'object' ? address?.port : undefined)
+      const port = typeof address === 'object' ? address?.port : undefined
+      for (const answer of answers.values()) {
+        if (!answer.body.includes('{{third ')) continue
+        answer.plain = Buffer.from(
+          answer.body.replaceAll(/{{third (\d+)}}/g, (_, index) => `http://third-${index}.localhost:${port}`),
+        )
+        answer.packed = brotliCompressSync(answer.plain)
+      }
+      process.send?.(port)
     })
+    process.once('disconnect', () => process.exit())
     process.on('message', () => {
       process.send?.(seen)
       seen = []

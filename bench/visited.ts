@@ -11,6 +11,8 @@ export interface Seen {
     readonly largestPaintMs: number
     readonly layoutShift: number
   }
+  /** The start tag of the largest element. */
+  readonly largest: string | null
   readonly estimated: {
     readonly firstPaintMs: number
     readonly largestPaintMs: number
@@ -45,7 +47,7 @@ async function see<C>(
   const [answer, costs] = await cost(() => visitBy(host, url))
   if (!answer.ok) throw new Error(`${url}: ${answer.because}`)
   const { observed, lab } = answer.facts
-  return { observed, estimated: lab, ...costs }
+  return { observed, estimated: lab, largest: observed.largest?.snippet ?? null, ...costs }
 }
 
 export async function timed<T>(work: () => Promise<T>): Promise<readonly [T, Timed]> {
