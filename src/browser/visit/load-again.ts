@@ -1,5 +1,4 @@
 import type { Lab, Picture } from '../../core/facts/browser.ts'
-import { timeMap } from '../simulate/estimate.ts'
 import { type Filmed, isDecided, slowPhone, vitalsOn } from '../simulate/lab.ts'
 import { loadInTime } from './load-in-time.ts'
 import { type AgainOptions, loadOnDesktop, type OnDesktop } from './load-on-desktop.ts'
@@ -30,7 +29,6 @@ export async function loadAgain(
   options: AgainOptions,
 ): Promise<Again> {
   const first = vitalsOn(slowPhone, measured, filmed)
-  const film = filmed.film.pictures(timeMap(filmed.observed, first))
   const samples = [first]
   const { desktop, pictures } = await loadOnDesktop(options, () => options.pages.again.prepare())
   while (samples.length < mostLoads && !isDecided(samples) && performance.now() < options.untilMs) {
@@ -38,7 +36,8 @@ export async function loadAgain(
     if (next === null) break
     samples.push(vitalsOn(slowPhone, next, filmed))
   }
-  return { desktop, pictures: await pictures, lab: labOf(samples, slowPhone.words), film }
+  const lab = labOf(samples, slowPhone.words)
+  return { desktop, pictures: await pictures, lab, film: filmed.film.pictures(filmed.observed, lab) }
 }
 
 function loadOnPhone(options: AgainOptions): Promise<MeasuredLoad | null> {

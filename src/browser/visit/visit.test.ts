@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import jpeg from 'jpeg-js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserFacts } from '../../core/facts/browser.ts'
 import { openSite, type SitePaths } from '../../testing/servers/asked-site.ts'
@@ -161,7 +162,7 @@ describe('a visit', { skip }, () => {
 <h1>Words</h1><p>More words, and more of them</p><script>setTimeout(() => { const part = document.createElement('div'); part.style.height = '300px'; document.body.prepend(part) }, 400)</script>`,
       '/a.css': { headers: { 'content-type': 'text/css' }, body: 'h1 { color: #123 }' },
     })
-    const { lab, desktop, observed } = await visited(`${site.origin}/`)
+    const { lab, desktop, observed, pictures } = await visited(`${site.origin}/`)
     assert.ok(lab.layoutShift > 0.05, 'what moves on a phone is seen')
     assert.ok(lab.shifts.length > 0)
     assert.deepEqual(
@@ -174,6 +175,16 @@ describe('a visit', { skip }, () => {
     assert.ok(desktop !== null && desktop.firstPaintMs >= 200 && desktop.firstPaintMs < lab.firstPaintMs)
     assert.ok(observed.firstPaintMs < lab.firstPaintMs && observed.mainThreadMs > 0)
     assert.match(desktop.profile, /desktop/)
+    const film = pictures.filter(({ name }) => name.startsWith('film-'))
+    assert.deepEqual(
+      film.slice(0, 2).map(({ atMs }) => atMs),
+      [0, Math.round(lab.firstPaintMs)],
+      'blank until the first paint that is told',
+    )
+    const [blank] = film.map(({ base64 }) => jpeg.decode(Buffer.from(base64, 'base64')).data)
+    assert.ok(blank?.every((value) => value === 255))
+    assert.ok((film.at(-1)?.atMs ?? 0) >= lab.largestPaintMs - 1)
+    assert.equal(new Set(film.map(({ base64 }) => base64)).size, film.length, 'no frame is repeated')
   })
 
   it('waits in a later load that is slower for what was seen in the first', {

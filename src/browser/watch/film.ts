@@ -1,13 +1,8 @@
-import { imageSize } from 'image-size'
 import jpeg from 'jpeg-js'
-import type { Picture } from '../../core/facts/browser.ts'
+import type { Picture, Vitals } from '../../core/facts/browser.ts'
 import { type Page, quietly } from '../chromium/open-page.ts'
 import { numberOf, recordOf, textOf } from '../chromium/read-json.ts'
-
-interface Frame {
-  readonly atMs: number
-  readonly base64: string
-}
+import { type Frame, filmstrip } from './filmstrip.ts'
 
 export interface Filming {
   /** What was seen since the page's start, which is given in milliseconds since the epoch. */
@@ -18,13 +13,13 @@ export interface Filming {
 export interface Film {
   /** Milliseconds until the average pixel has its final look, from the start of navigation; null without frames. */
   speedIndex(firstPaintMs: number, timeOf: TimeOf): number | null
-  pictures(timeOf: TimeOf): readonly Picture[]
+  /** A few frames at the times of a load that is told about, given what was seen of the one that was filmed. */
+  pictures(observed: Vitals, told: Vitals): readonly Picture[]
 }
 
 type TimeOf = (ms: number) => number
 
 const mostFrames = 150
-const shownFrames = 8
 
 /** Small pictures of the page while it loads. */
 export async function startFilm(page: Page): Promise<Filming> {
@@ -73,7 +68,7 @@ function develop(frames: readonly Frame[]): Film {
   const seen = (timeOf: TimeOf) => frames.map(({ atMs, base64 }) => ({ atMs: timeOf(atMs), base64 }))
   return {
     speedIndex: (firstPaintMs, timeOf) => speedIndexOf(seen(timeOf), progress, firstPaintMs),
-    pictures: (timeOf) => chosenFrames(seen(timeOf)),
+    pictures: (observed, told) => filmstrip(frames, progress, observed, told),
   }
 }
 
@@ -158,28 +153,4 @@ function colorsOf(base64: string): Colors {
     }
   }
   return counts
-}
-
-/** A few frames spread evenly over the load, each as the page looked at that time. */
-function chosenFrames(seen: readonly Frame[]): readonly Picture[] {
-  const end = seen.at(-1)?.atMs
-  if (end === undefined) return []
-  return Array.from({ length: shownFrames }, (_, index) => {
-    const atMs = (end * (index + 1)) / shownFrames
-    const frame = seen.findLast((each) => each.atMs <= atMs + 1) ?? seen[0]
-    return { index, atMs, frame }
-  }).flatMap(({ index, atMs, frame }) => {
-    if (frame === undefined || frame.base64.length > 40_000) return []
-    const { width, height } = imageSize(Buffer.from(frame.base64, 'base64'))
-    return [
-      {
-        name: `film-${index + 1}`,
-        type: 'image/jpeg' as const,
-        width,
-        height,
-        atMs: Math.round(atMs),
-        base64: frame.base64,
-      },
-    ]
-  })
 }
