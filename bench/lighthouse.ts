@@ -25,7 +25,13 @@ export interface WarmLighthouse {
 export async function openLighthouse(executable: string): Promise<WarmLighthouse> {
   const child = fork(new URL('./lighthouse-process.ts', import.meta.url))
   await askChild(child, executable)
-  return { see: async (url) => (await askChild(child, url)) as Seen, close: () => child.disconnect() }
+  return {
+    see: async (url) => (await askChild(child, url)) as Seen,
+    // Where it has ended already, why it did is what the bench should tell.
+    close: () => {
+      if (child.connected) child.disconnect()
+    },
+  }
 }
 
 export const chromeFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] as const
