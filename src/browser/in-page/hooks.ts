@@ -50,7 +50,7 @@ declare const hooksName: string
       add(globals, apply(slice, name, [0, 200]))
     }
     // A page may make every object look like a promise.
-    return { __proto__: null, ...seen, globals, globalCount }
+    return { ...seen, globals, globalCount, __proto__: null }
   }
   defineProperty(window, hooksName, { value: read, enumerable: false })
 
