@@ -86,7 +86,7 @@ try {
   made.closeAllConnections()
   made.close()
   corpus.close()
-  await closed.close()
+  closed.close()
 }
 for (const [what, times] of counts) console.log(`${what}: ${times}`)
 process.exitCode = failed === 0 ? 0 : 1
