@@ -22,6 +22,7 @@ const layers = {
   http: ['lib', 'core', 'codec', 'app', 'views', 'mcp'],
   check: ['lib', 'core', 'codec', 'messages', 'gather', 'engine', 'inspector'],
   worker: ['lib', 'core', 'app'],
+  mail: ['lib', 'core'],
 }
 
 /** The npm packages a layer may use. A package that is not listed for a layer stays out of it. */
@@ -71,6 +72,7 @@ const packages = {
   mcp: ['@modelcontextprotocol/server'],
   http: ['fastify', '@fastify/cookie', 'ajv', 'pino', 'prom-client', 'typebox'],
   worker: [],
+  mail: ['nodemailer'],
 }
 
 const tests = '(\\.test\\.ts$|^src/testing/)'

@@ -114,6 +114,37 @@ export function postgresUrl(value: string): Read<string> {
   }
 }
 
+/** Host names or IP addresses with commas between. */
+export function hosts(value: string): Read<readonly string[]> {
+  const list = value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+  if (list.every((part) => /^[a-z0-9_.:-]{1,253}$/.test(part))) return { value: list }
+  return { fault: `must be host names with commas between, not "${value}".` }
+}
+
+/** 32 bytes, as `openssl rand -base64 32` prints them. Never repeated. */
+export function secretKey(value: string): Read<string> {
+  const isKey = /^[A-Za-z0-9+/_-]{43}=?$/.test(value)
+  return isKey
+    ? { value }
+    : { fault: 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them.' }
+}
+
+/** Not repeated when it is wrong: it may hold a password. */
+export function smtpAddress(value: string): Read<string> {
+  const url = URL.parse(value)
+  if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return { value }
+  return { fault: 'must be an address such as smtps://user:password@mail.example.com:465.' }
+}
+
+export function mailbox(value: string): Read<string> {
+  return /^(?:[^<>@\r\n"]{0,100}<[^\s<>@]{1,64}@[^\s<>@]{1,255}>|[^\s<>@]{1,64}@[^\s<>@]{1,255})$/.test(value)
+    ? { value }
+    : { fault: `must be an e-mail address such as Plumbline <reports@example.com>, not "${value}".` }
+}
+
 export function proxies(value: string): Read<false | number | readonly string[]> {
   if (['no', 'off', 'false', '0'].includes(value.toLowerCase())) return { value: false }
   if (/^\d{1,2}$/.test(value)) return { value: Number(value) }

@@ -1,3 +1,4 @@
+import { channelSettings } from './config-channels.ts'
 import { limitSettings } from './config-limits.ts'
 import {
   text,
@@ -15,6 +16,7 @@ import {
   keyText,
   address,
   proxies,
+  hosts,
 } from './config-readers.ts'
 import { type Setting, setting } from './config-setting.ts'
 import { isLoopback } from './core/page/url.ts'
@@ -109,6 +111,12 @@ const settings = {
     yesOrNo,
     'Whether loopback and private addresses may be audited. Cloud metadata and link-local addresses are refused either way.',
   ),
+  privateHosts: setting(
+    'PLUMBLINE_PRIVATE_HOSTS',
+    '',
+    hosts,
+    'Hosts that may be audited and notified although they are private, with commas between.',
+  ),
   rateLimit: setting(
     'PLUMBLINE_RATE_LIMIT',
     ['off', '120'],
@@ -116,6 +124,7 @@ const settings = {
     'Calls a minute for one key, and forms a minute for one person, or `off`.',
   ),
   ...limitSettings,
+  ...channelSettings,
   browser: setting(
     'PLUMBLINE_BROWSER',
     'auto',

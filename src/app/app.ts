@@ -1,6 +1,12 @@
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { CheckAudits, Clock, Inspect, RefusalOf, Store, Visit } from '../core/ports.ts'
 import { type AccountLimits, type MakeLimiter, noLimits } from '../core/ports/limits.ts'
+import type { Post, SendMail } from '../core/ports/sending.ts'
+import type { Sealer } from '../core/ports/secrets.ts'
+import { makeDeliver } from './channels/deliver.ts'
+import { makeChannelVerbs } from './channels/manage-channels.ts'
+import { makeSendEvent } from './channels/send-event.ts'
+import { noSealer } from './secrets/sealer.ts'
 import type { JudgeSite } from '../core/site/site-ports.ts'
 import type { ListReader } from '../core/ports/url-list.ts'
 import { makeAuthenticateKey } from './keys/authenticate-key.ts'
@@ -80,6 +86,25 @@ export interface AppPorts {
   readonly checkAudits?: CheckAudits
   readonly listAuditIds?: () => Promise<readonly string[]>
   readonly settings?: Partial<AppSettings>
+  /** How channels are told; without it nothing is sent. */
+  readonly sending?: Sending
+}
+
+export interface Sending {
+  readonly sealer: Sealer
+  readonly post: Post
+  readonly sendMail: SendMail | undefined
+  /** What links in messages begin with, without a slash at the end. */
+  readonly ownUrl: string
+  /** How long one process may send to a channel before another may take over. Default 60 s. */
+  readonly leaseMs?: number
+}
+
+const noSending: Sending = {
+  sealer: noSealer,
+  post: () => Promise.reject(new Error('Nothing here sends.')),
+  sendMail: undefined,
+  ownUrl: 'http://localhost',
 }
 
 export type App = ReturnType<typeof makeApp>
@@ -90,6 +115,8 @@ export function makeApp(ports: AppPorts) {
   const settings = { ...defaultSettings, ...ports.settings }
   const bound = { ...ports, settings }
   const seenKeys = makeSeenKeys(ports)
+  const sending = { ...noSending, ...ports.sending }
+  const sendEvent = makeSendEvent({ ...sending, clock: ports.clock })
   const tickets = makeTickets(bound)
   const attempts = createPasswordAttempts(ports.makeLimiter)
   const readUsage = makeReadUsage(bound)
@@ -122,6 +149,9 @@ export function makeApp(ports: AppPorts) {
     showProject: makeShowProject(bound),
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
+    ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
+    /** Sends what is due for one channel; false when nothing is. */
+    deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
     idempotency: store.idempotency,
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
     lastRunEvent: (owner: number) => store.runs.lastEvent(owner),

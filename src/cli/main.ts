@@ -17,6 +17,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./commands/import.ts')).importFile,
   user: async () => (await import('./commands/user.ts')).user,
   key: async () => (await import('./commands/key.ts')).key,
+  channels: async () => (await import('./commands/channels.ts')).channels,
+  secrets: async () => (await import('./commands/secrets.ts')).secrets,
   runs: async () => (await import('./commands/runs.ts')).runs,
   migrate: async () => (await import('./commands/migrate.ts')).migrate,
   copy: async () => (await import('./commands/copy.ts')).copy,

@@ -26,6 +26,10 @@ export const usage = `plumbline <command>
   key create NAME --assistant [--write]   for an assistant: read-only, unless --write lets it audit and verify
   key list [--user EMAIL]
   key revoke ID [--user EMAIL]
+  channels add TYPE TARGET [--name NAME] [--project PROJECT ...] [--digest weekly|monthly] [--user EMAIL]
+  channels list, channels test ID, channels delete ID [--user EMAIL]
+  secrets check                     which stored secrets cannot be read with the key that is set
+  secrets rotate [--new-key-file FILE]
   runs [--limit N]                  running and queued runs, and those given up, with the reason
   runs requeue RUN ...              tries runs that were given up once more; --all tries every one
   migrate                           bring the database to the shape of this version

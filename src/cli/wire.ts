@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type App, makeApp } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
+import { lazySealer, makeSealer } from '../app/secrets/sealer.ts'
 import type { Config } from '../config.ts'
 import { accountLimitsOf } from '../config-limits.ts'
 import type { Clock, Store, VisitLane } from '../core/ports.ts'
 import type { MakeLimiter } from '../core/ports/limits.ts'
-import { Problem } from '../core/problem.ts'
 import { listAuditIds } from '../engine/catalogue.ts'
 import { browserError } from '../core/report/browser-error.ts'
 import { openNet } from '../gather/net/open-net.ts'
-import type { Brand } from '../http/pages/shell/brand.ts'
 import { registerPages } from '../http/pages/register.ts'
 import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
@@ -23,6 +20,10 @@ import { openPool } from '../inspector/open-pool.ts'
 import { startCleanUp } from '../worker/clean-up.ts'
 import { startWorker } from '../worker/worker.ts'
 import { openBrowser, printer, refuseMissingBrowser } from './commands/browsers.ts'
+import { startSender } from '../worker/sender.ts'
+import { readMasterKey } from './master-key.ts'
+import { checkedMasterKey, openSending } from './open-sending.ts'
+import { readBrand } from './read-brand.ts'
 import { openStore } from './open-store.ts'
 import { version } from './version.ts'
 
@@ -39,14 +40,19 @@ export async function withTools<Answer>(
   work: (tools: Tools) => Promise<Answer>,
 ): Promise<Answer> {
   const store = await openStore(config, { clock, role: 'tool' })
+  const { privateTargets, privateHosts, userAgent } = config
+  const net = openNet({ privateTargets, privateHosts, userAgent })
+  const sealer = lazySealer(store.secrets, () => readMasterKey(config))
+  const { mail, sending } = openSending(config, net, sealer)
   try {
     const log = { error: console.error, warn: console.error }
-    const refusalOf = async () => undefined
     return await work({
       store,
-      app: makeApp({ store, clock, log, refusalOf, makeLimiter: limiterOf(store) }),
+      app: makeApp({ store, clock, log, refusalOf: net.refusalOf, makeLimiter: limiterOf(store), sending }),
     })
   } finally {
+    mail?.close()
+    await net.close()
     await store.close()
   }
 }
@@ -64,7 +70,9 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   refuseMissingBrowser(config)
   const onGivenUp = (run: object) => logger.error(run, givenUp)
   const store = await openStore(config, { clock, role: 'serve', onGivenUp })
-  const netOptions = { privateTargets: config.privateTargets, userAgent: config.userAgent }
+  const master = await checkedMasterKey(config, store)
+  const { privateTargets, privateHosts, userAgent } = config
+  const netOptions = { privateTargets, privateHosts, userAgent }
   const net = openNet(netOptions)
   const browser = openBrowser(config, logger)
   const pool = openPool({
@@ -79,6 +87,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     },
   })
   const lists = openListReader(netOptions)
+  const { mail, sending } = openSending(config, net, makeSealer(store.secrets, master))
   const app = makeApp({
     store,
     clock,
@@ -93,6 +102,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     describeCatalogue: async () => (await describeAudits()).texts,
     judgeSite: makeJudgeSite((defect) => logger.error(defect, 'a site was judged without a part')),
     makeLimiter: limiterOf(store),
+    sending,
     settings: {
       runDeadlineMs: config.runTimeoutMs,
       accountLimits: accountLimitsOf(config),
@@ -113,6 +123,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     const queue = { ...store.visits, take: (signal: AbortSignal) => store.visits.take(signal, lane) }
     return startWorker({ queue, work: executeVisit, onError }, { ...pace, concurrency })
   }
+  const onUnsent = (error: unknown) => logger.error({ err: error }, 'events could not be sent')
   const cleaning = {
     isDue: (everyMs: number) => store.retention.due(everyMs),
     cleanUp: (signal: AbortSignal) => app.pruneHistory(signal),
@@ -133,8 +144,9 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
         ...(browser?.slots.overtaking === true ? [startVisits('overtaking', 1)] : []),
       ]
       const cleanUp = startCleanUp(cleaning, cleanUpPace)
+      const sender = startSender({ deliver: () => app.deliver(), onError: onUnsent }, senderPace)
       rest = async (graceMs) => {
-        await Promise.all([cleanUp.stop(), ...workers.map((worker) => worker.stop(graceMs))])
+        await Promise.all([cleanUp.stop(), sender.stop(), ...workers.map((worker) => worker.stop(graceMs))])
       }
     },
     rest: (graceMs) => rest(graceMs),
@@ -142,6 +154,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
       await pool.close()
       await lists.close()
       await browser?.close()
+      mail?.close()
       await net.close()
       await store.close()
     },
@@ -203,6 +216,8 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 /** How an inspection names a part of a visit that could not be read. */
 const lostPart = 'browser '
 
+const senderPace = { lanes: 4, lookEveryMs: 500, pauseMs: 1000 } as const
+
 const cleanUpPace = { everyMs: 3_600_000, lookEveryMs: 60_000 } as const
 
 /** Leases last 20 seconds: two renewals may fail, and who cannot renew stops before another begins. */
@@ -218,24 +233,4 @@ const limiterOf =
 function callLimiter({ rateLimiter }: Store, limit: number | null) {
   if (limit === null || rateLimiter === undefined) return {}
   return { rateLimiter: rateLimiter({ name: 'calls', limit, windowSeconds: 60, exact: false }) }
-}
-
-function readBrand({ brandName: name, brandLogo, brandAccent: accent, brandFooter: footer }: Config): Brand {
-  return { name, accent, footer, logo: brandLogo === null ? null : readLogo(brandLogo) }
-}
-
-const logoTypes: Readonly<Record<string, NonNullable<Brand['logo']>['type']>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-}
-
-function readLogo(path: string): Brand['logo'] {
-  const type = logoTypes[extname(path).toLowerCase()]
-  if (type === undefined)
-    throw new Problem('invalid', `PLUMBLINE_LOGO must be an .svg or .png file, not ${path}.`)
-  try {
-    return { type, bytes: readFileSync(path) }
-  } catch (error) {
-    throw new Problem('invalid', `PLUMBLINE_LOGO is ${path}, which cannot be read.`, { cause: error })
-  }
 }

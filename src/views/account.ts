@@ -15,13 +15,14 @@ export interface AccountFrame {
 
 const tabs = [
   ['', 'Profile'],
+  ['/channels', 'Channels'],
   ['/keys', 'API keys'],
   ['/sessions', 'Sessions'],
   ['/history', 'History'],
   ['/members', 'Members'],
 ] as const
 
-function accountPage(frame: AccountFrame, tab: (typeof tabs)[number][0], body: Content): string {
+export function accountPage(frame: AccountFrame, tab: (typeof tabs)[number][0], body: Content): string {
   const own = tabs.filter(([path]) => path !== '/members' || frame.viewer.owner)
   const title = own.find(([path]) => path === tab)?.[1] ?? 'Account'
   return layout(

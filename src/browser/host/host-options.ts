@@ -6,6 +6,7 @@ export interface HostOptions {
   readonly folder: string
   readonly socketPath: string
   readonly privateTargets: boolean
+  readonly privateHosts: readonly string[]
   readonly dnsServers: readonly string[] | null
   readonly countAsPublic: readonly string[] | null
   readonly visitsAtOnce: number

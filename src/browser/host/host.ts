@@ -19,8 +19,12 @@ import { visit } from '../visit/visit.ts'
 process.once('message', (options: HostOptions) => void serve(options))
 
 async function serve(options: HostOptions): Promise<void> {
-  const { privateTargets, countAsPublic } = options
-  const policy: IpPolicy = { privateTargets, ...(countAsPublic === null ? {} : { countAsPublic }) }
+  const { privateTargets, privateHosts, countAsPublic } = options
+  const policy: IpPolicy = {
+    privateTargets,
+    privateHosts,
+    ...(countAsPublic === null ? {} : { countAsPublic }),
+  }
   const dns = resolverFor(options.dnsServers ?? undefined)
   const proxy = await openProxy({ resolveHost: openLookUp(policy, { dns }) })
   // Visits at the same time get a Chromium each: what is measured of one load is then of that load alone.

@@ -13,6 +13,7 @@ export interface BrowserOptions {
   /** Where to look for one: the PATH of the service. */
   readonly searchPath: string
   readonly privateTargets: boolean
+  readonly privateHosts?: readonly string[]
   readonly userAgent: string
   readonly dnsServers?: readonly string[]
   /** Private addresses that count as public ones: tests cannot leave the machine. */
@@ -76,6 +77,7 @@ export function openBrowserHost(options: BrowserOptions): BrowserHost | undefine
     folder,
     socketPath: join(folder, 'socket'),
     privateTargets: options.privateTargets,
+    privateHosts: options.privateHosts ?? [],
     dnsServers: options.dnsServers ?? null,
     countAsPublic: options.countAsPublic ?? null,
     agent: options.userAgent,

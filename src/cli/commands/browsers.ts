@@ -10,11 +10,11 @@ const searchPath = process.env['PATH'] ?? ''
 
 /** The browser that visits pages for reports; undefined when there is none or it is switched off. */
 export function openBrowser(config: Config, logger: Logger): BrowserHost | undefined {
-  const { browser, privateTargets, userAgent } = config
+  const { browser, privateTargets, privateHosts, userAgent } = config
   const onTrouble = (what: string) => logger.warn(what)
   const risk = sandboxRisk(config, process.getuid?.())
   if (risk !== undefined && findChromium(browser, searchPath) !== undefined) logger.warn(risk)
-  return openBrowserHost({ browser, privateTargets, userAgent, searchPath, onTrouble })
+  return openBrowserHost({ browser, privateTargets, privateHosts, userAgent, searchPath, onTrouble })
 }
 
 /** Pages that anybody submits run in a Chromium that has no sandbox of its own: worth a word at the start. */

@@ -16,16 +16,17 @@ export const inspect: Command = async (words, env) => {
   const config = readSettings(env)
   const checked = readUrl(positionals[0] ?? '')
   if ('because' in checked) throw new Problem('invalid', checked.because)
-  const { privateTargets, userAgent, browser: wanted } = config
+  const { privateTargets, privateHosts, userAgent, browser: wanted } = config
   const browser = openBrowserHost({
     privateTargets,
+    privateHosts,
     userAgent,
     browser: wanted,
     searchPath: env['PATH'] ?? '',
   })
   browser?.wake()
   const inspector = await openInspector({
-    net: { privateTargets, userAgent },
+    net: { privateTargets, privateHosts, userAgent },
     ...(browser === undefined ? {} : { browserSocket: browser.socketPath }),
     engine: `plumbline ${version}`,
   })

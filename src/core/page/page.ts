@@ -46,7 +46,7 @@ export interface Connection {
 /** One request and its answer. A redirect is an exchange like any other. */
 export interface Exchange {
   readonly url: string
-  readonly method: 'GET' | 'HEAD'
+  readonly method: 'GET' | 'HEAD' | 'POST'
   readonly status: number
   readonly httpVersion: '1.0' | '1.1' | '2'
   readonly headers: readonly Header[]

@@ -10,8 +10,15 @@ export interface Clock {
 }
 
 export interface FetchOptions {
-  readonly method?: 'GET' | 'HEAD'
+  /** A POST follows no redirect and is never sent twice. */
+  readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
+  /** What a POST carries. */
+  readonly body?: string
+  /** Headers for one hop alone, such as those that sign in at one origin. They are secrets: see `onlyTrusted`. */
+  readonly headersFor?: (url: URL) => Readonly<Record<string, string>>
+  /** Send nothing to a server that cannot prove its name. One in the own network need not. */
+  readonly onlyTrusted?: boolean
   /** 10 unless told; 0 returns the redirect itself. */
   readonly maxRedirects?: number
   /** Decoded bytes kept; the rest is cut and said so. */

@@ -1,6 +1,7 @@
 import type { IgnoreStore, RetentionStore, ShareStore } from './owners.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { ChannelStore, DeliveryStore } from './channels.ts'
+import type { CredentialStore, SecretStore } from './secrets.ts'
 import type { OutboxStore } from './outbox.ts'
 import type { LimiterOptions, RateLimiter } from './limits.ts'
 import type { ProjectStore, ReportStore } from './reports.ts'
@@ -37,6 +38,8 @@ export interface Store {
   readonly settings: SettingStore
   readonly catalogues: CatalogueStore
   readonly idempotency: IdempotencyStore
+  readonly secrets: SecretStore
+  readonly credentials: CredentialStore
   readonly outbox: OutboxStore
   readonly channels: ChannelStore
   readonly deliveries: DeliveryStore

@@ -6,7 +6,7 @@ import { openGate } from './guard/gate.ts'
 import { shakeHands } from './tls/handshake.ts'
 import { refusalAtSubmission } from './guard/refusal.ts'
 import { defaultLimits, type NetLimits } from './guard/limits.ts'
-import { originOf, policyForPage, type PolicyFor } from './guard/page-reach.ts'
+import { originOf, policyForHost, policyForPage, type PolicyFor } from './guard/page-reach.ts'
 import type { IpPolicy } from './guard/public-ip.ts'
 import { resolverFor } from './dns/resolver.ts'
 import { openConnectionPool } from './http/connection-pool.ts'
@@ -15,6 +15,8 @@ import { type ResolveHost, openLookUp } from './dns/resolve-host.ts'
 export interface NetOptions {
   /** Whether loopback and private addresses may be reached. Cloud metadata and link-local never are. */
   readonly privateTargets: boolean
+  /** Hosts that may be reached although they are private. */
+  readonly privateHosts?: readonly string[]
   /** Sent with every request: says honestly who asks. */
   readonly userAgent: string
   readonly ownHeaders?: OwnHeaders
@@ -29,9 +31,13 @@ export interface NetOptions {
 
 /** The only door to the outside: every URL is checked before it is contacted, at every hop. */
 export function openNet(options: NetOptions): Net & { readonly refusalOf: RefusalOf } {
-  const { privateTargets, countAsPublic } = options
-  const policy: IpPolicy = { privateTargets, ...(countAsPublic === undefined ? {} : { countAsPublic }) }
-  let policyFor: PolicyFor = () => policy
+  const { privateTargets, privateHosts = [], countAsPublic } = options
+  const policy: IpPolicy = {
+    privateTargets,
+    privateHosts,
+    ...(countAsPublic === undefined ? {} : { countAsPublic }),
+  }
+  let policyFor: PolicyFor = (host) => policyForHost(policy, host)
   const limits = { ...defaultLimits, ...options.limits }
   const dns = resolverFor(options.dnsServers)
   const door: Door = { policy, resolveHost: options.resolveHost ?? openLookUp(policy, { dns }) }
@@ -56,7 +62,7 @@ export function openNet(options: NetOptions): Net & { readonly refusalOf: Refusa
       policyFor = policyForPage(policy, page)
       return page.isPrivate ? 'private' : 'public'
     },
-    refusalOf: (url) => refusalAtSubmission(url, door),
+    refusalOf: (url) => refusalAtSubmission(url, doorFor(url.hostname)),
     close: async () => connections.close(),
   }
 }

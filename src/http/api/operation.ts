@@ -10,6 +10,7 @@ export const tags = {
   Reports: 'Create, read, change and delete reports.',
   Runs: 'The history of a report: every run with its results.',
   Projects: 'The sites that reports belong to.',
+  Channels: 'Where events are sent, and what was sent.',
   Keys: 'API keys of the account.',
   Account: 'The account of the key.',
 } as const

@@ -22,6 +22,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
   const ofType = (type: string) =>
     Object.keys(schema.properties).filter((name) => property(schema, name)?.['type'] === type)
   const [integers, numbers, lists] = [ofType('integer'), ofType('number'), ofType('array')]
+  const booleans = ofType('boolean')
   const read = (given: unknown): Input<Static<T>> => {
     // Ajv has just checked it against the schema that the type is made from.
     if (check(given)) return { value: given as Static<T> }
@@ -33,6 +34,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
       const given: Record<string, unknown> = fields
       for (const name of integers) given[name] = asInteger(fields[name])
       for (const name of numbers) given[name] = asNumber(fields[name])
+      for (const name of booleans) given[name] = asBoolean(fields[name])
       for (const name of lists) given[name] = asList(valuesOf(fields, name))
       return read(given)
     },
@@ -81,6 +83,13 @@ function asNumber(text: string | undefined): unknown {
   return trimmed === undefined || !/^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? text : Number(trimmed)
 }
 
+/** As forms and people write it; anything else is left for the check to refuse. */
+function asBoolean(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  if (['1', 'true', 'on', 'yes'].includes(text.toLowerCase())) return true
+  return ['0', 'false', 'off', 'no'].includes(text.toLowerCase()) ? false : text
+}
+
 /** Forms write lists with commas, or repeat the name. */
 const asList = (texts: readonly string[] | undefined): unknown =>
   texts
@@ -119,6 +128,7 @@ function sentenceOf(
   if (Array.isArray(allowed)) return `The ${name} must be one of: ${allowed.join(', ')}.`
   const items = rules['items']
   if (items !== undefined) return listSentence(name, rules, items as Record<string, unknown>)
+  if (keyword === 'type' && rules['type'] === 'boolean') return `The ${name} must be true or false.`
   if (keyword === 'type' && rules['type'] === 'number') return `The ${name} must be a number.`
   if (keyword === 'type') return `The ${name} must be ${rules['type'] === 'integer' ? 'an integer' : 'text'}.`
   if (keyword === 'minimum') return `The ${name} must be ${params['limit']} or more.`

@@ -210,7 +210,7 @@ function confirmationOf(request: FastifyRequest): Confirmation {
   return { password: formOf(request).text('current_password'), session: request.session?.id ?? 0 }
 }
 
-function frame(
+export function frame(
   context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,6 +14,7 @@ import { serveAudits } from './audits.ts'
 import { type Brand, makeBrand } from './shell/brand.ts'
 import { isSecure, type PageContext, viewerOf } from './shell/context.ts'
 import { serveCompareReports } from './compare-reports.ts'
+import { serveChannels } from './channels.ts'
 import { serveDashboard } from './dashboard.ts'
 import { serveDocs } from './docs/docs.ts'
 import { serveEvents } from './events.ts'
@@ -108,6 +109,7 @@ const pages = [
   serveReportHistory,
   serveProjects,
   serveAccount,
+  serveChannels,
   serveJoin,
   serveAudits,
   serveDocs,

@@ -2,6 +2,7 @@ import type { Database } from '../database.ts'
 import { type OnGivenUp, watchRuns } from './recover.ts'
 import { sweepCalls } from '../reports/idempotency-store.ts'
 import { sweepWindows } from '../postgres/shared-limiter.ts'
+import { sweepOutbox } from '../outbox/sweep-outbox.ts'
 import { sweepRunEvents } from './run-events.ts'
 import { hasQueuedRuns } from './has-queued-runs.ts'
 import { hasQueuedVisits } from './claim-visits.ts'
@@ -28,6 +29,7 @@ export function startLeaseWatch(
       await sweepWindows(database)
       await sweepCalls(database)
       await sweepRunEvents(database)
+      await sweepOutbox(database)
       await sweepRetries(database)
       if ((await hasQueuedRuns(database)) || (await hasQueuedVisits(database))) options.wake()
     } catch {

@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.ts'
 import { accessTables } from './access-tables.ts'
 import { callTables } from './call-tables.ts'
+import { secretTables } from './secret-tables.ts'
 import { channelTables } from './channel-tables.ts'
 import { verificationTables } from './verification-tables.ts'
 import { visitTables } from './visit-tables.ts'
@@ -216,9 +217,10 @@ export function first(dialect: Dialect): readonly string[] {
     ...accessTables(dialect),
 
     ...callTables(dialect),
-
     ...channelTables(dialect),
     ...verificationTables(dialect),
+
+    ...secretTables(dialect),
 
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (

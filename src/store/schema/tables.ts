@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { CredentialTable, DataKeyTable } from './secret-rows.ts'
+import type { RunEventTable, IdempotencyKeyTable, VerificationTable, RateWindowTable } from './call-rows.ts'
 import type { ChannelTable, DeliveryTable, OutboxTable } from './channel-rows.ts'
 import type {
   AccountEventTable,
@@ -44,6 +46,8 @@ export interface Tables {
   outbox: OutboxTable
   deliveries: DeliveryTable
   verifications: VerificationTable
+  data_keys: DataKeyTable
+  credentials: CredentialTable
 }
 
 /** How many reports with each result; `pending` are those without one. */
@@ -210,47 +214,6 @@ interface SearchTable extends TallyColumns {
   pattern: string
   counted: Generated<number>
   common: Generated<number>
-}
-
-/** A run that began or ended, kept for a day. */
-interface RunEventTable {
-  id: GeneratedAlways<number>
-  owner_id: number
-  report_id: number
-  run_id: number
-  kind: string
-  created_at: string
-}
-
-/** A call that carried an Idempotency-Key, kept for a day. */
-interface IdempotencyKeyTable {
-  id: GeneratedAlways<number>
-  account_id: number
-  key_hash: string
-  request_hash: string
-  report_id: Generated<number | null>
-  answer: Generated<Uint8Array | null>
-  /** In the database's own time. */
-  lease_until: number
-  created_at: string
-}
-
-/** Audits that were run again by themselves. */
-interface VerificationTable {
-  id: GeneratedAlways<number>
-  report_id: number
-  /** The run that was compared with. It may be pruned earlier than this row. */
-  run_id: number | null
-  /** JSON: a list of `KeptAudit`. */
-  audits: string
-  created_at: string
-}
-
-/** Calls within one window, whose end is in the database's own time. */
-interface RateWindowTable {
-  name: string
-  calls: number
-  ends_at: number
 }
 
 export type ProjectRow = Selectable<ProjectTable>

@@ -19,6 +19,8 @@ import { retentionStore } from '../upkeep/retention-store.ts'
 import { abandonCalls, idempotencyStore } from '../reports/idempotency-store.ts'
 import { channelStore } from '../outbox/channel-store.ts'
 import { deliveryStore, releaseChannels } from '../outbox/delivery-store.ts'
+import { secretStore } from '../secrets/secret-store.ts'
+import { credentialStore } from '../secrets/credential-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
 import { verificationStore } from '../verifications/verification-store.ts'
@@ -131,6 +133,8 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       settings: settingStore(database),
       catalogues: catalogueStore(database),
       idempotency: idempotencyStore(database),
+      secrets: secretStore(database),
+      credentials: credentialStore(database),
       outbox: outboxStore(database),
       channels: channelStore(database),
       deliveries: deliveryStore(database),

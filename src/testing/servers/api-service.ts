@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
-import { type App, type AppSettings, makeApp } from '../../app/app.ts'
+import { openNet } from '../../gather/net/open-net.ts'
+import { type App, type AppSettings, makeApp, type Sending } from '../../app/app.ts'
 import { packReport } from '../../codec/packed-report.ts'
 import { packSummary } from '../../codec/packed-summary.ts'
 import { makeRateLimiter } from '../../app/rate-limiter.ts'
@@ -18,6 +19,7 @@ import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
 import { firstUncaughtError, uncaughtErrors } from '../../lib/uncaught-errors.ts'
 import { registerPages } from '../../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../../http/server.ts'
+import { testSending } from './test-sending.ts'
 import { type Engine, sqlite } from '../postgres/engines.ts'
 import { sampleFindings, sampleJudged, sampleTexts } from '../facts/sample-report.ts'
 
@@ -76,6 +78,8 @@ export interface ServiceOptions {
   readonly printPage?: PrintPage
   /** How many requests the test means to break; the service must have counted as many when it is closed. */
   readonly expectedErrors?: number
+  /** How channels are told; by HTTP to this machine unless told. */
+  readonly sending?: Partial<Sending>
   /** Serves the web pages too, or routes of the test's own. */
   readonly pages?: true | FastifyPluginAsync
 }
@@ -100,6 +104,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const { store, remove } = await (options.engine ?? sqlite).open(clock, options.settings?.accountLimits)
+  const net = openNet({ privateTargets: true, userAgent: 'Plumbline/test' })
   const app = makeApp({
     store,
     clock,
@@ -119,6 +124,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     refusalOf: async (url) =>
       url.hostname === '169.254.169.254' ? 'The url leads to an address that may not be audited.' : undefined,
     ...(options.settings === undefined ? {} : { settings: options.settings }),
+    sending: { ...testSending(store, net), ...options.sending },
   })
   const account = await app.createAccount({
     email: 'owner@example.com',
@@ -193,6 +199,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await server.close()
       stopping.abort()
       await Promise.all(workers)
+      await net.close()
       await closeStore()
       await remove()
       const { unexpected, deadline } = server.metrics.requestErrors

@@ -4,6 +4,7 @@ import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
 import { cursorContract } from './cursors.ts'
 import { listContract } from './lists.ts'
+import { deliveryContract } from './deliveries.ts'
 import { outboxContract } from './outbox.ts'
 import { peopleContract } from './people.ts'
 import type { ManualClock, OpenStore } from './opened.ts'
@@ -36,6 +37,7 @@ export function storeContract(name: string, open: OpenStore): void {
     limitContract(open)
     outboxContract(open)
     verificationContract(open)
+    deliveryContract(open)
   })
 }
 

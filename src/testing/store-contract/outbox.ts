@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Attempt, ChannelClaim, NewChannel } from '../../core/ports/channels.ts'
+import type { NewChannel } from '../../core/ports/channels.ts'
 import { eventTypes, type NewOutboxEvent } from '../../core/ports/outbox.ts'
 import type { Store } from '../../core/ports.ts'
-import { finished, finishNext, opened, someAccount, someReport, taken } from './given.ts'
+import { finished, opened, someAccount, someReport, taken } from './given.ts'
 import type { OpenStore } from './opened.ts'
 
 let made = 0
@@ -29,7 +28,7 @@ export function someChannel(account: number, changes: Partial<NewChannel> = {}):
   }
 }
 
-const someAlert = (account: number, changes: Partial<NewOutboxEvent> = {}): NewOutboxEvent => ({
+export const someAlert = (account: number, changes: Partial<NewOutboxEvent> = {}): NewOutboxEvent => ({
   account,
   project: 'example.com',
   type: 'alert.opened',
@@ -37,18 +36,7 @@ const someAlert = (account: number, changes: Partial<NewOutboxEvent> = {}): NewO
   ...changes,
 })
 
-const claimed = (store: Store) => store.deliveries.claim({ leaseMs: 60_000, limit: 10 })
-
-const attempt = (claim: ChannelClaim, changes: Partial<Attempt> = {}): Attempt => ({
-  delivery: claim.deliveries[0]?.id ?? 0,
-  state: 'delivered',
-  retryInMs: null,
-  status: 204,
-  error: null,
-  request: '{}',
-  response: '{}',
-  ...changes,
-})
+export const claimed = (store: Store) => store.deliveries.claim({ leaseMs: 60_000, limit: 10 })
 
 export function outboxContract(open: OpenStore): void {
   describe('the outbox', () => {
@@ -108,190 +96,6 @@ export function outboxContract(open: OpenStore): void {
         await store.runs.fail({ ...claim, token: 'other' }, { code: 'timed-out', message: '' }),
         false,
       )
-      assert.equal(await claimed(store), undefined)
-    })
-  })
-
-  describe('deliveries', () => {
-    test('one process at a time sends to a channel', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      await store.channels.create(someChannel(account))
-      await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      const claims = await Promise.all(Array.from({ length: 6 }, () => claimed(store)))
-      const channels = claims.flatMap((claim) => (claim === undefined ? [] : [claim.channel.id]))
-      assert.equal(channels.length, 2)
-      assert.equal(new Set(channels).size, 2)
-    })
-
-    test('what was delivered is not sent again', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      const channel = await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      const claim = await claimed(store)
-      assert.ok(claim !== undefined)
-      assert.equal(await store.deliveries.settle(claim, attempt(claim)), true)
-      await store.deliveries.release(claim)
-      assert.equal(await claimed(store), undefined)
-      const { rows, total } = await store.channels.deliveries(channel.id, { page: 1, perPage: 10 })
-      assert.equal(total, 1)
-      assert.deepEqual([rows[0]?.state, rows[0]?.status, rows[0]?.attempts], ['delivered', 204, 1])
-    })
-
-    test('one that failed waits for its next attempt, and the channel knows since when it fails', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const account = await someAccount(store)
-      const { id } = await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      const claim = await claimed(store)
-      assert.ok(claim !== undefined)
-      await store.deliveries.settle(claim, attempt(claim, { state: 'waiting', retryInMs: 50, status: 500 }))
-      await store.deliveries.release(claim)
-      assert.equal(await claimed(store), undefined)
-      assert.equal((await store.channels.find(account, id))?.failingSince, clock.now().toISOString())
-      await sleep(80)
-      const again = await claimed(store)
-      assert.equal(again?.deliveries[0]?.attempts, 1)
-      assert.ok(again !== undefined)
-      await store.deliveries.settle(again, attempt(again))
-      assert.equal((await store.channels.find(account, id))?.failingSince, null)
-    })
-
-    test('a channel whose sender died is taken over when its lease ends', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      const dead = await store.deliveries.claim({ leaseMs: 30, limit: 10 })
-      assert.ok(dead !== undefined)
-      await sleep(60)
-      const next = await claimed(store)
-      assert.deepEqual(next?.deliveries, dead.deliveries)
-      assert.equal(await store.deliveries.settle(dead, attempt(dead)), false, 'the old claim is lost')
-    })
-
-    test('a channel that rests is left alone until then', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      const claim = await claimed(store)
-      assert.ok(claim !== undefined)
-      await store.deliveries.release(claim, 60)
-      await store.outbox.add(someAlert(account))
-      assert.equal(await claimed(store), undefined)
-      await sleep(90)
-      assert.equal((await claimed(store))?.deliveries.length, 2)
-    })
-
-    test('a disabled channel gets nothing, and works again once enabled', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      const { id } = await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      const claim = await claimed(store)
-      assert.ok(claim !== undefined)
-      await store.deliveries.disable(claim, 'gone')
-      await store.outbox.add(someAlert(account))
-      assert.equal(await claimed(store), undefined)
-      const disabled = await store.channels.find(account, id)
-      assert.deepEqual([disabled?.enabled, disabled?.disabledBecause], [false, 'gone'])
-      const enabled = await store.channels.update(account, id, { enabled: true })
-      assert.deepEqual([enabled?.enabled, enabled?.disabledBecause], [true, null])
-      assert.equal(await claimed(store), undefined)
-      await store.outbox.add(someAlert(account))
-      assert.equal((await claimed(store))?.deliveries.length, 1)
-    })
-
-    test('one or a range is sent again with the same id, by its owner alone', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const account = await someAccount(store)
-      const { id } = await store.channels.create(someChannel(account))
-      for (const _ of [1, 2, 3]) {
-        await store.outbox.add(someAlert(account))
-        clock.advance(1000)
-      }
-      const claim = await claimed(store)
-      assert.ok(claim !== undefined)
-      for (const { id: delivery } of claim.deliveries) {
-        await store.deliveries.settle(claim, attempt(claim, { delivery }))
-      }
-      await store.deliveries.release(claim)
-      const [first, second] = claim.deliveries
-      assert.ok(first !== undefined && second !== undefined)
-      assert.equal(await store.channels.redeliver(await someAccount(store), first.id), false)
-      assert.equal(await store.channels.redeliver(account, first.id), true)
-      const until = new Date(clock.now().getTime()).toISOString()
-      assert.equal(await store.channels.redeliverBetween(id, second.event.createdAt, until), 2)
-      const again = await claimed(store)
-      assert.deepEqual(
-        again?.deliveries.map(({ event }) => event.uid),
-        claim.deliveries.map(({ event }) => event.uid),
-      )
-    })
-
-    test('a digest tells once of what happened since the last one, or is not sent', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const account = await someAccount(store)
-      const inAnHour = (now: Date) => new Date(now.getTime() + 3_600_000).toISOString()
-      const digestAt = inAnHour(clock.now())
-      await store.channels.create(someChannel(account, { type: 'email', digest: 'weekly', digestAt }))
-      const next = (_: unknown, now: Date) => inAnHour(now)
-      await store.outbox.add(someAlert(account))
-      await finished(store, someReport(account))
-      assert.equal(await store.deliveries.prepareDigest(next), false)
-      assert.equal(await claimed(store), undefined, 'nothing is told at once')
-      clock.advance(3_600_000)
-      await Promise.all([store.deliveries.prepareDigest(next), store.deliveries.prepareDigest(next)])
-      const claim = await claimed(store)
-      assert.equal(claim?.deliveries.length, 1)
-      assert.equal(claim.deliveries[0]?.event.type, 'digest')
-      assert.deepEqual(claim.deliveries[0]?.event.data['counts'], {
-        'report.finished': 1,
-        'report.failed': 0,
-        'alert.opened': 1,
-        'alert.resolved': 0,
-      })
-      await store.deliveries.settle(claim, attempt(claim))
-      await store.deliveries.release(claim)
-      clock.advance(3_600_000)
-      assert.equal(await store.deliveries.prepareDigest(next), true)
-      assert.equal(await claimed(store), undefined, 'there is nothing to say')
-    })
-
-    test('unsubscribing disables the e-mail channel', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      const { id } = await store.channels.create(
-        someChannel(account, { type: 'email', hint: 'me@example.com', unsubscribeHash: `hash-${account}` }),
-      )
-      assert.equal(await store.channels.unsubscribe('other'), undefined)
-      assert.deepEqual(await store.channels.unsubscribe(`hash-${account}`), { hint: 'me@example.com' })
-      assert.equal((await store.channels.find(account, id))?.disabledBecause, 'unsubscribed')
-      await store.outbox.add(someAlert(account))
-      assert.equal(await claimed(store), undefined)
-    })
-
-    test('old events are forgotten with their deliveries', async (context) => {
-      const { store, clock } = await opened(context, open)
-      const account = await someAccount(store)
-      const { id } = await store.channels.create(someChannel(account))
-      await store.outbox.add(someAlert(account))
-      clock.advance(41 * 24 * 3_600_000)
-      await store.outbox.add(someAlert(account))
-      await store.deliveries.sweep()
-      assert.equal((await store.channels.deliveries(id, { page: 1, perPage: 10 })).total, 1)
-    })
-
-    test('deleting an account deletes its channels', async (context) => {
-      const { store } = await opened(context, open)
-      const account = await someAccount(store)
-      await store.channels.create(someChannel(account))
-      await store.reports.create(someReport(account))
-      await finishNext(store)
-      assert.equal(await store.accounts.remove(account), true)
       assert.equal(await claimed(store), undefined)
     })
   })

@@ -21,13 +21,19 @@ export function originOf(url: string, ip: string, policy: IpPolicy): PageOrigin 
  */
 export function policyForPage(policy: IpPolicy, page: PageOrigin): PolicyFor {
   const outside = publicOnly(policy)
-  if (!policy.privateTargets || !page.isPrivate) return () => outside
-  return (host) => (isSameHost(host, page.host) ? policy : outside)
+  const own = policyForHost(policy, page.host)
+  if (!own.privateTargets || !page.isPrivate) return () => outside
+  return (host) => (isSameHost(host, page.host) ? own : outside)
 }
+
+/** The policy for a host that is asked for by its own name, which the operator may have allowed. */
+export const policyForHost = (policy: IpPolicy, host: string): IpPolicy =>
+  policy.privateHosts?.includes(bare(host)) === true ? { ...policy, privateTargets: true } : policy
 
 export const publicOnly = (policy: IpPolicy): IpPolicy => ({
   ...policy,
   privateTargets: false,
+  privateHosts: [],
   fakeIps: policy.privateTargets,
 })
 

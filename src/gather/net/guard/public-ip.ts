@@ -3,6 +3,8 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 export interface IpPolicy {
   /** Whether loopback, private and shared addresses may be reached: yes on a person's own machine only. */
   readonly privateTargets: boolean
+  /** Hosts that may be reached although they are private, in lower case. The operator names them. */
+  readonly privateHosts?: readonly string[]
   /** Whether 198.18.0.0/15 counts as public: local proxies give these to every name ("fake IP"). */
   readonly fakeIps?: boolean
   /** Private addresses that count as public ones: tests cannot leave the machine. */

@@ -12,8 +12,9 @@ import { type Body, type BodyReader, readResponse } from './read-response.ts'
 
 export interface ExchangeRequest {
   readonly url: URL
-  readonly method: 'GET' | 'HEAD'
+  readonly method: 'GET' | 'HEAD' | 'POST'
   readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
   readonly maxBytes: number
   readonly timeoutMs: number
   /** Whether the body is wanted, given the head. What is not wanted is not decoded. */
@@ -168,7 +169,8 @@ function converse(
   const path = `${url.pathname}${url.search}`
   // undici ends the connection after HEAD unless told not to. A server that wrongly sends a body breaks the next
   // exchange on it, which is then tried once more on a new connection.
-  const options = { path, method, headers: request.headers, reset: false }
+  const body = request.body === undefined ? {} : { body: request.body }
+  const options = { path, method, headers: request.headers, reset: false, ...body }
   if (!signal.aborted) pooled.client.dispatch(options, handler)
   return promise
 }

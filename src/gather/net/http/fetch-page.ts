@@ -36,7 +36,8 @@ export async function fetchPage(
   fetcher: Fetcher,
 ): Promise<Fetched> {
   const { limits } = fetcher
-  const most = options.maxRedirects ?? limits.redirects
+  const method = options.method ?? 'GET'
+  const most = method === 'POST' ? 0 : (options.maxRedirects ?? limits.redirects)
   const follows = most > 0
   const fetchedAt = new Date().toISOString()
   const chain: Exchange[] = []
@@ -53,10 +54,13 @@ export async function fetchPage(
     if (leftMs <= 0)
       throw totalTimeout({ host: url.hostname, port: portOf(url) }, options.timeoutMs ?? limits.totalMs)
     const at = url
+    const own = options.headersFor?.(at) ?? {}
     const { exchange, body } = await inTurn(fetcher, policy, {
       url: at,
-      method: options.method ?? 'GET',
-      headers: headersFor(at, options, fetcher),
+      method,
+      headers: { ...headersFor(at, options, fetcher), ...own },
+      ...(options.body === undefined ? {} : { body: options.body }),
+      onlyTrusted: options.onlyTrusted === true || Object.keys(own).length > 0,
       maxBytes: options.maxBytes ?? limits.decodedBytes,
       timeoutMs: leftMs,
       signal: options.signal ?? new AbortController().signal,
@@ -75,6 +79,19 @@ export async function fetchPage(
     isPublic ||= !isPrivateIp(exchange.connection.ip, policy)
     url = target
   }
+}
+
+interface HopRequest extends ExchangeRequest {
+  readonly onlyTrusted: boolean
+}
+
+/** A certificate that is not trusted is a finding, but nothing secret goes to its server. */
+function mustBeTrusted({ dialled: { connection } }: PooledConnection, url: URL, policy: IpPolicy): void {
+  if (connection.tls === null || connection.tls.trusted || isPrivateIp(connection.ip, policy)) return
+  throw new Failure(
+    'tls-failed',
+    `The certificate of ${url.hostname} is not trusted (${connection.tls.untrustedBecause ?? 'unknown reason'}), so no secret is sent there. Renew it, then try again.`,
+  )
 }
 
 function parse(requested: string): URL {
@@ -108,7 +125,7 @@ function headersFor(url: URL, options: FetchOptions, fetcher: Fetcher): Readonly
 }
 
 /** Waits for the host's turn; the time that takes is not the host's and does not count. */
-async function inTurn(fetcher: Fetcher, policy: IpPolicy, request: ExchangeRequest): Promise<Exchanged> {
+async function inTurn(fetcher: Fetcher, policy: IpPolicy, request: HopRequest): Promise<Exchanged> {
   const leave = await fetcher.gate.enter(request.url.hostname, request.signal)
   try {
     return await overSomeLink(fetcher, policy, request)
@@ -118,12 +135,9 @@ async function inTurn(fetcher: Fetcher, policy: IpPolicy, request: ExchangeReque
 }
 
 /** A kept connection may have been closed by the other side meanwhile: then once more, over a new one. */
-async function overSomeLink(
-  fetcher: Fetcher,
-  policy: IpPolicy,
-  request: ExchangeRequest,
-): Promise<Exchanged> {
-  const kept = fetcher.connections.idle(request.url)
+async function overSomeLink(fetcher: Fetcher, policy: IpPolicy, request: HopRequest): Promise<Exchanged> {
+  // What has an effect is not sent over a connection that may be dead: nobody could tell whether it arrived.
+  const kept = request.method === 'POST' ? undefined : fetcher.connections.idle(request.url)
   if (kept === undefined) return overNewLink(fetcher, policy, request)
   // It may have been opened for somebody who may go further.
   const refusal = refusalOfIp(kept.dialled.connection.ip, policy)
@@ -133,7 +147,7 @@ async function overSomeLink(
   }
   let answered = false
   try {
-    return await over(kept, fetcher, { ...request, answered: () => (answered = true) })
+    return await over(kept, fetcher, policy, { ...request, answered: () => (answered = true) })
   } catch (error) {
     const stale = error instanceof Failure && error.code === 'connection-lost' && !answered
     if (!stale) throw error
@@ -141,7 +155,7 @@ async function overSomeLink(
   }
 }
 
-async function overNewLink(fetcher: Fetcher, policy: IpPolicy, request: ExchangeRequest): Promise<Exchanged> {
+async function overNewLink(fetcher: Fetcher, policy: IpPolicy, request: HopRequest): Promise<Exchanged> {
   const start = performance.now()
   const pooled = await fetcher.connections.open(request.url, {
     policy,
@@ -149,16 +163,18 @@ async function overNewLink(fetcher: Fetcher, policy: IpPolicy, request: Exchange
     withinMs: request.timeoutMs,
   })
   const timeoutMs = Math.max(1, request.timeoutMs - (performance.now() - start))
-  return over(pooled, fetcher, { ...request, timeoutMs })
+  return over(pooled, fetcher, policy, { ...request, timeoutMs })
 }
 
 async function over(
   pooled: PooledConnection,
   fetcher: Fetcher,
-  request: ExchangeRequest,
+  policy: IpPolicy,
+  request: HopRequest,
 ): Promise<Exchanged> {
   let whole = false
   try {
+    if (request.onlyTrusted) mustBeTrusted(pooled, request.url, policy)
     const exchanged = await exchangeOver(pooled, request, fetcher.limits)
     whole = exchanged.body.cut === null
     return exchanged

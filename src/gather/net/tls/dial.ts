@@ -79,7 +79,7 @@ function connectTo(ips: readonly string[], target: Target, signal: AbortSignal):
 
 /**
  * A certificate that is not trusted does not end the connection: whether it is trusted is a finding of the report.
- * That is safe because nothing secret is ever sent: no cookie, no password, no key.
+ * That is safe because secrets are sent over trusted connections alone: see `mustBeTrusted`.
  */
 function secureOver(
   socket: Socket,

@@ -93,7 +93,10 @@ suite('the document of the API', () => {
     const ids = everyOperation(document).map(({ operationId }) => operationId)
     assert.equal(new Set(ids).size, ids.length)
     for (const id of ids)
-      assert.match(id, /^(list|get|create|update|delete|export|compare|stream|verify)[A-Z][A-Za-z]+$/)
+      assert.match(
+        id,
+        /^(list|get|create|update|delete|export|compare|stream|verify|test|redeliver)[A-Z][A-Za-z]+$/,
+      )
   })
 
   test('names every parameter of a path', () => {

@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 import { type Answered, type Service, startService } from '../../../testing/servers/api-service.ts'
+import { checkChannels } from '../../../testing/openapi-channels.ts'
 
 type Schema = Record<string, unknown>
 interface Described {
@@ -64,10 +65,14 @@ suite('the OpenAPI document', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
     assert.deepEqual(described.sort(), [
+      'delete /channels/{id}',
       'delete /keys/{id}',
       'delete /projects/{project}',
       'delete /reports/{id}',
       'get /account',
+      'get /channels',
+      'get /channels/{id}',
+      'get /channels/{id}/deliveries',
       'get /events',
       'get /keys',
       'get /openapi.json',
@@ -82,7 +87,12 @@ suite('the OpenAPI document', () => {
       'get /reports/{id}/runs',
       'get /reports/{id}/runs/{run}',
       'get /reports/{id}/verifications',
+      'patch /channels/{id}',
       'patch /reports/{id}',
+      'post /channels',
+      'post /channels/{id}/redeliver',
+      'post /channels/{id}/test',
+      'post /deliveries/{id}/redeliver',
       'post /keys',
       'post /reports',
       'post /reports/batch',
@@ -225,6 +235,7 @@ suite('the OpenAPI document', () => {
     await check('listVerifications', service.call('/reports/1/verifications'))
     await check('listVerifications', service.call('/reports/99/verifications'))
     await check('streamEvents', firstEvent(service))
+    await checkChannels(service, check)
     await check('listKeys', service.call('/keys'))
     const { body: newKey } = await service.call('/keys', { method: 'POST', form: { name: 'second' } })
     await check('createKey', service.call('/keys', { method: 'POST', form: { name: 'third' } }))

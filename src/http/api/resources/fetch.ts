@@ -53,7 +53,7 @@ const HttpHeader = Type.Object(
 const Hop = Type.Object(
   {
     url: url('The URL requested.'),
-    method: oneOf(['GET', 'HEAD']),
+    method: oneOf(['GET', 'HEAD', 'POST']),
     status: integer('HTTP status.', 200),
     http_version: oneOf(['1.0', '1.1', '2'], { examples: ['2'] }),
     headers: Type.Array(HttpHeader, { description: 'In order; a repeated header is an entry of its own.' }),

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Account } from '../../core/account.ts'
+import type { Attempt, Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/ports/channels.ts'
+import type { Mail } from '../../core/ports/sending.ts'
+import { makeDeliver } from './deliver.ts'
+import type { Sent } from './send-event.ts'
+
+const now = new Date('2026-11-10T12:00:00.000Z')
+
+const channel: Channel = {
+  id: 1,
+  uid: 'uid',
+  account: 7,
+  name: 'Ours',
+  type: 'webhook',
+  target: '',
+  hint: 'https://receiver.example/',
+  secrets: null,
+  events: ['alert.opened'],
+  projects: null,
+  digest: 'off',
+  timezone: 'UTC',
+  digestAt: null,
+  enabled: true,
+  disabledBecause: null,
+  failingSince: null,
+  createdAt: '',
+  updatedAt: '',
+}
+
+const sentWell: Sent = {
+  ok: true,
+  status: 204,
+  error: null,
+  retryAfterMs: null,
+  gone: false,
+  busy: false,
+  request: '{}',
+  response: '{}',
+}
+const broken: Sent = { ...sentWell, ok: false, status: 500, error: 'The receiver answered 500.' }
+
+function someDelivery(attempts: number): Delivery {
+  return {
+    id: 5,
+    channel: 1,
+    event: {
+      id: 1,
+      uid: 'evt_1',
+      account: 7,
+      project: 'example.com',
+      type: 'alert.opened',
+      data: {},
+      createdAt: '',
+    },
+    state: 'waiting',
+    attempts,
+    createdAt: '',
+    attemptedAt: null,
+    finishedAt: null,
+    status: null,
+    error: null,
+    request: null,
+    response: null,
+  }
+}
+
+/** One claim, and what became of it. */
+async function deliverOnce(attempts: number, sent: Sent, changes: Partial<Channel> = {}) {
+  const settled: Attempt[] = []
+  const released: (number | undefined)[] = []
+  const disabled: string[] = []
+  const mails: Mail[] = []
+  const claim: ChannelClaim = {
+    channel: { ...channel, ...changes },
+    token: 't',
+    deliveries: [someDelivery(attempts)],
+  }
+  const deliveries: DeliveryStore = {
+    claim: async () => claim,
+    settle: async (_, attempt) => settled.push(attempt) > 0,
+    release: async (_, pauseMs) => void released.push(pauseMs),
+    disable: async (_, because) => void disabled.push(because),
+    prepareDigest: async () => false,
+    sweep: async () => undefined,
+  }
+  const owner: Account = {
+    id: 7,
+    email: 'owner@example.com',
+    name: '',
+    role: 'owner',
+    passwordHash: '',
+    createdAt: '',
+  }
+  const deliver = makeDeliver({
+    store: { deliveries, accounts: { find: async () => owner } },
+    clock: { now: () => now },
+    log: { error: () => undefined, warn: () => undefined },
+    sendEvent: async () => sent,
+    sendMail: async (mail) => (mails.push(mail), '250 OK'),
+    ownUrl: 'https://plumbline.example',
+  })
+  assert.equal(await deliver(), true)
+  return { settled, released, disabled, mails }
+}
+
+test('attempts are spread over about a day, then the delivery has failed', async () => {
+  let totalMs = 0
+  for (let attempts = 0; attempts < 8; attempts += 1) {
+    const { settled } = await deliverOnce(attempts, broken)
+    assert.equal(settled[0]?.state, 'waiting')
+    totalMs += settled[0]?.retryInMs ?? 0
+  }
+  assert.ok(totalMs > 23 * 3_600_000 && totalMs < 27 * 3_600_000, `${totalMs} ms`)
+  const { settled, disabled } = await deliverOnce(8, broken)
+  assert.equal(settled[0]?.state, 'failed')
+  assert.deepEqual(disabled, [])
+})
+
+test('Retry-After is waited for, and a busy receiver rests as a whole', async () => {
+  const busy: Sent = { ...broken, status: 429, busy: true, retryAfterMs: 7_200_000 }
+  const { settled, released } = await deliverOnce(0, busy)
+  assert.equal(settled[0]?.retryInMs, 7_200_000)
+  assert.deepEqual(released, [7_200_000])
+  assert.deepEqual((await deliverOnce(0, { ...broken, status: 503, busy: true })).released, [60_000])
+  assert.deepEqual((await deliverOnce(0, sentWell)).released, [undefined])
+})
+
+test('a channel that fails for five days is disabled, and its owner is told by e-mail', async () => {
+  const recent = await deliverOnce(8, broken, { failingSince: '2026-11-06T00:00:00.000Z' })
+  assert.deepEqual(recent.disabled, [])
+  const early = await deliverOnce(3, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
+  assert.deepEqual(early.disabled, [], 'the delivery has attempts left')
+  const { disabled, mails } = await deliverOnce(8, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
+  assert.deepEqual(disabled, ['Nothing could be delivered since 2026-11-01.'])
+  assert.equal(mails[0]?.to, 'owner@example.com')
+  assert.match(mails[0]?.text ?? '', /https:\/\/plumbline\.example\/account\/channels/)
+})
+
+test('410 disables at once', async () => {
+  const { settled, disabled } = await deliverOnce(0, { ...broken, status: 410, gone: true })
+  assert.equal(settled[0]?.state, 'failed')
+  assert.deepEqual(disabled, ['The receiver answered 410 Gone.'])
+})

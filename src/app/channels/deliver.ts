@@ -1,0 +1,137 @@
+import type { Channel, ChannelClaim, Delivery, DeliveryStore } from '../../core/ports/channels.ts'
+import type { Account } from '../../core/account.ts'
+import type { Clock, Store } from '../../core/ports.ts'
+import type { SendMail } from '../../core/ports/sending.ts'
+import type { Log } from '../log.ts'
+import { nextDigest } from './next-digest.ts'
+import type { Sent } from './send-event.ts'
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
+
+/** Pauses between attempts: a day in all. */
+const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour] as const
+/** A channel that failed for so long is disabled, and its owner told. */
+const disableAfterMs = 5 * 24 * hour
+const busyPauseMs = minute
+/** An attempt takes 15 s at most. */
+const defaultLeaseMs = 60_000
+const batch = 8
+
+interface Ports {
+  readonly store: { readonly deliveries: DeliveryStore; readonly accounts: Pick<Store['accounts'], 'find'> }
+  readonly clock: Clock
+  readonly log: Log
+  readonly sendEvent: (channel: Channel, event: Delivery['event']) => Promise<Sent>
+  readonly sendMail: SendMail | undefined
+  readonly ownUrl: string
+  readonly leaseMs?: number
+}
+
+/** Sends what is due for one channel. False when nothing is. */
+export function makeDeliver({
+  store,
+  clock,
+  log,
+  sendEvent,
+  sendMail,
+  ownUrl,
+  leaseMs = defaultLeaseMs,
+}: Ports) {
+  const { deliveries } = store
+
+  return async function deliver(): Promise<boolean> {
+    const claim = await deliveries.claim({ leaseMs, limit: batch })
+    if (claim === undefined) return deliveries.prepareDigest(nextDigestOf)
+    const outcomes = await attemptAll(claim)
+    const because = reasonToDisable(claim.channel, outcomes)
+    if (because !== undefined) {
+      await deliveries.disable(claim, because)
+      await tellOwner(claim.channel, because)
+      return true
+    }
+    const rests = outcomes.flatMap(({ sent }) => (sent.busy ? [sent.retryAfterMs ?? busyPauseMs] : []))
+    await (rests.length === 0 ? deliveries.release(claim) : deliveries.release(claim, Math.max(...rests)))
+    return true
+  }
+
+  /** One after the other, each settled before the next: a killed process leaves one at most that is sent twice. */
+  async function attemptAll(claim: ChannelClaim): Promise<readonly Outcome[]> {
+    const outcomes: Outcome[] = []
+    const start = performance.now()
+    for (const delivery of claim.deliveries) {
+      const outcome = await attempt(claim, delivery)
+      outcomes.push(outcome)
+      if (outcome.sent.gone || outcome.sent.busy) break
+      // The claim must outlast the next attempt.
+      if (performance.now() - start > leaseMs / 2) break
+    }
+    return outcomes
+  }
+
+  async function attempt(claim: ChannelClaim, delivery: Delivery): Promise<Outcome> {
+    const sent = await sendEvent(claim.channel, delivery.event)
+    const pause = pauses[delivery.attempts]
+    const state = sent.ok ? 'delivered' : pause === undefined || sent.gone ? 'failed' : 'waiting'
+    const { status, error, request, response } = sent
+    await deliveries.settle(claim, {
+      delivery: delivery.id,
+      state,
+      retryInMs: pause === undefined ? null : Math.max(jittered(pause), sent.retryAfterMs ?? 0),
+      status,
+      error,
+      request,
+      response,
+    })
+    return { sent, state }
+  }
+
+  function reasonToDisable(channel: Channel, outcomes: readonly Outcome[]): string | undefined {
+    if (outcomes.some(({ sent }) => sent.gone)) return 'The receiver answered 410 Gone.'
+    const { failingSince } = channel
+    if (failingSince === null || !outcomes.some(({ state }) => state === 'failed')) return undefined
+    if (outcomes.some(({ state }) => state === 'delivered')) return undefined
+    const isLong = clock.now().getTime() - Date.parse(failingSince) >= disableAfterMs
+    return isLong ? `Nothing could be delivered since ${failingSince.slice(0, 10)}.` : undefined
+  }
+
+  /** By e-mail where the service can send any; the pages show it in any case. */
+  async function tellOwner(channel: Channel, because: string): Promise<void> {
+    const owner = await store.accounts.find(channel.account)
+    log.warn({ channel: channel.id, because }, 'a channel was disabled')
+    if (sendMail === undefined || owner === undefined) return
+    try {
+      await sendMail(disabledMail(channel, owner, because, ownUrl))
+    } catch (error) {
+      log.warn(
+        { err: error, channel: channel.id },
+        'the owner of a disabled channel could not be told by e-mail',
+      )
+    }
+  }
+
+  function nextDigestOf({ digest, timezone }: Channel, now: Date): string {
+    return nextDigest(digest === 'off' ? 'weekly' : digest, timezone, now)
+  }
+}
+
+interface Outcome {
+  readonly sent: Sent
+  readonly state: Delivery['state']
+}
+
+/** Up to a tenth longer, so that what failed together is not tried together. */
+const jittered = (ms: number): number => Math.round(ms * (1 + Math.random() / 10))
+
+function disabledMail(channel: Channel, owner: Account, because: string, ownUrl: string) {
+  const title = `Channel "${channel.name}" was disabled`
+  const text = `${because} Nothing is sent to ${channel.hint} any more. Check it and enable it again: ${ownUrl}/account/channels`
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return {
+    to: owner.email,
+    subject: title,
+    text,
+    html: `<p>${html}</p>`,
+    messageId: `<channel-${channel.id}-${Date.now()}@${new URL(ownUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

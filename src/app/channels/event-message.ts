@@ -1,0 +1,137 @@
+import type { OutboxEvent, ReportEventData } from '../../core/ports/outbox.ts'
+import { printable } from '../../lib/printable.ts'
+
+/** An event in words, before any service's own format. All of it may contain text of audited pages. */
+export interface EventMessage {
+  readonly title: string
+  readonly lines: readonly string[]
+  /** Where to read more. */
+  readonly url: string
+  readonly urlTitle: string
+  readonly tone: 'good' | 'bad' | 'neutral'
+}
+
+/** What is sent to webhooks: the event's data, with the report's URL in place of its slug. */
+export function publicData(event: OutboxEvent, ownUrl: string): Readonly<Record<string, unknown>> {
+  if (event.type === 'digest') {
+    const events = Array.isArray(event.data['events'])
+      ? (event.data['events'] as Record<string, unknown>[])
+      : []
+    return { ...event.data, events: events.map((each) => withPageUrl(each, ownUrl)) }
+  }
+  return { ...withPageUrl(event.data, ownUrl), project: event.project }
+}
+
+function withPageUrl(
+  data: Readonly<Record<string, unknown>>,
+  ownUrl: string,
+): Readonly<Record<string, unknown>> {
+  const { slug, ...rest } = data
+  return typeof slug === 'string' ? { ...rest, page_url: `${ownUrl}/r/${slug}` } : rest
+}
+
+export function messageOf(event: OutboxEvent, ownUrl: string): EventMessage {
+  const message = wordsOf(event, ownUrl)
+  return {
+    ...message,
+    title: oneLine(message.title, 300),
+    lines: message.lines.map((line) => oneLine(line, 1000)),
+  }
+}
+
+/** Text of pages may hold line breaks and control characters, which some formats give a meaning. */
+const oneLine = (text: string, most: number): string => {
+  const plain = printable(text.replace(/\s+/g, ' ').trim())
+  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
+}
+
+function wordsOf(event: OutboxEvent, ownUrl: string): EventMessage {
+  const page = typeof event.data['slug'] === 'string' ? `${ownUrl}/r/${event.data['slug']}` : undefined
+  const link =
+    page === undefined
+      ? { url: `${ownUrl}/projects`, urlTitle: 'Open Plumbline' }
+      : { url: page, urlTitle: 'Open the report' }
+  switch (event.type) {
+    case 'report.finished':
+      // Only `addReportEvent` writes these.
+      return { ...finishedWords(event.data as unknown as ReportEventData), ...link }
+    case 'report.failed':
+      return { ...failedWords(event.data as unknown as ReportEventData), ...link }
+    case 'alert.opened':
+      return { title: textOf(event.data['title'], 'Alert'), lines: linesOf(event), ...link, tone: 'bad' }
+    case 'alert.resolved':
+      return {
+        title: `Resolved: ${textOf(event.data['title'], 'alert')}`,
+        lines: linesOf(event),
+        ...link,
+        tone: 'good',
+      }
+    case 'digest':
+      return { ...digestWords(event), url: `${ownUrl}/`, urlTitle: 'Open Plumbline' }
+  }
+}
+
+function finishedWords({
+  url,
+  result,
+  score,
+  previous,
+}: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
+  const tone = result === 'good' ? 'good' : result === 'bad' ? 'bad' : 'neutral'
+  const title = `${shortUrl(url)}: ${result ?? 'no result'}${score === null ? '' : `, score ${Math.round(score)}`}`
+  const before =
+    previous.result === null
+      ? 'First report of this page.'
+      : `Before: ${previous.result}${previous.score === null ? '' : `, score ${Math.round(previous.score)}`}.`
+  return { title, lines: [before], tone }
+}
+
+const failedWords = ({ url, error }: ReportEventData): Pick<EventMessage, 'title' | 'lines' | 'tone'> => ({
+  title: `${shortUrl(url)} could not be audited`,
+  lines: error === null ? [] : [error.message],
+  tone: 'bad',
+})
+
+const digestParts = [
+  ['alert.opened', 'alert opened', 'alerts opened'],
+  ['alert.resolved', 'alert resolved', 'alerts resolved'],
+  ['report.failed', 'report failed', 'reports failed'],
+  ['report.finished', 'report finished', 'reports finished'],
+] as const
+
+function digestWords({ data }: OutboxEvent): Pick<EventMessage, 'title' | 'lines' | 'tone'> {
+  const counts = (data['counts'] ?? {}) as Readonly<Record<string, number>>
+  const parts = digestParts.flatMap(([type, one, many]) => {
+    const count = counts[type] ?? 0
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  const events = Array.isArray(data['events']) ? (data['events'] as Record<string, unknown>[]) : []
+  const lines = events
+    .filter(({ type }) => type !== 'report.finished')
+    .slice(0, 30)
+    .map(
+      (each) =>
+        `${textOf(each['project'], '')}: ${textOf(each['title'] ?? each['url'], 'event')}${suffixes[textOf(each['type'], '')] ?? ''}`,
+    )
+  return { title: `Plumbline digest: ${parts.join(', ')}`, lines, tone: 'neutral' }
+}
+
+const suffixes: Readonly<Record<string, string>> = {
+  'alert.resolved': ' (resolved)',
+  'report.failed': ' (failed)',
+}
+
+const textOf = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise
+
+function linesOf({ data }: OutboxEvent): readonly string[] {
+  const lines = Array.isArray(data['lines']) ? (data['lines'] as unknown[]) : []
+  return lines.filter((line) => typeof line === 'string').slice(0, 30)
+}
+
+function shortUrl(address: string): string {
+  const url = URL.parse(address)
+  if (url === null) return address.slice(0, 120)
+  const short = `${url.host}${url.pathname === '/' ? '' : url.pathname}`
+  return short.length > 120 ? `${short.slice(0, 119)}…` : short
+}

@@ -1,0 +1,200 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Channel, ChannelChanges, ChannelStore, Delivery } from '../../core/ports/channels.ts'
+import { eventTypes, type OutboxEvent } from '../../core/ports/outbox.ts'
+import type { Clock, RefusalOf } from '../../core/ports.ts'
+import type { Sealer } from '../../core/ports/secrets.ts'
+import { invalid, notFound } from '../../core/problem.ts'
+import { type ChannelInput, type ChannelPatch, checkChannel, defaultName, hintOf } from './channel-input.ts'
+import { type ChannelSecrets, openChannel, sealSecrets, sealTarget } from './channel-secrets.ts'
+import { nextDigest } from './next-digest.ts'
+import { makePrivateKey, makeSharedKey, publicKeyOf } from './sign-webhook.ts'
+import type { Sent } from './send-event.ts'
+
+interface Ports {
+  readonly store: { readonly channels: ChannelStore }
+  readonly clock: Clock
+  readonly sealer: Sealer
+  readonly refusalOf: RefusalOf
+  readonly hasMail: boolean
+  readonly sendEvent: (channel: Channel, event: OutboxEvent) => Promise<Sent>
+}
+
+/** A channel with what is shown of its keys: the public half always, a secret only when it was just made. */
+export interface ShownChannel {
+  readonly channel: Channel
+  readonly publicKey: string | null
+  readonly secret: string | null
+}
+
+/** Receivers have so long to change to a new secret; meanwhile both signatures are sent. */
+const overlapMs = 24 * 3_600_000
+
+export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sendEvent }: Ports) {
+  const { channels } = store
+  const checking = { refusalOf, hasMail }
+
+  async function findChannel(account: number, id: number): Promise<Channel> {
+    const channel = await channels.find(account, id)
+    if (channel === undefined) throw notFound()
+    return channel
+  }
+
+  /** The public key is part of what is encrypted; a channel that cannot be read is listed all the same. */
+  async function shown(channel: Channel, secret: string | null = null): Promise<ShownChannel> {
+    if (channel.type !== 'webhook') return { channel, publicKey: null, secret }
+    const opened = await openChannel(sealer, channel).catch(() => undefined)
+    return { channel, publicKey: publicKeyOf(opened?.secrets.signing?.key ?? '') ?? null, secret }
+  }
+
+  return {
+    async createChannel(account: number, input: ChannelInput): Promise<ShownChannel> {
+      await checkChannel(input, checking)
+      const { type, target, events = eventTypes, projects = [], digest = 'off', timezone = 'UTC' } = input
+      const uid = randomUUID()
+      const hint = hintOf(type, target)
+      const key =
+        type === 'webhook' ? (input.signing === 'ed25519' ? makePrivateKey() : makeSharedKey()) : undefined
+      const unsubscribe = type === 'email' ? randomBytes(24).toString('base64url') : undefined
+      const secrets: ChannelSecrets = {
+        ...(key === undefined ? {} : { signing: { key } }),
+        ...(input.token === undefined ? {} : { token: input.token }),
+        ...(unsubscribe === undefined ? {} : { unsubscribe }),
+      }
+      const channel = await channels.create({
+        uid,
+        account,
+        name: input.name?.trim() ?? defaultName(type, hint),
+        type,
+        target: await sealTarget(sealer, uid, target),
+        hint,
+        secrets: Object.keys(secrets).length === 0 ? null : await sealSecrets(sealer, uid, secrets),
+        events,
+        projects: projects.length === 0 ? null : projects,
+        digest,
+        timezone,
+        digestAt: digest === 'off' ? null : nextDigest(digest, timezone, clock.now()),
+        unsubscribeHash: unsubscribe === undefined ? null : hashOf(unsubscribe),
+      })
+      return shown(channel, key?.startsWith('whsec_') === true ? key : null)
+    },
+
+    async listChannels(account: number): Promise<readonly ShownChannel[]> {
+      return Promise.all((await channels.list(account)).map((channel) => shown(channel)))
+    },
+
+    async showChannel(account: number, id: number): Promise<ShownChannel> {
+      return shown(await findChannel(account, id))
+    },
+
+    async updateChannel(account: number, id: number, patch: ChannelPatch): Promise<ShownChannel> {
+      const channel = await findChannel(account, id)
+      await checkChannel({ ...patch, type: channel.type }, checking)
+      const {
+        name,
+        target,
+        events,
+        projects,
+        digest = channel.digest,
+        timezone = channel.timezone,
+        token,
+        enabled,
+      } = patch
+      if (enabled === true && channel.disabledBecause === 'unsubscribed') {
+        throw invalid({
+          enabled: ['The reader unsubscribed. Create a new channel if they want e-mails again.'],
+        })
+      }
+      const digestChanged = digest !== channel.digest || timezone !== channel.timezone
+      const key = patch.rotateSecret === true ? await rotated(channel, token) : undefined
+      const sealed = key?.sealed ?? (token === undefined ? undefined : await withToken(channel, token))
+      const changes: ChannelChanges = {
+        ...(name === undefined ? {} : { name: name.trim() }),
+        ...(target === undefined
+          ? {}
+          : { target: await sealTarget(sealer, channel.uid, target), hint: hintOf(channel.type, target) }),
+        ...(events === undefined ? {} : { events }),
+        ...(projects === undefined ? {} : { projects: projects.length === 0 ? null : projects }),
+        ...(digestChanged
+          ? {
+              digest,
+              timezone,
+              digestAt: digest === 'off' ? null : nextDigest(digest, timezone, clock.now()),
+            }
+          : {}),
+        ...(sealed === undefined ? {} : { secrets: sealed }),
+        ...(enabled === undefined ? {} : { enabled }),
+      }
+      const updated = await channels.update(account, id, changes)
+      if (updated === undefined) throw notFound()
+      return shown(updated, key?.secret ?? null)
+    },
+
+    async deleteChannel(account: number, id: number): Promise<void> {
+      if (!(await channels.remove(account, id))) throw notFound()
+    },
+
+    /** Sends an example now and says what came back. It is no delivery and is not tried again. */
+    async testChannel(account: number, id: number): Promise<Sent> {
+      return sendEvent(await findChannel(account, id), exampleEvent(account, clock.now()))
+    },
+
+    async listDeliveries(
+      account: number,
+      id: number,
+      page: { readonly page: number; readonly perPage: number },
+    ) {
+      const channel = await findChannel(account, id)
+      return channels.deliveries(channel.id, page)
+    },
+
+    async redeliver(account: number, id: number): Promise<Delivery> {
+      const found = await channels.findDelivery(account, id)
+      if (found === undefined || !(await channels.redeliver(account, id))) throw notFound()
+      return (await channels.findDelivery(account, id)) ?? found
+    },
+
+    async redeliverBetween(account: number, id: number, since: string, until: string): Promise<number> {
+      const channel = await findChannel(account, id)
+      return channels.redeliverBetween(channel.id, since, until)
+    },
+
+    unsubscribe: (token: string) => channels.unsubscribe(hashOf(token)),
+  }
+
+  async function rotated(channel: Channel, token: string | undefined) {
+    if (channel.type !== 'webhook') throw invalid({ rotate_secret: ['Only webhooks have a secret.'] })
+    const { secrets } = await openChannel(sealer, channel)
+    const old = secrets.signing?.key ?? ''
+    const key = old.startsWith('whsk_') ? makePrivateKey() : makeSharedKey()
+    const previous = old === '' ? {} : { previous: { key: old, until: clock.now().getTime() + overlapMs } }
+    const next = { ...secrets, signing: { key, ...previous }, ...(token === undefined ? {} : { token }) }
+    return {
+      sealed: await sealSecrets(sealer, channel.uid, next),
+      secret: key.startsWith('whsec_') ? key : null,
+    }
+  }
+
+  async function withToken(channel: Channel, token: string): Promise<string> {
+    const { secrets } = await openChannel(sealer, channel)
+    return sealSecrets(sealer, channel.uid, { ...secrets, token })
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const exampleEvent = (account: number, now: Date): OutboxEvent => ({
+  id: 0,
+  uid: `evt_test_${randomUUID().replaceAll('-', '')}`,
+  account,
+  project: 'example.com',
+  type: 'alert.opened',
+  data: {
+    test: true,
+    alert: 0,
+    rule: 'score',
+    subject: 'https://example.com/',
+    title: 'Test: score of example.com fell from 92 to 81',
+    lines: ['This is a test message from Plumbline. Nothing has happened.'],
+  },
+  createdAt: now.toISOString(),
+})

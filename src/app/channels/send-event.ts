@@ -1,0 +1,201 @@
+import type { Channel } from '../../core/ports/channels.ts'
+import type { OutboxEvent } from '../../core/ports/outbox.ts'
+import { MailError, type Post, type PostResponse, type SendMail } from '../../core/ports/sending.ts'
+import type { Clock } from '../../core/ports.ts'
+import { Failure } from '../../core/failure.ts'
+import type { Sealer } from '../../core/ports/secrets.ts'
+import { Problem } from '../../core/problem.ts'
+import { printable } from '../../lib/printable.ts'
+import { type ChannelSecrets, openChannel } from './channel-secrets.ts'
+import { messageOf, publicData } from './event-message.ts'
+import { signedHeaders } from './sign-webhook.ts'
+import { discordBody } from './templates/discord.ts'
+import { mailOf } from './templates/email.ts'
+import { ntfyRequest } from './templates/ntfy.ts'
+import { slackBody } from './templates/slack.ts'
+import { teamsBody } from './templates/teams.ts'
+
+export interface SendPorts {
+  readonly sealer: Sealer
+  readonly clock: Clock
+  readonly post: Post
+  /** Undefined without a mail server. */
+  readonly sendMail: SendMail | undefined
+  /** What links begin with. */
+  readonly ownUrl: string
+}
+
+/** What came of one attempt, in a form that may be shown: bounded, and without any secret. */
+export interface Sent {
+  readonly ok: boolean
+  readonly status: number | null
+  readonly error: string | null
+  readonly retryAfterMs: number | null
+  /** The receiver says that it is gone for good. */
+  readonly gone: boolean
+  /** The receiver asks to be left alone for a while. */
+  readonly busy: boolean
+  readonly request: string
+  readonly response: string | null
+}
+
+/** Tells one channel about one event, once. Never throws: what goes wrong is an outcome. */
+export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPorts) {
+  return async function sendEvent(channel: Channel, event: OutboxEvent): Promise<Sent> {
+    try {
+      const opened = await openChannel(sealer, channel)
+      return channel.type === 'email'
+        ? await mail(channel, event, opened.target, opened.secrets)
+        : await request(channel, event, opened.target, opened.secrets)
+    } catch (error) {
+      return failed(
+        error instanceof Failure || error instanceof Problem
+          ? error.message
+          : 'The event could not be sent because of a fault in the service.',
+      )
+    }
+  }
+
+  async function request(
+    channel: Channel,
+    event: OutboxEvent,
+    target: string,
+    secrets: ChannelSecrets,
+  ): Promise<Sent> {
+    const { url, headers, body } = requestFor(channel, event, target, secrets)
+    const shown = JSON.stringify({
+      method: 'POST',
+      url: channel.hint,
+      headers: masked(headers),
+      body: body.slice(0, mostShown),
+    })
+    try {
+      return { ...outcomeOf(await post(url, { headers, body }), clock), request: shown }
+    } catch (error) {
+      const because = error instanceof Failure ? error.message : 'The request could not be sent.'
+      return { ...failed(withoutTarget(because, target, channel.hint)), request: shown }
+    }
+  }
+
+  function requestFor(channel: Channel, event: OutboxEvent, target: string, secrets: ChannelSecrets) {
+    const json = { 'content-type': 'application/json', accept: '*/*' }
+    const message = messageOf(event, ownUrl)
+    switch (channel.type) {
+      case 'slack':
+        return { url: target, headers: json, body: slackBody(message) }
+      case 'discord':
+        return { url: target, headers: json, body: discordBody(message) }
+      case 'teams':
+        return { url: target, headers: json, body: teamsBody(message) }
+      case 'ntfy': {
+        const token = secrets.token === undefined ? {} : { authorization: `Bearer ${secrets.token}` }
+        return { ...ntfyRequest(target, message), headers: { ...json, ...token } }
+      }
+      case 'email':
+      case 'webhook': {
+        const body = JSON.stringify({
+          type: event.type,
+          timestamp: event.createdAt,
+          data: publicData(event, ownUrl),
+        })
+        const signature =
+          secrets.signing === undefined
+            ? {}
+            : signedHeaders({ id: event.uid, body, at: clock.now() }, secrets.signing)
+        return { url: target, headers: { ...json, ...signature }, body }
+      }
+    }
+  }
+
+  async function mail(
+    channel: Channel,
+    event: OutboxEvent,
+    to: string,
+    secrets: ChannelSecrets,
+  ): Promise<Sent> {
+    if (sendMail === undefined)
+      return failed('This service has no mail server: PLUMBLINE_SMTP_URL is not set.')
+    const made = mailOf({
+      to,
+      event,
+      message: messageOf(event, ownUrl),
+      host: new URL(ownUrl).hostname,
+      unsubscribeUrl: `${ownUrl}/unsubscribe/${secrets.unsubscribe ?? ''}`,
+    })
+    const shown = JSON.stringify({
+      to: channel.hint,
+      subject: made.subject,
+      body: unlinked(made.text, secrets).slice(0, mostShown),
+    })
+    try {
+      const said = await sendMail(made)
+      return {
+        ...succeeded,
+        status: 250,
+        request: shown,
+        response: JSON.stringify({ body: printable(said).slice(0, 500) }),
+      }
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error
+      return { ...failed(error.message), status: error.code, request: shown }
+    }
+  }
+}
+
+const mostShown = 16_000
+const mostResponse = 2000
+
+const succeeded = { ok: true, error: null, retryAfterMs: null, gone: false, busy: false } as const
+
+const failed = (error: string): Sent => ({
+  ok: false,
+  status: null,
+  error,
+  retryAfterMs: null,
+  gone: false,
+  busy: false,
+  request: '{}',
+  response: null,
+})
+
+function outcomeOf({ status, headers, body }: PostResponse, clock: Clock): Omit<Sent, 'request'> {
+  const shownHeaders = Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => ['content-type', 'retry-after', 'date', 'server'].includes(name))
+      .map(([name, value]) => [name, printable(value).slice(0, 200)]),
+  )
+  const response = JSON.stringify({
+    status,
+    headers: shownHeaders,
+    body: printable(body).slice(0, mostResponse),
+  })
+  if (status >= 200 && status < 300) return { ...succeeded, status, response }
+  return {
+    ok: false,
+    status,
+    error:
+      status >= 300 && status < 400
+        ? `The receiver answered ${status}. Redirects are not followed; use the final URL.`
+        : `The receiver answered ${status}.`,
+    retryAfterMs: retryAfter(headers['retry-after'], clock.now()),
+    gone: status === 410,
+    busy: [429, 502, 503, 504].includes(status),
+    response,
+  }
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3), a day at most. */
+function retryAfter(value: string | undefined, now: Date): number | null {
+  if (value === undefined) return null
+  const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
+  return Number.isNaN(ms) || ms < 0 ? null : Math.min(ms, 24 * 3_600_000)
+}
+
+const masked = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  'authorization' in headers ? { ...headers, authorization: '…' } : headers
+
+const unlinked = (text: string, { unsubscribe }: ChannelSecrets): string =>
+  unsubscribe === undefined ? text : text.replaceAll(unsubscribe, '…')
+
+/** Errors of the network name the host, and could name more one day. */
+const withoutTarget = (text: string, target: string, hint: string): string => text.replaceAll(target, hint)

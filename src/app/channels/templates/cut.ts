@@ -1,0 +1,27 @@
+/** At most so many characters, whole ones: half a surrogate pair is no text. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** At most so many bytes of UTF-8. */
+export function cutBytes(text: string, most: number): string {
+  if (Buffer.byteLength(text) <= most) return text
+  let kept = text.slice(0, most)
+  while (Buffer.byteLength(kept) > most - 3) kept = kept.slice(0, Math.floor(kept.length * 0.95))
+  return `${kept.replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** As many lines as fit, and how many were left out. */
+export function fitLines(lines: readonly string[], most: number): string {
+  const kept: string[] = []
+  let length = 0
+  for (const [index, line] of lines.entries()) {
+    if (length + line.length + 1 > most - 20) {
+      return [...kept, `… and ${lines.length - index} more`].join('\n')
+    }
+    kept.push(line)
+    length += line.length + 1
+  }
+  return kept.join('\n')
+}

@@ -1,0 +1,83 @@
+import type { OutboxEvent } from '../../../core/ports/outbox.ts'
+import type { Mail } from '../../../core/ports/sending.ts'
+import type { EventMessage } from '../event-message.ts'
+import { cut } from './cut.ts'
+
+interface MailParts {
+  readonly to: string
+  readonly event: Pick<OutboxEvent, 'uid' | 'type' | 'account' | 'data'>
+  readonly message: EventMessage
+  /** The host that message ids end with. */
+  readonly host: string
+  readonly unsubscribeUrl: string
+}
+
+/** Tables and inline styles, no remote images: what Outlook, Gmail and Apple Mail show alike. */
+export function mailOf({ to, event, message, host, unsubscribeUrl }: MailParts): Mail {
+  const { title, lines, url, urlTitle } = message
+  const text = [
+    title,
+    '',
+    ...lines.map((line) => `- ${line}`),
+    ...(lines.length === 0 ? [] : ['']),
+    `${urlTitle}: ${url}`,
+    '',
+    '-- ',
+    `Stop these e-mails: ${unsubscribeUrl}`,
+  ].join('\n')
+  return {
+    to,
+    subject: cut(title, 200),
+    text,
+    html: htmlOf(message, unsubscribeUrl),
+    ...threadOf(event, host),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+/** The first e-mail about an alert begins its thread; what follows answers it. */
+function threadOf(
+  { uid, type, account, data }: MailParts['event'],
+  host: string,
+): Pick<Mail, 'messageId' | 'inReplyTo'> {
+  const own = `<${uid}@${host}>`
+  if (typeof data['alert'] !== 'number' || data['test'] === true) return { messageId: own }
+  const thread = `<alert-${account}-${data['alert']}@${host}>`
+  return type === 'alert.opened' && data['reminder'] === undefined
+    ? { messageId: thread }
+    : { messageId: own, inReplyTo: thread }
+}
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+const colors = { good: '#2e7d32', bad: '#c62828', neutral: '#455a64' } as const
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+function htmlOf({ title, lines, url, urlTitle, tone }: EventMessage, unsubscribeUrl: string): string {
+  const items = lines.map((line) => `<li style="margin:0 0 6px">${escape(line)}</li>`).join('')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(title)}</title></head>
+<body style="margin:0;padding:0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border-top:4px solid ${colors[tone]}">
+<tr><td style="padding:20px 0 8px;${font};font-size:18px;line-height:1.4;font-weight:bold">${escape(title)}</td></tr>
+${items === '' ? '' : `<tr><td style="padding:4px 0 8px;${font};font-size:15px;line-height:1.5"><ul style="margin:0;padding:0 0 0 20px">${items}</ul></td></tr>`}
+<tr><td style="padding:12px 0 24px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#263238" style="border-radius:4px">
+<a href="${escape(url)}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;color:#ffffff;text-decoration:none">${escape(urlTitle)}</a>
+</td></tr></table></td></tr>
+<tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5;color:#607d8b">You get this e-mail because somebody added your address as a channel. <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">Unsubscribe</a></td></tr>
+</table></td></tr></table></body></html>`
+}

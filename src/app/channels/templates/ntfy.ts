@@ -1,0 +1,29 @@
+import type { EventMessage } from '../event-message.ts'
+import { cut, cutBytes } from './cut.ts'
+
+const priorities = { good: 3, bad: 4, neutral: 3 } as const
+const tags = { good: ['white_check_mark'], bad: ['warning'], neutral: ['information_source'] } as const
+
+/** ntfy takes JSON at its root: headers could not carry a title with letters beyond ASCII. */
+export function ntfyRequest(
+  target: string,
+  { title, lines, url, tone }: EventMessage,
+): { url: string; body: string } {
+  const at = new URL(target)
+  const parts = at.pathname.split('/').filter((part) => part !== '')
+  const topic = decodeURIComponent(parts.pop() ?? '')
+  const root = new URL(`/${parts.join('/')}`, at).href
+  const message = lines.length === 0 ? title : lines.join('\n')
+  return {
+    url: root,
+    body: JSON.stringify({
+      topic,
+      title: cut(title, 250),
+      // Above 4,096 bytes it would become a file.
+      message: cutBytes(message, 4000),
+      priority: priorities[tone],
+      tags: tags[tone],
+      click: url,
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { EventMessage } from '../event-message.ts'
+import { cut, fitLines } from './cut.ts'
+
+/** Adaptive Cards read a little Markdown. */
+const escape = (text: string): string => text.replace(/[\\*_[\]()#`<>~-]/g, '\\$&')
+
+const colors = { good: 'Good', bad: 'Attention', neutral: 'Default' } as const
+
+/** What a workflow with the trigger "When a Teams webhook request is received" takes: 28 kB at most. */
+export function teamsBody({ title, lines, url, urlTitle, tone }: EventMessage): string {
+  const text = fitLines(
+    lines.map((line) => `- ${escape(line)}\r`),
+    5000,
+  )
+  return JSON.stringify({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            {
+              type: 'TextBlock',
+              text: cut(escape(title), 600),
+              size: 'Medium',
+              weight: 'Bolder',
+              color: colors[tone],
+              wrap: true,
+            },
+            ...(text === '' ? [] : [{ type: 'TextBlock', text, wrap: true }]),
+          ],
+          actions: [{ type: 'Action.OpenUrl', title: urlTitle, url }],
+        },
+      },
+    ],
+  })
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { DataKey, Sealer, SecretStore } from '../../core/ports/secrets.ts'
+import { Problem } from '../../core/problem.ts'
+import { decrypt, encrypt, keyIdOf, type MasterKey } from './envelope.ts'
+
+/**
+ * Two layers: a key in the database encrypts, and the operator's key encrypts that one. So the operator's key can be
+ * changed without touching every row, and a copy of the database alone tells nothing.
+ */
+export function makeSealer(store: SecretStore, master: MasterKey): Sealer {
+  const opened = new Map<string, Buffer>()
+
+  function unwrap({ kid, wrapped }: DataKey): Buffer {
+    const known = opened.get(kid)
+    if (known !== undefined) return known
+    const key = decrypt(wrapped, master.bytes, dataKeyContext(kid))
+    if (key === undefined) throw wrongKey()
+    const bytes = Buffer.from(key, 'base64')
+    opened.set(kid, bytes)
+    return bytes
+  }
+
+  return {
+    async seal(text, context) {
+      // Asked each time: another process may have rotated the keys.
+      const current = await store.ensureKey(() => makeDataKey(master))
+      return encrypt(text, unwrap(current), current.kid, context)
+    },
+
+    async open(sealed, context) {
+      const kid = keyIdOf(sealed)
+      const key = opened.get(kid) ?? (await keyOf(kid))
+      const text = key === undefined ? undefined : decrypt(sealed, key, context)
+      if (text === undefined) throw unreadable()
+      return text
+    },
+  }
+
+  async function keyOf(kid: string): Promise<Buffer | undefined> {
+    const found = (await store.keys()).find((key) => key.kid === kid)
+    return found === undefined ? undefined : unwrap(found)
+  }
+}
+
+/** For commands that rarely need it: the key is read when the first secret is. */
+export function lazySealer(store: SecretStore, readKey: () => MasterKey): Sealer {
+  let made: Sealer | undefined
+  const sealer = (): Sealer => (made ??= makeSealer(store, readKey()))
+  return {
+    seal: async (text, context) => sealer().seal(text, context),
+    open: async (sealed, context) => sealer().open(sealed, context),
+  }
+}
+
+/** For a service whose operator set no key. */
+export const noSealer: Sealer = { seal: () => Promise.reject(noKey()), open: () => Promise.reject(noKey()) }
+
+/** Throws a Problem when what is stored was encrypted with another key: better at the start than at the first alert. */
+export async function checkMasterKey(store: SecretStore, master: MasterKey): Promise<void> {
+  const [newest] = await store.keys()
+  if (newest === undefined) return
+  if (decrypt(newest.wrapped, master.bytes, dataKeyContext(newest.kid)) === undefined) throw wrongKey()
+}
+
+export interface RotatedSecrets {
+  readonly fields: number
+  readonly unreadable: number
+}
+
+/** Encrypts everything anew, with a new key in the database and, if given, a new one of the operator. */
+export async function rotateSecrets(
+  store: SecretStore,
+  from: MasterKey,
+  to: MasterKey = from,
+): Promise<RotatedSecrets> {
+  const old = (await store.keys()).map((key) => ({
+    ...key,
+    bytes: decrypt(key.wrapped, from.bytes, dataKeyContext(key.kid)),
+  }))
+  if (old.some(({ bytes }) => bytes === undefined)) throw wrongKey()
+  const bytesOf = new Map(old.map(({ kid, bytes = '' }) => [kid, Buffer.from(bytes, 'base64')]))
+  const fresh = makeDataKey(to)
+  const freshBytes = Buffer.from(decrypt(fresh.wrapped, to.bytes, dataKeyContext(fresh.kid)) ?? '', 'base64')
+  // The old keys stay, encrypted anew: a process that runs meanwhile may still write with them.
+  const kept = old
+    .toReversed()
+    .map(({ kid, bytes = '' }) => ({ kid, wrapped: encrypt(bytes, to.bytes, to.kid, dataKeyContext(kid)) }))
+  let unreadableFields = 0
+  const fields = await store.rotate([...kept, fresh], ({ context, sealed }) => {
+    const key = bytesOf.get(keyIdOf(sealed))
+    const text = key === undefined ? undefined : decrypt(sealed, key, context)
+    if (text === undefined) {
+      // Never overwritten: whoever finds the lost key can still read it.
+      unreadableFields += 1
+      return sealed
+    }
+    return encrypt(text, freshBytes, fresh.kid, context)
+  })
+  return { fields, unreadable: unreadableFields }
+}
+
+/** Which fields cannot be read with this key; their contexts name row and field. */
+export async function checkSecrets(
+  store: SecretStore,
+  master: MasterKey,
+): Promise<{ readonly fields: number; readonly unreadable: readonly string[] }> {
+  const sealer = makeSealer(store, master)
+  const fields = await store.fields()
+  const unreadableFields: string[] = []
+  for (const { context, sealed } of fields) {
+    await sealer.open(sealed, context).catch(() => unreadableFields.push(context))
+  }
+  return { fields: fields.length, unreadable: unreadableFields }
+}
+
+function makeDataKey(master: MasterKey): DataKey {
+  const kid = `d${randomBytes(6).toString('hex')}`
+  const key = randomBytes(32).toString('base64')
+  return { kid, wrapped: encrypt(key, master.bytes, master.kid, dataKeyContext(kid)) }
+}
+
+const dataKeyContext = (kid: string): string => `data_keys:${kid}:wrapped`
+
+const wrongKey = (): Problem =>
+  new Problem(
+    'unavailable',
+    'PLUMBLINE_SECRET_KEY is not the key that stored secrets were encrypted with. Set the one that was used before. Nothing was changed.',
+  )
+
+const unreadable = (): Problem =>
+  new Problem(
+    'unavailable',
+    'A stored secret cannot be read. Enter it again, or restore the key it was stored with.',
+  )
+
+const noKey = (): Problem =>
+  new Problem('unavailable', 'This service stores no secrets: PLUMBLINE_SECRET_KEY is not set.')

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { masterKey, type MasterKey } from '../app/secrets/envelope.ts'
+import type { Config } from '../config.ts'
+import { secretKey } from '../config-readers.ts'
+import { databaseFile } from '../store/sqlite/file.ts'
+import { isLoopback } from '../core/page/url.ts'
+import { Problem } from '../core/problem.ts'
+
+/** The operator's key. In local mode it is made at the first start; a published service must be given one. */
+export function readMasterKey(config: Config): MasterKey {
+  const key = givenKey(config)
+  if (key !== undefined) return masterKey(key)
+  if (!isOwnMachine(config)) {
+    throw new Problem(
+      'invalid',
+      'PLUMBLINE_SECRET_KEY is not set, and a published service needs it to encrypt stored secrets. Make one with "openssl rand -base64 32" and keep it apart from the database.',
+    )
+  }
+  return masterKey(localKey(config))
+}
+
+/** A container on a person's own machine has a public address too, which is loopback. */
+const isOwnMachine = ({ local, baseUrl }: Config): boolean =>
+  local || (baseUrl !== null && isLoopback(new URL(baseUrl).hostname))
+
+function givenKey({ secretKey: given, secretKeyFile: file }: Config): string | undefined {
+  if (given !== null) return given
+  return file === null ? undefined : readKeyFile(file, 'PLUMBLINE_SECRET_KEY_FILE')
+}
+
+export function readKeyFile(path: string, setting: string): string {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new Problem('invalid', `${setting} is ${path}, which cannot be read.`, { cause: error })
+  }
+  const read = secretKey(text)
+  if ('fault' in read) throw new Problem('invalid', `The key in ${path} ${read.fault}`)
+  return read.value
+}
+
+/** Beside the database, but not in it: a copy of the database alone tells no secret. */
+export function keyFileOf({ dataFolder }: Pick<Config, 'dataFolder'>): string {
+  return join(dirname(databaseFile(dataFolder)), 'secret.key')
+}
+
+function localKey(config: Config): string {
+  const path = keyFileOf(config)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    // Of two processes that start at once, one makes it.
+    writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!exists)
+      throw new Problem('invalid', `The key for stored secrets could not be written to ${path}.`, {
+        cause: error,
+      })
+  }
+  return readKeyFile(path, 'The file')
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Config } from '../config.ts'
+import { Problem } from '../core/problem.ts'
+import type { Brand } from '../http/pages/shell/brand.ts'
+
+export function readBrand({
+  brandName: name,
+  brandLogo,
+  brandAccent: accent,
+  brandFooter: footer,
+}: Config): Brand {
+  return { name, accent, footer, logo: brandLogo === null ? null : readLogo(brandLogo) }
+}
+
+const logoTypes: Readonly<Record<string, NonNullable<Brand['logo']>['type']>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+function readLogo(path: string): Brand['logo'] {
+  const type = logoTypes[extname(path).toLowerCase()]
+  if (type === undefined)
+    throw new Problem('invalid', `PLUMBLINE_LOGO must be an .svg or .png file, not ${path}.`)
+  try {
+    return { type, bytes: readFileSync(path) }
+  } catch (error) {
+    throw new Problem('invalid', `PLUMBLINE_LOGO is ${path}, which cannot be read.`, { cause: error })
+  }
+}

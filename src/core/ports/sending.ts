@@ -1,0 +1,38 @@
+/** An HTTP response as a sender needs it. */
+export interface PostResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The beginning of its body. */
+  readonly body: string
+}
+
+/** Sends a request through the guarded network. Follows no redirect. Throws a `Failure`. */
+export type Post = (
+  url: string,
+  request: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+) => Promise<PostResponse>
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly messageId: string
+  readonly inReplyTo?: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Gives a mail to the operator's mail server and returns what the server said. Throws a `MailError`. */
+export type SendMail = (mail: Mail) => Promise<string>
+
+/** The mail server refused, or was not reached. */
+export class MailError extends Error {
+  /** The SMTP reply code, or null when there was none. */
+  readonly code: number | null
+
+  constructor(message: string, code: number | null, options: ErrorOptions = {}) {
+    super(message, options)
+    this.name = 'MailError'
+    this.code = code
+  }
+}

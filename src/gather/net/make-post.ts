@@ -1,0 +1,27 @@
+import type { Net } from '../../core/ports.ts'
+import type { Post } from '../../core/ports/sending.ts'
+import { lastExchange } from '../../core/page/page.ts'
+
+const timeoutMs = 15_000
+const mostBytes = 8192
+
+/** Sends to receivers that anybody may have named: they are as hostile as pages, and get the same guard. */
+export function makePost(net: Pick<Net, 'fetch'>): Post {
+  return async (url, { headers, body }) => {
+    const fetched = await net.fetch(url, {
+      method: 'POST',
+      // What cannot be decoded would look like a failure, and be sent twice.
+      headers: { 'accept-encoding': 'identity', ...headers },
+      body,
+      timeoutMs,
+      maxBytes: mostBytes,
+      onlyTrusted: true,
+    })
+    const { status, headers: answered } = lastExchange(fetched)
+    return {
+      status,
+      headers: Object.fromEntries(answered),
+      body: Buffer.from(fetched.body).toString('utf8'),
+    }
+  }
+}

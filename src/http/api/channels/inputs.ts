@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import type { Caller } from '../../../app/keys/authenticate-key.ts'
+import { digests } from '../../../core/ports/channels.ts'
+import { eventTypes } from '../../../core/ports/outbox.ts'
+import { notFound, Problem } from '../../../core/problem.ts'
+import { integer, oneOf, severalOf } from '../schema.ts'
+
+export const channelText = (description: string, example: string, maxLength = 2048) =>
+  Type.String({ minLength: 1, maxLength, format: 'text', description, examples: [example] })
+
+/** What may be given at first and changed later. */
+export const channelFields = {
+  name: Type.Optional(channelText('What tells it from others.', 'Web team', 100)),
+  events: Type.Optional(
+    severalOf(eventTypes, { description: 'What is sent. Default: all.', examples: [['alert.opened']] }),
+  ),
+  projects: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 255, format: 'text' }), {
+      maxItems: 100,
+      description: 'Whose events are sent, at most 100 projects. Default: all.',
+      examples: [['example.com']],
+    }),
+  ),
+  digest: Type.Optional(
+    oneOf(digests, {
+      description: 'E-mail only: one message a week or month instead of one for each event. Default: `off`.',
+      examples: ['off'],
+    }),
+  ),
+  timezone: Type.Optional(
+    channelText('Where the morning of a digest is. Default: UTC.', 'Europe/Berlin', 64),
+  ),
+  token: Type.Optional(channelText('ntfy only: an access token. It is never returned.', 'tk_example', 500)),
+}
+
+export const ChannelParameters = Type.Object({ id: integer('The number of the channel.', 3, { minimum: 1 }) })
+
+/** Channels hear of all projects, so a key that is bound to some may not touch them. */
+export function mayChange({ account, key }: Caller): number {
+  if (key.projects === null) return account.id
+  throw new Problem('forbidden', 'This API key is bound to projects and cannot use channels.')
+}
+
+/** To such a key there are none. */
+export function maySee({ account, key }: Caller): number {
+  if (key.projects === null) return account.id
+  throw notFound()
+}

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { createPublicKey, verify } from 'node:crypto'
+import { test, type TestContext } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { suiteOnBoth } from '../../../../testing/postgres/engines.ts'
+import { type Service, type ServiceOptions, serviceFor } from '../../../../testing/servers/api-service.ts'
+import { startReceiver } from '../../../../testing/servers/receiver.ts'
+
+async function deliverAll(service: Service): Promise<void> {
+  while (await service.app.deliver()) {
+    // Until nothing is due.
+  }
+}
+
+const auditPage = (service: Service, path = '/good') =>
+  service.call('/reports', { method: 'POST', form: { url: `https://example.com${path}` } })
+
+suiteOnBoth('channels', (engine) => {
+  const start = (context: TestContext, options: ServiceOptions = {}) =>
+    serviceFor(context, { engine, ...options })
+
+  test('a webhook is signed as Standard Webhooks verifies it, and its secret is shown once', async (context) => {
+    const service = await start(context)
+    const receiver = await startReceiver(context)
+    const form = {
+      type: 'webhook',
+      target: `${receiver.url}/hook?token=hidden`,
+      events: 'report.finished,report.failed',
+    }
+    const made = await service.call('/channels', { method: 'POST', form })
+    assert.equal(made.status, 201)
+    const { id, secret, target } = made.body.data
+    assert.match(secret, /^whsec_[A-Za-z0-9+/]{32}$/)
+    assert.equal(target, `${receiver.url}/hook?…`)
+    assert.equal(made.headers.get('location'), `${service.origin}/public/api/v1/channels/${id}`)
+    const shown = await service.call(`/channels/${id}`)
+    assert.equal('secret' in shown.body.data, false)
+
+    await auditPage(service)
+    await auditPage(service, '/down')
+    await deliverAll(service)
+    assert.equal(receiver.received.length, 2)
+    const [first] = receiver.received
+    assert.ok(first !== undefined)
+    assert.equal(first.path, '/hook?token=hidden')
+    const event = new Webhook(secret).verify(first.body, first.headers as Record<string, string>) as {
+      type: string
+      timestamp: string
+      data: Record<string, unknown>
+    }
+    assert.equal(event.type, 'report.finished')
+    assert.equal(event.data['project'], 'example.com')
+    assert.match(String(event.data['page_url']), /^http:\/\/plumbline\.example\/r\/\w+/)
+    assert.equal('slug' in event.data, false)
+    assert.throws(() => new Webhook(secret).verify(`${first.body} `, first.headers as Record<string, string>))
+
+    const list = await service.call(`/channels/${id}/deliveries`)
+    assert.equal(list.body.meta.total, 2)
+    assert.deepEqual(
+      list.body.data.map(({ state, status }: { state: string; status: number }) => [state, status]),
+      [
+        ['delivered', 204],
+        ['delivered', 204],
+      ],
+    )
+    assert.doesNotMatch(list.text, /hidden|whsec/)
+  })
+
+  test('an asymmetric webhook is verified with its public key', async (context) => {
+    const service = await start(context)
+    const receiver = await startReceiver(context)
+    const form = { type: 'webhook', target: receiver.url, signing: 'ed25519' }
+    const { body } = await service.call('/channels', { method: 'POST', form })
+    assert.equal(body.data.secret, null)
+    const key = createPublicKey({
+      key: {
+        kty: 'OKP',
+        crv: 'Ed25519',
+        x: Buffer.from(body.data.public_key.slice('whpk_'.length), 'base64').toString('base64url'),
+      },
+      format: 'jwk',
+    })
+    await service.call(`/channels/${body.data.id}/test`, { method: 'POST' })
+    const [sent] = receiver.received
+    const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = sent?.headers ?? {}
+    const [scheme, value = ''] = String(signature).split(',')
+    assert.equal(scheme, 'v1a')
+    assert.ok(
+      verify(
+        null,
+        Buffer.from(`${String(id)}.${String(at)}.${sent?.body}`),
+        key,
+        Buffer.from(value, 'base64'),
+      ),
+    )
+  })
+
+  test('a new secret signs beside the old one for a day', async (context) => {
+    const service = await start(context)
+    const receiver = await startReceiver(context)
+    const made = await service.call('/channels', {
+      method: 'POST',
+      form: { type: 'webhook', target: receiver.url },
+    })
+    const { id, secret: old } = made.body.data
+    const changed = await service.call(`/channels/${id}`, { method: 'PATCH', form: { rotate_secret: '1' } })
+    await service.call(`/channels/${id}/test`, { method: 'POST' })
+    const sent = receiver.received[0]
+    assert.notEqual(changed.body.data.secret, old)
+    for (const secret of [old, changed.body.data.secret]) {
+      new Webhook(secret).verify(sent?.body ?? '', sent?.headers as Record<string, string>)
+    }
+  })
+
+  test('a test answers what came back', async (context) => {
+    const service = await start(context)
+    const receiver = await startReceiver(context)
+    receiver.answer = { status: 403, headers: { 'content-type': 'text/plain' }, body: 'invalid_token' }
+    const { body } = await service.call('/channels', {
+      method: 'POST',
+      form: { type: 'slack', target: `${receiver.url}/services/T0/B0/secret` },
+    })
+    assert.equal(body.data.target, `${receiver.url}/…cret`)
+    const answered = await service.call(`/channels/${body.data.id}/test`, { method: 'POST' })
+    assert.equal(answered.status, 200)
+    assert.equal(answered.body.data.delivered, false)
+    assert.equal(answered.body.data.status, 403)
+    assert.equal(answered.body.data.response.body, 'invalid_token')
+    assert.doesNotMatch(answered.text, /T0\/B0/)
+  })
+
+  test('what fails is tried again, honors Retry-After, and can be sent again by hand', async (context) => {
+    const service = await start(context)
+    const receiver = await startReceiver(context)
+    receiver.answer = { status: 429, headers: { 'retry-after': '3600' } }
+    const made = await service.call('/channels', {
+      method: 'POST',
+      form: { type: 'webhook', target: receiver.url },
+    })
+    const { id } = made.body.data
+    await auditPage(service)
+    await deliverAll(service)
+    await deliverAll(service)
+    assert.equal(receiver.received.length, 1, 'the receiver asked to be left alone')
+    const [delivery] = (await service.call(`/channels/${id}/deliveries`)).body.data
+    assert.deepEqual([delivery.state, delivery.status, delivery.attempts], ['waiting', 429, 1])
+    assert.match((await service.call(`/channels/${id}`)).body.data.failing_since, /^20/)
+    receiver.answer = { status: 200 }
+    const again = await service.call(`/deliveries/${delivery.id}/redeliver`, { method: 'POST' })
+    assert.equal(again.status, 200)
+    await deliverAll(service)
+    assert.equal(receiver.received.length, 2)
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    assert.equal(ids[0], ids[1])
+    const range = await service.call(`/channels/${id}/redeliver`, {
+      method: 'POST',
+      form: { since: '2020-01-01' },
+    })
+    assert.equal(range.body.data.deliveries, 1)
+    await deliverAll(service)
+    assert.equal(receiver.received.length, 3)
+    assert.equal((await service.call(`/channels/${id}`)).body.data.failing_since, null)
+  })
+
+  test('a receiver that is gone is never asked again', async (context) => {
+    const service = await start(context)
+    const receiver = await startReceiver(context)
+    receiver.answer = { status: 410 }
+    const made = await service.call('/channels', {
+      method: 'POST',
+      form: { type: 'webhook', target: receiver.url },
+    })
+    await auditPage(service)
+    await auditPage(service)
+    await deliverAll(service)
+    const shown = await service.call(`/channels/${made.body.data.id}`)
+    assert.deepEqual(
+      [shown.body.data.enabled, shown.body.data.disabled_because],
+      [false, 'The receiver answered 410 Gone.'],
+    )
+    const enabled = await service.call(`/channels/${made.body.data.id}`, {
+      method: 'PATCH',
+      json: { enabled: true },
+    })
+    assert.deepEqual([enabled.body.data.enabled, enabled.body.data.disabled_because], [true, null])
+  })
+
+  test('another account sees and touches nothing', async (context) => {
+    const service = await start(context)
+    const receiver = await startReceiver(context)
+    const made = await service.call('/channels', {
+      method: 'POST',
+      form: { type: 'webhook', target: receiver.url },
+    })
+    await auditPage(service)
+    await deliverAll(service)
+    const { id } = made.body.data
+    const [delivery] = (await service.call(`/channels/${id}/deliveries`)).body.data
+    const { key } = await service.another('other@example.com')
+    assert.deepEqual((await service.call('/channels', { key })).body.data, [])
+    for (const [method, path] of [
+      ['GET', `/channels/${id}`],
+      ['PATCH', `/channels/${id}`],
+      ['DELETE', `/channels/${id}`],
+      ['POST', `/channels/${id}/test`],
+      ['GET', `/channels/${id}/deliveries`],
+      ['POST', `/deliveries/${delivery.id}/redeliver`],
+    ] as const) {
+      assert.equal((await service.call(path, { method, key })).status, 404, `${method} ${path}`)
+    }
+    const gone = await service.call(`/channels/${id}`, { method: 'DELETE' })
+    assert.deepEqual(gone.body, { id, object: 'channel', deleted: true, status: 200 })
+  })
+})
+
+test('every fault is named at once', async (context) => {
+  const service = await serviceFor(context)
+  const json = {
+    type: 'webhook',
+    target: 'ftp://example.com/',
+    digest: 'weekly',
+    timezone: 'Mars/Base',
+    token: 'x',
+    name: ' ',
+  }
+  const { status, body } = await service.call('/channels', { method: 'POST', json })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors).sort(), ['digest', 'name', 'target', 'timezone', 'token'])
+  const refused = await service.call('/channels', {
+    method: 'POST',
+    form: { type: 'webhook', target: 'http://169.254.169.254/latest' },
+  })
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors.target[0], /may not be audited/)
+  const mail = await service.call('/channels', {
+    method: 'POST',
+    form: { type: 'email', target: 'me@example.com' },
+  })
+  assert.match(mail.body.errors.type[0], /sends no e-mail/)
+  assert.deepEqual((await service.call('/channels')).body.data, [])
+})

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { invalid } from '../../../../core/problem.ts'
+import { channelFields, channelText, mayChange } from '../../channels/inputs.ts'
+import { defineOperation } from '../../operation.ts'
+import { ChannelType, ChannelWithSecret, presentChannel } from '../../resources/channel.ts'
+import { envelope, oneOf } from '../../schema.ts'
+
+const CreateChannelBody = Type.Object(
+  {
+    type: ChannelType,
+    target: channelText('A URL, or an e-mail address.', 'https://example.com/hooks/plumbline'),
+    ...channelFields,
+    signing: Type.Optional(
+      oneOf(['hmac', 'ed25519'], {
+        description:
+          'Webhooks only: `ed25519` signs so that receivers hold no secret (`v1a`). Default: `hmac`.',
+        examples: ['hmac'],
+      }),
+    ),
+  },
+  { $id: 'CreateChannelBody' },
+)
+
+export default defineOperation({
+  method: 'POST',
+  path: '/channels',
+  tag: 'Channels',
+  summary: 'Create a channel',
+  description: 'The secret of a webhook is in this response and nowhere else.',
+  access: 'write',
+  body: CreateChannelBody,
+  responses: {
+    201: {
+      description: 'The new channel.',
+      body: envelope('CreatedChannelResponse', ChannelWithSecret, 201),
+      headers: ['Location'],
+    },
+  },
+  async handle({ app, request, reply, caller, body, origin, prefix, send }) {
+    if ('errors' in body) throw invalid(body.errors)
+    const made = await app.createChannel(mayChange(caller), body.value)
+    const data = { ...presentChannel(made), secret: made.secret }
+    // The secret is never stored in clear, so not with the response either.
+    if (request.keptCall !== null) {
+      request.keptCall.body = JSON.stringify({ data: { ...data, secret: null }, status: 201 })
+    }
+    reply.header('location', `${origin}${prefix}/channels/${made.channel.id}`)
+    return send(201, { data, status: 201 })
+  },
+})

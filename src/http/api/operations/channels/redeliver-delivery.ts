@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { mayChange } from '../../channels/inputs.ts'
+import { defineOperation } from '../../operation.ts'
+import { Delivery, presentDelivery } from '../../resources/channel.ts'
+import { envelope, integer } from '../../schema.ts'
+
+export default defineOperation({
+  method: 'POST',
+  path: '/deliveries/{id}/redeliver',
+  tag: 'Channels',
+  summary: 'Send one event again',
+  description: 'With the same id, so that a receiver that has it can tell.',
+  access: 'write',
+  parameters: Type.Object({ id: integer('The number of the delivery.', 12, { minimum: 1 }) }),
+  responses: {
+    200: { description: 'It waits to be sent.', body: envelope('DeliveryResponse', Delivery, 200) },
+  },
+  async handle({ app, caller, parameters: { id }, send }) {
+    return send(200, { data: presentDelivery(await app.redeliver(mayChange(caller), id)), status: 200 })
+  },
+})

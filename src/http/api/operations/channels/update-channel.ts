@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { invalid } from '../../../../core/problem.ts'
+import { channelFields, ChannelParameters, channelText, mayChange } from '../../channels/inputs.ts'
+import { defineOperation } from '../../operation.ts'
+import { ChannelWithSecret, presentChannel } from '../../resources/channel.ts'
+import { envelope, flag } from '../../schema.ts'
+
+const UpdateChannelBody = Type.Object(
+  {
+    target: Type.Optional(channelText('A URL, or an e-mail address.', 'https://example.com/hooks/plumbline')),
+    ...channelFields,
+    enabled: Type.Optional(flag('Whether anything is sent.', true)),
+    rotate_secret: Type.Optional(flag('Webhooks only: make a new secret. For 24 hours both sign.')),
+  },
+  { $id: 'UpdateChannelBody' },
+)
+
+export default defineOperation({
+  method: 'PATCH',
+  path: '/channels/{id}',
+  tag: 'Channels',
+  summary: 'Update a channel',
+  description: 'Enabling a channel that was disabled forgets its failures.',
+  access: 'write',
+  parameters: ChannelParameters,
+  body: UpdateChannelBody,
+  responses: {
+    200: { description: 'The channel.', body: envelope('UpdatedChannelResponse', ChannelWithSecret, 200) },
+  },
+  async handle({ app, caller, parameters: { id }, body, send }) {
+    if ('errors' in body) throw invalid(body.errors)
+    const { rotate_secret: rotateSecret, ...patch } = body.value
+    const changes = rotateSecret === undefined ? patch : { ...patch, rotateSecret }
+    const changed = await app.updateChannel(mayChange(caller), id, changes)
+    return send(200, { data: { ...presentChannel(changed), secret: changed.secret }, status: 200 })
+  },
+})

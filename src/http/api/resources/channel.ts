@@ -1,0 +1,161 @@
+import { Type } from 'typebox'
+import type { ShownChannel } from '../../../app/channels/manage-channels.ts'
+import type { Sent } from '../../../app/channels/send-event.ts'
+import {
+  channelTypes,
+  type Delivery as DeliveryRecord,
+  deliveryStates,
+  digests,
+} from '../../../core/ports/channels.ts'
+import { eventTypes } from '../../../core/ports/outbox.ts'
+import { count, dictionary, flag, integer, nullable, oneOf, text, time, type Wire } from '../schema.ts'
+
+export const ChannelType = oneOf(channelTypes, {
+  $id: 'ChannelType',
+  description: 'How a channel is told.',
+  examples: ['webhook'],
+})
+export const EventType = oneOf(eventTypes, {
+  $id: 'EventType',
+  description: 'What happened.',
+  examples: ['alert.opened'],
+})
+export const Digest = oneOf(digests, {
+  $id: 'Digest',
+  description: '`off` sends each event at once; the others send one e-mail a week or month.',
+  examples: ['off'],
+})
+
+const fields = {
+  id: integer('Its number.', 3, { minimum: 1 }),
+  name: text('What tells it from others.', 'Web team'),
+  type: ChannelType,
+  target: text(
+    'URL or e-mail address. What is secret in it is shown as an ellipsis.',
+    'https://example.com/hooks/plumbline',
+  ),
+  events: Type.Array(EventType),
+  projects: nullable(
+    Type.Array(text('A project.', 'example.com')),
+    'Whose events are sent; null is all projects.',
+  ),
+  digest: Digest,
+  timezone: text('Where the morning of a digest is.', 'Europe/Berlin'),
+  digest_at: nullable(time('When the next digest is due.')),
+  public_key: nullable(
+    text('Verifies `v1a` signatures.', 'whpk_8L3yTWPVbzTWcqTgnQkJ0bYWrVJvjGyWyBlWl3bBnE0='),
+    'Only of webhooks that were created with `signing=ed25519`.',
+  ),
+  enabled: flag('Whether anything is sent.', true),
+  disabled_because: nullable(text('Why Plumbline disabled it.', 'The receiver answered 410 Gone.')),
+  failing_since: nullable(time('Since when nothing could be delivered.')),
+  created_at: time('When it was created.'),
+  updated_at: time('When it was changed last.'),
+}
+
+export const Channel = Type.Object(fields, { $id: 'Channel', description: 'Where events are sent.' })
+
+export const ChannelWithSecret = Type.Object(
+  {
+    ...fields,
+    secret: nullable(
+      text('Signs a webhook.', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
+      'Shown when it is made, and never again.',
+    ),
+  },
+  { $id: 'ChannelWithSecret', description: 'A channel, with its signing secret if that was just made.' },
+)
+
+const exchange = nullable(
+  dictionary(Type.Unknown(), {
+    description: 'Cut where it is long, without secrets.',
+    examples: [{ body: 'ok' }],
+  }),
+  'Of the latest attempt.',
+)
+
+export const ChannelTest = Type.Object(
+  {
+    delivered: flag('Whether the receiver accepted it.', true),
+    status: nullable(integer('What the receiver answered.', 204)),
+    error: nullable(text('Why it was not delivered.', 'The receiver answered 403.')),
+    request: exchange,
+    response: exchange,
+  },
+  { $id: 'ChannelTest', description: 'What came of a test message.' },
+)
+
+export const Delivery = Type.Object(
+  {
+    id: integer('Its number.', 12, { minimum: 1 }),
+    channel: integer('The number of its channel.', 3, { minimum: 1 }),
+    event: Type.Object({
+      id: text('The same for every attempt: `webhook-id`.', 'evt_5b2c7d1e9f0a4c6b8d3e2f1a0b9c8d7e'),
+      type: oneOf([...eventTypes, 'digest'], { description: 'What happened.', examples: ['alert.opened'] }),
+      project: text('Of which project; empty for a digest.', 'example.com'),
+      created_at: time('When it happened.'),
+    }),
+    state: oneOf(deliveryStates, {
+      $id: 'DeliveryState',
+      description: '`waiting` for its next attempt, or done.',
+      examples: ['delivered'],
+    }),
+    attempts: count('How often it was tried.', 1),
+    attempted_at: nullable(time('When it was tried last.')),
+    finished_at: nullable(time('When it was delivered or given up.')),
+    status: nullable(integer('What the receiver answered last.', 204)),
+    error: nullable(text('Why it was not delivered.', 'The receiver answered 403.')),
+    request: exchange,
+    response: exchange,
+  },
+  { $id: 'Delivery', description: 'One event on its way to one channel, or there.' },
+)
+
+export const presentChannel = ({ channel, publicKey }: ShownChannel): Wire<typeof Channel> => ({
+  id: channel.id,
+  name: channel.name,
+  type: channel.type,
+  target: channel.hint,
+  events: channel.events,
+  projects: channel.projects,
+  digest: channel.digest,
+  timezone: channel.timezone,
+  digest_at: channel.digestAt,
+  public_key: publicKey,
+  enabled: channel.enabled,
+  disabled_because: channel.disabledBecause,
+  failing_since: channel.failingSince,
+  created_at: channel.createdAt,
+  updated_at: channel.updatedAt,
+})
+
+/** Stored by `sendEvent` as a JSON object. */
+const parsed = (json: string | null): Record<string, unknown> | null =>
+  json === null ? null : (JSON.parse(json) as Record<string, unknown>)
+
+export const presentSent = ({ ok, status, error, request, response }: Sent): Wire<typeof ChannelTest> => ({
+  delivered: ok,
+  status,
+  error,
+  request: parsed(request),
+  response: parsed(response),
+})
+
+export const presentDelivery = (delivery: DeliveryRecord): Wire<typeof Delivery> => ({
+  id: delivery.id,
+  channel: delivery.channel,
+  event: {
+    id: delivery.event.uid,
+    type: delivery.event.type,
+    project: delivery.event.project,
+    created_at: delivery.event.createdAt,
+  },
+  state: delivery.state,
+  attempts: delivery.attempts,
+  attempted_at: delivery.attemptedAt,
+  finished_at: delivery.finishedAt,
+  status: delivery.status,
+  error: delivery.error,
+  request: parsed(delivery.request),
+  response: parsed(delivery.response),
+})

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ChannelType, channelTypes, type Digest, digests } from '../../core/ports/channels.ts'
+import { type EventType, eventTypes } from '../../core/ports/outbox.ts'
+import { type FieldErrors, notFound } from '../../core/problem.ts'
+import { channelsPage, deliveriesPage, type TestShown } from '../../views/channels.ts'
+import { confirmPage } from '../../views/confirm.ts'
+import { html } from '../../views/html.ts'
+import { plainPage } from '../../views/plain.ts'
+import { frame, orErrors } from './account.ts'
+import { accountOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
+import { formOf } from './shell/form.ts'
+import { sendPage } from './shell/send.ts'
+
+interface Numbered {
+  Params: { id: string }
+}
+
+interface NumberedDelivery {
+  Params: { id: string; delivery: string }
+}
+
+interface Token {
+  Params: { token: string }
+}
+
+/** Channels, what was sent to them, and the way out of their e-mails. */
+export function serveChannels(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  const page = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: { readonly errors?: FieldErrors; readonly made?: string; readonly test?: TestShown } = {},
+  ) => {
+    const channels = await app.listChannels(accountOf(request).id)
+    const all = channels.map(({ channel }) => channel)
+    return sendPage(request, reply, channelsPage(frame(context, request, reply, shown.errors), all, shown))
+  }
+
+  server.get('/account/channels', (request, reply) => page(request, reply))
+
+  server.post('/account/channels', (request, reply) =>
+    orErrors(
+      reply,
+      (errors) => page(request, reply, { errors }),
+      async () => {
+        const form = formOf(request)
+        const name = form.text('name').trim()
+        const made = await app.createChannel(accountOf(request).id, {
+          // What is not one of them is refused by the verb.
+          type: channelTypes.find((type) => type === form.text('type')) ?? ('' as ChannelType),
+          target: form.text('target').trim(),
+          events: eventTypes.filter((type: EventType) => form.all('events').includes(type)),
+          digest: digests.find((digest: Digest) => digest === form.text('digest')) ?? 'off',
+          ...(name === '' ? {} : { name }),
+        })
+        if (made.secret === null) return goOn(context, reply, '/account/channels', 'Channel created.')
+        return page(request, reply, { made: made.secret })
+      },
+    ),
+  )
+
+  server.get<Numbered>('/account/channels/:id', async (request, reply) => {
+    const account = accountOf(request).id
+    const id = numberOf(request.params.id)
+    const { channel } = await app.showChannel(account, id)
+    const { rows } = await app.listDeliveries(account, id, { page: 1, perPage: 100 })
+    return sendPage(request, reply, deliveriesPage(frame(context, request, reply), channel, rows))
+  })
+
+  server.post<Numbered>('/account/channels/:id/test', async (request, reply) => {
+    const id = numberOf(request.params.id)
+    const sent = await app.testChannel(accountOf(request).id, id)
+    return page(request, reply, { test: { channel: id, ...sent } })
+  })
+
+  for (const [verb, enabled, said] of [
+    ['enable', true, 'Channel enabled.'],
+    ['disable', false, 'Channel disabled.'],
+  ] as const) {
+    server.post<Numbered>(`/account/channels/:id/${verb}`, async (request, reply) => {
+      await app.updateChannel(accountOf(request).id, numberOf(request.params.id), { enabled })
+      return goOn(context, reply, '/account/channels', said)
+    })
+  }
+
+  server.post<Numbered>('/account/channels/:id/delete', async (request, reply) => {
+    const account = accountOf(request).id
+    const id = numberOf(request.params.id)
+    const { channel } = await app.showChannel(account, id)
+    if (!formOf(request).has('sure')) {
+      return sendPage(
+        request,
+        reply,
+        confirmPage(frame(context, request, reply), {
+          title: `Delete ${channel.name}?`,
+          text: html`<p>Nothing is sent to it any more, and its deliveries are deleted.</p>`,
+          action: `/account/channels/${id}/delete`,
+          fields: [['sure', '1']],
+          label: 'Delete',
+          back: '/account/channels',
+        }),
+      )
+    }
+    await app.deleteChannel(account, id)
+    return goOn(context, reply, '/account/channels', 'Channel deleted.')
+  })
+
+  server.post<NumberedDelivery>(
+    '/account/channels/:id/deliveries/:delivery/redeliver',
+    async (request, reply) => {
+      const { id, delivery } = request.params
+      await app.redeliver(accountOf(request).id, numberOf(delivery))
+      return goOn(context, reply, `/account/channels/${numberOf(id)}`, 'It is sent again.')
+    },
+  )
+
+  // Programs of mail services fetch links, so asking alone changes nothing.
+  server.get<Token>('/unsubscribe/:token', async (request, reply) => {
+    reply.header('referrer-policy', 'same-origin')
+    const asked = {
+      title: 'Unsubscribe?',
+      text: html`<p>You get no more e-mails from this channel.</p>`,
+      action: `/unsubscribe/${request.params.token}`,
+      label: 'Unsubscribe',
+      back: '/',
+    }
+    return sendPage(request, reply, confirmPage({ site: context.site, viewer: null }, asked))
+  })
+
+  // Also what a mail program sends by itself (RFC 8058).
+  server.post<Token>('/unsubscribe/:token', async (request, reply) => {
+    const gone = await app.unsubscribe(request.params.token)
+    if (gone === undefined) throw notFound()
+    const words = { title: 'Unsubscribed', text: `${gone.hint} gets no more e-mails from this channel.` }
+    return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
+  })
+}
+
+function numberOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw notFound()
+  return Number(text)
+}

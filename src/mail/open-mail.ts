@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer'
+import { type Mail, MailError, type SendMail } from '../core/ports/sending.ts'
+
+const timeoutMs = 15_000
+
+/** The operator's own mail server: the one connection besides the database that does not go through the guard. */
+export function openMail(smtpUrl: string, from: string): { readonly send: SendMail; close(): void } {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html, messageId, inReplyTo, headers }: Mail) {
+      try {
+        const { response } = await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId,
+          headers: { ...headers },
+          ...(inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo }),
+        })
+        return response
+      } catch (error) {
+        throw mailError(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** What the server said, without the setting that leads to it: that may hold a password. */
+function mailError(error: unknown): MailError {
+  const said = error instanceof Error ? error : new Error(String(error))
+  const code = 'responseCode' in said && typeof said.responseCode === 'number' ? said.responseCode : null
+  const response = 'response' in said && typeof said.response === 'string' ? said.response : undefined
+  const message =
+    code === null
+      ? 'The mail server could not be reached.'
+      : `The mail server answered ${(response ?? String(code)).slice(0, 300)}`
+  return new MailError(message, code, { cause: said })
+}

@@ -1,0 +1,42 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** A run that began or ended, kept for a day. */
+export interface RunEventTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  report_id: number
+  run_id: number
+  kind: string
+  created_at: string
+}
+
+/** A call that carried an Idempotency-Key, kept for a day. */
+export interface IdempotencyKeyTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  key_hash: string
+  request_hash: string
+  report_id: Generated<number | null>
+  answer: Generated<Uint8Array | null>
+  /** In the database's own time. */
+  lease_until: number
+  created_at: string
+}
+
+/** Audits that were run again by themselves. */
+export interface VerificationTable {
+  id: GeneratedAlways<number>
+  report_id: number
+  /** The run that was compared with. It may be pruned earlier than this row. */
+  run_id: number | null
+  /** JSON: a list of `KeptAudit`. */
+  audits: string
+  created_at: string
+}
+
+/** Calls within one window, whose end is in the database's own time. */
+export interface RateWindowTable {
+  name: string
+  calls: number
+  ends_at: number
+}

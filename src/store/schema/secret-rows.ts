@@ -1,0 +1,29 @@
+import type { GeneratedAlways, Selectable } from 'kysely'
+
+export interface DataKeyTable {
+  id: GeneratedAlways<number>
+  kid: string
+  /** Encrypted by the operator's key. */
+  wrapped: string
+  created_at: string
+}
+
+/** By the project's name, not its row: a project that is emptied and filled again keeps its login. */
+export interface CredentialTable {
+  id: GeneratedAlways<number>
+  uid: string
+  owner_id: number
+  project: string
+  origin: string
+  /** JSON without any secret. */
+  shape: string
+  /** Encrypted JSON. */
+  secret: string
+  session: string | null
+  state: string
+  checked_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type CredentialRow = Selectable<CredentialTable>
