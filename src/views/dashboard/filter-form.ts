@@ -22,7 +22,7 @@ const hasMore = ({ privacy, tag, generatedAfter }: ReportQuery): boolean =>
 type Option = readonly [value: string | number, label: string]
 
 function select(name: string, label: string, chosen: string | number, options: readonly Option[]): Html {
-  return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map(
+  return html`<div class="field"><label for="by-${name}">${label}</label><select id="by-${name}" name="${name}">${options.map(
     ([value, text]) => html`<option value="${value}"${flag('selected', value === chosen)}>${text}</option>`,
   )}</select></div>`
 }
@@ -44,7 +44,7 @@ ${select('sort', t.order, query.sort, [
 <button class="plain">${t.filter}</button></div>
 <details${flag('open', hasMore(query))}><summary class="small">${t.moreFilters}</summary><div class="row end">
 ${select('privacy', t.privacy, query.privacy ?? '', [any, ...privacies.map((each): Option => [each, privacyNames[each]])])}
-<div class="field"><label for="tag">${t.tag}</label><input id="tag" name="tag" value="${query.tag ?? ''}" maxlength="50"></div>
+<div class="field"><label for="by-tag">${t.tag}</label><input id="by-tag" name="tag" value="${query.tag ?? ''}" maxlength="50"></div>
 <div class="field"><label for="since">${t.since}</label><input id="since" name="generated_after" type="date" value="${query.generatedAfter?.slice(0, 10) ?? ''}"></div>
 ${select(
   'per_page',

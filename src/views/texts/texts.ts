@@ -12,5 +12,16 @@ import { views } from './en/views.ts'
 /** Every fixed text of the pages, by area. Another language is another set of files with the same keys. */
 export const texts = { dashboard, names, pdf, projects, report, shell, summary, views } as const
 
+/** A page says the same few things many times. */
+const filled = new Map<string, string>()
+
 /** Fills a text that has values or plurals, in the ICU message format. */
-export const say = (pattern: string, values: MessageValues): string => formatMessage(pattern, values)
+export function say(pattern: string, values: MessageValues): string {
+  const key = `${pattern}\n${JSON.stringify(values)}`
+  const known = filled.get(key)
+  if (known !== undefined) return known
+  const text = formatMessage(pattern, values)
+  if (filled.size >= 2000) filled.clear()
+  if (key.length < 300) filled.set(key, text)
+  return text
+}
