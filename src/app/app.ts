@@ -45,6 +45,7 @@ import { makeStoreReports } from './reports/store-reports.ts'
 import { makeTickets } from './sharing/tickets.ts'
 import { makeUnlockPage } from './sharing/unlock-page.ts'
 import { makeUpdateReport } from './reports/update-report.ts'
+import { makeIssueReceipt, makeListReceiptKeys, makeRotateReceiptKey } from './receipts/issue-receipt.ts'
 import { makeVerifyReport } from './verify/verify-report.ts'
 import { makeWaitForRun } from './runs/wait-for-run.ts'
 
@@ -180,6 +181,9 @@ export function makeApp(ports: AppPorts) {
       makeExecuteVisit({ ...bound, storeCatalogue, visit, outcomes: visitOutcomes }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<RunOutcome, number>> => outcomes,
+    issueReceipt: makeIssueReceipt(bound),
+    listReceiptKeys: makeListReceiptKeys(bound),
+    rotateReceiptKey: makeRotateReceiptKey(bound),
     describeCatalogue,
     visitOutcomes: (): Readonly<Record<VisitOutcome, number>> => visitOutcomes,
     queueCounts: () => store.runs.counts(),

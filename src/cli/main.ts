@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   work: async () => (await import('./commands/work.ts')).work,
   inspect: async () => (await import('./commands/inspect.ts')).inspect,
   verify: async () => (await import('./commands/verify.ts')).verify,
+  receipt: async () => (await import('./commands/receipt.ts')).receipt,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
   check: async () => (await import('./commands/check.ts')).check,
   init: async () => (await import('./commands/init.ts')).init,

@@ -19,6 +19,8 @@ export const usage = `plumbline <command>
   check TARGET ...                  audits URLs, sitemaps or a folder, and fails by your rules; see check --help
   init [TARGET] [--force]           writes a config and a workflow for check
   import FILE                       prints the equivalent of a lighthouserc.json or .pa11yci
+  receipt verify FILE [--report FILE] [--keys FILE]   checks a receipt offline and says what was changed
+  receipt rotate                    a new key signs receipts from now on; old receipts stay valid
   user create EMAIL [--name NAME] [--password PASSWORD]
   user list
   user reset-password EMAIL [--password PASSWORD]

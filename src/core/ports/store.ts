@@ -8,6 +8,7 @@ import type { ProjectStore, ReportStore } from './reports.ts'
 import type { RunStore } from './runs.ts'
 import type { VisitStore } from './visits.ts'
 import type { AccountStore, InvitationStore, KeyStore, SessionStore } from './people.ts'
+import type { ReceiptKeyStore } from './receipt-keys.ts'
 import type { VerificationStore } from './verify.ts'
 import type { Events } from './events.ts'
 
@@ -44,6 +45,7 @@ export interface Store {
   readonly channels: ChannelStore
   readonly deliveries: DeliveryStore
   readonly verifications: VerificationStore
+  readonly receiptKeys: ReceiptKeyStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter

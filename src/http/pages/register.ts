@@ -24,11 +24,13 @@ import { refuseForeign } from './shell/own-origin.ts'
 import { serveCrawlers } from './shell/preview.ts'
 import { printMarkup, type PrintParts } from './shell/print-markup.ts'
 import { serveProjects } from './projects.ts'
+import { serveReceipts } from './receipts.ts'
 import { serveReportActions } from './report-actions.ts'
 import { serveReportHistory } from './report-history.ts'
 import { serveReportPage, serveSharedPage } from './report-page.ts'
 import { secureHeaders } from './shell/security-headers.ts'
 import { sendPage } from './shell/send.ts'
+import { serveVerify } from './verify.ts'
 import { isOwnPath, readVisitor, serveSignIn, sessionCookie } from './sign-in.ts'
 
 export interface PagesOptions {
@@ -107,6 +109,8 @@ const pages = [
   serveSharedPage,
   serveReportActions,
   serveReportHistory,
+  serveReceipts,
+  serveVerify,
   serveProjects,
   serveAccount,
   serveChannels,

@@ -14,6 +14,7 @@ import { firstScreen } from '../../views/report/headline.ts'
 import { reportPage } from '../../views/report/page.ts'
 import { pdfDocument, pdfFooter } from '../../views/report/pdf/document.ts'
 import { unfinishedPage } from '../../views/report/unfinished.ts'
+import { verifyActions } from '../../views/report/verify.ts'
 import { unlockPage } from '../../views/report/unlock.ts'
 import { presentReport } from '../api/resources/report.ts'
 import { presentResults } from '../api/resources/results.ts'
@@ -148,7 +149,7 @@ function readName(name: string): { readonly slug: string; readonly form: FormNam
 }
 
 /** Asks the app whether this visitor may see the report, with whatever pass the visitor carries for it. */
-function openReport(context: PageContext, request: FastifyRequest, slug: string): Promise<OpenedPage> {
+export function openReport(context: PageContext, request: FastifyRequest, slug: string): Promise<OpenedPage> {
   const pass = readCookie(request, passName(context, slug))
   return context.app.openPage(slug, {
     ...(request.visitor === null ? {} : { account: request.visitor.id }),
@@ -202,6 +203,7 @@ async function sendReport(
     preview,
     printable: context.print !== null,
     pictures: `${base}/pictures`,
+    ...(asOwner ? { actions: verifyActions(`${base}/verify`) } : {}),
   })
   return sendPage(request, reply, page)
 }

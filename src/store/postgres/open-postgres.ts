@@ -23,6 +23,7 @@ import { secretStore } from '../secrets/secret-store.ts'
 import { credentialStore } from '../secrets/credential-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
+import { receiptKeyStore } from '../receipts/receipt-key-store.ts'
 import { verificationStore } from '../verifications/verification-store.ts'
 import { retentionStore } from '../upkeep/retention-store.ts'
 import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
@@ -133,6 +134,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       channels: channelStore(database),
       deliveries: deliveryStore(database),
       verifications: verificationStore(database),
+      receiptKeys: receiptKeyStore(database),
       events,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {

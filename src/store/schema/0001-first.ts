@@ -3,6 +3,7 @@ import { accessTables } from './access-tables.ts'
 import { callTables } from './call-tables.ts'
 import { secretTables } from './secret-tables.ts'
 import { channelTables } from './channel-tables.ts'
+import { receiptTables } from './receipt-tables.ts'
 import { verificationTables } from './verification-tables.ts'
 import { visitTables } from './visit-tables.ts'
 
@@ -221,6 +222,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...verificationTables(dialect),
 
     ...secretTables(dialect),
+    ...receiptTables(dialect),
 
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (

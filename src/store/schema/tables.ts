@@ -48,6 +48,7 @@ export interface Tables {
   verifications: VerificationTable
   data_keys: DataKeyTable
   credentials: CredentialTable
+  receipt_keys: ReceiptKeyTable
 }
 
 /** How many reports with each result; `pending` are those without one. */
@@ -214,6 +215,14 @@ interface SearchTable extends TallyColumns {
   pattern: string
   counted: Generated<number>
   common: Generated<number>
+}
+
+interface ReceiptKeyTable {
+  id: string
+  public_key: string
+  private_key: string | null
+  created_at: string
+  retired_at: Generated<string | null>
 }
 
 export type ProjectRow = Selectable<ProjectTable>

@@ -23,6 +23,7 @@ import { secretStore } from '../secrets/secret-store.ts'
 import { credentialStore } from '../secrets/credential-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
 import { reportStore } from '../reports/report-store.ts'
+import { receiptKeyStore } from '../receipts/receipt-key-store.ts'
 import { verificationStore } from '../verifications/verification-store.ts'
 import { defaultVisitRetryMs } from '../queue/queue-rules.ts'
 import { runStore } from '../queue/run-store.ts'
@@ -139,6 +140,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       channels: channelStore(database),
       deliveries: deliveryStore(database),
       verifications: verificationStore(database),
+      receiptKeys: receiptKeyStore(database),
       events,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()

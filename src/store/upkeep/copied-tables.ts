@@ -39,6 +39,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'deliveries', key: ['id'], batch: 200 },
   { name: 'data_keys', key: ['id'], batch: 500 },
   { name: 'credentials', key: ['id'], batch: 500 },
+  { name: 'receipt_keys', key: ['id'], batch: 500 },
   { name: 'settings', key: ['name'], batch: 500 },
   { name: 'catalogues', key: ['version'], batch: 10 },
 ]

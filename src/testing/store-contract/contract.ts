@@ -14,6 +14,7 @@ import { reportContract } from './reports.ts'
 import { rerunContract } from './reruns.ts'
 import { retryContract } from './retries.ts'
 import { runContract } from './runs.ts'
+import { receiptKeyContract } from './receipt-keys.ts'
 import { verificationContract } from './verifications.ts'
 import { visitContract } from './visits.ts'
 import { sitePageContract } from './site-pages.ts'
@@ -38,6 +39,7 @@ export function storeContract(name: string, open: OpenStore): void {
     outboxContract(open)
     verificationContract(open)
     deliveryContract(open)
+    receiptKeyContract(open)
   })
 }
 

@@ -80,11 +80,11 @@ ${partOf(view)}
 }
 
 /** Only the overview computes anything in the browser. */
-function scriptsOf({ part = 'overview' }: ReportView, watched: boolean) {
+function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean) {
   const progress = watched ? ['progress'] : []
   if (part !== 'overview') return { scripts: progress }
   return {
-    scripts: ['report', 'what-if', ...progress],
+    scripts: ['report', 'what-if', ...progress, ...(actions === undefined ? [] : ['verify'])],
     imports: ['core/report/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
   }
 }

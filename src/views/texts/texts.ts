@@ -7,10 +7,11 @@ import { projects } from './en/projects.ts'
 import { report } from './en/report.ts'
 import { shell } from './en/shell.ts'
 import { summary } from './en/summary.ts'
+import { verify } from './en/verify.ts'
 import { views } from './en/views.ts'
 
 /** Every fixed text of the pages, by area. Another language is another set of files with the same keys. */
-export const texts = { dashboard, names, pdf, projects, report, shell, summary, views } as const
+export const texts = { dashboard, names, pdf, projects, report, shell, summary, verify, views } as const
 
 /** A page says the same few things many times. */
 const filled = new Map<string, string>()

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { opened } from './given.ts'
+import type { OpenStore } from './opened.ts'
+
+const key = (id: string) => ({ id, publicKey: `public ${id}`, privateKey: `private ${id}` })
+
+export function receiptKeyContract(open: OpenStore): void {
+  describe('keys of receipts', () => {
+    test('one key is made, however many ask at once', async (context) => {
+      const { store } = await opened(context, open)
+      const made = await Promise.all(
+        ['a', 'b', 'c', 'd'].map((id) => store.receiptKeys.ensure(() => key(id))),
+      )
+      assert.equal(new Set(made.map(({ id }) => id)).size, 1)
+      assert.equal((await store.receiptKeys.list()).length, 1)
+    })
+
+    test('a retired key keeps its public part alone', async (context) => {
+      const { store, clock } = await opened(context, open)
+      await store.receiptKeys.ensure(() => key('first'))
+      clock.advance(1000)
+      await store.receiptKeys.rotate(key('second'))
+      assert.equal((await store.receiptKeys.ensure(() => key('third'))).id, 'second')
+      const [second, first] = await store.receiptKeys.list()
+      assert.deepEqual([second?.retiredAt, second?.privateKey], [null, 'private second'])
+      assert.deepEqual([first?.publicKey, first?.privateKey], ['public first', null])
+      assert.ok(first !== undefined && first.retiredAt !== null)
+    })
+  })
+}

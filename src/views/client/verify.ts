@@ -1,0 +1,38 @@
+/** On the report page: "Verify now" shows its outcome below the button instead of on a page of its own. */
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !('verify' in form.dataset)) return
+  event.preventDefault()
+  void verify(form)
+})
+
+async function verify(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button')
+  if (button === null || button.disabled) return
+  const label = [...button.childNodes]
+  button.disabled = true
+  button.textContent = 'Verifying…'
+  const outcome = outcomeBelow(form)
+  try {
+    const response = await fetch(form.action, { method: 'POST', body: new FormData(form) })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const found = page.querySelector('[data-verified]')
+    outcome.replaceChildren(found ?? page.querySelector('main p') ?? 'Could not be verified. Try again.')
+  } catch {
+    outcome.replaceChildren('Could not reach the server. Try again.')
+  } finally {
+    button.replaceChildren(...label)
+    button.disabled = false
+  }
+}
+
+/** Said aloud when it changes. */
+function outcomeBelow(form: HTMLFormElement): HTMLElement {
+  const known = form.nextElementSibling
+  if (known instanceof HTMLElement && known.role === 'status') return known
+  const made = document.createElement('div')
+  made.role = 'status'
+  form.after(made)
+  return made
+}

@@ -1,0 +1,56 @@
+import type { VerifiedAudit } from '../../core/ports.ts'
+import type { Finding } from '../../core/report/report.ts'
+import { isProblem } from '../../core/report/score.ts'
+import { type Html, html } from '../html.ts'
+import { statusIcon } from '../icons.ts'
+import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
+import { texts } from '../texts/texts.ts'
+
+const t = texts.verify
+
+/** Offers to verify each problem of a report. */
+export const verifyActions =
+  (action: string) =>
+  (finding: Finding): Html | null =>
+    isProblem(finding) ? verifyForm(action, finding) : null
+
+/** The button beside a problem. Its script shows the outcome in place; without one it opens a page of its own. */
+function verifyForm(action: string, { id, title }: Finding): Html {
+  return html`<form class="verify" method="post" action="${action}" data-verify><input type="hidden" name="audit" value="${id}"><button class="quiet">${t.button}<span class="hear">: ${title}</span></button></form>`
+}
+
+export interface VerifiedView {
+  readonly site: Site
+  readonly viewer: Viewer | null
+  readonly notice?: Notice | null
+  readonly verified: readonly VerifiedAudit[]
+  /** The report page. */
+  readonly back: string
+}
+
+/** What the audits say of the page now, beside what the report says. */
+export function verifiedPage(view: VerifiedView): string {
+  const { verified, back } = view
+  const [first] = verified
+  return layout(
+    { ...view, title: t.title, section: 'reports', narrow: true },
+    html`<section class="card stack"><h1>${t.title}</h1>
+${verified.map(verifiedAudit)}
+<p class="row"><a class="button plain" href="${back}${first === undefined ? '' : `#${first.audit}`}">${t.back}</a></p>
+<p class="small soft">${t.note}</p></section>`,
+  )
+}
+
+function verifiedAudit({ before, after, fixed }: VerifiedAudit): Html {
+  const [place] = after.evidence
+  const where = place?.selector ?? place?.url
+  return html`<div class="verified ${fixed ? 'pass' : after.status}" data-verified><p><span class="dot">${statusIcon(after.status)}</span> <b>${outcomeOf(after.status, fixed)}</b> <bdi>${after.message}</bdi></p>
+${before !== null && before.message !== after.message && html`<p class="small soft">${t.before} <bdi>${before.message}</bdi></p>`}
+${!fixed && where !== undefined && html`<p class="small"><code><bdi>${where}</bdi></code></p>`}</div>`
+}
+
+function outcomeOf(status: VerifiedAudit['after']['status'], fixed: boolean): string {
+  if (fixed) return t.fixed
+  if (status === 'inconclusive' || status === 'error') return t.open
+  return status === 'fail' || status === 'warn' ? t.stillThere : t.noProblem
+}
