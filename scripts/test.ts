@@ -14,7 +14,7 @@ import { failuresOf, failureText, progressLine, summaryText } from './test-runne
  * as many processes as the machine has use for; CONTRIBUTING.md explains the lanes.
  */
 const words = process.argv.slice(2)
-const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'])
+const files = globSync(['src/**/*.test.ts', 'client/*.test.ts', 'scripts/**/*.test.ts'])
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .toSorted()
 if (files.length === 0) {

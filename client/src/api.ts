@@ -1,0 +1,1671 @@
+// Generated from the OpenAPI document by generate.ts. Do not edit.
+import type { Listing } from './listing.ts'
+import type { CallOptions, Transport } from './transport.ts'
+
+export type Account = {
+  /** Its number. */
+  readonly id: number
+  /** Name of its owner. */
+  readonly name: string
+  /** E-mail address. */
+  readonly email: string
+  readonly key: OwnKey
+  readonly limits: AccountLimits
+}
+
+export type AccountLimits = {
+  /** Runs that wait. */
+  readonly queued_runs: UsedLimit
+  /** Runs since 00:00 UTC. */
+  readonly runs_per_day: DailyLimit
+  /** Bytes of stored results and images. */
+  readonly stored_bytes: UsedLimit
+  /** Share links that work. */
+  readonly share_links: UsedLimit
+  /** API keys that work. */
+  readonly keys: UsedLimit
+}
+
+export type AccountResponse = {
+  readonly data: Account
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** What an audit says of the page at one time. */
+export type AuditState = {
+  readonly status: FindingStatus
+  /** The title of the state it is in. */
+  readonly title: string
+  /** What was found, in a sentence. */
+  readonly message: string
+  readonly evidence: readonly Evidence[]
+  /** How many places there are. */
+  readonly places: number
+}
+
+/** What became of one line: `data` or `problem`. */
+export type BatchLine = CreatedLine | RefusedLine
+
+export type Browser = BrowserVisit | BrowserFailure
+
+export type BrowserError = {
+  readonly code: BrowserErrorCode
+  /** Why, in words. */
+  readonly message: string
+}
+
+/** Why there are no browser checks. `browser-pending`: the visit is still to come. */
+export type BrowserErrorCode = 'browser-pending' | 'browser-unavailable' | 'visit-failed'
+
+/** A visit that was wanted and could not finish. */
+export type BrowserFailure = {
+  readonly error: BrowserError
+}
+
+export type BrowserRequest = {
+  /** The URL requested, shortened. */
+  readonly url: string
+  /** Kind of resource. */
+  readonly type: string
+  /** Null when there was no response. */
+  readonly status: number | null
+  readonly failure: string | null
+  /** Bytes transferred. */
+  readonly bytes: number
+  /** Start of the request, from the start of navigation. */
+  readonly start_ms: number
+  readonly first_byte_ms: number | null
+  readonly end_ms: number | null
+  /** Served by another site. */
+  readonly third_party: boolean
+}
+
+/** What a browser saw. Times are from the start of navigation. */
+export type BrowserVisit = {
+  /** The browser and its version. */
+  readonly name: string
+  /** Device and network that were emulated. */
+  readonly profile: string
+  readonly lab: LabTimes
+  /** Every load. `lab` has the medians. */
+  readonly samples: readonly LabTimes[]
+  /** Null where there was no time for it. */
+  readonly desktop?: DesktopTimes | null
+  readonly observed: LabTimes
+  /** The element of the Largest Contentful Paint. */
+  readonly largest: LargestElement | null
+  /** The first 120 requests. */
+  readonly requests: readonly BrowserRequest[]
+  /** How many requests there were. */
+  readonly request_count: number
+  /** Bytes transferred by all of them. */
+  readonly wire_bytes: number
+  readonly pictures: readonly Picture[]
+}
+
+/** What an audit is about. */
+export type Category =
+  | 'seo'
+  | 'performance'
+  | 'security'
+  | 'accessibility'
+  | 'best-practices'
+  | 'social'
+  | 'ai-readiness'
+
+export type CategoryScore = {
+  /** Null when nothing in the category was measured. */
+  readonly score: Score | null
+  /** Audits that passed. */
+  readonly passed: number
+  /** Audits that warned. */
+  readonly warned: number
+  /** Audits that failed. */
+  readonly failed: number
+}
+
+export type CategoryScoreChanges = {
+  readonly seo: ScoreChange
+  readonly performance: ScoreChange
+  readonly security: ScoreChange
+  readonly accessibility: ScoreChange
+  readonly 'best-practices': ScoreChange
+  readonly social: ScoreChange
+  readonly 'ai-readiness': ScoreChange
+}
+
+/** Score and counts for each category. */
+export type CategoryScores = {
+  readonly seo: CategoryScore
+  readonly performance: CategoryScore
+  readonly security: CategoryScore
+  readonly accessibility: CategoryScore
+  readonly 'best-practices': CategoryScore
+  readonly social: CategoryScore
+  readonly 'ai-readiness': CategoryScore
+}
+
+export type Certificate = {
+  /** Whom it is for. */
+  readonly subject: string
+  /** Who signed it. */
+  readonly issuer: string
+  readonly names: readonly string[]
+  /** Its first moment. */
+  readonly valid_from: string
+  /** Its last moment. */
+  readonly valid_to: string
+  /** SHA-256 of the certificate. */
+  readonly fingerprint256: string
+  /** Kind of key. */
+  readonly key_type: string
+  readonly key_bits: number | null
+  readonly signature: string | null
+  /** Signed by itself. */
+  readonly self_signed: boolean
+}
+
+/** One finding in two runs. */
+export type Change = {
+  /** The audit. */
+  readonly id: string
+  readonly category: Category | null
+  readonly title: string | null
+  /** Null where the earlier run did not have it. */
+  readonly from: ComparedFinding | null
+  /** Null where the later run did not have it. */
+  readonly to: ComparedFinding | null
+}
+
+/** A finding in one of the two runs. */
+export type ComparedFinding = {
+  readonly status: FindingStatus
+  /** What was found, in a sentence. */
+  readonly message: string
+  /** How many places there were. */
+  readonly places: number
+}
+
+/** What changed between two runs. */
+export type Comparison = {
+  readonly from: Run
+  readonly to: Run
+  readonly score: ScoreChange
+  readonly categories: CategoryScoreChanges
+  /** False when only one of them had a browser. */
+  readonly same_profile: boolean
+  /** Problems that were not there before. */
+  readonly 'new': readonly Change[]
+  /** Problems that are gone. */
+  readonly fixed: readonly Change[]
+  /** Problems in both. */
+  readonly still_there: readonly Change[]
+  /** Measured in one run only, which says nothing about the page. */
+  readonly not_measured: readonly Change[]
+  /** Audits that were added, dropped or weighed differently. */
+  readonly rules: readonly Change[]
+}
+
+export type ComparisonResponse = {
+  readonly data: Comparison
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** The connection it came through. */
+export type Connection = {
+  /** IP address of the server. */
+  readonly ip: string
+  /** Its port. */
+  readonly port: number
+  readonly tls: Tls | null
+}
+
+export type CreateKeyBody = {
+  /** What tells it from others. */
+  readonly name: string
+  /** `read` alone makes a key that only reads. Default: `read,write`. */
+  readonly scopes?: readonly ('read' | 'write')[]
+  /** The only projects that the key sees and touches, at most 100. Default: those of the key that creates it. */
+  readonly projects?: readonly string[]
+  /** A date or time in ISO 8601. Default: that of the key that creates it. */
+  readonly expires_at?: string
+}
+
+export type CreateReportBody = {
+  /** The URL of the page, at most 2048 characters. Without a scheme, https is taken. */
+  readonly url: string
+  /** Who may open the report page. 0 is public, 1 private, 2 behind a password. Default: 1. */
+  readonly privacy?: 0 | 1 | 2
+  /** Password of the report page, at most 1,024 bytes. It takes effect while privacy is 2 and is never returned. */
+  readonly password?: string
+  /** The project to file the report under. Default: the host of the URL. */
+  readonly project?: string
+  /** At most 20 tags of 50 characters. Forms separate them by commas. */
+  readonly tags?: readonly string[]
+}
+
+/** A new API key with its secret. */
+export type CreatedKey = {
+  /** Its number. */
+  readonly id: number
+  /** The first characters of the key. */
+  readonly hint: string
+  /** When it was created. */
+  readonly created_at: string
+  /** What tells it from others. */
+  readonly name: string
+  /** Every key has this level. */
+  readonly level: 'expert'
+  readonly scopes: readonly Scope[]
+  /** The only projects that the key sees and touches; null is all. */
+  readonly projects: readonly string[] | null
+  readonly last_used_at: string | null
+  readonly expires_at: string | null
+  /** Shown this once; null when an Idempotency-Key repeats the response. */
+  readonly secret: string | null
+}
+
+export type CreatedKeyResponse = {
+  readonly data: CreatedKey
+  /** The status of the response. */
+  readonly status: 201
+}
+
+/** The report was created and is queued. */
+export type CreatedLine = {
+  /** Number of the line, from 1. */
+  readonly line: number
+  readonly status: 202
+  readonly data: Report
+}
+
+/** A limit for one day. */
+export type DailyLimit = {
+  /** What is used. */
+  readonly used: number
+  /** Null is not limited. */
+  readonly limit: number | null
+  /** When the count starts again. */
+  readonly resets_at: string
+}
+
+export type DeletedKey = {
+  /** The number of the key. */
+  readonly id: number
+  readonly object: 'key'
+  readonly deleted: true
+  readonly status: 200
+}
+
+export type DeletedProject = {
+  /** The name of the project. */
+  readonly id: string
+  readonly object: 'project'
+  readonly deleted: true
+  readonly status: 200
+  /** How many reports went with it. */
+  readonly reports: number
+}
+
+export type DeletedReport = {
+  /** The report identifier. */
+  readonly id: number
+  readonly object: 'report'
+  readonly deleted: true
+  readonly status: 200
+}
+
+/** The same on a desktop computer: shown, never graded. */
+export type DesktopTimes = {
+  /** Time to First Byte, in milliseconds. */
+  readonly ttfb_ms: number
+  /** First Contentful Paint, in milliseconds. */
+  readonly fcp_ms: number
+  /** Largest Contentful Paint, in milliseconds. */
+  readonly lcp_ms: number
+  /** Speed Index, in milliseconds. */
+  readonly speed_index_ms: number
+  /** Total Blocking Time, in milliseconds. */
+  readonly tbt_ms: number
+  /** Cumulative Layout Shift, to three decimals. */
+  readonly cls: number
+  /** Of a scripted tap or key; null where nothing took long enough to be measured. */
+  readonly inp_ms: number | null
+  /** The load event, in milliseconds. */
+  readonly load_ms: number
+  /** Device and network that were emulated. */
+  readonly profile: string
+}
+
+/** How long a fix usually takes. */
+export type Effort = 'minutes' | 'hours' | 'days'
+
+/** One place that a finding rests on. */
+export type Evidence = {
+  /** CSS selector of the element. */
+  readonly selector?: string
+  /** The start tag as written, shortened. */
+  readonly snippet?: string
+  /** The resource or link meant. */
+  readonly url?: string
+  /** Line in the HTML, from 1. */
+  readonly line?: number
+  /** Column in that line, from 1. */
+  readonly column?: number
+  /** What the page has. */
+  readonly found?: string
+  /** What it should have. */
+  readonly expected?: string
+  /** The same for the same problem in every run, wherever on the page it moves to. */
+  readonly fingerprint?: string
+}
+
+/** Why a page could not be audited. */
+export type FailureCode =
+  | 'url-refused'
+  | 'host-unresolved'
+  | 'connection-refused'
+  | 'connection-lost'
+  | 'tls-failed'
+  | 'timed-out'
+  | 'redirect-loop'
+  | 'too-many-redirects'
+  | 'bad-redirect'
+  | 'bad-response'
+  | 'headers-too-large'
+  | 'decompression-refused'
+  | 'encoding-unsupported'
+  | 'http-error'
+  | 'challenged'
+  | 'not-html'
+  | 'empty-page'
+  | 'crashed'
+  | 'internal'
+
+/** How the page was fetched. */
+export type Fetch = {
+  /** The redirects in order, and the page last. */
+  readonly hops: readonly Hop[]
+  /** Size of the HTML when unpacked. */
+  readonly html_bytes: number
+  /** Character encoding of the HTML. */
+  readonly charset: string
+  readonly first_byte_samples: readonly number[]
+  /** How many requests the audits made. */
+  readonly requests: number
+  /** What they called themselves. */
+  readonly user_agent: string
+}
+
+/** Every field at fault, with what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** What one audit found, with its evidence and what to do. */
+export type Finding = {
+  /** The audit. */
+  readonly id: string
+  readonly status: FindingStatus
+  /** The title of the state it is in. */
+  readonly title: string
+  /** What was found, in a sentence. */
+  readonly message: string
+  /** Which of the messages of the audit it is. */
+  readonly message_id: string
+  readonly values: MessageValues
+  readonly severity: Severity
+  readonly effort: Effort
+  readonly owner: Owner
+  /** Why a site owner should care. */
+  readonly why: string
+  /** What to do. */
+  readonly advice: string
+  readonly snippets: readonly Snippet[]
+  readonly sources: readonly string[]
+  /** How many places there are; `evidence` has the first of them. */
+  readonly places: number
+  /** The evidence is indirect: a warning at most. */
+  readonly heuristic: boolean
+  readonly category: Category
+  /** What the whole report gains when this is fixed. */
+  readonly points: number
+  /** The share of its category that it takes, 0 to 1. */
+  readonly cost: number
+  /** Shared by findings of one root cause, which count once. */
+  readonly cause: string | null
+  readonly evidence: readonly Evidence[]
+  readonly limits: Limits | null
+  readonly value: number | null
+  /** Ignored for the project: it does not count. */
+  readonly ignored: boolean
+}
+
+/** `not-applicable`: the page has nothing to judge. `inconclusive`: it could not be seen. */
+export type FindingStatus = 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
+
+/** One request and its response: a redirect, or the page itself. */
+export type Hop = {
+  /** The URL requested. */
+  readonly url: string
+  readonly method: 'GET' | 'HEAD'
+  /** HTTP status. */
+  readonly status: number
+  readonly http_version: '1.0' | '1.1' | '2'
+  /** In order; a repeated header is an entry of its own. */
+  readonly headers: readonly HttpHeader[]
+  /** Size of the headers. */
+  readonly header_bytes: number
+  readonly encodings: readonly string[]
+  /** Bytes of the body as transferred. */
+  readonly wire_bytes: number
+  /** Bytes of the body when unpacked. */
+  readonly decoded_bytes: number
+  readonly timing: Timing
+  readonly connection: Connection
+}
+
+export type HreflangLink = {
+  /** The language. */
+  readonly lang: string
+  /** Its page. */
+  readonly url: string
+}
+
+export type HttpHeader = {
+  /** In lower case. */
+  readonly name: string
+  /** As sent. */
+  readonly value: string
+}
+
+export type InternalLink = {
+  /** Where it leads. */
+  readonly url: string
+  /** Search engines follow it. */
+  readonly follow: boolean
+}
+
+/** What an audit said, without evidence. */
+export type KeptAuditState = {
+  readonly status: FindingStatus
+  /** What was found, in a sentence. */
+  readonly message: string
+}
+
+export type KeptVerifiedAudit = {
+  /** Id of the audit. */
+  readonly audit: string
+  readonly before: KeptAuditState | null
+  readonly after: KeptAuditState
+  /** It was a problem and is none now. */
+  readonly fixed: boolean
+}
+
+/** An API key, without its secret. */
+export type Key = {
+  /** Its number. */
+  readonly id: number
+  /** The first characters of the key. */
+  readonly hint: string
+  /** When it was created. */
+  readonly created_at: string
+  /** What tells it from others. */
+  readonly name: string
+  /** Every key has this level. */
+  readonly level: 'expert'
+  readonly scopes: readonly Scope[]
+  /** The only projects that the key sees and touches; null is all. */
+  readonly projects: readonly string[] | null
+  readonly last_used_at: string | null
+  readonly expires_at: string | null
+}
+
+export type KeyListResponse = {
+  readonly data: readonly Key[]
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** What one load of the page measured. */
+export type LabTimes = {
+  /** Time to First Byte, in milliseconds. */
+  readonly ttfb_ms: number
+  /** First Contentful Paint, in milliseconds. */
+  readonly fcp_ms: number
+  /** Largest Contentful Paint, in milliseconds. */
+  readonly lcp_ms: number
+  /** Speed Index, in milliseconds. */
+  readonly speed_index_ms: number
+  /** Total Blocking Time, in milliseconds. */
+  readonly tbt_ms: number
+  /** Cumulative Layout Shift, to three decimals. */
+  readonly cls: number
+  /** Of a scripted tap or key; null where nothing took long enough to be measured. */
+  readonly inp_ms: number | null
+  /** The load event, in milliseconds. */
+  readonly load_ms: number
+}
+
+export type LargestElement = {
+  /** CSS selector. */
+  readonly selector: string
+  /** Null for text. */
+  readonly url: string | null
+}
+
+/** Where a measured value passes and fails. */
+export type Limits = {
+  /** The value that passes. */
+  readonly pass: number
+  /** The value that fails. */
+  readonly fail: number
+  readonly unit: Unit
+}
+
+/** What the message is filled with, by name. */
+export type MessageValues = Readonly<Record<string, string | number | Quantity>>
+
+/** An OpenAPI document; its other members are those of OpenAPI. */
+export type OpenApiDocument = {
+  /** Version of OpenAPI. */
+  readonly openapi: string
+  readonly info: OpenApiInfo
+}
+
+export type OpenApiInfo = {
+  /** Name of the API. */
+  readonly title: string
+  /** Version of the service. */
+  readonly version: string
+}
+
+/** The key of this call. */
+export type OwnKey = {
+  /** What tells it from others. */
+  readonly name: string
+  /** Every key has this level. */
+  readonly level: 'expert'
+  readonly scopes: readonly Scope[]
+  /** The only projects that the key sees and touches; null is all. */
+  readonly projects: readonly string[] | null
+  readonly last_used_at: string | null
+  readonly expires_at: string | null
+}
+
+/** Who usually fixes it. */
+export type Owner = 'content' | 'developer' | 'server'
+
+/** The page in a few words. */
+export type PageFacts = {
+  readonly title: string | null
+  readonly description: string | null
+  readonly h1: string | null
+  readonly lang: string | null
+  readonly canonical: string | null
+  /** Search engines may index it. */
+  readonly indexable: boolean
+  /** Words of visible text. */
+  readonly words: number
+  readonly text_hash: string | null
+  readonly hreflang: readonly HreflangLink[]
+  /** Internal links, at most 500. */
+  readonly links: readonly InternalLink[]
+}
+
+/** They keep the other parameters of the query. */
+export type PageLinks = {
+  /** The first page. */
+  readonly first: string
+  /** The last page. */
+  readonly last: string
+  readonly prev: string | null
+  /** Null when no item follows. */
+  readonly next: string | null
+}
+
+export type PageMeta = {
+  /** This page. */
+  readonly current_page: number
+  /** Null when it is empty. */
+  readonly from: number | null
+  /** The last page. */
+  readonly last_page: number
+  /** The list without its query. */
+  readonly path: string
+  readonly per_page: PageSize
+  /** Null when it is empty. */
+  readonly to: number | null
+  /** How many items all pages have. */
+  readonly total: number
+}
+
+/** How many items a page has. */
+export type PageSize = 10 | 25 | 50 | 100
+
+/** A picture of the page. */
+export type Picture = {
+  /** Its name below the report page. */
+  readonly name: string
+  readonly type: 'image/jpeg' | 'image/webp'
+  /** In pixels. */
+  readonly width: number
+  /** In pixels. */
+  readonly height: number
+  readonly at_ms: number | null
+}
+
+/** Where a snippet goes. */
+export type Platform =
+  | 'html'
+  | 'http'
+  | 'css'
+  | 'javascript'
+  | 'json'
+  | 'text'
+  | 'nginx'
+  | 'apache'
+  | 'caddy'
+  | 'cloudflare'
+  | 'wordpress'
+  | 'nextjs'
+  | 'dns'
+
+/** Who may open the report page: 0 everybody, 1 its owner, 2 whoever has the password. */
+export type Privacy = 0 | 1 | 2
+
+/** Every error looks like this. */
+export type Problem = {
+  /** What is wrong, for people. */
+  readonly message: string
+  readonly code: ProblemCode
+  /** The status of the response. */
+  readonly status: number
+  /** Names this call in the log of the service. */
+  readonly request_id: string
+}
+
+/** For programs; stable. */
+export type ProblemCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'conflict'
+  | 'idempotency-mismatch'
+  | 'precondition-failed'
+  | 'unsupported-media-type'
+  | 'too-large'
+  | 'too-many'
+  | 'limit-reached'
+  | 'unavailable'
+  | 'internal'
+
+/** An error as RFC 9457 problem details. */
+export type ProblemDetails = {
+  /** What kind of problem it is. */
+  readonly type: string
+  /** The kind in words. */
+  readonly title: string
+  /** The same as `message`. */
+  readonly detail: string
+  /** What is wrong, for people. */
+  readonly message: string
+  readonly code: ProblemCode
+  /** The status of the response. */
+  readonly status: number
+  /** Names this call in the log of the service. */
+  readonly request_id: string
+  readonly errors?: FieldErrors
+}
+
+/** `http` judges what the server sends, `http+browser` also what a browser renders. */
+export type Profile = 'http' | 'http+browser'
+
+/** What a run is doing. */
+export type ProgressStep =
+  | 'queued'
+  | 'fetching'
+  | 'checking'
+  | 'waiting-for-browser'
+  | 'visiting'
+  | 'finishing'
+
+export type Project = {
+  /** Its name. */
+  readonly project: string
+  /** When its first report was created. */
+  readonly created_at: string
+  /** How many reports it has. */
+  readonly reports: number
+  readonly results: ResultCounts
+  /** Mean of its reports. */
+  readonly score: Score | null
+  readonly generated_at: string | null
+}
+
+/** How the project stood at the end of a day. */
+export type ProjectDay = {
+  /** The day, in UTC. */
+  readonly date: string
+  readonly score: Score | null
+  /** How many reports it had. */
+  readonly reports: number
+  readonly results: ResultCounts
+}
+
+export type ProjectListResponse = {
+  readonly data: readonly Project[]
+  readonly links: PageLinks
+  readonly meta: PageMeta
+  readonly status: 200
+}
+
+export type ProjectResponse = {
+  readonly data: ProjectWithHistory
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** A project with its trend. */
+export type ProjectWithHistory = {
+  /** Its name. */
+  readonly project: string
+  /** When its first report was created. */
+  readonly created_at: string
+  /** How many reports it has. */
+  readonly reports: number
+  readonly results: ResultCounts
+  /** Mean of its reports. */
+  readonly score: Score | null
+  readonly generated_at: string | null
+  /** Each day on which one of its runs ended, oldest first. */
+  readonly history: readonly ProjectDay[]
+}
+
+/** A number with its unit, or a list, before it is put into words. */
+export type Quantity =
+  | {
+      /** A size in bytes. */
+      readonly bytes: number
+    }
+  | {
+      /** A time in milliseconds. */
+      readonly ms: number
+    }
+  | {
+      /** A share, 0 to 1. */
+      readonly percent: number
+    }
+  | {
+      /** A date in ISO 8601. */
+      readonly date: string
+    }
+  | {
+      readonly list: readonly string[]
+    }
+
+/** Nothing was created. */
+export type RefusedLine = {
+  /** Number of the line, from 1. */
+  readonly line: number
+  /** The status that this line alone would have had. */
+  readonly status: number
+  readonly problem: Problem | ValidationProblem
+}
+
+/** A report without its results. */
+export type Report = {
+  /** Grows with creation. */
+  readonly id: number
+  /** The page. */
+  readonly url: string
+  /** The project it belongs to. */
+  readonly project: string
+  /** Null until the first run has results. */
+  readonly result: Result | null
+  readonly score: Score | null
+  /** Of the latest run. */
+  readonly state: ReportState
+  /** Where the run is that is queued or under way. From `waiting-for-browser` on, the first run has results without the browser’s part. */
+  readonly progress: RunProgress | null
+  /** Why the latest run failed. */
+  readonly error: RunError | null
+  readonly privacy: Privacy
+  /** The report page has a password. */
+  readonly has_password: boolean
+  readonly tags: readonly string[]
+  /** The report page. */
+  readonly page_url: string
+  /** Null until the first run has results. */
+  readonly generated_at: string | null
+  /** When it was created. */
+  readonly created_at: string
+  /** When it changed last. */
+  readonly updated_at: string
+  readonly categories: CategoryScores
+}
+
+export type ReportListResponse = {
+  readonly data: readonly Report[]
+  readonly links: PageLinks
+  readonly meta: PageMeta
+  readonly status: 200
+}
+
+export type ReportResponse = {
+  readonly data: ReportWithResults
+  /** The status of the response. */
+  readonly status: 200 | 201 | 202
+}
+
+/** How far a run is. */
+export type ReportState = 'queued' | 'running' | 'done' | 'failed'
+
+/** A report with its results. */
+export type ReportWithResults = {
+  /** Grows with creation. */
+  readonly id: number
+  /** The page. */
+  readonly url: string
+  /** The project it belongs to. */
+  readonly project: string
+  /** Null until the first run has results. */
+  readonly result: Result | null
+  readonly score: Score | null
+  /** Of the latest run. */
+  readonly state: ReportState
+  /** Where the run is that is queued or under way. From `waiting-for-browser` on, the first run has results without the browser’s part. */
+  readonly progress: RunProgress | null
+  /** Why the latest run failed. */
+  readonly error: RunError | null
+  readonly privacy: Privacy
+  /** The report page has a password. */
+  readonly has_password: boolean
+  readonly tags: readonly string[]
+  /** The report page. */
+  readonly page_url: string
+  /** Null until the first run has results. */
+  readonly generated_at: string | null
+  /** When it was created. */
+  readonly created_at: string
+  /** When it changed last. */
+  readonly updated_at: string
+  readonly categories: CategoryScores
+  /** Null until the first run has results. */
+  readonly results: Results | null
+}
+
+/** The verdict on a page. */
+export type Result = 'good' | 'decent' | 'bad'
+
+/** How many reports have which result. */
+export type ResultCounts = {
+  /** Good reports. */
+  readonly good: number
+  /** Decent reports. */
+  readonly decent: number
+  /** Bad reports. */
+  readonly bad: number
+  /** Reports without results yet. */
+  readonly pending: number
+  /** Reports without results because the last run failed. */
+  readonly failed: number
+}
+
+/** The whole report of one run. */
+export type Results = {
+  /** Version of this form. */
+  readonly format: 2
+  /** The URL asked for. */
+  readonly url: string
+  /** Where the redirects ended. */
+  readonly final_url: string
+  /** When the page was fetched. */
+  readonly fetched_at: string
+  /** Version of the service. */
+  readonly engine: string
+  /** Changes with the rules: compare scores within one. */
+  readonly catalogue: string
+  readonly profile: Profile
+  readonly score: Score | null
+  readonly result: Result | null
+  /** Share of what applies that could be measured, 0 to 1. */
+  readonly coverage: number
+  /** Too little was measured for a good result. */
+  readonly partial: boolean
+  readonly verdict: Verdict
+  readonly left_out: readonly string[]
+  readonly categories: CategoryScores
+  readonly page: PageFacts
+  readonly fetch: Fetch
+  readonly browser?: Browser
+  readonly findings: readonly Finding[]
+}
+
+/** One run of a report. */
+export type Run = {
+  /** The number of the run. */
+  readonly run: number
+  readonly state: ReportState
+  /** Why it failed. */
+  readonly error: RunError | null
+  /** Null when it did not finish. */
+  readonly result: Result | null
+  readonly score: Score | null
+  readonly profile: Profile | null
+  /** Scores of other rules are another measure. */
+  readonly catalogue: string | null
+  /** When it was queued. */
+  readonly created_at: string
+  readonly started_at: string | null
+  readonly finished_at: string | null
+  readonly categories: CategoryScores | null
+}
+
+export type RunError = {
+  readonly code: FailureCode
+  /** Why, in words for a site owner. */
+  readonly message: string
+}
+
+/** The `data` of one event. */
+export type RunEvent = {
+  readonly type: RunEventType
+  /** When it happened. */
+  readonly timestamp: string
+  readonly data: RunEventData
+}
+
+export type RunEventData = {
+  /** The report. */
+  readonly report: number
+  /** The run. */
+  readonly run: number
+  /** The page. */
+  readonly url: string
+  /** The project of the report. */
+  readonly project: string
+  /** Null unless the run has finished. */
+  readonly result: Result | null
+  readonly score: Score | null
+  /** Why the run failed. */
+  readonly error: RunError | null
+}
+
+/** What happened to the run. */
+export type RunEventType = 'run.started' | 'run.finished' | 'run.failed'
+
+export type RunListResponse = {
+  readonly data: readonly Run[]
+  /** The status of the response. */
+  readonly status: 200
+}
+
+export type RunProgress = {
+  readonly step: ProgressStep
+  /** The step in words. */
+  readonly message: string
+  /** Null while it is queued. */
+  readonly started_at: string | null
+}
+
+/** The `data` of a step. It has no id: steps are not sent again. */
+export type RunProgressEvent = {
+  readonly type: 'run.progress'
+  /** When the step began. */
+  readonly timestamp: string
+  readonly data: {
+    /** The report. */
+    readonly report: number
+    /** The run. */
+    readonly run: number
+    /** The page. */
+    readonly url: string
+    /** The project of the report. */
+    readonly project: string
+    readonly step: ProgressStep
+    /** The step in words. */
+    readonly message: string
+  }
+}
+
+export type RunResponse = {
+  readonly data: RunWithResults
+  /** The status of the response. */
+  readonly status: 200
+}
+
+export type RunStreamEvent = RunEvent | RunProgressEvent
+
+/** One run with its results as they were then. */
+export type RunWithResults = {
+  /** The number of the run. */
+  readonly run: number
+  readonly state: ReportState
+  /** Why it failed. */
+  readonly error: RunError | null
+  /** Null when it did not finish. */
+  readonly result: Result | null
+  readonly score: Score | null
+  readonly profile: Profile | null
+  /** Scores of other rules are another measure. */
+  readonly catalogue: string | null
+  /** When it was queued. */
+  readonly created_at: string
+  readonly started_at: string | null
+  readonly finished_at: string | null
+  readonly categories: CategoryScores | null
+  /** Null when it did not finish. */
+  readonly results: Results | null
+}
+
+/** What an API key may do. */
+export type Scope = 'read' | 'write'
+
+/** 0 to 100. */
+export type Score = number
+
+/** A score in the earlier and in the later run. */
+export type ScoreChange = {
+  readonly from: Score | null
+  readonly to: Score | null
+}
+
+/** How much harm the problem does. A page with a critical problem is bad, whatever its score. */
+export type Severity = 'low' | 'medium' | 'high' | 'critical'
+
+/** One page that a finding about a site rests on. */
+export type SiteEvidence = {
+  /** CSS selector of the element. */
+  readonly selector?: string
+  /** The start tag as written, shortened. */
+  readonly snippet?: string
+  /** The resource or link meant. */
+  readonly url?: string
+  /** Line in the HTML, from 1. */
+  readonly line?: number
+  /** Column in that line, from 1. */
+  readonly column?: number
+  /** What the page has. */
+  readonly found?: string
+  /** What it should have. */
+  readonly expected?: string
+  /** The same for the same problem in every run, wherever on the page it moves to. */
+  readonly fingerprint?: string
+  /** Null where there is none. */
+  readonly report: number | null
+}
+
+/** What one audit found across the pages of a project. */
+export type SiteFinding = {
+  /** The audit. */
+  readonly id: string
+  readonly status: FindingStatus
+  /** The title of the state it is in. */
+  readonly title: string
+  /** What was found, in a sentence. */
+  readonly message: string
+  /** Which of the messages of the audit it is. */
+  readonly message_id: string
+  readonly values: MessageValues
+  readonly severity: Severity
+  readonly effort: Effort
+  readonly owner: Owner
+  /** Why a site owner should care. */
+  readonly why: string
+  /** What to do. */
+  readonly advice: string
+  readonly snippets: readonly Snippet[]
+  readonly sources: readonly string[]
+  /** How many places there are; `evidence` has the first of them. */
+  readonly places: number
+  /** The evidence is indirect: a warning at most. */
+  readonly heuristic: boolean
+  readonly evidence: readonly SiteEvidence[]
+  /** Null where it counts. */
+  readonly ignored: string | null
+}
+
+/** What the pages of a project have in common. */
+export type SiteFindings = {
+  /** Its name. */
+  readonly project: string
+  readonly state: SiteFindingsState
+  /** Null while pending. */
+  readonly pages: number | null
+  /** Null while pending. */
+  readonly left_out: number | null
+  readonly findings: readonly SiteFinding[]
+}
+
+export type SiteFindingsResponse = {
+  readonly data: SiteFindings
+  /** The status of the response. */
+  readonly status: 200 | 202
+}
+
+/** `pending` while they are being worked out. */
+export type SiteFindingsState = 'done' | 'pending'
+
+/** What to type to fix it, on one platform. */
+export type Snippet = {
+  readonly platform: Platform
+  /** What to type. */
+  readonly code: string
+}
+
+/** How long the parts of a request took. */
+export type Timing = {
+  /** Resolving the name; null for a reused connection or an IP address. */
+  readonly dns_ms: number | null
+  /** The TCP connection; null for a reused one. */
+  readonly connect_ms: number | null
+  /** The TLS handshake; null without TLS or for a reused connection. */
+  readonly tls_ms: number | null
+  /** From the request to the first byte of the response. */
+  readonly first_byte_ms: number
+  /** From the request to the last byte. */
+  readonly total_ms: number
+}
+
+export type Tls = {
+  /** TLS version. */
+  readonly version: string
+  /** Cipher suite. */
+  readonly cipher: string
+  readonly key_exchange: string | null
+  /** The chain leads to a trusted root, the name matches and the dates hold. */
+  readonly trusted: boolean
+  readonly untrusted_because: string | null
+  /** The certificate of the server first. */
+  readonly chain: readonly Certificate[]
+}
+
+/** The unit of a measured value. */
+export type Unit =
+  | 'ms'
+  | 's'
+  | 'bytes'
+  | 'characters'
+  | 'words'
+  | 'percent'
+  | 'days'
+  | 'count'
+  | 'pixels'
+  | 'ratio'
+
+export type UpdateReportBody = {
+  /** 0 is public, 1 private, 2 behind a password. */
+  readonly privacy?: 0 | 1 | 2
+  /** Password of the report page, at most 1,024 bytes. It takes effect while privacy is 2 and is never returned. */
+  readonly password?: string
+  /** The project to file the report under. Default: the host of the URL. */
+  readonly project?: string
+  /** At most 20 tags of 50 characters. Forms separate them by commas. */
+  readonly tags?: readonly string[]
+  /** 1 removes the password of the report page. */
+  readonly remove_password?: 0 | 1
+  /** 1 runs the report again. The old results stay until the new ones are complete. */
+  readonly results?: 0 | 1
+}
+
+/** A limit of the account and what is used of it. */
+export type UsedLimit = {
+  /** What is used. */
+  readonly used: number
+  /** Null is not limited. */
+  readonly limit: number | null
+}
+
+/** An error that names every field at fault. */
+export type ValidationProblem = {
+  /** What is wrong, for people. */
+  readonly message: string
+  readonly code: ProblemCode
+  /** The status of the response. */
+  readonly status: number
+  /** Names this call in the log of the service. */
+  readonly request_id: string
+  readonly errors: FieldErrors
+}
+
+/** The result, and why it is not good. */
+export type Verdict = {
+  readonly result: Result | null
+  readonly because: readonly string[]
+}
+
+/** What a verification found, as it is kept. */
+export type Verification = {
+  /** Its number. */
+  readonly id: number
+  readonly run: number | null
+  /** When it was made. */
+  readonly created_at: string
+  readonly audits: readonly KeptVerifiedAudit[]
+}
+
+export type VerificationListResponse = {
+  readonly data: readonly Verification[]
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** One audit before and now. */
+export type VerifiedAudit = {
+  /** Id of the audit. */
+  readonly audit: string
+  /** As the report has it; null when it has no such finding. */
+  readonly before: AuditState | null
+  /** As it is now; `inconclusive` when it could not be checked. */
+  readonly after: AuditState
+  /** It was a problem and is none now. */
+  readonly fixed: boolean
+}
+
+export type VerifyReportBody = {
+  /** Ids of 1 to 50 audits, as findings have them. Forms separate them by commas. */
+  readonly audits: readonly string[]
+}
+
+export type VerifyResponse = {
+  readonly data: readonly VerifiedAudit[]
+  /** The status of the response. */
+  readonly status: 200
+}
+
+export interface ListReportsQuery {
+  /** Text to look for, anywhere and in any case. `%` and `_` mean themselves. */
+  readonly search?: string
+  /** Where to look. */
+  readonly search_by?: 'url'
+  /** Only reports of this project. */
+  readonly project?: string
+  /** Only reports with this result, or with one of several: `good,decent`. */
+  readonly result?: readonly ('good' | 'decent' | 'bad')[]
+  /** Only reports in this state, or in one of several. */
+  readonly state?: readonly ('queued' | 'running' | 'done' | 'failed')[]
+  /** Only reports with this privacy: 0 public, 1 private, 2 password. */
+  readonly privacy?: 0 | 1 | 2
+  /** Only reports with this score or a higher one. */
+  readonly min_score?: number
+  /** Only reports with this score or a lower one. */
+  readonly max_score?: number
+  /** Only reports generated after this time. A date or time in ISO 8601, without a zone taken as UTC. */
+  readonly generated_after?: string
+  /** Only reports generated before this time. A date or time in ISO 8601, without a zone taken as UTC. */
+  readonly generated_before?: string
+  /** Only reports changed at this time or later. A date or time in ISO 8601, without a zone taken as UTC. */
+  readonly updated_since?: string
+  /** Only reports with this tag. */
+  readonly tag?: string
+  /** `id` is the date created. Null results and dates come last either way. */
+  readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result'
+  /** Direction. Ties are broken by id in the same direction. */
+  readonly sort?: 'desc' | 'asc'
+  /** How many items on a page. */
+  readonly per_page?: 10 | 25 | 50 | 100
+  /** Which page, from 1. A page past the end is empty. */
+  readonly page?: number
+  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  readonly cursor?: string
+}
+
+export interface ExportReportsQuery {
+  /** Text to look for, anywhere and in any case. `%` and `_` mean themselves. */
+  readonly search?: string
+  /** Where to look. */
+  readonly search_by?: 'url'
+  /** Only reports of this project. */
+  readonly project?: string
+  /** Only reports with this result, or with one of several: `good,decent`. */
+  readonly result?: readonly ('good' | 'decent' | 'bad')[]
+  /** Only reports in this state, or in one of several. */
+  readonly state?: readonly ('queued' | 'running' | 'done' | 'failed')[]
+  /** Only reports with this privacy: 0 public, 1 private, 2 password. */
+  readonly privacy?: 0 | 1 | 2
+  /** Only reports with this score or a higher one. */
+  readonly min_score?: number
+  /** Only reports with this score or a lower one. */
+  readonly max_score?: number
+  /** Only reports generated after this time. A date or time in ISO 8601, without a zone taken as UTC. */
+  readonly generated_after?: string
+  /** Only reports generated before this time. A date or time in ISO 8601, without a zone taken as UTC. */
+  readonly generated_before?: string
+  /** Only reports changed at this time or later. A date or time in ISO 8601, without a zone taken as UTC. */
+  readonly updated_since?: string
+  /** Only reports with this tag. */
+  readonly tag?: string
+  /** `id` is the date created. Null results and dates come last either way. */
+  readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result'
+  /** Direction. Ties are broken by id in the same direction. */
+  readonly sort?: 'desc' | 'asc'
+  /** One JSON object per line, or CSV. */
+  readonly format?: 'ndjson' | 'csv'
+}
+
+export interface GetReportQuery {
+  /** Which findings `results` has: all, only those that failed or warned, or none. */
+  readonly findings?: 'all' | 'problems' | 'none'
+}
+
+export interface CompareRunsQuery {
+  /** The earlier run. Default: the one before `to`. */
+  readonly from?: number
+  /** The later run. Default: the newest. */
+  readonly to?: number
+}
+
+export interface ListProjectsQuery {
+  /** Text to look for, anywhere and in any case. `%` and `_` mean themselves. */
+  readonly search?: string
+  /** Where to look. */
+  readonly search_by?: 'project'
+  /** What to sort by. */
+  readonly sort_by?: 'created_at' | 'project'
+  /** Direction. Ties are broken by id in the same direction. */
+  readonly sort?: 'desc' | 'asc'
+  /** How many items on a page. */
+  readonly per_page?: 10 | 25 | 50 | 100
+  /** Which page, from 1. A page past the end is empty. */
+  readonly page?: number
+  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  readonly cursor?: string
+}
+
+export class ReportsApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** List reports: `GET /reports`. */
+  list(query: ListReportsQuery = {}, options: CallOptions = {}): Listing<Report, ReportListResponse> {
+    return this.#transport.list<Report, ReportListResponse>({
+      method: 'GET',
+      path: `/reports`,
+      query,
+      ...options,
+    })
+  }
+
+  /** Create a report: `POST /reports`. */
+  create(body: CreateReportBody, options: CallOptions = {}): Promise<ReportResponse['data']> {
+    return this.#transport.data<ReportResponse>({ method: 'POST', path: `/reports`, json: body, ...options })
+  }
+
+  /** Create many reports: `POST /reports/batch`. */
+  createReports(
+    body: readonly CreateReportBody[],
+    options: CallOptions = {},
+  ): AsyncGenerator<BatchLine, void> {
+    return this.#transport.lines<BatchLine>({
+      method: 'POST',
+      path: `/reports/batch`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Export reports: `GET /reports/export`. */
+  export(query: ExportReportsQuery = {}, options: CallOptions = {}): AsyncGenerator<Report, void> {
+    return this.#transport.lines<Report>({ method: 'GET', path: `/reports/export`, query, ...options })
+  }
+
+  /** Get a report: `GET /reports/{id}`. */
+  get(id: number, query: GetReportQuery = {}, options: CallOptions = {}): Promise<ReportResponse['data']> {
+    return this.#transport.data<ReportResponse>({
+      method: 'GET',
+      path: `/reports/${encodeURIComponent(id)}`,
+      query,
+      ...options,
+    })
+  }
+
+  /** Update a report (POST): `POST /reports/{id}`. */
+  updateWithPost(
+    id: number,
+    body: UpdateReportBody = {},
+    options: CallOptions = {},
+  ): Promise<ReportResponse['data']> {
+    return this.#transport.data<ReportResponse>({
+      method: 'POST',
+      path: `/reports/${encodeURIComponent(id)}`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Update a report (PUT): `PUT /reports/{id}`. */
+  updateWithPut(
+    id: number,
+    body: UpdateReportBody = {},
+    options: CallOptions = {},
+  ): Promise<ReportResponse['data']> {
+    return this.#transport.data<ReportResponse>({
+      method: 'PUT',
+      path: `/reports/${encodeURIComponent(id)}`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Update a report: `PATCH /reports/{id}`. */
+  update(
+    id: number,
+    body: UpdateReportBody = {},
+    options: CallOptions = {},
+  ): Promise<ReportResponse['data']> {
+    return this.#transport.data<ReportResponse>({
+      method: 'PATCH',
+      path: `/reports/${encodeURIComponent(id)}`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Delete a report: `DELETE /reports/{id}`. */
+  delete(id: number, options: CallOptions = {}): Promise<DeletedReport> {
+    return this.#transport.json<DeletedReport>({
+      method: 'DELETE',
+      path: `/reports/${encodeURIComponent(id)}`,
+      ...options,
+    })
+  }
+
+  /** List the verifications of a report: `GET /reports/{id}/verifications`. */
+  listVerifications(id: number, options: CallOptions = {}): Promise<VerificationListResponse['data']> {
+    return this.#transport.data<VerificationListResponse>({
+      method: 'GET',
+      path: `/reports/${encodeURIComponent(id)}/verifications`,
+      ...options,
+    })
+  }
+
+  /** Verify fixes: `POST /reports/{id}/verify`. */
+  verify(id: number, body: VerifyReportBody, options: CallOptions = {}): Promise<VerifyResponse['data']> {
+    return this.#transport.data<VerifyResponse>({
+      method: 'POST',
+      path: `/reports/${encodeURIComponent(id)}/verify`,
+      json: body,
+      ...options,
+    })
+  }
+}
+
+export class RunsApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** Stream events of runs: `GET /events`. */
+  streamEvents(options: CallOptions = {}): AsyncGenerator<RunStreamEvent, void> {
+    return this.#transport.events<RunStreamEvent>({ method: 'GET', path: `/events`, ...options })
+  }
+
+  /** Compare two runs of a report: `GET /reports/{id}/compare`. */
+  compare(
+    id: number,
+    query: CompareRunsQuery = {},
+    options: CallOptions = {},
+  ): Promise<ComparisonResponse['data']> {
+    return this.#transport.data<ComparisonResponse>({
+      method: 'GET',
+      path: `/reports/${encodeURIComponent(id)}/compare`,
+      query,
+      ...options,
+    })
+  }
+
+  /** List the runs of a report: `GET /reports/{id}/runs`. */
+  list(id: number, options: CallOptions = {}): Promise<RunListResponse['data']> {
+    return this.#transport.data<RunListResponse>({
+      method: 'GET',
+      path: `/reports/${encodeURIComponent(id)}/runs`,
+      ...options,
+    })
+  }
+
+  /** Get a run of a report: `GET /reports/{id}/runs/{run}`. */
+  get(id: number, run: number, options: CallOptions = {}): Promise<RunResponse['data']> {
+    return this.#transport.data<RunResponse>({
+      method: 'GET',
+      path: `/reports/${encodeURIComponent(id)}/runs/${encodeURIComponent(run)}`,
+      ...options,
+    })
+  }
+}
+
+export class ProjectsApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** List projects: `GET /projects`. */
+  list(query: ListProjectsQuery = {}, options: CallOptions = {}): Listing<Project, ProjectListResponse> {
+    return this.#transport.list<Project, ProjectListResponse>({
+      method: 'GET',
+      path: `/projects`,
+      query,
+      ...options,
+    })
+  }
+
+  /** Get a project: `GET /projects/{project}`. */
+  get(project: string, options: CallOptions = {}): Promise<ProjectResponse['data']> {
+    return this.#transport.data<ProjectResponse>({
+      method: 'GET',
+      path: `/projects/${encodeURIComponent(project)}`,
+      ...options,
+    })
+  }
+
+  /** Delete a project: `DELETE /projects/{project}`. */
+  delete(project: string, options: CallOptions = {}): Promise<DeletedProject> {
+    return this.#transport.json<DeletedProject>({
+      method: 'DELETE',
+      path: `/projects/${encodeURIComponent(project)}`,
+      ...options,
+    })
+  }
+
+  /** List findings across the pages of a project: `GET /projects/{project}/findings`. */
+  listSiteFindings(project: string, options: CallOptions = {}): Promise<SiteFindingsResponse['data']> {
+    return this.#transport.data<SiteFindingsResponse>({
+      method: 'GET',
+      path: `/projects/${encodeURIComponent(project)}/findings`,
+      ...options,
+    })
+  }
+}
+
+export class KeysApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** List API keys: `GET /keys`. */
+  list(options: CallOptions = {}): Promise<KeyListResponse['data']> {
+    return this.#transport.data<KeyListResponse>({ method: 'GET', path: `/keys`, ...options })
+  }
+
+  /** Create an API key: `POST /keys`. */
+  create(body: CreateKeyBody, options: CallOptions = {}): Promise<CreatedKeyResponse['data']> {
+    return this.#transport.data<CreatedKeyResponse>({ method: 'POST', path: `/keys`, json: body, ...options })
+  }
+
+  /** Revoke an API key: `DELETE /keys/{id}`. */
+  delete(id: number, options: CallOptions = {}): Promise<DeletedKey> {
+    return this.#transport.json<DeletedKey>({
+      method: 'DELETE',
+      path: `/keys/${encodeURIComponent(id)}`,
+      ...options,
+    })
+  }
+}
+
+export class AccountApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** Get the account: `GET /account`. */
+  get(options: CallOptions = {}): Promise<AccountResponse['data']> {
+    return this.#transport.data<AccountResponse>({ method: 'GET', path: `/account`, ...options })
+  }
+}
+
+/** All operations, by resource. */
+export class Resources {
+  readonly reports: ReportsApi
+  readonly runs: RunsApi
+  readonly projects: ProjectsApi
+  readonly keys: KeysApi
+  readonly account: AccountApi
+
+  constructor(transport: Transport) {
+    this.reports = new ReportsApi(transport)
+    this.runs = new RunsApi(transport)
+    this.projects = new ProjectsApi(transport)
+    this.keys = new KeysApi(transport)
+    this.account = new AccountApi(transport)
+  }
+}
+
+/** Every operation of the API and its method. */
+export const methods = {
+  listReports: 'reports.list',
+  createReport: 'reports.create',
+  createReports: 'reports.createReports',
+  exportReports: 'reports.export',
+  getReport: 'reports.get',
+  updateReportWithPost: 'reports.updateWithPost',
+  updateReportWithPut: 'reports.updateWithPut',
+  updateReport: 'reports.update',
+  deleteReport: 'reports.delete',
+  listVerifications: 'reports.listVerifications',
+  verifyReport: 'reports.verify',
+  streamEvents: 'runs.streamEvents',
+  compareRuns: 'runs.compare',
+  listRuns: 'runs.list',
+  getRun: 'runs.get',
+  listProjects: 'projects.list',
+  getProject: 'projects.get',
+  deleteProject: 'projects.delete',
+  listSiteFindings: 'projects.listSiteFindings',
+  listKeys: 'keys.list',
+  createKey: 'keys.create',
+  deleteKey: 'keys.delete',
+  getAccount: 'account.get',
+} as const

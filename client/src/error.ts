@@ -1,0 +1,56 @@
+/** The one error of this client: what the service answered, or why it could not. */
+export class PlumblineError extends Error {
+  /** For programs; stable. `network` when there was no answer, `timeout` when a wait was over. */
+  readonly code: string
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  readonly requestId: string | null
+  /** What is wrong with each field, where the input was not valid. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter: number | null
+
+  constructor(
+    message: string,
+    details: {
+      readonly code: string
+      readonly status?: number
+      readonly requestId?: string | null
+      readonly errors?: Readonly<Record<string, readonly string[]>>
+      readonly retryAfter?: number | null
+      readonly cause?: unknown
+    },
+  ) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause })
+    this.name = 'PlumblineError'
+    this.code = details.code
+    this.status = details.status ?? 0
+    this.requestId = details.requestId ?? null
+    this.errors = details.errors ?? {}
+    this.retryAfter = details.retryAfter ?? null
+  }
+}
+
+/** What an answer with an error status says, whatever is in its body. */
+export async function errorOf(response: Response): Promise<PlumblineError> {
+  const body: unknown = await response.json().catch(() => null)
+  const said: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const message = typeof said['message'] === 'string' ? said['message'] : `HTTP ${response.status}`
+  return new PlumblineError(message, {
+    code: typeof said['code'] === 'string' ? said['code'] : `http-${response.status}`,
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+    // The service writes this member so.
+    errors: (said['errors'] ?? {}) as Record<string, string[]>,
+    retryAfter: readRetryAfter(response.headers.get('retry-after')),
+  })
+}
+
+/** Seconds, or an HTTP date. */
+function readRetryAfter(header: string | null, now = Date.now()): number | null {
+  if (header === null) return null
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, (at - now) / 1000)
+}
