@@ -178,6 +178,97 @@ export type Change = {
   readonly to: ComparedFinding | null
 }
 
+/** Where events are sent. */
+export type Channel = {
+  /** Its number. */
+  readonly id: number
+  /** What tells it from others. */
+  readonly name: string
+  readonly type: ChannelType
+  /** URL or e-mail address. What is secret in it is shown as an ellipsis. */
+  readonly target: string
+  readonly events: readonly EventType[]
+  /** Whose events are sent; null is all projects. */
+  readonly projects: readonly string[] | null
+  readonly digest: Digest
+  /** Where the morning of a digest is. */
+  readonly timezone: string
+  readonly digest_at: string | null
+  /** Only of webhooks that were created with `signing=ed25519`. */
+  readonly public_key: string | null
+  /** Whether anything is sent. */
+  readonly enabled: boolean
+  readonly disabled_because: string | null
+  readonly failing_since: string | null
+  /** When it was created. */
+  readonly created_at: string
+  /** When it was changed last. */
+  readonly updated_at: string
+}
+
+export type ChannelListResponse = {
+  readonly data: readonly Channel[]
+  /** The status of the response. */
+  readonly status: 200
+}
+
+export type ChannelResponse = {
+  readonly data: Channel
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** What came of a test message. */
+export type ChannelTest = {
+  /** Whether the receiver accepted it. */
+  readonly delivered: boolean
+  readonly status: number | null
+  readonly error: string | null
+  /** Of the latest attempt. */
+  readonly request: Readonly<Record<string, unknown>> | null
+  /** Of the latest attempt. */
+  readonly response: Readonly<Record<string, unknown>> | null
+}
+
+export type ChannelTestResponse = {
+  readonly data: ChannelTest
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** How a channel is told. */
+export type ChannelType = 'webhook' | 'email' | 'slack' | 'discord' | 'teams' | 'ntfy'
+
+/** A channel, with its signing secret if that was just made. */
+export type ChannelWithSecret = {
+  /** Its number. */
+  readonly id: number
+  /** What tells it from others. */
+  readonly name: string
+  readonly type: ChannelType
+  /** URL or e-mail address. What is secret in it is shown as an ellipsis. */
+  readonly target: string
+  readonly events: readonly EventType[]
+  /** Whose events are sent; null is all projects. */
+  readonly projects: readonly string[] | null
+  readonly digest: Digest
+  /** Where the morning of a digest is. */
+  readonly timezone: string
+  readonly digest_at: string | null
+  /** Only of webhooks that were created with `signing=ed25519`. */
+  readonly public_key: string | null
+  /** Whether anything is sent. */
+  readonly enabled: boolean
+  readonly disabled_because: string | null
+  readonly failing_since: string | null
+  /** When it was created. */
+  readonly created_at: string
+  /** When it was changed last. */
+  readonly updated_at: string
+  /** Shown when it is made, and never again. */
+  readonly secret: string | null
+}
+
 /** A finding in one of the two runs. */
 export type ComparedFinding = {
   readonly status: FindingStatus
@@ -222,6 +313,26 @@ export type Connection = {
   readonly tls: Tls | null
 }
 
+export type CreateChannelBody = {
+  readonly type: ChannelType
+  /** A URL, or an e-mail address. */
+  readonly target: string
+  /** What tells it from others. */
+  readonly name?: string
+  /** What is sent. Default: all. */
+  readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
+  /** Whose events are sent, at most 100 projects. Default: all. */
+  readonly projects?: readonly string[]
+  /** E-mail only: one message a week or month instead of one for each event. Default: `off`. */
+  readonly digest?: 'off' | 'weekly' | 'monthly'
+  /** Where the morning of a digest is. Default: UTC. */
+  readonly timezone?: string
+  /** ntfy only: an access token. It is never returned. */
+  readonly token?: string
+  /** Webhooks only: `ed25519` signs so that receivers hold no secret (`v1a`). Default: `hmac`. */
+  readonly signing?: 'hmac' | 'ed25519'
+}
+
 export type CreateKeyBody = {
   /** What tells it from others. */
   readonly name: string
@@ -244,6 +355,12 @@ export type CreateReportBody = {
   readonly project?: string
   /** At most 20 tags of 50 characters. Forms separate them by commas. */
   readonly tags?: readonly string[]
+}
+
+export type CreatedChannelResponse = {
+  readonly data: ChannelWithSecret
+  /** The status of the response. */
+  readonly status: 201
 }
 
 /** A new API key with its secret. */
@@ -291,6 +408,14 @@ export type DailyLimit = {
   readonly resets_at: string
 }
 
+export type DeletedChannel = {
+  /** The number of the channel. */
+  readonly id: number
+  readonly object: 'channel'
+  readonly deleted: true
+  readonly status: 200
+}
+
 export type DeletedKey = {
   /** The number of the key. */
   readonly id: number
@@ -317,6 +442,51 @@ export type DeletedReport = {
   readonly status: 200
 }
 
+/** One event on its way to one channel, or there. */
+export type Delivery = {
+  /** Its number. */
+  readonly id: number
+  /** The number of its channel. */
+  readonly channel: number
+  readonly event: {
+    /** The same for every attempt: `webhook-id`. */
+    readonly id: string
+    /** What happened. */
+    readonly type: 'report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved' | 'digest'
+    /** Of which project; empty for a digest. */
+    readonly project: string
+    /** When it happened. */
+    readonly created_at: string
+  }
+  readonly state: DeliveryState
+  /** How often it was tried. */
+  readonly attempts: number
+  readonly attempted_at: string | null
+  readonly finished_at: string | null
+  readonly status: number | null
+  readonly error: string | null
+  /** Of the latest attempt. */
+  readonly request: Readonly<Record<string, unknown>> | null
+  /** Of the latest attempt. */
+  readonly response: Readonly<Record<string, unknown>> | null
+}
+
+export type DeliveryListResponse = {
+  readonly data: readonly Delivery[]
+  readonly links: PageLinks
+  readonly meta: PageMeta
+  readonly status: 200
+}
+
+export type DeliveryResponse = {
+  readonly data: Delivery
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** `waiting` for its next attempt, or done. */
+export type DeliveryState = 'waiting' | 'delivered' | 'failed'
+
 /** The same on a desktop computer: shown, never graded. */
 export type DesktopTimes = {
   /** Time to First Byte, in milliseconds. */
@@ -339,8 +509,14 @@ export type DesktopTimes = {
   readonly profile: string
 }
 
+/** `off` sends each event at once; the others send one e-mail a week or month. */
+export type Digest = 'off' | 'weekly' | 'monthly'
+
 /** How long a fix usually takes. */
 export type Effort = 'minutes' | 'hours' | 'days'
+
+/** What happened. */
+export type EventType = 'report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved'
 
 /** One place that a finding rests on. */
 export type Evidence = {
@@ -448,7 +624,7 @@ export type FindingStatus = 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable'
 export type Hop = {
   /** The URL requested. */
   readonly url: string
-  readonly method: 'GET' | 'HEAD'
+  readonly method: 'GET' | 'HEAD' | 'POST'
   /** HTTP status. */
   readonly status: number
   readonly http_version: '1.0' | '1.1' | '2'
@@ -805,6 +981,24 @@ export type Quantity =
   | {
       readonly list: readonly string[]
     }
+
+export type RedeliverBody = {
+  /** Events from this time on. */
+  readonly since: string
+  /** Events up to this time. Default: now. */
+  readonly until?: string
+}
+
+export type RedeliverResponse = {
+  readonly data: Redelivered
+  /** The status of the response. */
+  readonly status: 200
+}
+
+export type Redelivered = {
+  /** How many are sent again. */
+  readonly deliveries: number
+}
 
 /** Nothing was created. */
 export type RefusedLine = {
@@ -1196,6 +1390,27 @@ export type Unit =
   | 'pixels'
   | 'ratio'
 
+export type UpdateChannelBody = {
+  /** A URL, or an e-mail address. */
+  readonly target?: string
+  /** What tells it from others. */
+  readonly name?: string
+  /** What is sent. Default: all. */
+  readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
+  /** Whose events are sent, at most 100 projects. Default: all. */
+  readonly projects?: readonly string[]
+  /** E-mail only: one message a week or month instead of one for each event. Default: `off`. */
+  readonly digest?: 'off' | 'weekly' | 'monthly'
+  /** Where the morning of a digest is. Default: UTC. */
+  readonly timezone?: string
+  /** ntfy only: an access token. It is never returned. */
+  readonly token?: string
+  /** Whether anything is sent. */
+  readonly enabled?: boolean
+  /** Webhooks only: make a new secret. For 24 hours both sign. */
+  readonly rotate_secret?: boolean
+}
+
 export type UpdateReportBody = {
   /** 0 is public, 1 private, 2 behind a password. */
   readonly privacy?: 0 | 1 | 2
@@ -1209,6 +1424,12 @@ export type UpdateReportBody = {
   readonly remove_password?: 0 | 1
   /** 1 runs the report again. The old results stay until the new ones are complete. */
   readonly results?: 0 | 1
+}
+
+export type UpdatedChannelResponse = {
+  readonly data: ChannelWithSecret
+  /** The status of the response. */
+  readonly status: 200
 }
 
 /** A limit of the account and what is used of it. */
@@ -1367,6 +1588,15 @@ export interface ListProjectsQuery {
   readonly sort_by?: 'created_at' | 'project'
   /** Direction. Ties are broken by id in the same direction. */
   readonly sort?: 'desc' | 'asc'
+  /** How many items on a page. */
+  readonly per_page?: 10 | 25 | 50 | 100
+  /** Which page, from 1. A page past the end is empty. */
+  readonly page?: number
+  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  readonly cursor?: string
+}
+
+export interface ListDeliveriesQuery {
   /** How many items on a page. */
   readonly per_page?: 10 | 25 | 50 | 100
   /** Which page, from 1. A page past the end is empty. */
@@ -1586,6 +1816,103 @@ export class ProjectsApi {
   }
 }
 
+export class ChannelsApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** List channels: `GET /channels`. */
+  list(options: CallOptions = {}): Promise<ChannelListResponse['data']> {
+    return this.#transport.data<ChannelListResponse>({ method: 'GET', path: `/channels`, ...options })
+  }
+
+  /** Create a channel: `POST /channels`. */
+  create(body: CreateChannelBody, options: CallOptions = {}): Promise<CreatedChannelResponse['data']> {
+    return this.#transport.data<CreatedChannelResponse>({
+      method: 'POST',
+      path: `/channels`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Get a channel: `GET /channels/{id}`. */
+  get(id: number, options: CallOptions = {}): Promise<ChannelResponse['data']> {
+    return this.#transport.data<ChannelResponse>({
+      method: 'GET',
+      path: `/channels/${encodeURIComponent(id)}`,
+      ...options,
+    })
+  }
+
+  /** Update a channel: `PATCH /channels/{id}`. */
+  update(
+    id: number,
+    body: UpdateChannelBody = {},
+    options: CallOptions = {},
+  ): Promise<UpdatedChannelResponse['data']> {
+    return this.#transport.data<UpdatedChannelResponse>({
+      method: 'PATCH',
+      path: `/channels/${encodeURIComponent(id)}`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Delete a channel: `DELETE /channels/{id}`. */
+  delete(id: number, options: CallOptions = {}): Promise<DeletedChannel> {
+    return this.#transport.json<DeletedChannel>({
+      method: 'DELETE',
+      path: `/channels/${encodeURIComponent(id)}`,
+      ...options,
+    })
+  }
+
+  /** List the deliveries of a channel: `GET /channels/{id}/deliveries`. */
+  listDeliveries(
+    id: number,
+    query: ListDeliveriesQuery = {},
+    options: CallOptions = {},
+  ): Listing<Delivery, DeliveryListResponse> {
+    return this.#transport.list<Delivery, DeliveryListResponse>({
+      method: 'GET',
+      path: `/channels/${encodeURIComponent(id)}/deliveries`,
+      query,
+      ...options,
+    })
+  }
+
+  /** Send the events of a time range again: `POST /channels/{id}/redeliver`. */
+  redeliver(id: number, body: RedeliverBody, options: CallOptions = {}): Promise<RedeliverResponse['data']> {
+    return this.#transport.data<RedeliverResponse>({
+      method: 'POST',
+      path: `/channels/${encodeURIComponent(id)}/redeliver`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Test a channel: `POST /channels/{id}/test`. */
+  test(id: number, options: CallOptions = {}): Promise<ChannelTestResponse['data']> {
+    return this.#transport.data<ChannelTestResponse>({
+      method: 'POST',
+      path: `/channels/${encodeURIComponent(id)}/test`,
+      ...options,
+    })
+  }
+
+  /** Send one event again: `POST /deliveries/{id}/redeliver`. */
+  redeliverDelivery(id: number, options: CallOptions = {}): Promise<DeliveryResponse['data']> {
+    return this.#transport.data<DeliveryResponse>({
+      method: 'POST',
+      path: `/deliveries/${encodeURIComponent(id)}/redeliver`,
+      ...options,
+    })
+  }
+}
+
 export class KeysApi {
   readonly #transport: Transport
 
@@ -1631,6 +1958,7 @@ export class Resources {
   readonly reports: ReportsApi
   readonly runs: RunsApi
   readonly projects: ProjectsApi
+  readonly channels: ChannelsApi
   readonly keys: KeysApi
   readonly account: AccountApi
 
@@ -1638,6 +1966,7 @@ export class Resources {
     this.reports = new ReportsApi(transport)
     this.runs = new RunsApi(transport)
     this.projects = new ProjectsApi(transport)
+    this.channels = new ChannelsApi(transport)
     this.keys = new KeysApi(transport)
     this.account = new AccountApi(transport)
   }
@@ -1664,6 +1993,15 @@ export const methods = {
   getProject: 'projects.get',
   deleteProject: 'projects.delete',
   listSiteFindings: 'projects.listSiteFindings',
+  listChannels: 'channels.list',
+  createChannel: 'channels.create',
+  getChannel: 'channels.get',
+  updateChannel: 'channels.update',
+  deleteChannel: 'channels.delete',
+  listDeliveries: 'channels.listDeliveries',
+  redeliverChannel: 'channels.redeliver',
+  testChannel: 'channels.test',
+  redeliverDelivery: 'channels.redeliverDelivery',
   listKeys: 'keys.list',
   createKey: 'keys.create',
   deleteKey: 'keys.delete',
