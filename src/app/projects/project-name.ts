@@ -17,7 +17,7 @@ export function readProjectName(typed: string): { readonly name: string } | { re
   return { name }
 }
 
-/** Hosts can be 255 characters and IPv6 URLs have brackets: both fit as they are. */
+/** Hosts can be 255 characters and IPv6 literals have brackets: both fit as they are. */
 export const projectNameOf = (url: URL): string => projectOf(url).slice(0, longestProject)
 
 export const outsideOfProjects = (): Problem =>

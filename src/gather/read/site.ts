@@ -3,7 +3,7 @@ import { getDomain } from 'tldts'
 const options = { allowPrivateDomains: true }
 
 /**
- * Whether two hosts belong to one registrable domain; URLs and local names must be equal. As in browsers, names
+ * Whether two hosts belong to one registrable domain; IP addresses and local names must be equal. As in browsers, names
  * that a service gives its customers count: alice.github.io and bob.github.io are two sites.
  */
 export function sameSite(one: string, other: string): boolean {
