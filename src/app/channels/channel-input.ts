@@ -100,7 +100,7 @@ export function hintOf(type: ChannelType, target: string): string {
 }
 
 export const defaultName = (type: ChannelType, hint: string): string => {
-  const place = type === 'email' ? hint : new URL(hint.replace(/[?…].*$/, '')).host
+  const place = type === 'email' ? hint : new URL(hint.split(/[?…]/, 1)[0] ?? '').host
   return `${titles[type]} ${place}`.slice(0, 100)
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Inspect, ReportEvent } from '../../core/ports.ts'
-import { inspectSample, type Service, serviceFor } from '../../testing/servers/api-service.ts'
+import { type Service, serviceFor } from '../../testing/servers/api-service.ts'
+import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { patient } from '../../testing/until.ts'
 
 const never: Inspect = () => new Promise(() => undefined)

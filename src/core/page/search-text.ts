@@ -6,6 +6,9 @@ export function searchTextOf(typed: string): string {
   // An ASCII term is looked for as it is: it may be any part of a URL.
   if (!/[^\x20-\x7e]/.test(typed) && !typed.trim().includes(' ')) return typed
   const text = typed.trim().toWellFormed()
-  const host = /^[^/\s]+\.[^/\s]+$/.test(text) ? URL.parse(`http://${text}/`)?.hostname : undefined
+  const host = isHostLike(text) ? URL.parse(`http://${text}/`)?.hostname : undefined
   return host ?? text.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character))
 }
+
+const isHostLike = (text: string): boolean =>
+  text.includes('.', 1) && !text.endsWith('.') && !/[/\s]/.test(text)

@@ -4,7 +4,8 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { suite, test, type TestContext } from 'node:test'
 import { chromium } from 'playwright-core'
-import { inspectSample, serviceFor } from '../../testing/servers/api-service.ts'
+import { serviceFor } from '../../testing/servers/api-service.ts'
+import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
 
 const executablePath = findChromium()

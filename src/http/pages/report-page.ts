@@ -2,28 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../app/sharing/open-page.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
-import type { ReportDocument } from '../../core/report/report.ts'
-import { printableJson } from '../../lib/printable.ts'
 import type { Preview } from '../../views/layout.ts'
 import { badge, widget } from '../../views/report/badge.ts'
-import { reportCsv } from '../../views/report/csv.ts'
 import { readFilter } from '../../views/report/filter.ts'
 import { readView } from '../../views/report/view-bar.ts'
-import { reportMarkdown, unfinishedMarkdown } from '../../views/report/markdown.ts'
-import { firstScreen } from '../../views/report/headline.ts'
 import { reportPage } from '../../views/report/page.ts'
-import { pdfDocument, pdfFooter } from '../../views/report/pdf/document.ts'
 import { unfinishedPage } from '../../views/report/unfinished.ts'
 import { verifyActions } from '../../views/report/verify.ts'
 import { unlockPage } from '../../views/report/unlock.ts'
-import { presentReport } from '../api/resources/report.ts'
-import { presentResults } from '../api/resources/results.ts'
 import { statuses } from '../problems.ts'
-import { frameOf, goOn, isSecure, originFor, type PageContext, viewerOf } from './shell/context.ts'
+import { frameOf, goOn, isSecure, type PageContext, viewerOf } from './shell/context.ts'
 import { cookieName, readCookie, setCookie } from './shell/cookies.ts'
 import { formOf } from './shell/form.ts'
+import { readName, sendForm } from './report-forms.ts'
 import { previewOf } from './shell/preview.ts'
-import type { Served } from './shell/print-markup.ts'
 import { sendPage, sendText } from './shell/send.ts'
 
 /** The page of a report, in four forms, for whoever may see it. */
@@ -137,17 +129,6 @@ interface Named {
   Params: { name: string }
 }
 
-const forms = ['json', 'csv', 'md', 'pdf'] as const
-type FormName = (typeof forms)[number] | 'html'
-
-function readName(name: string): { readonly slug: string; readonly form: FormName } {
-  const [slug = '', suffix, ...more] = name.split('.')
-  if (suffix === undefined) return { slug, form: 'html' }
-  const form = forms.find((known) => known === suffix)
-  if (form === undefined || more.length > 0) throw notFound()
-  return { slug, form }
-}
-
 /** Asks the app whether this visitor may see the report, with whatever pass the visitor carries for it. */
 export function openReport(context: PageContext, request: FastifyRequest, slug: string): Promise<OpenedPage> {
   const pass = readCookie(request, passName(context, slug))
@@ -206,68 +187,4 @@ async function sendReport(
     ...(asOwner ? { actions: verifyActions(`${base}/verify`) } : {}),
   })
   return sendPage(request, reply, page)
-}
-
-/** `example.com-2026-11-16.pdf`: what a client finds again among downloads. */
-function fileName(
-  { url, fetched_at: at }: { readonly url: string; readonly fetched_at: string },
-  form: string,
-): string {
-  const host = URL.parse(url)?.hostname.replace(/[^a-z0-9.-]/gi, '') ?? 'report'
-  return `${host}-${at.slice(0, 10)}.${form}`
-}
-
-async function printReport(
-  { app, site, print }: PageContext,
-  { run, owner }: ReportRecord,
-  {
-    document,
-    base,
-    full,
-  }: { readonly document: ReportDocument; readonly base: string; readonly full: boolean },
-): Promise<Buffer> {
-  if (print === null) throw notFound()
-  const view = { site, document, pictures: `${base}/pictures`, full }
-  const picture = firstScreen(document)
-  const image = run === null || picture === undefined ? undefined : await app.readPicture(run, picture.name)
-  const files = new Map<string, Served>()
-  if (image !== undefined)
-    files.set(`${view.pictures}/${image.name}`, { type: image.type, body: Buffer.from(image.bytes) })
-  return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })
-}
-
-async function sendForm(
-  context: PageContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  report: ReportRecord,
-  form: Exclude<FormName, 'html'>,
-  base: string,
-): Promise<FastifyReply> {
-  const document = await context.app.readReport(report)
-  const named = { url: report.url, fetched_at: document?.fetched_at ?? report.createdAt }
-  reply.header('content-disposition', `inline; filename="${fileName(named, form)}"`)
-  if (form === 'pdf') {
-    if (document === undefined) throw notFound()
-    // The server's own query parser makes these.
-    const full = (request.query as Record<string, string>)['detail'] === 'full'
-    return reply.type('application/pdf').send(await printReport(context, report, { document, base, full }))
-  }
-  if (form === 'csv') return sendText(reply, 'text/csv; charset=utf-8', reportCsv(document))
-  if (form === 'md') {
-    const text = document === undefined ? unfinishedMarkdown(report) : reportMarkdown(document)
-    return sendText(reply, 'text/markdown; charset=utf-8', text)
-  }
-  const {
-    id: _id,
-    privacy: _privacy,
-    has_password: _password,
-    tags: _tags,
-    ...shown
-  } = presentReport(report, originFor(context, request))
-  const results = document === undefined ? null : presentResults(document)
-  // The URL by which it was asked for: whoever has a share link must not learn the report's own.
-  const page_url = originFor(context, request) + base
-  const text = printableJson(JSON.stringify({ ...shown, page_url, results }))
-  return sendText(reply, 'application/json; charset=utf-8', text)
 }

@@ -3,6 +3,7 @@ import { accessTables } from './access-tables.ts'
 import { callTables } from './call-tables.ts'
 import { secretTables } from './secret-tables.ts'
 import { channelTables } from './channel-tables.ts'
+import { reportIndexes } from './report-indexes.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { verificationTables } from './verification-tables.ts'
 import { visitTables } from './visit-tables.ts'
@@ -233,28 +234,3 @@ export function first(dialect: Dialect): readonly string[] {
     `create index rate_windows_end on rate_windows (ends_at)`,
   ]
 }
-
-/**
- * One index for every order a list can have: by account or by project, with and without a result. A filter by result
- * leaves no missing dates, so one index serves both directions there.
- */
-const reportIndexes: readonly string[] = ['owner', 'project'].flatMap((scope) =>
-  [
-    ['id'],
-    ['url', 'id'],
-    ['generated_up', 'id'],
-    ['generated_down', 'id'],
-    ['result_up', 'id'],
-    ['result_down', 'id'],
-    ['result_up', 'url', 'id'],
-    ['result_up', 'generated_up', 'id'],
-    // For filters: they find few reports, or count many without reading rows.
-    ['state', 'id'],
-    ['privacy', 'id'],
-    ['score', 'id'],
-    ['updated_at', 'id'],
-  ].map(
-    (columns) =>
-      `create index reports_${scope}_${columns.join('_')} on reports (${[`${scope}_id`, ...columns].join(', ')})`,
-  ),
-)

@@ -4,14 +4,10 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { openNet } from '../../gather/net/open-net.ts'
 import { type App, type AppSettings, makeApp, type Sending } from '../../app/app.ts'
-import { packReport } from '../../codec/packed-report.ts'
-import { packSummary } from '../../codec/packed-summary.ts'
 import { makeRateLimiter } from '../../app/rate-limiter.ts'
 import type { Account } from '../../core/account.ts'
-import { Failure } from '../../core/failure.ts'
 import type { PrintPage } from '../../core/ports/print.ts'
 import type { CheckAudits, Clock, Inspect, Store, Visit } from '../../core/ports.ts'
-import { gradeFindings, severityCosts } from '../../core/report/score.ts'
 import { listUrlFile } from '../../core/ports/url-list.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
 import { describeAudits } from '../../inspector/describe-audits.ts'
@@ -19,9 +15,10 @@ import { makeJudgeSite } from '../../inspector/judge-site-apart.ts'
 import { firstUncaughtError, uncaughtErrors } from '../../lib/uncaught-errors.ts'
 import { registerPages } from '../../http/pages/register.ts'
 import { buildServer, type ServerConfig } from '../../http/server.ts'
+import { inspectSample } from './inspect-sample.ts'
 import { testSending } from './test-sending.ts'
 import { type Engine, sqlite } from '../postgres/engines.ts'
-import { sampleFindings, sampleJudged, sampleTexts } from '../facts/sample-report.ts'
+import { sampleTexts } from '../facts/sample-report.ts'
 
 export interface Service extends AsyncDisposable {
   readonly origin: string
@@ -232,30 +229,5 @@ async function send(origin: string, call: CallOptions, path: string): Promise<An
     headers: response.headers,
     text,
     body: isJson ? JSON.parse(text) : undefined,
-  }
-}
-
-/** Fetches nothing: the path of the URL says how the page is. */
-export const inspectSample: Inspect = async (url, { progress, ignored }) => {
-  progress?.('fetching', 0.5)
-  const { pathname } = new URL(url)
-  if (pathname === '/down') throw new Failure('connection-refused', 'The server refused the connection.')
-  if (pathname === '/broken') throw new TypeError('a fault in the engine')
-  const findings = sampleFindings().map((finding) => {
-    if (finding.status === 'info' || finding.status === 'not-applicable') return finding
-    if (pathname === '/good') return { ...finding, status: 'pass' as const, cost: 0, points: 0 }
-    if (pathname === '/bad')
-      return { ...finding, status: 'fail' as const, cost: severityCosts[finding.severity] }
-    return finding
-  })
-  const report = sampleJudged({ url, final_url: url, findings })
-  return {
-    ...gradeFindings(findings.filter(({ id }) => ignored?.has(id) !== true)),
-    finalUrl: url,
-    profile: 'http',
-    catalogue: report.catalogue,
-    texts: report.texts,
-    document: packReport(report),
-    summary: packSummary(report.page),
   }
 }

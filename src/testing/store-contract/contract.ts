@@ -17,6 +17,7 @@ import { runContract } from './runs.ts'
 import { receiptKeyContract } from './receipt-keys.ts'
 import { verificationContract } from './verifications.ts'
 import { visitContract } from './visits.ts'
+import { visitTurnContract } from './visit-turns.ts'
 import { sitePageContract } from './site-pages.ts'
 
 /** What every store must do, whatever the engine. */
@@ -29,6 +30,7 @@ export function storeContract(name: string, open: OpenStore): void {
     projectContract(open)
     runContract(open)
     visitContract(open)
+    visitTurnContract(open)
     rerunContract(open)
     retryContract(open)
     idempotencyContract(open)

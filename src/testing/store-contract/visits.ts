@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { NewReport, ReportRecord, Store, VisitClaim, VisitLane } from '../../core/ports.ts'
+import type { ReportRecord, Store } from '../../core/ports.ts'
 import {
   finished,
   found,
@@ -11,11 +11,8 @@ import {
   taken,
   takenOrNothing,
 } from './given.ts'
+import { gathered, lacking, seen, takenVisit, takenVisitOrNothing, withVisit } from './given-visits.ts'
 import type { OpenStore } from './opened.ts'
-
-const gathered = new Uint8Array([7, 0, 255])
-const seen = { score: 55.5, result: 'decent', profile: 'http+browser' } as const
-const lacking = { document: new Uint8Array([1, 2]), summary: new Uint8Array([3]) }
 
 export function visitContract(open: OpenStore): void {
   describe('visits', () => {
@@ -137,71 +134,6 @@ export function visitContract(open: OpenStore): void {
       assert.deepEqual(await store.visits.counts(), { queued: 0, running: 0, retries: 0 })
     })
 
-    test('second tries come after everything that somebody waits for', async (context) => {
-      const { store } = await opened(context, open, { visitRetryMs: 10 })
-      const owner = await someAccount(store)
-      const failed = await withVisit(store, someReport(owner))
-      await store.visits.fail(await takenVisit(store), lacking)
-      await store.reports.create(someReport(owner))
-      assert.equal(await takenVisitOrNothing(store), undefined, 'a run waits')
-      const claim = await taken(store)
-      assert.equal(await takenVisitOrNothing(store), undefined, 'a run is under way')
-      await store.runs.queueVisit(claim, someInspection(), gathered)
-      assert.equal((await takenVisit(store)).run, claim.run)
-      assert.equal((await takenVisit(store)).report, failed.id)
-    })
-
-    test('visits of one owner come in the order of their runs, and owners take turns', async (context) => {
-      const { store } = await opened(context, open)
-      const [busy, small] = [await someAccount(store), await someAccount(store)]
-      const of = (owner: number, host: string) =>
-        withVisit(store, someReport(owner, { url: `https://${host}.test/` }))
-      const [one, two, three] = [await of(busy, 'a'), await of(busy, 'b'), await of(busy, 'c')]
-      const other = await of(small, 'd')
-      const order: number[] = []
-      for (let turn = 0; turn < 4; turn += 1) {
-        const visit = await takenVisit(store)
-        order.push(visit.report)
-        await store.visits.finish(visit, someInspection(seen))
-      }
-      assert.deepEqual(order, [one.id, other.id, two.id, three.id])
-    })
-
-    test('an owner whose visits wait leaves room for the runs of others', async (context) => {
-      const { store } = await opened(context, open)
-      const [busy, small] = [await someAccount(store), await someAccount(store)]
-      for (let index = 0; index < 20; index += 1)
-        await withVisit(store, someReport(busy, { url: `https://h${index}.test/` }))
-      await store.reports.create(someReport(busy, { url: 'https://more.test/' }))
-      assert.equal(await takenOrNothing(store), undefined, 'enough of its visits wait')
-      const other = await store.reports.create(someReport(small))
-      assert.equal((await taken(store)).report, other.id)
-      const next = store.runs.take(AbortSignal.timeout(5000))
-      await store.visits.finish(await takenVisit(store), someInspection(seen))
-      assert.equal((await next)?.url, 'https://more.test/')
-    })
-
-    test('a visit counts as a run on its host', async (context) => {
-      const { store } = await opened(context, open, { hostLimit: 1 })
-      const owner = await someAccount(store)
-      await withVisit(store, someReport(owner, { url: 'https://busy.test/1' }))
-      const visit = await takenVisit(store)
-      await store.reports.create(someReport(owner, { url: 'https://busy.test/2' }))
-      assert.equal(await takenOrNothing(store), undefined)
-      const next = store.runs.take(AbortSignal.timeout(5000))
-      await store.visits.finish(visit, someInspection(seen))
-      assert.equal((await next)?.url, 'https://busy.test/2')
-    })
-
-    test('an overtaking lane takes nothing while the visits under way are young', async (context) => {
-      const { store } = await opened(context, open)
-      const [busy, small] = [await someAccount(store), await someAccount(store)]
-      await withVisit(store, someReport(busy))
-      await takenVisit(store)
-      await withVisit(store, someReport(small))
-      assert.equal(await takenVisitOrNothing(store, 'overtaking'), undefined)
-    })
-
     test('a visit that nobody takes is ended by a process without a browser', async (context) => {
       const { store, clock } = await opened(context, open)
       const record = await withVisit(store, someReport(await someAccount(store)))
@@ -252,22 +184,6 @@ export function visitContract(open: OpenStore): void {
     })
   })
 }
-
-/** A report whose run waits for the browser. */
-async function withVisit(store: Store, report: NewReport): Promise<ReportRecord> {
-  const record = await store.reports.create(report)
-  assert.equal(await store.runs.queueVisit(await taken(store), someInspection(), gathered), true)
-  return record
-}
-
-async function takenVisit(store: Store): Promise<VisitClaim> {
-  const visit = await store.visits.take(AbortSignal.timeout(10_000))
-  assert.ok(visit !== undefined, 'there is a visit to take')
-  return visit
-}
-
-const takenVisitOrNothing = (store: Store, lane?: VisitLane) =>
-  store.visits.take(AbortSignal.timeout(150), lane)
 
 const kinds = async (store: Store, { owner }: ReportRecord) =>
   (await store.runs.events(owner, 0, 100)).map(({ kind }) => kind)

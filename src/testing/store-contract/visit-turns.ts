@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { opened, someAccount, someInspection, someReport, taken, takenOrNothing } from './given.ts'
+import { gathered, lacking, seen, takenVisit, takenVisitOrNothing, withVisit } from './given-visits.ts'
+import type { OpenStore } from './opened.ts'
+
+export function visitTurnContract(open: OpenStore): void {
+  describe('whose visit is next', () => {
+    test('second tries come after everything that somebody waits for', async (context) => {
+      const { store } = await opened(context, open, { visitRetryMs: 10 })
+      const owner = await someAccount(store)
+      const failed = await withVisit(store, someReport(owner))
+      await store.visits.fail(await takenVisit(store), lacking)
+      await store.reports.create(someReport(owner))
+      assert.equal(await takenVisitOrNothing(store), undefined, 'a run waits')
+      const claim = await taken(store)
+      assert.equal(await takenVisitOrNothing(store), undefined, 'a run is under way')
+      await store.runs.queueVisit(claim, someInspection(), gathered)
+      assert.equal((await takenVisit(store)).run, claim.run)
+      assert.equal((await takenVisit(store)).report, failed.id)
+    })
+
+    test('visits of one owner come in the order of their runs, and owners take turns', async (context) => {
+      const { store } = await opened(context, open)
+      const [busy, small] = [await someAccount(store), await someAccount(store)]
+      const of = (owner: number, host: string) =>
+        withVisit(store, someReport(owner, { url: `https://${host}.test/` }))
+      const [one, two, three] = [await of(busy, 'a'), await of(busy, 'b'), await of(busy, 'c')]
+      const other = await of(small, 'd')
+      const order: number[] = []
+      for (let turn = 0; turn < 4; turn += 1) {
+        const visit = await takenVisit(store)
+        order.push(visit.report)
+        await store.visits.finish(visit, someInspection(seen))
+      }
+      assert.deepEqual(order, [one.id, other.id, two.id, three.id])
+    })
+
+    test('an owner whose visits wait leaves room for the runs of others', async (context) => {
+      const { store } = await opened(context, open)
+      const [busy, small] = [await someAccount(store), await someAccount(store)]
+      for (let index = 0; index < 20; index += 1)
+        await withVisit(store, someReport(busy, { url: `https://h${index}.test/` }))
+      await store.reports.create(someReport(busy, { url: 'https://more.test/' }))
+      assert.equal(await takenOrNothing(store), undefined, 'enough of its visits wait')
+      const other = await store.reports.create(someReport(small))
+      assert.equal((await taken(store)).report, other.id)
+      const next = store.runs.take(AbortSignal.timeout(5000))
+      await store.visits.finish(await takenVisit(store), someInspection(seen))
+      assert.equal((await next)?.url, 'https://more.test/')
+    })
+
+    test('a visit counts as a run on its host', async (context) => {
+      const { store } = await opened(context, open, { hostLimit: 1 })
+      const owner = await someAccount(store)
+      await withVisit(store, someReport(owner, { url: 'https://busy.test/1' }))
+      const visit = await takenVisit(store)
+      await store.reports.create(someReport(owner, { url: 'https://busy.test/2' }))
+      assert.equal(await takenOrNothing(store), undefined)
+      const next = store.runs.take(AbortSignal.timeout(5000))
+      await store.visits.finish(visit, someInspection(seen))
+      assert.equal((await next)?.url, 'https://busy.test/2')
+    })
+
+    test('an overtaking lane takes nothing while the visits under way are young', async (context) => {
+      const { store } = await opened(context, open)
+      const [busy, small] = [await someAccount(store), await someAccount(store)]
+      await withVisit(store, someReport(busy))
+      await takenVisit(store)
+      await withVisit(store, someReport(small))
+      assert.equal(await takenVisitOrNothing(store, 'overtaking'), undefined)
+    })
+  })
+}
