@@ -36,6 +36,12 @@ export const limitSettings = {
     limit(1_000_000),
     'API keys of one account, or `off`.',
   ),
+  limitSchedules: setting(
+    'PLUMBLINE_LIMIT_SCHEDULES',
+    ['off', '200'],
+    limit(1_000_000),
+    'Schedules of one account, or `off`.',
+  ),
 }
 
 export function accountLimitsOf(config: {
@@ -44,6 +50,7 @@ export function accountLimitsOf(config: {
   readonly limitStorage: number | null
   readonly limitShareLinks: number | null
   readonly limitKeys: number | null
+  readonly limitSchedules: number | null
 }): AccountLimits {
   return {
     queuedRuns: config.limitQueued,
@@ -51,5 +58,6 @@ export function accountLimitsOf(config: {
     storedBytes: config.limitStorage,
     shareLinks: config.limitShareLinks,
     keys: config.limitKeys,
+    schedules: config.limitSchedules,
   }
 }

@@ -35,6 +35,7 @@ import { makeRoomInQueue } from './runs/room-in-queue.ts'
 import { type RunOutcome, makeExecuteRun } from './runs/execute-run.ts'
 import { makeExecuteVisit, type VisitOutcome } from './runs/execute-visit.ts'
 import { makeStoreCatalogue } from './runs/store-catalogue.ts'
+import { makeScheduleVerbs } from './schedules/schedule-verbs.ts'
 import { makeSeenKeys } from './keys/seen-keys.ts'
 import { makeShowProject } from './projects/show-project.ts'
 import { makeShowReport } from './reports/show-report.ts'
@@ -153,6 +154,7 @@ export function makeApp(ports: AppPorts) {
     ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
     /** Sends what is due for one channel; false when nothing is. */
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
+    ...makeScheduleVerbs({ ...bound, checkUrl }),
     idempotency: store.idempotency,
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
     lastRunEvent: (owner: number) => store.runs.lastEvent(owner),

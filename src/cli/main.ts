@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   channels: async () => (await import('./commands/channels.ts')).channels,
   secrets: async () => (await import('./commands/secrets.ts')).secrets,
   runs: async () => (await import('./commands/runs.ts')).runs,
+  schedules: async () => (await import('./commands/schedules.ts')).schedules,
   migrate: async () => (await import('./commands/migrate.ts')).migrate,
   copy: async () => (await import('./commands/copy.ts')).copy,
   backup: async () => (await import('./commands/backup.ts')).backup,

@@ -34,6 +34,10 @@ export const usage = `plumbline <command>
   secrets rotate [--new-key-file FILE]
   runs [--limit N]                  running and queued runs, and those given up, with the reason
   runs requeue RUN ...              tries runs that were given up once more; --all tries every one
+  schedules list [--user EMAIL]     what runs by itself, when next, and what was missed
+  schedules add URL ... | --project NAME | --report ID  --every hourly|daily|weekly|monthly
+                [--at HH:MM] [--weekday NAME] [--day N] [--timezone ZONE] | --cron "M H D M W"
+  schedules enable | disable | remove ID
   migrate                           bring the database to the shape of this version
   backup FILE                       the embedded database in one file, while the service runs
   copy --from sqlite --to postgres  everything to an empty PostgreSQL, while the service is stopped

@@ -18,6 +18,7 @@ import { loggedUrl } from '../lib/printable.ts'
 import { openListReader } from '../inspector/open-list-reader.ts'
 import { openPool } from '../inspector/open-pool.ts'
 import { startCleanUp } from '../worker/clean-up.ts'
+import { startLooking } from '../worker/start-looking.ts'
 import { startWorker } from '../worker/worker.ts'
 import { openBrowser, printer, refuseMissingBrowser } from './commands/browsers.ts'
 import { startSender } from '../worker/sender.ts'
@@ -28,6 +29,9 @@ import { openStore } from './open-store.ts'
 import { version } from './version.ts'
 
 const clock: Clock = { now: () => new Date() }
+
+/** A schedule starts at most this much after its time. */
+const scheduleLookMs = 5000
 
 export interface Tools {
   readonly store: Store
@@ -144,9 +148,14 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
         ...(browser?.slots.overtaking === true ? [startVisits('overtaking', 1)] : []),
       ]
       const cleanUp = startCleanUp(cleaning, cleanUpPace)
+      const schedules = startLooking(
+        (signal) => app.startDueSchedules(signal),
+        (error) => logger.error({ err: error }, 'a schedule could not be started'),
+        scheduleLookMs,
+      )
       const sender = startSender({ deliver: () => app.deliver(), onError: onUnsent }, senderPace)
       rest = async (graceMs) => {
-        await Promise.all([cleanUp.stop(), sender.stop(), ...workers.map((worker) => worker.stop(graceMs))])
+        await Promise.all([schedules.stop(), cleanUp.stop(), sender.stop(), ...workers.map((worker) => worker.stop(graceMs))])
       }
     },
     rest: (graceMs) => rest(graceMs),

@@ -13,6 +13,7 @@ export interface LimitsView {
   readonly storedBytes: UsedLimit
   readonly shareLinks: UsedLimit
   readonly keys: UsedLimit
+  readonly schedules: UsedLimit
   readonly resetsAt: string
 }
 
@@ -24,6 +25,7 @@ export function limitsSection(limits: LimitsView): Html {
     ['Stored reports', limits.storedBytes, bytes],
     ['Share links', limits.shareLinks, number],
     ['API keys', limits.keys, number],
+    ['Schedules', limits.schedules, number],
   ] as const
   return html`<section class="stack"><h2>Usage</h2><table class="list"><caption class="hear">Usage and limits</caption><thead><tr><th scope="col">What</th><th scope="col">Used</th><th scope="col">Limit</th></tr></thead><tbody>${rows.map(
     ([label, { used, limit }, show]) =>

@@ -193,7 +193,8 @@ function queueOf(count: number): TestQueue {
 }
 
 function claim(run: number, attempt: number): Claim {
-  return { run, report: run, owner: 1, url: 'http://127.0.0.1/', attempt, token: `token-${run}-${attempt}` }
+  const token = `token-${run}-${attempt}`
+  return { run, report: run, owner: 1, url: 'http://127.0.0.1/', attempt, token, background: false }
 }
 
 function start(

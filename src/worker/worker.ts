@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Where work is taken from: the queue of runs, or that of visits. */
 export interface WorkQueue<Claim> {
-  take(signal: AbortSignal): Promise<Claim | undefined>
+  take(signal: AbortSignal, options?: { readonly onlyAwaited: boolean }): Promise<Claim | undefined>
   renew(claim: Claim): Promise<boolean>
   release(claim: Claim): Promise<void>
 }
@@ -37,12 +37,15 @@ export function startWorker<Claim>(
 ): Worker {
   const stopping = new AbortController()
   const underWay = new Map<Claim, AbortController>()
-  const lanes = Array.from({ length: options.concurrency }, takeTurns)
+  // However many scheduled runs there are, one lane is free for a run that somebody waits for.
+  const lanes = Array.from({ length: options.concurrency }, (_, lane) =>
+    takeTurns({ onlyAwaited: lane === 0 && options.concurrency > 1 }),
+  )
 
-  async function takeTurns(): Promise<void> {
+  async function takeTurns(kind: { readonly onlyAwaited: boolean }): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const claim = await queue.take(stopping.signal)
+        const claim = await queue.take(stopping.signal, kind)
         if (claim !== undefined) await runOne(claim)
       } catch (error) {
         onError(error)

@@ -30,6 +30,7 @@ export function makeReadUsage(ports: {
       storedBytes: { used: used.storedBytes, limit: limits.storedBytes },
       shareLinks: { used: used.shareLinks, limit: limits.shareLinks },
       keys: { used: used.keys, limit: limits.keys },
+      schedules: { used: used.schedules, limit: limits.schedules },
       resetsAt: new Date(midnight).toISOString(),
     }
   }

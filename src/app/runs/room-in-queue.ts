@@ -22,7 +22,8 @@ export function makeRoomInQueue(ports: {
     const now = ports.clock.now().getTime()
     if (now - countedAt >= freshMs) {
       countedAt = now
-      queued = (await ports.store.runs.counts()).queued
+      // Scheduled runs come after these, so however many there are, they are no reason to refuse anybody.
+      queued = await ports.store.runs.countAwaited()
     }
     if (queued < ports.settings.longestQueue) return
     if ((await ports.store.accounts.usage(owner)).queuedRuns < fairShare) return

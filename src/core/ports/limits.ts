@@ -24,6 +24,7 @@ export interface AccountLimits {
   readonly storedBytes: number | null
   readonly shareLinks: number | null
   readonly keys: number | null
+  readonly schedules: number | null
 }
 
 export type AccountUsage = Readonly<Record<keyof AccountLimits, number>>
@@ -34,6 +35,7 @@ export const noLimits: AccountLimits = {
   storedBytes: null,
   shareLinks: null,
   keys: null,
+  schedules: null,
 }
 
 /** Counts calls by key within a window. */

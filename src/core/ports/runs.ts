@@ -9,6 +9,8 @@ export interface Claim {
   readonly url: string
   readonly attempt: number
   readonly token: string
+  /** Nobody waits for it: a schedule queued it. */
+  readonly background: boolean
 }
 
 /** What a finished inspection leaves behind: a grade for the lists, and the document, compressed. */
@@ -75,8 +77,11 @@ export interface RunStore {
   events(owner: number, after: number, limit: number): Promise<readonly RunEvent[]>
   /** The number of the owner's latest event; 0 when there is none. */
   lastEvent(owner: number): Promise<number>
-  /** Waits for a run that may start now and claims it; undefined once the signal aborts. */
-  take(signal: AbortSignal): Promise<Claim | undefined>
+  /**
+   * Waits for a run that may start now and claims it; undefined once the signal aborts. Background runs are claimed
+   * when no other can start, and never with `onlyAwaited`.
+   */
+  take(signal: AbortSignal, options?: { readonly onlyAwaited?: boolean }): Promise<Claim | undefined>
   /** Says that the worker is alive; false when the claim is lost. */
   renew(claim: Claim): Promise<boolean>
   /** Stores document and grade and closes the run together; false when the claim is lost or the report is gone. */
@@ -105,6 +110,8 @@ export interface RunStore {
   revive(run: number): Promise<boolean>
   /** Runs that wait and runs under way. */
   counts(): Promise<{ readonly queued: number; readonly running: number }>
+  /** Runs that wait and that somebody waits for. */
+  countAwaited(): Promise<number>
   /** Runs that were given up and stand so; 1,000 are 1,000 or more. */
   countGivenUp(): Promise<number>
 }

@@ -7,6 +7,7 @@ import type { LimiterOptions, RateLimiter } from './limits.ts'
 import type { ProjectStore, ReportStore } from './reports.ts'
 import type { RunStore } from './runs.ts'
 import type { VisitStore } from './visits.ts'
+import type { ScheduleStore } from './schedules.ts'
 import type { AccountStore, InvitationStore, KeyStore, SessionStore } from './people.ts'
 import type { ReceiptKeyStore } from './receipt-keys.ts'
 import type { VerificationStore } from './verify.ts'
@@ -46,6 +47,7 @@ export interface Store {
   readonly deliveries: DeliveryStore
   readonly verifications: VerificationStore
   readonly receiptKeys: ReceiptKeyStore
+  readonly schedules: ScheduleStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter

@@ -11,6 +11,7 @@ export const tags = {
   Runs: 'The history of a report: every run with its results.',
   Projects: 'The sites that reports belong to.',
   Channels: 'Where events are sent, and what was sent.',
+  Schedules: 'What runs by itself, and when.',
   Keys: 'API keys of the account.',
   Account: 'The account of the key.',
 } as const

@@ -130,7 +130,8 @@ function sentenceOf(
   if (items !== undefined) return listSentence(name, rules, items as Record<string, unknown>)
   if (keyword === 'type' && rules['type'] === 'boolean') return `The ${name} must be true or false.`
   if (keyword === 'type' && rules['type'] === 'number') return `The ${name} must be a number.`
-  if (keyword === 'type') return `The ${name} must be ${rules['type'] === 'integer' ? 'an integer' : 'text'}.`
+  if (rules['type'] === 'object') return `The ${name} must be an object as the documentation describes it.`
+  if (keyword === 'type') return `The ${name} must be ${typeNames[String(rules['type'])] ?? 'text'}.`
   if (keyword === 'minimum') return `The ${name} must be ${params['limit']} or more.`
   if (keyword === 'maximum') return `The ${name} may not be more than ${params['limit']}.`
   if (keyword === 'minLength') return `The ${name} must have at least ${params['limit']} character.`
@@ -144,6 +145,8 @@ function sentenceOf(
   if (params['format'] === 'project') return `The ${name} may not be blank or contain control characters.`
   return `The ${name} contains characters that cannot be stored.`
 }
+
+const typeNames: Readonly<Record<string, string>> = { integer: 'an integer' }
 
 function listSentence(name: string, rules: Record<string, unknown>, items: Record<string, unknown>): string {
   const allowed = items['enum']

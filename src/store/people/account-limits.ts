@@ -43,6 +43,55 @@ export async function admitRun(
   }
 }
 
+/**
+ * Counts so many of the wanted runs as the account may still have, of those that nobody waits for. They have a queue of
+ * their own, so that no schedule uses up the places of what a person asks for.
+ */
+export async function admitBackground(
+  transaction: Transaction<Tables>,
+  owner: number,
+  limits: AccountLimits,
+  now: string,
+  wanted: number,
+): Promise<number> {
+  const day = dayOf(now)
+  const used = await transaction
+    .selectFrom('owners')
+    .where('id', '=', owner)
+    .select(['background', 'runs_day', 'runs_today', 'stored_bytes'])
+    .executeTakeFirstOrThrow()
+  const today = used.runs_day === day ? used.runs_today : 0
+  const admitted = isReached(limits.storedBytes, used.stored_bytes)
+    ? 0
+    : Math.max(
+        0,
+        Math.min(
+          wanted,
+          (limits.queuedRuns ?? Number.POSITIVE_INFINITY) - used.background,
+          (limits.runsPerDay ?? Number.POSITIVE_INFINITY) - today,
+        ),
+      )
+  await transaction
+    .updateTable('owners')
+    .where('id', '=', owner)
+    .set({ runs_today: today + admitted, runs_day: day })
+    .execute()
+  return admitted
+}
+
+export async function admitSchedule(
+  transaction: Transaction<Tables>,
+  owner: number,
+  limits: AccountLimits,
+): Promise<void> {
+  if (limits.schedules === null) return
+  const schedules = await countSchedules(transaction, owner)
+  if (schedules < limits.schedules) return
+  throw reached(
+    `This account has ${shown(schedules)} schedules, and its limit is ${shown(limits.schedules)}. Delete one first.`,
+  )
+}
+
 export async function admitKey(
   transaction: Transaction<Tables>,
   account: number,
@@ -115,6 +164,7 @@ export async function readUsage(db: Kysely<Tables>, account: number, now: string
     storedBytes: owner?.stored_bytes ?? 0,
     shareLinks: await countShareLinks(db, account, now),
     keys: await countKeys(db, account, now),
+    schedules: await countSchedules(db, account),
   }
 }
 
@@ -124,6 +174,15 @@ async function countKeys(db: Kysely<Tables>, account: number, now: string): Prom
     .where('account_id', '=', account)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function countSchedules(db: Kysely<Tables>, owner: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('schedules')
+    .where('owner_id', '=', owner)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

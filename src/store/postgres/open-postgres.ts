@@ -36,6 +36,7 @@ import { shareStore } from '../people/share-store.ts'
 import { sharedLimiter } from './shared-limiter.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { startCommonWords } from '../search/search.ts'
+import { scheduleStore } from '../schedules/schedule-store.ts'
 import type { Tables } from '../schema/tables.ts'
 
 export interface PostgresOptions {
@@ -135,6 +136,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       deliveries: deliveryStore(database),
       verifications: verificationStore(database),
       receiptKeys: receiptKeyStore(database),
+      schedules: scheduleStore(database, bell, events),
       events,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {

@@ -15,14 +15,20 @@ import {
 import { recordRunEvent } from './run-events.ts'
 import type { RunRow, Tables } from '../schema/tables.ts'
 
+/** How many runs are wanted, and how many of them may be ones that nobody waits for. */
+export interface Wanted {
+  readonly limit: number
+  readonly background: number
+}
+
 /**
- * Claims up to `limit` runs that may start now: each time of the owner served longest ago, the oldest whose host has
- * room. Owners take turns, so a thousand reports of one never hold up another's one.
+ * Claims runs that may start now: each time of the owner served longest ago, the oldest whose host has room. Owners
+ * take turns, so a thousand reports of one never hold up another's one. Background runs come after all others.
  */
 export async function claimRuns(
   database: Database,
   options: QueueOptions,
-  limit: number,
+  wanted: Wanted,
 ): Promise<readonly Claim[]> {
   // Asked first, and without a lock, because most of those who are woken find nothing.
   if (!(await hasQueuedRuns(database))) return []
@@ -30,31 +36,47 @@ export async function claimRuns(
     return await database.transaction(async (transaction) => {
       await database.dialect.lockQueue(transaction)
       const claims: Claim[] = []
-      while (claims.length < limit) {
-        const next = await nextRun(database, transaction, options.hostLimit)
-        if (next === undefined) break
-        claims.push(await claimRun(database, transaction, next, options.leaseMs))
+      const take = async (queue: Queue, most: number): Promise<void> => {
+        while (claims.length < most) {
+          const next = await nextRun(database, transaction, queue)
+          if (next === undefined) break
+          claims.push(await claimRun(database, transaction, next, options.leaseMs))
+        }
       }
+      await take({ column: 'queued', background: 0, hostLimit: options.hostLimit }, wanted.limit)
+      // A place on each host stays free for a run that somebody waits for.
+      const hostLimit = Math.max(1, options.hostLimit - 1)
+      const most = Math.min(wanted.limit, claims.length + wanted.background)
+      await take({ column: 'background', background: 1, hostLimit }, most)
       return claims
     })
   } catch (error) {
-    if (error instanceof ReportDeletedError) return claimRuns(database, options, limit)
+    if (error instanceof ReportDeletedError) return claimRuns(database, options, wanted)
     throw error
   }
 }
 
-type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'host'>
+interface Queue {
+  /** Which of the owner's counters says that some wait. */
+  readonly column: 'queued' | 'background'
+  readonly background: 0 | 1
+  readonly hostLimit: number
+}
+
+type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'host' | 'background'>
 
 /** Nearly always the first owner's oldest run will do; else the others are gone through. */
 async function nextRun(
   { dialect }: Database,
   transaction: Transaction<Tables>,
-  hostLimit: number,
+  queue: Queue,
 ): Promise<NextRun | undefined> {
+  const { hostLimit } = queue
   const first = await transaction
     .selectFrom('runs')
     .where('state', '=', 'queued')
-    .where('owner_id', '=', (eb) => waitingOwners(eb).limit(1))
+    .where('owner_id', '=', (eb) => waitingOwners(eb, queue).limit(1))
+    .where('background', '=', queue.background)
     .where(isDue(dialect, 'runs'))
     .where(isAlone)
     .select(nextColumns)
@@ -73,8 +95,8 @@ async function nextRun(
   if (first !== undefined && (first.host === null || (first.busy ?? 0) + first.visits < hostLimit))
     return first
   const full = await fullHosts(transaction, hostLimit)
-  for (const { id } of await waitingOwners(transaction).execute()) {
-    const next = await oldestRun(dialect, transaction, id, full)
+  for (const { id } of await waitingOwners(transaction, queue).execute()) {
+    const next = await oldestRun(dialect, transaction, { owner: id, background: queue.background, full })
     if (next !== undefined) return next
   }
   return undefined
@@ -86,12 +108,12 @@ const isAlone = sql<boolean>`(not exists (
   and not exists (
   select 1 from runs as earlier where earlier.report_id = runs.report_id and earlier.state = 'visiting'))`
 
-const nextColumns = ['id', 'report_id', 'owner_id', 'attempt', 'host'] as const
+const nextColumns = ['id', 'report_id', 'owner_id', 'attempt', 'host', 'background'] as const
 
-const waitingOwners = (from: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) =>
+const waitingOwners = (from: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>, { column }: Queue) =>
   from
     .selectFrom('owners')
-    .where('queued', '>', 0)
+    .where(column, '>', 0)
     .where(hasRoomForVisits)
     .select('owners.id')
     .orderBy('served')
@@ -100,14 +122,22 @@ const waitingOwners = (from: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'
 function oldestRun(
   dialect: Database['dialect'],
   transaction: Transaction<Tables>,
-  owner: number,
-  full: readonly string[],
+  {
+    owner,
+    background,
+    full,
+  }: {
+    readonly owner: number
+    readonly background: 0 | 1
+    readonly full: readonly string[]
+  },
 ): Promise<NextRun | undefined> {
   return (
     transaction
       .selectFrom('runs')
       .where('owner_id', '=', owner)
       .where('state', '=', 'queued')
+      .where('background', '=', background)
       .where(isDue(dialect, 'runs'))
       .where(isAlone)
       // By now there may be room everywhere, and an empty list is no SQL.
@@ -135,7 +165,8 @@ async function claimRun(
     .updateTable('owners')
     .where('id', '=', next.owner_id)
     .set((eb) => ({
-      queued: eb('queued', '-', 1),
+      queued: eb('queued', '-', 1 - next.background),
+      background: eb('background', '-', next.background),
       served: eb.selectFrom('owners').select((sub) => sub(sub.fn.max('served'), '+', 1).as('turn')),
     }))
     .execute()
@@ -159,7 +190,15 @@ async function claimRun(
     }))
     .returning('url')
     .executeTakeFirstOrThrow()
-  const claim = { run: next.id, report: next.report_id, owner: next.owner_id, url, attempt, token }
+  const claim = {
+    run: next.id,
+    report: next.report_id,
+    owner: next.owner_id,
+    url,
+    attempt,
+    token,
+    background: next.background === 1,
+  }
   await recordRunEvent(transaction, claim, 'run.started', now)
   return claim
 }

@@ -1,7 +1,10 @@
 import type { Bell } from '../bell.ts'
+import type { Wanted } from './claim-runs.ts'
 
 interface Waiter<Claim> {
   readonly signal: AbortSignal
+  /** Whether it takes no background runs. */
+  readonly onlyAwaited: boolean
   /** Given a promise that fails, the waiter fails with it. */
   readonly settle: (claim: Claim | Promise<undefined>) => void
 }
@@ -10,11 +13,11 @@ interface Waiter<Claim> {
  * Hands runs or visits to those who wait, in the order they came. However many wait, the database is asked once for all of them:
  * a new report does not make every worker of every process ask at once.
  */
-export function createClaimWaiters<Claim>(
+export function createClaimWaiters<Claim extends object>(
   bell: Bell,
-  claim: (limit: number) => Promise<readonly Claim[]>,
+  claim: (wanted: Wanted) => Promise<readonly Claim[]>,
   giveBack: (claim: Claim) => Promise<void>,
-): (signal: AbortSignal) => Promise<Claim | undefined> {
+): (signal: AbortSignal, options?: { readonly onlyAwaited?: boolean }) => Promise<Claim | undefined> {
   const waiting: Waiter<Claim>[] = []
   let asking = false
 
@@ -30,7 +33,8 @@ export function createClaimWaiters<Claim>(
 
   async function askOnce(): Promise<void> {
     const seen = bell.rings()
-    const asked = claim(waiting.length)
+    const background = waiting.filter((waiter) => !waiter.onlyAwaited).length
+    const asked = claim({ limit: waiting.length, background })
     let claims: readonly Claim[]
     try {
       claims = await asked
@@ -39,7 +43,7 @@ export function createClaimWaiters<Claim>(
       return
     }
     for (const claim of claims) {
-      const waiter = waiting.shift()
+      const waiter = waiterFor(claim)
       if (waiter !== undefined) waiter.settle(claim)
       // Somebody left while the database was asked.
       else await giveBack(claim).catch(() => undefined)
@@ -48,11 +52,20 @@ export function createClaimWaiters<Claim>(
     await bell.wait(seen, AbortSignal.any(waiting.map((waiter) => waiter.signal)))
   }
 
-  return (signal) => {
+  /** Runs that somebody waits for go to those first who take no others. */
+  function waiterFor(claim: Claim): Waiter<Claim> | undefined {
+    const background = 'background' in claim && claim.background === true
+    const fitting = waiting.findIndex((waiter) => waiter.onlyAwaited !== background)
+    const at = fitting === -1 && !background ? 0 : fitting
+    return at === -1 ? undefined : waiting.splice(at, 1)[0]
+  }
+
+  return (signal, { onlyAwaited = false } = {}) => {
     if (signal.aborted) return Promise.resolve(undefined)
     return new Promise((resolve) => {
       const waiter: Waiter<Claim> = {
         signal,
+        onlyAwaited,
         settle(claim) {
           signal.removeEventListener('abort', leave)
           resolve(claim)

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 export async function hasQueuedRuns({ reader }: Database): Promise<boolean> {
   const owner = await reader
     .selectFrom('owners')
-    .where('queued', '>', 0)
+    .where((eb) => eb.or([eb('queued', '>', 0), eb('background', '>', 0)]))
     .select('id')
     .limit(1)
     .executeTakeFirst()

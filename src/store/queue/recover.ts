@@ -143,6 +143,8 @@ async function beginPausesAgain({ reader, dialect, transaction }: Database): Pro
     .selectFrom('runs')
     .where('state', '=', 'queued')
     .where('wait_until', 'is not', null)
+    // One that was never begun waits for its time.
+    .where('attempt', '>', 0)
     .select(['id', 'attempt', 'faults'])
     .execute()
   const pauses: number[] = []

@@ -10,7 +10,7 @@ import { addReportEvent } from '../outbox/report-events.ts'
 import { recordDay } from '../reports/project-days.ts'
 import { storeSummary } from '../reports/site-pages.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
-import { countedAs, countForOwner, countIn, countQueued } from '../reports/tally.ts'
+import { countedAs, countForOwner, countIn, countQueued, queuedBy } from '../reports/tally.ts'
 
 /** Which run of which report, and the proof that whoever changes it holds it. */
 export type Held = Pick<Claim, 'run' | 'report' | 'owner' | 'attempt'> & {
@@ -186,9 +186,20 @@ export async function requeue(
     .where('report_id', '=', held.report)
     .where('id', '!=', held.run)
     .where('state', '=', 'queued')
-    .executeTakeFirst()
+    .returning('background')
+    .execute()
+  // Whoever waited for the dropped one waits for this one now.
+  const isAwaited = dropped.some(({ background }) => background === 0)
+  if (isAwaited) {
+    await transaction.updateTable('runs').where('id', '=', held.run).set({ background: 0 }).execute()
+  }
+  const run = await transaction
+    .selectFrom('runs')
+    .where('id', '=', held.run)
+    .select('background')
+    .executeTakeFirstOrThrow()
   await changeReport(transaction, held, now).set({ state: 'queued', pending_run_id: held.run }).execute()
-  await countQueued(transaction, held.owner, 1 - Number(dropped.numDeletedRows))
+  await countQueued(transaction, held.owner, queuedBy([run], dropped))
   return true
 }
 

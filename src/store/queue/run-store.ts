@@ -8,7 +8,7 @@ import { runEvents } from './run-events.ts'
 import { closeAsFailed, requeue, storeInspection } from './run-changes.ts'
 import { queueVisit } from './visit-changes.ts'
 import type { Tables } from '../schema/tables.ts'
-import { claimRuns } from './claim-runs.ts'
+import { claimRuns, type Wanted } from './claim-runs.ts'
 import { leaseEnd, type QueueOptions } from './queue-rules.ts'
 import { createClaimWaiters } from './claim-waiters.ts'
 
@@ -32,8 +32,8 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     return true
   }
 
-  async function take(most: number): Promise<readonly Claim[]> {
-    const claims = await claimRuns(database, options, most)
+  async function take(wanted: Wanted): Promise<readonly Claim[]> {
+    const claims = await claimRuns(database, options, wanted)
     for (const { report, owner } of claims) events.publish({ report, owner, state: 'running' })
     return claims
   }
@@ -157,17 +157,24 @@ export function runStore(database: Database, bell: Bell, events: Events, options
     countGivenUp: () => countGivenUp(database),
 
     async counts() {
-      const waiting = await reader
-        .selectFrom('owners')
-        .where('queued', '>', 0)
-        .select((eb) => eb.fn.sum<number | string | null>('queued').as('runs'))
-        .executeTakeFirstOrThrow()
+      const [awaited, background] = [await sumOf(database, 'queued'), await sumOf(database, 'background')]
       const running = await reader
         .selectFrom('runs')
         .where('state', 'in', ['running', 'visiting'])
         .select((eb) => eb.fn.countAll<number>().as('runs'))
         .executeTakeFirstOrThrow()
-      return { queued: Number(waiting.runs ?? 0), running: running.runs }
+      return { queued: awaited + background, running: running.runs }
     },
+
+    countAwaited: () => sumOf(database, 'queued'),
   }
+}
+
+async function sumOf({ reader }: Database, column: 'queued' | 'background'): Promise<number> {
+  const { runs } = await reader
+    .selectFrom('owners')
+    .where(column, '>', 0)
+    .select((eb) => eb.fn.sum<number | string | null>(column).as('runs'))
+    .executeTakeFirstOrThrow()
+  return Number(runs ?? 0)
 }

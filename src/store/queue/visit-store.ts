@@ -36,7 +36,7 @@ export function visitStore(
   }
 
   const waitersOf = (lane: VisitLane) =>
-    createClaimWaiters<VisitClaim>(bell, (limit) => claim(lane, limit), release)
+    createClaimWaiters<VisitClaim>(bell, ({ limit }) => claim(lane, limit), release)
   const lanes = {
     regular: waitersOf('regular'),
     overtaking: waitersOf('overtaking'),

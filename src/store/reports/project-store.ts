@@ -5,6 +5,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { changeOwned, type Database } from '../database.ts'
 import { foldedPattern, forgetSearches } from '../search/search.ts'
 import { sitePages } from './site-pages.ts'
+import { type Queued, queuedBy } from './tally.ts'
 import type { ProjectRow, Tables } from '../schema/tables.ts'
 
 /** `discards` rings when documents have been put out of reach. */
@@ -119,6 +120,14 @@ async function removeProject(
   if (project === undefined) return undefined
   await transaction.insertInto('discarded').values({ project_id: project.id, owner_id: owner }).execute()
   await forgetSearches(transaction, owner)
+  // Those of its reports go with them.
+  await transaction
+    .deleteFrom('schedules')
+    .where('owner_id', '=', owner)
+    .where('project', '=', name)
+    .where('report_id', 'is', null)
+    .where('urls', 'is', null)
+    .execute()
   const queued = await dropUnfinished(transaction, owner, project.id)
   await transaction
     .updateTable('owners')
@@ -129,7 +138,8 @@ async function removeProject(
       bad: eb('bad', '-', project.bad),
       pending: eb('pending', '-', project.pending),
       projects: eb('projects', '-', 1),
-      queued: eb('queued', '-', queued),
+      queued: eb('queued', '+', queued.queued),
+      background: eb('background', '+', queued.background),
       version: eb('version', '+', 1),
       discarded: eb('discarded', '+', 1),
     }))
@@ -137,12 +147,12 @@ async function removeProject(
   return reportsOf(project)
 }
 
-/** What waits is never taken, and what runs has lost its claim and made room on its host. How many waited. */
+/** What waits is never taken, and what runs has lost its claim and made room on its host. What that takes off the counters. */
 async function dropUnfinished(
   transaction: Transaction<Tables>,
   owner: number,
   project: number,
-): Promise<number> {
+): Promise<Queued> {
   // Asked of each unfinished run, of which there are few, and not of each report.
   const isOfProject = sql<boolean>`exists (
     select 1 from reports where reports.id = runs.report_id and reports.project_id = ${project})`
@@ -151,10 +161,11 @@ async function dropUnfinished(
     .where('owner_id', '=', owner)
     .where('state', '=', 'queued')
     .where(isOfProject)
-    .executeTakeFirst()
+    .returning('background')
+    .execute()
   for (const state of ['running', 'visiting'] as const)
     await transaction.deleteFrom('runs').where('state', '=', state).where(isOfProject).execute()
-  return Number(dropped.numDeletedRows)
+  return queuedBy([], dropped)
 }
 
 function projectRecord(row: ProjectRow): ProjectRecord {

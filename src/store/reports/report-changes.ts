@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { InsertObject, Transaction } from 'kysely'
 import type { AccountLimits } from '../../core/ports/limits.ts'
 import { admitRun, removeRuns } from '../people/account-limits.ts'
 import { isLoopback } from '../../core/page/url.ts'
@@ -13,6 +13,7 @@ import {
   countInto,
   countOut,
   countQueued,
+  queuedBy,
   refreshDate,
   uncounted,
 } from './tally.ts'
@@ -23,6 +24,8 @@ export async function createReport(
   report: NewReport,
   now: string,
   limits: AccountLimits,
+  /** The start of a schedule that it is made for, which has been admitted already. */
+  batch: string | null = null,
 ): Promise<ReportRecord> {
   const { owner, url } = report
   const { project, isNew } = await countInto(transaction, owner, report.project, now, uncounted)
@@ -47,7 +50,7 @@ export async function createReport(
   const row = await transaction
     .updateTable('reports')
     .where('id', '=', id)
-    .set({ pending_run_id: await queueRun(transaction, { id, owner_id: owner, url }, now, limits) })
+    .set({ pending_run_id: await queueRun(transaction, { id, owner_id: owner, url }, now, limits, batch) })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (report.call !== undefined) {
@@ -59,7 +62,7 @@ export async function createReport(
   }
   await countForOwner(transaction, owner, {
     report: { url, to: uncounted },
-    queued: 1,
+    queued: queuedBy([{ background: batch === null ? 0 : 1 }]),
     projects: isNew ? 1 : 0,
   })
   return reportRecord({ ...row, project: report.project })
@@ -107,6 +110,7 @@ export async function updateReport(
   // A run that has begun may have read the page before it was changed: another follows it.
   const queued = changes.rerun === true && (found.pending_run_id === null || found.state === 'running')
   if (queued) await rerun(transaction, { ...found, project_id }, now, limits)
+  else if (changes.rerun === true) await hasten(transaction, found)
   const row = await selectReports(transaction).where('id', '=', id).executeTakeFirstOrThrow()
   return { record: reportRecord(row), queued }
 }
@@ -130,11 +134,25 @@ async function rerun(
       error_message: null,
     })
     .execute()
-  await countQueued(transaction, report.owner_id, 1)
+  await countQueued(transaction, report.owner_id, { queued: 1, background: 0 })
   // The new run visits the page anyway.
   await transaction.deleteFrom('visits').where('report_id', '=', report.id).where('retry', '=', 1).execute()
   const from = countedAs(report)
   if (from.failed) await countIn(transaction, report.project_id, { from, to: { ...from, failed: false } })
+}
+
+/** Somebody waits now for a run that a schedule queued. */
+async function hasten(transaction: Transaction<Tables>, report: ReportRow): Promise<void> {
+  const hastened = await transaction
+    .updateTable('runs')
+    .where('report_id', '=', report.id)
+    .where('state', '=', 'queued')
+    .where('background', '=', 1)
+    .set({ background: 0, wait_until: null })
+    .returning('id')
+    .execute()
+  if (hastened.length === 0) return
+  await countQueued(transaction, report.owner_id, { queued: 1, background: -1 })
 }
 
 /** The id of the project that the report is in now. */
@@ -168,13 +186,19 @@ export async function removeReport(
     .executeTakeFirst()
   if (report === undefined) return false
   if (ifVersion !== undefined && ifVersion !== report.version) throw changedSince()
+  const queued = await transaction
+    .selectFrom('runs')
+    .where('report_id', '=', id)
+    .where('state', '=', 'queued')
+    .select('background')
+    .execute()
   await removeRuns(transaction, owner, 'report_id', [id])
   await transaction.deleteFrom('reports').where('id', '=', id).execute()
   const counted = countedAs(report)
   const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
   await countForOwner(transaction, owner, {
     report: { url: report.url, from: counted },
-    queued: report.state === 'queued' ? -1 : 0,
+    queued: queuedBy([], queued),
     projects: isGone ? -1 : 0,
   })
   return true
@@ -198,20 +222,31 @@ async function queueRun(
   report: Pick<ReportRow, 'id' | 'owner_id' | 'url'>,
   now: string,
   limits: AccountLimits,
+  batch: string | null = null,
 ): Promise<number> {
-  await admitRun(transaction, report.owner_id, limits, now)
-  const { hostname } = new URL(report.url)
+  if (batch === null) await admitRun(transaction, report.owner_id, limits, now)
   const { id } = await transaction
     .insertInto('runs')
-    .values({
-      report_id: report.id,
-      owner_id: report.owner_id,
-      host: isLoopback(hostname) ? null : hostname,
-      state: 'queued',
-      attempt: 0,
-      created_at: now,
-    })
+    .values(newRun(report, now, batch))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export function newRun(
+  report: Pick<ReportRow, 'id' | 'owner_id' | 'url'>,
+  now: string,
+  batch: string | null,
+): InsertObject<Tables, 'runs'> {
+  const { hostname } = new URL(report.url)
+  return {
+    report_id: report.id,
+    owner_id: report.owner_id,
+    host: isLoopback(hostname) ? null : hostname,
+    state: 'queued',
+    attempt: 0,
+    created_at: now,
+    background: batch === null ? 0 : 1,
+    batch,
+  }
 }

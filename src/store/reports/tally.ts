@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Result } from '../../core/report/report.ts'
 import { countInSearches, foldCase } from '../search/search.ts'
 import { type Tally, tallies, tallyOf } from './tallies.ts'
-import type { ReportRow, Tables } from '../schema/tables.ts'
+import type { ReportRow, RunRow, Tables } from '../schema/tables.ts'
 import { resultOf } from './report-rows.ts'
 
 /** What a report adds to the counters of its project and its owner. */
@@ -130,7 +130,22 @@ interface OwnerChange {
   /** A report with this URL counts differently. */
   readonly report?: Recount & { readonly url: string }
   readonly projects?: number
-  readonly queued?: number
+  readonly queued?: Queued
+}
+
+/** How many more or fewer runs wait. */
+export interface Queued {
+  readonly queued: number
+  readonly background: number
+}
+
+type QueuedRun = Pick<RunRow, 'background'>
+
+/** What coming and going of queued runs adds to the counters. */
+export function queuedBy(come: readonly QueuedRun[], gone: readonly QueuedRun[] = []): Queued {
+  const count = (runs: readonly QueuedRun[], background: number) =>
+    runs.filter((run) => run.background === background).length
+  return { queued: count(come, 0) - count(gone, 0), background: count(come, 1) - count(gone, 1) }
 }
 
 /** Keeps the owner's counters and searches. Whoever calls it has changed what lists show. */
@@ -148,7 +163,8 @@ export async function countForOwner(
       plus('owners', [
         ...recounted,
         ['projects', change.projects ?? 0],
-        ['queued', change.queued ?? 0],
+        ['queued', change.queued?.queued ?? 0],
+        ['background', change.queued?.background ?? 0],
         ['version', 1],
       ]),
     )
@@ -159,12 +175,17 @@ export async function countForOwner(
 export async function countQueued(
   transaction: Transaction<Tables>,
   owner: number,
-  by: number,
+  { queued, background }: Queued,
 ): Promise<void> {
   await transaction
     .updateTable('owners')
     .where('id', '=', owner)
-    .set(plus('owners', [['queued', by]]))
+    .set(
+      plus('owners', [
+        ['queued', queued],
+        ['background', background],
+      ]),
+    )
     .execute()
 }
 

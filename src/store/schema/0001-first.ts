@@ -7,6 +7,7 @@ import { reportIndexes } from './report-indexes.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { verificationTables } from './verification-tables.ts'
 import { visitTables } from './visit-tables.ts'
+import { scheduleTables } from './schedule-tables.ts'
 
 /** The whole schema. Until the first release it is changed in place; afterwards a published migration never changes. */
 export function first(dialect: Dialect): readonly string[] {
@@ -32,6 +33,7 @@ export function first(dialect: Dialect): readonly string[] {
       ${tally},
       projects ${bigint} not null default 0,
       queued ${bigint} not null default 0,
+      background ${bigint} not null default 0,
       version ${bigint} not null default 0,
       discarded ${bigint} not null default 0,
       served ${bigint} not null default 0,
@@ -41,6 +43,7 @@ export function first(dialect: Dialect): readonly string[] {
       stored_bytes ${bigint} not null default 0
     ) ${strict}`,
     `create index owners_turn on owners (served, id) where queued > 0`,
+    `create index owners_background_turn on owners (served, id) where background > 0`,
     `create index owners_served on owners (served)`,
     `create index owners_visited on owners (visited)`,
 
@@ -171,10 +174,12 @@ export function first(dialect: Dialect): readonly string[] {
       lease_until ${bigint},
       wait_until ${bigint},
       finished_at ${text},
-      stored_bytes ${bigint} not null default 0
+      stored_bytes ${bigint} not null default 0,
+      background ${bigint} not null default 0,
+      batch ${text}
     ) ${strict}`,
     `create index runs_history on runs (report_id, id)`,
-    `create index runs_queue on runs (owner_id, id, host) where state = 'queued'`,
+    `create index runs_queue on runs (owner_id, background, id, host) where state = 'queued'`,
     `create index runs_running on runs (host) where state = 'running'`,
     `create index runs_running_report on runs (report_id) where state = 'running'`,
     `create index runs_visiting_report on runs (report_id) where state = 'visiting'`,
@@ -221,6 +226,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...callTables(dialect),
     ...channelTables(dialect),
     ...verificationTables(dialect),
+    ...scheduleTables(dialect),
 
     ...secretTables(dialect),
     ...receiptTables(dialect),

@@ -13,6 +13,7 @@ import type {
   SettingTable,
   ShareLinkTable,
 } from './people-tables.ts'
+import type { ScheduleTable } from './schedule-rows.ts'
 import type { VisitTable } from './visit-rows.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
@@ -49,6 +50,7 @@ export interface Tables {
   data_keys: DataKeyTable
   credentials: CredentialTable
   receipt_keys: ReceiptKeyTable
+  schedules: ScheduleTable
 }
 
 /** How many reports with each result; `pending` are those without one. */
@@ -63,7 +65,10 @@ interface TallyColumns {
 interface OwnerTable extends TallyColumns {
   id: number
   projects: Generated<number>
+  /** Runs that wait and that somebody waits for. */
   queued: Generated<number>
+  /** Runs that wait and that nobody waits for: schedules queued them. */
+  background: Generated<number>
   /** Rises with every change of which reports there are, where they are filed and what their results are. */
   version: Generated<number>
   /** Removed projects whose reports are not all swept away yet. */
@@ -161,6 +166,10 @@ interface RunTable {
   finished_at: string | null
   /** Bytes of its document and images. */
   stored_bytes: Generated<number>
+  /** 1 when nobody waits for it: it is taken after all others. */
+  background: Generated<number>
+  /** Which start of which schedule it belongs to. */
+  batch: Generated<string | null>
 }
 
 /** What the audits of one catalogue say: the reports made with it need it for as long as they are kept. */

@@ -38,6 +38,7 @@ import { makeDatabaseFile } from './file.ts'
 import { isDuplicate, sqliteProblem } from './problems.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { slicedScan, startCommonWords, startWordIndex } from '../search/search.ts'
+import { scheduleStore } from '../schedules/schedule-store.ts'
 import type { Tables } from '../schema/tables.ts'
 
 export interface SqliteOptions {
@@ -141,6 +142,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       deliveries: deliveryStore(database),
       verifications: verificationStore(database),
       receiptKeys: receiptKeyStore(database),
+      schedules: scheduleStore(database, bell, events),
       events,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()

@@ -27,6 +27,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'report_tags', key: ['owner_id', 'tag', 'report_id'], batch: 500 },
   { name: 'page_summaries', key: ['report_id'], batch: 200 },
   { name: 'share_links', key: ['id'], batch: 500 },
+  { name: 'schedules', key: ['id'], batch: 500 },
   { name: 'runs', key: ['id'], batch: 500 },
   { name: 'verifications', key: ['id'], batch: 500 },
   { name: 'visits', key: ['run_id'], batch: 20 },

@@ -18,6 +18,7 @@ import { receiptKeyContract } from './receipt-keys.ts'
 import { verificationContract } from './verifications.ts'
 import { visitContract } from './visits.ts'
 import { visitTurnContract } from './visit-turns.ts'
+import { scheduleContract } from './schedules.ts'
 import { sitePageContract } from './site-pages.ts'
 
 /** What every store must do, whatever the engine. */
@@ -38,6 +39,7 @@ export function storeContract(name: string, open: OpenStore): void {
     queueContract(open)
     peopleContract(open)
     limitContract(open)
+    scheduleContract(open)
     outboxContract(open)
     verificationContract(open)
     deliveryContract(open)

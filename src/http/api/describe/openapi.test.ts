@@ -69,6 +69,7 @@ suite('the OpenAPI document', () => {
       'delete /keys/{id}',
       'delete /projects/{project}',
       'delete /reports/{id}',
+      'delete /schedules/{id}',
       'get /account',
       'get /channels',
       'get /channels/{id}',
@@ -87,8 +88,11 @@ suite('the OpenAPI document', () => {
       'get /reports/{id}/runs',
       'get /reports/{id}/runs/{run}',
       'get /reports/{id}/verifications',
+      'get /schedules',
+      'get /schedules/{id}',
       'patch /channels/{id}',
       'patch /reports/{id}',
+      'patch /schedules/{id}',
       'post /channels',
       'post /channels/{id}/redeliver',
       'post /channels/{id}/test',
@@ -98,6 +102,7 @@ suite('the OpenAPI document', () => {
       'post /reports/batch',
       'post /reports/{id}',
       'post /reports/{id}/verify',
+      'post /schedules',
       'put /reports/{id}',
     ])
     for (const methods of Object.values(document.paths)) {
@@ -236,6 +241,18 @@ suite('the OpenAPI document', () => {
     await check('listVerifications', service.call('/reports/99/verifications'))
     await check('streamEvents', firstEvent(service))
     await checkChannels(service, check)
+    const daily = { urls: 'https://example.com/', every: 'daily' }
+    const { body: schedule } = await service.call('/schedules', { method: 'POST', form: daily })
+    const schedulePath = `/schedules/${schedule.data.id}`
+    await check('createSchedule', service.call('/schedules', { method: 'POST', form: daily }))
+    await check('createSchedule', service.call('/schedules', { method: 'POST', form: {} }))
+    await check('listSchedules', service.call('/schedules'))
+    await check('getSchedule', service.call(schedulePath))
+    await check('getSchedule', service.call('/schedules/999'))
+    await check('updateSchedule', service.call(schedulePath, { method: 'PATCH', form: { enabled: '0' } }))
+    await check('updateSchedule', service.call(schedulePath, { method: 'PATCH', form: { at: 'noon' } }))
+    await check('deleteSchedule', service.call(schedulePath, { method: 'DELETE' }))
+    await check('deleteSchedule', service.call(schedulePath, { method: 'DELETE' }))
     await check('listKeys', service.call('/keys'))
     const { body: newKey } = await service.call('/keys', { method: 'POST', form: { name: 'second' } })
     await check('createKey', service.call('/keys', { method: 'POST', form: { name: 'third' } }))

@@ -24,6 +24,7 @@ const AccountLimits = Type.Object(
     stored_bytes: meaning(UsedLimit, 'Bytes of stored results and images.'),
     share_links: meaning(UsedLimit, 'Share links that work.'),
     keys: meaning(UsedLimit, 'API keys that work.'),
+    schedules: meaning(UsedLimit, 'Schedules.'),
   },
   { $id: 'AccountLimits' },
 )
@@ -64,6 +65,7 @@ export default defineOperation({
           stored_bytes: presentLimit(limits.storedBytes),
           share_links: presentLimit(limits.shareLinks),
           keys: presentLimit(limits.keys),
+          schedules: presentLimit(limits.schedules),
         },
       },
       status: 200,

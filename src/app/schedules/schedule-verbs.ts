@@ -1,0 +1,159 @@
+import type { Clock, Store } from '../../core/ports.ts'
+import {
+  mostScheduledUrls,
+  type Schedule,
+  type ScheduleQuery,
+  type ScheduleTarget,
+  type StartedSchedule,
+} from '../../core/ports/schedules.ts'
+import { type FieldErrors, invalid, notFound } from '../../core/problem.ts'
+import { makeSlug } from '../keys/random-text.ts'
+import { outsideOfProjects, projectNameOf } from '../projects/project-name.ts'
+import type { CheckUrl } from '../reports/check-url.ts'
+import { advanceSchedule, planSchedule } from './occurrences.ts'
+import { defaultTiming, readTiming, type TimingInput } from './read-timing.ts'
+
+export interface ScheduleInput extends TimingInput {
+  readonly target?: { readonly report?: number; readonly project?: string; readonly urls?: readonly string[] }
+  readonly enabled?: boolean
+  /** The only projects that may be scheduled, where not every one will do. */
+  readonly within?: readonly string[]
+}
+
+/** Schedules started between two looks at whether the process is to end. */
+const startedAtOnce = 20
+
+/** Makes, changes and starts schedules. */
+export function makeScheduleVerbs(ports: {
+  readonly store: Pick<Store, 'schedules' | 'reports' | 'projects'>
+  readonly clock: Clock
+  readonly checkUrl: CheckUrl
+}) {
+  const { schedules, reports, projects } = ports.store
+  const plan = (id: number, timing: Schedule['timing']) => planSchedule(id, timing, ports.clock.now())
+
+  async function createSchedule(owner: number, input: ScheduleInput): Promise<Schedule> {
+    const read = readTiming(input, defaultTiming, ports.clock.now())
+    const target = await readTarget(owner, input)
+    const errors = { ...('errors' in target ? target.errors : {}), ...('errors' in read ? read.errors : {}) }
+    if ('errors' in target || 'errors' in read) throw invalid(errors)
+    return schedules.create({ owner, ...target, timing: read.timing, enabled: input.enabled ?? true }, plan)
+  }
+
+  async function findSchedule(owner: number, id: number, within?: readonly string[]): Promise<Schedule> {
+    const found = Number.isSafeInteger(id) ? await schedules.find(owner, id) : undefined
+    if (found === undefined || within?.includes(found.project) === false) throw notFound()
+    return found
+  }
+
+  async function updateSchedule(owner: number, id: number, input: ScheduleInput): Promise<Schedule> {
+    const before = await findSchedule(owner, id, input.within)
+    const isTimed = timingFields.some((field) => input[field] !== undefined)
+    const read = readTiming(isTimed ? input : {}, before.timing, ports.clock.now())
+    const target = input.target === undefined ? undefined : await readTarget(owner, input)
+    const errors = {
+      ...(target !== undefined && 'errors' in target ? target.errors : {}),
+      ...('errors' in read ? read.errors : {}),
+    }
+    if ('errors' in read || (target !== undefined && 'errors' in target)) throw invalid(errors)
+    const changed = await schedules.update(
+      owner,
+      id,
+      {
+        ...target,
+        ...(isTimed ? { timing: read.timing } : {}),
+        ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
+      },
+      plan,
+    )
+    if (changed === undefined) throw notFound()
+    return changed
+  }
+
+  async function readTarget(
+    owner: number,
+    { target = {}, within }: ScheduleInput,
+  ): Promise<
+    { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
+  > {
+    const { report, project, urls } = target
+    if ([report, project, urls].filter((one) => one !== undefined).length !== 1) {
+      return { errors: { target: ['The target must have one of: report, project, urls.'] } }
+    }
+    if (urls !== undefined) return readUrls(urls, within)
+    if (project !== undefined) {
+      const found = await projects.find(owner, project)
+      if (found === undefined || within?.includes(project) === false) {
+        return { errors: { target: ['There is no project of this name.'] } }
+      }
+      return { target: { project }, project }
+    }
+    const found = await reports.find(owner, report ?? 0)
+    if (found === undefined || within?.includes(found.project) === false) {
+      return { errors: { target: ['There is no report with this number.'] } }
+    }
+    return { target: { report: found.id }, project: found.project }
+  }
+
+  async function readUrls(
+    typed: readonly string[],
+    within: readonly string[] | undefined,
+  ): Promise<
+    { readonly target: ScheduleTarget; readonly project: string } | { readonly errors: FieldErrors }
+  > {
+    if (typed.length === 0 || typed.length > mostScheduledUrls) {
+      return { errors: { target: [`The target must have 1 to ${mostScheduledUrls} urls.`] } }
+    }
+    const urls = new Map<string, string>()
+    const faults: string[] = []
+    for (const one of typed) {
+      const read = await ports.checkUrl(one)
+      if ('because' in read) faults.push(`${one.slice(0, 200)}: ${read.because}`)
+      else urls.set(read.url.href, projectNameOf(read.url))
+    }
+    if (faults.length > 0) return { errors: { target: faults } }
+    const names = [...new Set(urls.values())]
+    if (within !== undefined && (names.length > 1 || !within.includes(names[0] ?? '')))
+      throw outsideOfProjects()
+    return { target: { urls: [...urls.keys()] }, project: names.length === 1 ? (names[0] ?? '') : '' }
+  }
+
+  /** Starts everything that is due, until the signal aborts. */
+  async function startDueSchedules(signal?: AbortSignal): Promise<readonly StartedSchedule[]> {
+    await schedules.replan(plan)
+    const started: StartedSchedule[] = []
+    while (signal?.aborted !== true) {
+      const some = await schedules.startDue(startedAtOnce, {
+        advance: (schedule) => advanceSchedule(schedule, ports.clock.now()),
+        newReport,
+      })
+      started.push(...some)
+      if (some.length === 0) break
+    }
+    return started
+  }
+
+  return {
+    createSchedule,
+    findSchedule,
+    updateSchedule,
+    startDueSchedules,
+    listSchedules: (query: ScheduleQuery) => schedules.list(query),
+    schedulesCovering: (
+      owner: number,
+      report: { readonly id: number; readonly project: string; readonly url: string },
+    ) => schedules.covering(owner, report),
+    async deleteSchedule(owner: number, id: number, within?: readonly string[]): Promise<void> {
+      await findSchedule(owner, id, within)
+      if (!(await schedules.remove(owner, id))) throw notFound()
+    },
+  }
+}
+
+const timingFields = ['every', 'cron', 'at', 'weekday', 'day', 'timezone'] as const
+
+/** As `storeReport` makes it when nothing but the URL is given. */
+function newReport(owner: number, url: string) {
+  const project = projectNameOf(new URL(url))
+  return { owner, url, project, slug: makeSlug(), privacy: 1, passwordHash: null } as const
+}

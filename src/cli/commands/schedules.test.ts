@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { sharedPostgres } from '../../testing/postgres/shared-postgres.ts'
+import { runCommand, startServe, startWork } from '../../testing/servers/serve-process.ts'
+import { startSite } from '../../testing/servers/small-site.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+import { until } from '../../testing/until.ts'
+
+const key = 'schedules-are-started-once'
+const hourMs = 3_600_000
+const count = 30
+
+/** A service whose clock is set by hand, with schedules that are due within the hour. */
+async function surroundings(context: TestContext, own: Readonly<Record<string, string>>) {
+  const clock = join(await tempFolder(context), 'clock')
+  const setClock = (aheadMs: number) => writeFile(clock, String(aheadMs))
+  await setClock(0)
+  const env = {
+    PLUMBLINE_API_KEY: key,
+    PLUMBLINE_LOG_LEVEL: 'error',
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../testing/jumping-clock.ts')}`,
+    ...own,
+  }
+  return { env, setClock }
+}
+
+function client(origin: () => string) {
+  async function call(path: string, json?: object) {
+    const response = await fetch(`${origin()}/api/v1${path}`, {
+      method: json === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    })
+    // oxlint-disable-next-line typescript/no-explicit-any -- a test reads members that it then asserts
+    return (await response.json()) as any
+  }
+  return {
+    call,
+    async addSchedules(site: string) {
+      // Half an hour away from now, so that none falls due by the time that the test takes.
+      const minute = (new Date().getUTCMinutes() + 30) % 60
+      const at = `00:${String(minute).padStart(2, '0')}`
+      for (let index = 0; index < count; index += 1) {
+        await call('/schedules', { target: { urls: [`${site}/${index}`] }, every: 'hourly', at })
+      }
+    },
+    async started(): Promise<number> {
+      const { data } = await call('/schedules?per_page=100')
+      return data.filter(({ last }: { last: unknown }) => last !== null).length
+    },
+    /** Every page has one report with exactly so many runs. */
+    async assertRuns(runs: number) {
+      const { data, meta } = await call('/reports?per_page=100')
+      assert.equal(meta.total, count)
+      for (const { id, url } of data) {
+        const { data: history } = await call(`/reports/${id}/runs`)
+        assert.equal(history.length, runs, url)
+      }
+    },
+  }
+}
+
+test('two processes, one of them killed, and clocks that jump: each start happens once', async (context) => {
+  const site = await startSite(context)
+  const database = await (await sharedPostgres()).createMigrated('schedules')
+  const { env, setClock } = await surroundings(context, { PLUMBLINE_DATABASE_URL: database })
+  const service = await startServe(context, env, '--no-work')
+  const { addSchedules, started, assertRuns, call } = client(() => service.origin)
+  await addSchedules(site)
+  const killed = await startWork(context, env)
+  await startWork(context, env)
+  await setClock(3 * hourMs)
+  await until(async () => (await started()) > 0, 'one is started')
+  killed.signal('SIGKILL')
+  await until(async () => (await started()) === count, 'all are started')
+  const idle = async () => (await call('/reports?state=queued,running')).meta.total === 0
+  await until(idle, 'all runs have ended')
+  await assertRuns(1)
+  const { data } = await call('/schedules?per_page=100')
+  for (const { missed } of data) assert.equal(missed, 2)
+  // What has been started is not started again when the clock comes back and passes the same time once more.
+  await setClock(2.5 * hourMs)
+  await new Promise((done) => setTimeout(done, 6000))
+  await setClock(3 * hourMs)
+  await new Promise((done) => setTimeout(done, 6000))
+  await assertRuns(1)
+})
+
+test('killed while it starts schedules and started again, the embedded database has each start once', async (context) => {
+  const site = await startSite(context)
+  const { env, setClock } = await surroundings(context, { PLUMBLINE_DATA: await tempFolder(context) })
+  let service = await startServe(context, env)
+  const { addSchedules, started, assertRuns, call } = client(() => service.origin)
+  await addSchedules(site)
+  await setClock(1.2 * hourMs)
+  await until(async () => (await started()) > 0, 'one is started')
+  await service.end('SIGKILL')
+  service = await startServe(context, env)
+  await until(async () => (await started()) === count, 'all are started')
+  const idle = async () => (await call('/reports?state=queued,running')).meta.total === 0
+  await until(idle, 'all runs have ended')
+  await assertRuns(1)
+})
+
+test('schedules are added, listed, switched off and removed on the command line', async (context) => {
+  const env = { PLUMBLINE_DATA: await tempFolder(context) }
+  await runCommand(['user', 'create', 'one@example.com'], env)
+  const run = async (...words: readonly string[]) => {
+    const { code, stdout, stderr } = await runCommand(['schedules', ...words], env)
+    return { code, said: stdout + stderr }
+  }
+  const added = await run('add', 'https://example.com/', '--every', 'weekly', '--timezone', 'Europe/Berlin')
+  assert.match(added.said, /^Schedule 1: Every Monday at 06:00 \(Europe\/Berlin\), next at 20/)
+  assert.match((await run('list')).said, /https:\/\/example\.com\/ +Every Monday .* never +0 +on/)
+  assert.match((await run('disable', '1')).said, /is off/)
+  assert.match((await run('enable', '1')).said, /is on, next at/)
+  const wrong = await run('add', 'https://example.com/', '--cron', '99 * * * *')
+  assert.deepEqual([wrong.code, /minute is “99”/.test(wrong.said)], [1, true])
+  assert.match((await run('remove', '1')).said, /is deleted/)
+  assert.equal((await run('remove', '1')).code, 1)
+})

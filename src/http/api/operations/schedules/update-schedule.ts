@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation.ts'
+import { withinOf } from '../../request/bound-keys.ts'
+import { presentSchedule, ScheduleResponse } from '../../resources/schedule.ts'
+import { ScheduleBody, scheduleInput } from '../../schedules/schedule-body.ts'
+import { integer } from '../../schema.ts'
+
+export default defineOperation({
+  method: 'PATCH',
+  path: '/schedules/{id}',
+  tag: 'Schedules',
+  summary: 'Change a schedule',
+  description: 'What is not given stays as it is. `enabled` false pauses it.',
+  access: 'write',
+  parameters: Type.Object({ id: integer('The number of the schedule.', 3, { minimum: 1 }) }),
+  body: ScheduleBody,
+  responses: {
+    200: { description: 'The schedule as it is now.', body: ScheduleResponse },
+  },
+  async handle({ app, caller, parameters, body, send }) {
+    const input = { ...scheduleInput(body), ...withinOf(caller) }
+    const changed = await app.updateSchedule(caller.account.id, parameters.id, input)
+    return send(200, { data: presentSchedule(changed), status: 200 })
+  },
+})

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import type { ScheduleInput } from '../../../app/schedules/schedule-verbs.ts'
+import { frequencies, mostScheduledUrls, weekdays } from '../../../core/ports/schedules.ts'
+import { invalid } from '../../../core/problem.ts'
+import type { Input } from '../../body/input.ts'
+import { oneOf } from '../schema.ts'
+
+const report = Type.Integer({ minimum: 1, description: 'The number of a report.', examples: [42] })
+const project = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  format: 'text',
+  description: 'A project: all its reports.',
+  examples: ['example.com'],
+})
+const urls = Type.Array(Type.String({ minLength: 1, maxLength: 2048, format: 'text' }), {
+  minItems: 1,
+  maxItems: mostScheduledUrls,
+  description: `At most ${mostScheduledUrls} URLs. One without a report gets one.`,
+  examples: [['https://example.com/']],
+})
+
+export const ScheduleBody = Type.Object(
+  {
+    target: Type.Optional(
+      Type.Object(
+        { report: Type.Optional(report), project: Type.Optional(project), urls: Type.Optional(urls) },
+        {
+          description:
+            'What to run: one of `report`, `project` and `urls`. Forms have these beside the other fields.',
+          examples: [{ project: 'example.com' }],
+        },
+      ),
+    ),
+    report: Type.Optional(report),
+    project: Type.Optional(project),
+    urls: Type.Optional(urls),
+    every: Type.Optional(
+      oneOf(frequencies, { description: 'How often. `cron` needs `cron`.', examples: ['daily'] }),
+    ),
+    cron: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        format: 'text',
+        description: 'Five fields: minute, hour, day of the month, month, day of the week.',
+        examples: ['30 6 * * MON-FRI'],
+      }),
+    ),
+    at: Type.Optional(
+      Type.String({
+        maxLength: 5,
+        format: 'text',
+        description: '`HH:MM` in the time zone. Hourly schedules use the minutes alone. Default `06:00`.',
+        examples: ['06:00'],
+      }),
+    ),
+    weekday: Type.Optional(oneOf(weekdays, { description: 'With `weekly`. Default `monday`.' })),
+    day: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 31,
+        description: 'With `monthly`: the day of the month, or the last one of a shorter month. Default 1.',
+        examples: [1],
+      }),
+    ),
+    timezone: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        format: 'text',
+        description: 'An IANA time zone. Default `UTC`.',
+        examples: ['Europe/Berlin'],
+      }),
+    ),
+    enabled: Type.Optional(Type.Boolean({ description: 'Default true.', examples: [true] })),
+  },
+  { $id: 'ScheduleBody' },
+)
+
+export function scheduleInput(body: Input<Static<typeof ScheduleBody>>): ScheduleInput {
+  if ('errors' in body) throw invalid(body.errors)
+  const { target, report, project, urls, ...rest } = body.value
+  const flat = {
+    ...(report === undefined ? {} : { report }),
+    ...(project === undefined ? {} : { project }),
+    ...(urls === undefined ? {} : { urls }),
+  }
+  const given = target ?? (Object.keys(flat).length === 0 ? undefined : flat)
+  return { ...rest, ...(given === undefined ? {} : { target: given }) }
+}

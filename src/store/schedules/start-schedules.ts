@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import type { ScheduleProblem, StartedSchedule, StartWays } from '../../core/ports/schedules.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
+import { createReport } from '../reports/report-changes.ts'
+import { isAlive } from '../reports/report-rows.ts'
+import type { Tables } from '../schema/tables.ts'
+import { admitted, queueBackground, type QueuedReport } from './queue-background.ts'
+import { type ListedRow, planColumns, scheduleRecord, selectSchedules } from './schedule-rows.ts'
+
+export type Started = StartedSchedule & {
+  /** The reports whose runs were queued. */
+  readonly reports: readonly number[]
+}
+
+/**
+ * Starts what is due, each schedule in a transaction of its own that holds its owner. A second process that has seen
+ * the same schedule finds it moved on; one that dies before the commit has done nothing.
+ */
+export async function startDueSchedules(
+  database: Database,
+  limit: number,
+  ways: StartWays,
+): Promise<readonly Started[]> {
+  const due = await database.reader
+    .selectFrom('schedules')
+    .where('next_at', '<=', isoTime(database.clock))
+    .select(['id', 'owner_id'])
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+  const started: Started[] = []
+  const errors: unknown[] = []
+  for (const { id, owner_id: owner } of due) {
+    try {
+      const one = await changeOwned(database, owner, (transaction) =>
+        startSchedule(database, transaction, owner, id, ways),
+      )
+      if (one !== undefined) started.push(one)
+    } catch (error) {
+      errors.push(error)
+      await postpone(database, owner, id)
+    }
+  }
+  if (started.length === 0 && errors.length > 0) throw errors[0]
+  return started
+}
+
+const postponedMs = 5 * 60_000
+
+/** One that cannot be started is tried again later, and does not stand before all the others until then. */
+async function postpone(database: Database, owner: number, id: number): Promise<void> {
+  const later = new Date(database.clock.now().getTime() + postponedMs).toISOString()
+  await changeOwned(database, owner, (transaction) =>
+    transaction.updateTable('schedules').where('id', '=', id).set({ next_at: later }).execute(),
+  )
+}
+
+async function startSchedule(
+  database: Database,
+  transaction: Transaction<Tables>,
+  owner: number,
+  id: number,
+  ways: StartWays,
+): Promise<Started | undefined> {
+  const now = isoTime(database.clock)
+  const row = await transaction
+    .selectFrom('schedules')
+    .where('id', '=', id)
+    .where('next_at', '<=', now)
+    .select('id')
+    .executeTakeFirst()
+  // Another process was quicker, or it was changed or deleted since.
+  if (row === undefined) return undefined
+  const found = await selectSchedules(transaction, owner).where('schedules.id', '=', id).executeTakeFirst()
+  if (found === undefined) {
+    // Its report is gone, and this goes with it.
+    await transaction.deleteFrom('schedules').where('id', '=', id).execute()
+    return undefined
+  }
+  const schedule = scheduleRecord(found)
+  const batch = `${id}@${found.due_at ?? now}`
+  const { urls, reports } = await targetsOf(transaction, found)
+  const idle = reports.filter((report) => report.pending_run_id === null)
+  const wanted = [...idle, ...urls]
+  const run = await admitted(transaction, owner, database.limits, now, wanted)
+  const rerun = run.filter((one): one is QueuedReport => typeof one !== 'string')
+  await queueBackground(transaction, owner, rerun, batch, now)
+  const made: number[] = []
+  for (const url of run) {
+    if (typeof url !== 'string') continue
+    const report = await createReport(transaction, ways.newReport(owner, url), now, database.limits, batch)
+    made.push(report.id)
+  }
+  const skipped = reports.length + urls.length - run.length
+  const isGone = reports.length + urls.length === 0
+  const { missed, ...plan } = ways.advance(schedule)
+  const problem = problemOf({ isGone, isOver: plan.nextAt === null, isLimited: run.length < wanted.length })
+  await transaction
+    .updateTable('schedules')
+    .where('id', '=', id)
+    .set((eb) => ({
+      ...planColumns(isGone ? { ...plan, dueAt: null, nextAt: null } : plan),
+      enabled: isGone ? 0 : 1,
+      last_at: now,
+      last_runs: run.length,
+      last_skipped: skipped,
+      missed: eb('missed', '+', missed),
+      problem,
+      updated_at: now,
+    }))
+    .execute()
+  return {
+    schedule: id,
+    owner,
+    lateMs: Date.parse(now) - Date.parse(found.next_at ?? now),
+    runs: run.length,
+    skipped,
+    reports: [...rerun.map((report) => report.id), ...made],
+  }
+}
+
+function problemOf(is: {
+  readonly isGone: boolean
+  readonly isOver: boolean
+  readonly isLimited: boolean
+}): ScheduleProblem | null {
+  if (is.isGone) return 'project-gone'
+  if (is.isLimited) return 'limit'
+  return is.isOver ? 'never' : null
+}
+
+/** The reports to run again, and the URLs that have none yet. */
+async function targetsOf(
+  transaction: Transaction<Tables>,
+  row: ListedRow,
+): Promise<{ readonly reports: readonly QueuedReport[]; readonly urls: readonly string[] }> {
+  const reports = transaction
+    .selectFrom('reports')
+    .where('reports.owner_id', '=', row.owner_id)
+    .where(isAlive)
+    .select(['id', 'owner_id', 'project_id', 'url', 'state', 'result', 'score', 'pending_run_id'])
+  if (row.report_id !== null) {
+    return { reports: await reports.where('reports.id', '=', row.report_id).execute(), urls: [] }
+  }
+  if (row.urls === null) {
+    const project = transaction
+      .selectFrom('projects')
+      .where('owner_id', '=', row.owner_id)
+      .where('name', '=', row.project)
+      .select('projects.id')
+    return {
+      reports: await reports.where('reports.project_id', '=', project).orderBy('reports.id').execute(),
+      urls: [],
+    }
+  }
+  // Written by `targetColumns` alone.
+  const urls = JSON.parse(row.urls) as string[]
+  const known = await reports.where('reports.url', 'in', urls).orderBy('reports.id', 'desc').execute()
+  // A URL may have several reports; the newest is the one that is watched.
+  const newest = urls.flatMap((url) => known.find((report) => report.url === url) ?? [])
+  return { reports: newest, urls: urls.filter((url) => !known.some((report) => report.url === url)) }
+}
