@@ -6,6 +6,7 @@ import {
   postgresUrl,
   atLeast,
   integer,
+  limit,
   seconds,
   yesOrNo,
   rate,
@@ -125,6 +126,18 @@ const settings = {
   ),
   ...limitSettings,
   ...channelSettings,
+  keepAllDays: setting(
+    'PLUMBLINE_KEEP_ALL_DAYS',
+    '30',
+    limit(36_500),
+    'Days that every run is kept; of older ones, one a day. The first, the last and changed runs stay. `off` keeps all.',
+  ),
+  keepDailyDays: setting(
+    'PLUMBLINE_KEEP_DAILY_DAYS',
+    '180',
+    integer(1, 36_500),
+    'Days after which only one run a week is kept.',
+  ),
   browser: setting(
     'PLUMBLINE_BROWSER',
     'auto',

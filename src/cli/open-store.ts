@@ -15,9 +15,12 @@ export interface StoreRole {
 export async function openStore(config: Config, role: StoreRole): Promise<Store> {
   const { databaseUrl, dataFolder, hostLimit } = config
   const limits = accountLimitsOf(config)
+  const { keepAllDays: allDays, keepDailyDays: dailyDays } = config
+  const thinning = allDays === null ? null : { allDays, dailyDays: Math.max(allDays, dailyDays) }
   try {
-    if (databaseUrl !== null) return await openPostgresStore({ ...role, hostLimit, limits, url: databaseUrl })
-    return await openSqliteStore({ ...role, hostLimit, limits, path: dataFolder })
+    if (databaseUrl !== null)
+      return await openPostgresStore({ ...role, hostLimit, limits, thinning, url: databaseUrl })
+    return await openSqliteStore({ ...role, hostLimit, limits, thinning, path: dataFolder })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const setting =

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Gathered } from '../core/facts.ts'
 import type { Inspection, RunImage } from '../core/ports.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
@@ -153,9 +154,25 @@ export function toInspection({ report, images }: Inspected, ignored: ReadonlySet
     catalogue,
     texts,
     document: packReport(report),
+    digest: digestOf(report),
     summary: packSummary(report.page),
     images,
   }
+}
+
+/** Wording, times and order make no difference; which problems there are, and where, do. */
+function digestOf({ findings }: JudgedReport): string {
+  const problems = findings
+    .filter(({ status }) => status === 'fail' || status === 'warn')
+    .map(({ id, status, places, evidence }) => [
+      id,
+      status,
+      places,
+      ...evidence.flatMap(({ fingerprint }) => fingerprint ?? []).toSorted(),
+    ])
+    .map((problem) => JSON.stringify(problem))
+    .toSorted()
+  return createHash('sha256').update(problems.join('\n')).digest('base64url').slice(0, 22)
 }
 
 function imagesOf(browser: Gathered['browser']): readonly RunImage[] {

@@ -13,7 +13,12 @@ const largeFrom = 0
 
 storeContract(
   'SQLite',
-  async ({ hostLimit = 2, visitRetryMs = 15_000, limits = noLimits } = {}): Promise<Opened> => {
+  async ({
+    hostLimit = 2,
+    visitRetryMs = 15_000,
+    limits = noLimits,
+    thinning = null,
+  } = {}): Promise<Opened> => {
     const path = await mkdtemp(join(tmpdir(), 'plumbline-store-'))
     const clock = manualClock()
     const store = await openSqliteStore({
@@ -23,6 +28,7 @@ storeContract(
       hostLimit,
       visitRetryMs,
       limits,
+      thinning,
       largeFrom,
     })
     return {
@@ -40,7 +46,12 @@ let databases = 0
 
 storeContract(
   'PostgreSQL',
-  async ({ hostLimit = 2, visitRetryMs = 15_000, limits = noLimits } = {}): Promise<Opened> => {
+  async ({
+    hostLimit = 2,
+    visitRetryMs = 15_000,
+    limits = noLimits,
+    thinning = null,
+  } = {}): Promise<Opened> => {
     databases += 1
     const url = await (await sharedPostgres()).createMigrated(`store_${databases}`)
     const clock = manualClock()
@@ -51,6 +62,7 @@ storeContract(
       hostLimit,
       visitRetryMs,
       limits,
+      thinning,
       largeFrom,
     })
     return { store, clock, close: () => store.close() }

@@ -23,6 +23,8 @@ export interface Inspection extends Grade {
   readonly document: Uint8Array
   /** What the page tells other pages of its site, packed by `packSummary`. */
   readonly summary: Uint8Array
+  /** The same for two runs that found the same problems in the same places. */
+  readonly digest?: string
   /** Pictures of the page, small; none without a browser. */
   readonly images?: readonly RunImage[]
 }

@@ -38,6 +38,7 @@ import { startSweeping } from '../upkeep/sweep.ts'
 import { startCommonWords } from '../search/search.ts'
 import { scheduleStore } from '../schedules/schedule-store.ts'
 import type { Tables } from '../schema/tables.ts'
+import type { Thinning } from '../../core/thin-history.ts'
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -61,6 +62,8 @@ export interface PostgresOptions {
   readonly visitRetryMs?: number
   /** What one account may use; nothing is limited by default. */
   readonly limits?: AccountLimits
+  /** How history is thinned by age. Default: not at all. */
+  readonly thinning?: Thinning | null
   /** Told of runs whose workers died too often. */
   readonly onGivenUp?: OnGivenUp
 }
@@ -125,7 +128,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       invitations: invitationStore(database),
       shares: shareStore(database),
       ignores: ignoreStore(database),
-      retention: retentionStore(database),
+      retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),
       idempotency: idempotencyStore(database),

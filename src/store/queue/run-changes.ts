@@ -67,6 +67,7 @@ export async function closeWithResults(
 export const runColumns = (inspection: Inspection) => ({
   ...gradeColumns(inspection),
   coverage: inspection.coverage,
+  digest: inspection.digest ?? null,
   partial: inspection.partial ? 1 : 0,
   final_url: inspection.finalUrl,
   profile: inspection.profile,

@@ -176,7 +176,8 @@ export function first(dialect: Dialect): readonly string[] {
       finished_at ${text},
       stored_bytes ${bigint} not null default 0,
       background ${bigint} not null default 0,
-      batch ${text}
+      batch ${text},
+      digest ${text}
     ) ${strict}`,
     `create index runs_history on runs (report_id, id)`,
     `create index runs_queue on runs (owner_id, background, id, host) where state = 'queued'`,

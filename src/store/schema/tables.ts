@@ -170,6 +170,8 @@ interface RunTable {
   background: Generated<number>
   /** Which start of which schedule it belongs to. */
   batch: Generated<string | null>
+  /** The same for two runs that found the same. */
+  digest: Generated<string | null>
 }
 
 /** What the audits of one catalogue say: the reports made with it need it for as long as they are kept. */

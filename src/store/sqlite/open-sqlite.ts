@@ -40,6 +40,7 @@ import { startSweeping } from '../upkeep/sweep.ts'
 import { slicedScan, startCommonWords, startWordIndex } from '../search/search.ts'
 import { scheduleStore } from '../schedules/schedule-store.ts'
 import type { Tables } from '../schema/tables.ts'
+import type { Thinning } from '../../core/thin-history.ts'
 
 export interface SqliteOptions {
   /** A folder, or the database file itself when it ends in `.db`, `.sqlite` or the like. */
@@ -61,6 +62,8 @@ export interface SqliteOptions {
   readonly visitRetryMs?: number
   /** What one account may use; nothing is limited by default. */
   readonly limits?: AccountLimits
+  /** How history is thinned by age. Default: not at all. */
+  readonly thinning?: Thinning | null
   /** Told of runs during which the server died too often. */
   readonly onGivenUp?: OnGivenUp
 }
@@ -131,7 +134,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       invitations: invitationStore(database),
       shares: shareStore(database),
       ignores: ignoreStore(database),
-      retention: retentionStore(database),
+      retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),
       idempotency: idempotencyStore(database),

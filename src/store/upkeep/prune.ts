@@ -2,6 +2,8 @@ import { removeRuns } from '../people/account-limits.ts'
 import type { RetentionStore } from '../../core/ports/owners.ts'
 import type { Database } from '../database.ts'
 import { changeOwned } from '../database.ts'
+import { type KeptRun, thinHistory, type Thinning } from '../../core/thin-history.ts'
+import type { RunRow } from '../schema/tables.ts'
 import { reportWindows, type WindowRow } from '../reports/report-windows.ts'
 
 /** Reports looked at in one step: their runs are read and compared in a few milliseconds. */
@@ -13,6 +15,7 @@ interface Limits {
   readonly before: string | null
   /** Runs that a report keeps, the one that is shown included. */
   readonly most: number | null
+  readonly thinning: Thinning | null
 }
 
 /** Windows looked at in one call, so that it is soon over where there is nothing to remove. */
@@ -54,9 +57,9 @@ export function createPruner(
 
 /** The run that is shown stays, and so does one that is not closed. */
 async function runsBeyond(
-  { reader }: Database,
+  { reader, clock }: Database,
   reports: readonly WindowRow[],
-  { before, most }: Limits,
+  { before, most, thinning }: Limits,
 ): Promise<readonly number[]> {
   const shown = new Set(reports.map((report) => report.run_id))
   const runs = await reader
@@ -67,18 +70,32 @@ async function runsBeyond(
       reports.map((report) => report.id),
     )
     .where('state', 'in', ['done', 'failed'])
-    .select(['id', 'report_id', 'created_at'])
+    .select(['id', 'report_id', 'created_at', 'result', 'error_code', 'digest'])
     .orderBy('report_id')
     .orderBy('id', 'desc')
     .execute()
   const places = new Map<number, number>()
+  const thinned = new Set(
+    thinning === null
+      ? []
+      : [...Map.groupBy(runs, (run) => run.report_id).values()].flatMap((some) =>
+          thinHistory(some.toReversed().map(keptRun), clock.now(), thinning),
+        ),
+  )
   return runs
     .filter((run) => !shown.has(run.id))
     .filter((run) => {
       // One place is that of the run that is shown.
       const place = (places.get(run.report_id) ?? 1) + 1
       places.set(run.report_id, place)
-      return (before !== null && run.created_at < before) || (most !== null && place > most)
+      const isOver = (before !== null && run.created_at < before) || (most !== null && place > most)
+      return isOver || thinned.has(run.id)
     })
     .map((run) => run.id)
 }
+
+const keptRun = (run: Pick<RunRow, 'id' | 'created_at' | 'result' | 'error_code' | 'digest'>): KeptRun => ({
+  id: run.id,
+  createdAt: run.created_at,
+  found: `${run.result} ${run.error_code} ${run.digest}`,
+})

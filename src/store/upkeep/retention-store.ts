@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RetentionStore } from '../../core/ports/owners.ts'
 import { claimTurn } from './claim-turn.ts'
 import type { Database } from '../database.ts'
+import type { Thinning } from '../../core/thin-history.ts'
 import { createPruner } from './prune.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { reportWindows } from '../reports/report-windows.ts'
@@ -15,7 +16,7 @@ const prunedAt = 'history-pruned-at'
 /** Reports whose runs are added up in one go. */
 const windowReports = 500
 
-export function retentionStore(database: Database): RetentionStore {
+export function retentionStore(database: Database, thinning: Thinning | null = null): RetentionStore {
   const { reader, clock } = database
 
   const pruneRuns = createPruner(database)
@@ -74,13 +75,18 @@ export function retentionStore(database: Database): RetentionStore {
     due: (everyMs) => claimTurn(database, prunedAt, everyMs),
 
     async prune(limit) {
-      const rows = await reader.selectFrom('retention').selectAll().execute()
+      const rows = await reader
+        .selectFrom('owners')
+        .leftJoin('retention', 'retention.account_id', 'owners.id')
+        .select(['owners.id', 'retention.max_age_days', 'retention.max_runs'])
+        .execute()
       const now = clock.now().getTime()
       const accounts = rows
-        .filter((row) => row.max_age_days !== null || row.max_runs !== null)
-        .map(({ account_id: account, max_age_days: days, max_runs: most }) => ({
+        .filter((row) => thinning !== null || row.max_age_days !== null || row.max_runs !== null)
+        .map(({ id: account, max_age_days: days, max_runs: most }) => ({
           account,
           most,
+          thinning,
           before: days === null ? null : new Date(now - days * dayMs).toISOString(),
         }))
       return pruneRuns(accounts, limit)

@@ -19,6 +19,7 @@ import { verificationContract } from './verifications.ts'
 import { visitContract } from './visits.ts'
 import { visitTurnContract } from './visit-turns.ts'
 import { scheduleContract } from './schedules.ts'
+import { thinningContract } from './thinning.ts'
 import { sitePageContract } from './site-pages.ts'
 
 /** What every store must do, whatever the engine. */
@@ -40,6 +41,7 @@ export function storeContract(name: string, open: OpenStore): void {
     peopleContract(open)
     limitContract(open)
     scheduleContract(open)
+    thinningContract(open)
     outboxContract(open)
     verificationContract(open)
     deliveryContract(open)

@@ -1,4 +1,5 @@
 import type { AccountLimits } from '../../core/ports/limits.ts'
+import type { Thinning } from '../../core/thin-history.ts'
 import type { Store } from '../../core/ports.ts'
 
 /** A store of its own for one test. */
@@ -18,4 +19,5 @@ export type OpenStore = (options?: {
   readonly hostLimit?: number
   readonly visitRetryMs?: number
   readonly limits?: AccountLimits
+  readonly thinning?: Thinning
 }) => Promise<Opened>
