@@ -155,7 +155,12 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
       )
       const sender = startSender({ deliver: () => app.deliver(), onError: onUnsent }, senderPace)
       rest = async (graceMs) => {
-        await Promise.all([schedules.stop(), cleanUp.stop(), sender.stop(), ...workers.map((worker) => worker.stop(graceMs))])
+        await Promise.all([
+          schedules.stop(),
+          cleanUp.stop(),
+          sender.stop(),
+          ...workers.map((worker) => worker.stop(graceMs)),
+        ])
       }
     },
     rest: (graceMs) => rest(graceMs),

@@ -31,7 +31,7 @@ export interface PageFrame {
   /** Only public reports may be found by search engines. */
   readonly index?: boolean
   /** Which entry of the navigation this page belongs to. */
-  readonly section?: 'reports' | 'projects' | 'checks' | 'api' | 'account'
+  readonly section?: 'reports' | 'projects' | 'monitoring' | 'checks' | 'api' | 'account'
   /** Scripts of `views/client`, by name. */
   readonly scripts?: readonly string[]
   /** What those scripts import, so that browsers need not find out one by one. */
@@ -148,6 +148,7 @@ interface Entry {
 const entries: readonly Entry[] = [
   { section: 'reports', href: '/reports', icon: 'list' },
   { section: 'projects', href: '/projects', icon: 'folder' },
+  { section: 'monitoring', href: '/monitoring', icon: 'clock' },
   { section: 'checks', href: '/audits', icon: 'check' },
   { section: 'api', href: '/docs', icon: 'code' },
   { section: 'account', href: '/account', icon: 'user' },

@@ -44,7 +44,8 @@ export interface ProjectView {
 export function projectPage(view: ProjectView): string {
   const { project, ignored } = view
   const name = encodeURIComponent(project.project)
-  const actions = html`<a class="button plain" href="/reports?project=${name}">${icon('list')}${say(t.reports, { count: project.reports })}</a>
+  const actions = html`<a class="button plain" href="/monitoring/new?project=${name}">${icon('clock')}${texts.monitoring.schedule}</a>
+<a class="button plain" href="/reports?project=${name}">${icon('list')}${say(t.reports, { count: project.reports })}</a>
 <a class="button plain" href="/projects/${name}/delete">${icon('trash')}${t.delete}</a>`
   return layout(
     { ...view, title: project.project, section: 'projects' },

@@ -176,6 +176,17 @@ async function findWays(service: Service, owner: Person) {
       ['/projects/example.com'],
       ['/projects/example.com/delete'],
       ['/projects/example.com/ignore?finding=orphan-page'],
+      ['/monitoring'],
+      ['/monitoring/new?project=example.com'],
+      ['/monitoring/new'],
+      [
+        '/monitoring/new',
+        async (page: Page) =>
+          page
+            .getByLabel('URLs')
+            .fill('ftp://x')
+            .then(() => press(page, 'Save schedule')),
+      ],
       ['/account'],
       ['/account/keys'],
       [

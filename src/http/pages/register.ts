@@ -23,6 +23,7 @@ import { serveJoin } from './join.ts'
 import { refuseForeign } from './shell/own-origin.ts'
 import { serveCrawlers } from './shell/preview.ts'
 import { printMarkup, type PrintParts } from './shell/print-markup.ts'
+import { serveMonitoring } from './monitoring.ts'
 import { serveProjects } from './projects.ts'
 import { serveReceipts } from './receipts.ts'
 import { serveReportActions } from './report-actions.ts'
@@ -112,6 +113,7 @@ const pages = [
   serveReceipts,
   serveVerify,
   serveProjects,
+  serveMonitoring,
   serveAccount,
   serveChannels,
   serveJoin,

@@ -1,5 +1,6 @@
 import type { Listed, ReportQuery, ReportRecord, RunRecord } from '../../core/ports.ts'
 import { type Html, html } from '../html.ts'
+import { icon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { pageLinks, sortHeader, urlOf } from '../list-parts.ts'
 import { emptyState } from '../parts/page-head.ts'
@@ -40,7 +41,7 @@ export function reportListPage(view: ReportListView): string {
 <section class="stack" aria-labelledby="list">
 <div class="row apart"><h1 id="list"><bdi>${
       query.project === undefined ? t.title : say(t.titleOfProject, { project: query.project })
-    }</bdi></h1><p class="soft">${say(t.amount, { count: listed.total })}</p></div>
+    }</bdi></h1><div class="row"><p class="soft">${say(t.amount, { count: listed.total })}</p>${listed.total > 0 && html`<a class="button plain" href="${scheduleLink(view)}">${icon('clock')}${texts.monitoring.schedule}</a>`}</div></div>
 ${(listed.total > 0 || filtered) && filterForm(query)}
 ${listed.items.length > 0 ? reportTable(view) : filtered ? nothingFound : firstSteps(view.origin)}
 ${pageLinks('/reports', query, listed.total)}
@@ -98,3 +99,16 @@ const bulkBar = html`<div class="bulk row"><label class="choice" hidden><input t
 <span class="row tight"><label class="hear" for="new-tag">${t.newTag}</label>
 <input id="new-tag" name="tag" maxlength="50" placeholder="${t.tag}"><button class="plain" name="do" value="tag">${t.addTag}</button></span>
 <button class="plain" name="do" value="delete">${t.deleteSelected}</button></div>`
+
+/** The project that is listed, or the pages in sight. */
+function scheduleLink({ listed, query }: ReportListView): string {
+  if (query.project !== undefined) return `/monitoring/new?project=${encodeURIComponent(query.project)}`
+  let text = ''
+  for (const url of new Set(listed.items.map((report) => report.url))) {
+    if (text.length + url.length < longestLink) text += `${url}\n`
+  }
+  return `/monitoring/new?urls=${encodeURIComponent(text)}`
+}
+
+/** In characters before encoding: well below what servers and browsers take. */
+const longestLink = 3000

@@ -24,7 +24,8 @@ ${
   owned &&
   html`<form method="post" action="${base}/run"><button${flag('disabled', record.pendingRun !== null)}>${icon('rerun')}${t.rerun}</button></form>
 <a class="button plain" href="${base}/share" title="${privacyNames[record.privacy]}">${icon('share')}${t.share}</a>
-<a class="button plain" href="${base}/history">${icon('clock')}${t.history}</a>`
+<a class="button plain" href="/monitoring/new?report=${record.id}">${icon('clock')}${t.schedule}</a>
+<a class="button plain" href="${base}/history">${icon('rise')}${t.history}</a>`
 }
 ${exports.length > 0 && menu(html`${icon('download')}${t.export}`, exports)}
 ${owned && html`<a class="button plain" href="${base}/delete">${icon('trash')}${t.delete}</a>`}

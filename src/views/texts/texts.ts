@@ -1,6 +1,7 @@
 import type { MessageValues } from '../../core/report/message.ts'
 import { formatMessage } from '../../messages/format-message.ts'
 import { dashboard } from './en/dashboard.ts'
+import { monitoring } from './en/monitoring.ts'
 import { names } from './en/names.ts'
 import { pdf } from './en/pdf.ts'
 import { projects } from './en/projects.ts'
@@ -11,7 +12,7 @@ import { verify } from './en/verify.ts'
 import { views } from './en/views.ts'
 
 /** Every fixed text of the pages, by area. Another language is another set of files with the same keys. */
-export const texts = { dashboard, names, pdf, projects, report, shell, summary, verify, views } as const
+export const texts = { dashboard, monitoring, names, pdf, projects, report, shell, summary, verify, views } as const
 
 /** A page says the same few things many times. */
 const filled = new Map<string, string>()

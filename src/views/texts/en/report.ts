@@ -2,6 +2,7 @@
 export const report = {
   rerun: 'Re-run',
   history: 'History',
+  schedule: 'Schedule',
   share: 'Share',
   delete: 'Delete',
   export: 'Export',

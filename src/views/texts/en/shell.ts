@@ -4,6 +4,7 @@ export const shell = {
   mainNavigation: 'Main',
   reports: 'Reports',
   projects: 'Projects',
+  monitoring: 'Monitoring',
   checks: 'Checks',
   api: 'API',
   account: 'Account',

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Person } from '../../testing/person.ts'
+import { type Service, startService } from '../../testing/servers/api-service.ts'
+
+let service: Service
+before(async () => {
+  service = await startService({ pages: true, workers: 0 })
+})
+after(() => service[Symbol.asyncDispose]())
+
+async function member(email: string): Promise<{ readonly person: Person; readonly id: number }> {
+  const { account } = await service.another(email)
+  const person = new Person(service.origin)
+  await person.signIn(email)
+  return { person, id: account.id }
+}
+
+/** The fields of the only form with an `action` as a browser would send them unchanged. */
+function fieldsOf(page: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [, attributes = ''] of page.matchAll(/<input ([^>]*)>/g)) {
+    const [, name] = /name="([^"]*)"/.exec(attributes) ?? []
+    const [, value] = /value="([^"]*)"/.exec(attributes) ?? []
+    if (name !== undefined) fields[name] = value ?? ''
+  }
+  for (const [, name = '', options = ''] of page.matchAll(
+    /<select id="[^"]*" name="([^"]*)"[^>]*>(.*?)<\/select>/gs,
+  )) {
+    fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? ''
+  }
+  const [, urls] = /<textarea[^>]*>([^<]*)</.exec(page) ?? []
+  if (urls !== undefined) fields['urls'] = urls
+  return fields
+}
+
+test('a report, a project and a list of pages are scheduled in two clicks', async () => {
+  const { person, id } = await member('clicks@example.com')
+  const report = await service.app.storeReport(id, { url: 'https://example.com/pricing' })
+  await service.app.storeReport(id, { url: 'https://example.org/' })
+  for (const [page, expected] of [
+    [`/r/${report.slug}`, 'example.com/pricing'],
+    ['/projects/example.com', 'All pages of example.com'],
+    ['/reports', '2 URLs'],
+  ] as const) {
+    const [, link] = /href="(\/monitoring\/new[^"]*)"/.exec((await person.get(page)).text) ?? []
+    assert.ok(link !== undefined, page)
+    const form = await person.get(link.replaceAll('&#10;', '\n').replaceAll('&amp;', '&'))
+    assert.equal(form.status, 200)
+    const saved = await person.post('/monitoring', fieldsOf(form.text))
+    assert.equal(saved.status, 303, page)
+    const { text } = await person.get('/monitoring')
+    assert.match(text, /Scheduled\. The next run is on/)
+    assert.ok(text.includes(expected), page)
+    assert.match(text, /Every day at 06:00 \(UTC\)/)
+  }
+  assert.equal((await service.app.listSchedules({ owner: id, page: 1, perPage: 10 })).total, 3)
+})
+
+test('what is wrong is said beside its field, with what was typed', async () => {
+  const { person } = await member('wrong@example.com')
+  const refused = await person.post('/monitoring', {
+    urls: 'ftp://example.com/ <script>',
+    every: 'cron',
+    cron: '99 * * * *',
+    timezone: 'Mars/Base',
+  })
+  assert.equal(refused.status, 422)
+  assert.match(refused.text, /minute is “99”/)
+  assert.match(refused.text, /IANA/)
+  assert.match(refused.text, /must begin with http/)
+  assert.ok(refused.text.includes('ftp://example.com/ &lt;script&gt;'))
+  assert.ok(refused.text.includes('value="Mars/Base"'))
+})
+
+test('a schedule is paused, resumed and deleted, by its owner alone', async () => {
+  const { person, id } = await member('owner-of-one@example.com')
+  const { person: stranger } = await member('stranger@example.com')
+  const made = await service.app.createSchedule(id, {
+    target: { urls: ['https://example.com/'] },
+    every: 'weekly',
+  })
+  const at = `/monitoring/${made.id}`
+  for (const path of [`${at}/pause`, `${at}/resume`, `${at}/delete`]) {
+    assert.equal((await stranger.post(path)).status, 404)
+    assert.equal((await new Person(service.origin).post(path)).status, 401)
+  }
+  await person.post(`${at}/pause`)
+  assert.match((await person.get('/monitoring')).text, /<span class="tag">Paused<\/span>/)
+  await person.post(`${at}/resume`)
+  assert.match((await person.get('/monitoring')).text, /Pause</)
+  assert.match((await person.get(`${at}/delete`)).text, /Delete this schedule\?/)
+  await person.post(`${at}/delete`)
+  assert.match((await person.get('/monitoring')).text, /Nothing is scheduled yet/)
+})

@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defaultTiming } from '../../app/schedules/read-timing.ts'
+import type { ScheduleInput } from '../../app/schedules/schedule-verbs.ts'
+import { frequencies, mostScheduledUrls, type Schedule, weekdays } from '../../core/ports/schedules.ts'
+import { notFound, Problem } from '../../core/problem.ts'
+import { confirmPage } from '../../views/confirm.ts'
+import { html } from '../../views/html.ts'
+import { monitoringPage, nameOf, type WatchedSchedule } from '../../views/monitoring.ts'
+import { type FormTarget, type ScheduleForm, scheduleFormPage } from '../../views/schedule-form.ts'
+import { say, texts } from '../../views/texts/texts.ts'
+import { dateAndTime } from '../../views/words.ts'
+import { accountOf, frameOf, goOn, type PageContext } from './shell/context.ts'
+import { type Form, formOf } from './shell/form.ts'
+import { sendPage } from './shell/send.ts'
+
+const t = texts.monitoring
+
+interface Numbered {
+  Params: { id: string }
+}
+
+/** Schedules: what runs by itself, and the form that makes one. */
+export function serveMonitoring(server: FastifyInstance, context: PageContext): void {
+  const { app } = context
+
+  server.get('/monitoring', async (request, reply) => {
+    const { id: owner } = accountOf(request)
+    const { items } = await app.listSchedules({ owner, page: 1, perPage: mostShown })
+    const schedules = await Promise.all(items.map((schedule) => watched(schedule)))
+    const { viewer, ...frame } = frameOf(context, request, reply)
+    if (viewer === null) throw notFound()
+    return sendPage(request, reply, monitoringPage({ ...frame, viewer, schedules }))
+  })
+
+  server.get<{ Querystring: { report?: string; project?: string; urls?: string } }>(
+    '/monitoring/new',
+    async (request, reply) => {
+      const { id: owner } = accountOf(request)
+      const { report, project, urls = '' } = request.query
+      const target = await targetOf(owner, { report, project, urls })
+      const timing = { ...defaultTiming, every: 'daily' as const, day: String(defaultTiming.day) }
+      return sendForm(request, reply, { target, timing, errors: {} })
+    },
+  )
+
+  server.post('/monitoring', async (request, reply) => {
+    const { id: owner } = accountOf(request)
+    const form = formOf(request)
+    try {
+      const { plan } = await app.createSchedule(owner, inputOf(form))
+      const date = plan.nextAt === null ? t.noNext : dateAndTime(plan.nextAt)
+      return await goOn(context, reply, '/monitoring', say(t.saved, { date }))
+    } catch (error) {
+      if (!(error instanceof Problem) || error.errors === undefined) throw error
+      reply.code(422)
+      const [report, project] = [form.text('report'), form.text('project')]
+      const target = await targetOf(owner, {
+        ...(report === '' ? {} : { report }),
+        ...(project === '' ? {} : { project }),
+        urls: form.text('urls').slice(0, 300_000),
+      })
+      return sendForm(request, reply, { target, timing: typedTiming(form), errors: error.errors })
+    }
+  })
+
+  for (const [verb, enabled, said] of [
+    ['pause', false, t.paused],
+    ['resume', true, t.resumed],
+  ] as const) {
+    server.post<Numbered>(`/monitoring/:id/${verb}`, async (request, reply) => {
+      await app.updateSchedule(accountOf(request).id, Number(request.params.id), { enabled })
+      return goOn(context, reply, '/monitoring', said)
+    })
+  }
+
+  server.get<Numbered>('/monitoring/:id/delete', async (request, reply) => {
+    const schedule = await app.findSchedule(accountOf(request).id, Number(request.params.id))
+    const page = confirmPage(
+      { ...frameOf(context, request, reply), section: 'monitoring' },
+      {
+        title: t.deleteTitle,
+        text: html`<p><b><bdi>${nameOf(await watched(schedule))}</bdi></b></p><p>${t.deleteText}</p>`,
+        action: `/monitoring/${schedule.id}/delete`,
+        label: t.delete,
+        back: '/monitoring',
+      },
+    )
+    return sendPage(request, reply, page)
+  })
+
+  server.post<Numbered>('/monitoring/:id/delete', async (request, reply) => {
+    await app.deleteSchedule(accountOf(request).id, Number(request.params.id))
+    return goOn(context, reply, '/monitoring', t.deleted)
+  })
+
+  async function watched(schedule: Schedule): Promise<WatchedSchedule> {
+    const { target } = schedule
+    const report = 'report' in target ? await app.showReport(schedule.owner, target.report) : null
+    return { schedule, report }
+  }
+
+  async function targetOf(
+    owner: number,
+    given: {
+      readonly report?: string | undefined
+      readonly project?: string | undefined
+      readonly urls: string
+    },
+  ): Promise<FormTarget> {
+    if (given.report !== undefined) {
+      const { id, url } = await app.showReport(owner, Number(given.report))
+      return { report: id, url }
+    }
+    if (given.project === undefined) return { urls: given.urls }
+    if ((await app.findProject(owner, given.project)) === undefined) throw notFound()
+    return { project: given.project }
+  }
+
+  function sendForm(request: FastifyRequest, reply: FastifyReply, form: ScheduleForm) {
+    const { viewer, ...frame } = frameOf(context, request, reply)
+    if (viewer === null) throw notFound()
+    return sendPage(request, reply, scheduleFormPage({ ...frame, viewer }, form))
+  }
+}
+
+/** An account has hardly more; the API lists all of them. */
+const mostShown = 1000
+
+function inputOf(form: Form): ScheduleInput {
+  const { day, every, cron, ...timing } = typedTiming(form)
+  const [report, project] = [form.text('report'), form.text('project')]
+  const urls = form
+    .text('urls')
+    .split(/\s+/)
+    .filter((url) => url !== '')
+    .slice(0, mostScheduledUrls + 1)
+  return {
+    target: {
+      ...(report === '' ? {} : { report: Number(report) }),
+      ...(project === '' ? {} : { project }),
+      ...(report === '' && project === '' ? { urls } : {}),
+    },
+    ...timing,
+    every,
+    day: Number(day),
+    // A field of another frequency may hold anything.
+    ...(every === 'cron' ? { cron } : {}),
+  }
+}
+
+function typedTiming(form: Form): ScheduleForm['timing'] {
+  const or = (name: string, fallback: string) =>
+    form.text(name) === '' ? fallback : form.text(name).slice(0, 200)
+  return {
+    every: frequencies.find((one) => one === form.text('every')) ?? 'daily',
+    weekday: weekdays.find((one) => one === form.text('weekday')) ?? defaultTiming.weekday,
+    at: or('at', defaultTiming.at),
+    timezone: or('timezone', defaultTiming.timezone),
+    cron: form.text('cron').slice(0, 200),
+    day: or('day', '1'),
+  }
+}

@@ -1,0 +1,72 @@
+import { frequencies, mostScheduledUrls, type Timing, weekdays } from '../core/ports/schedules.ts'
+import type { FieldErrors } from '../core/problem.ts'
+import { attribute, flag, type Html, html } from './html.ts'
+import { field, layout, type Notice, type Site, type Viewer } from './layout.ts'
+import { pageHead } from './parts/page-head.ts'
+import { say, texts } from './texts/texts.ts'
+import { shortUrl } from './words.ts'
+
+const t = texts.monitoring
+
+/** What is to be scheduled; with `urls`, a box to write them into. */
+export type FormTarget =
+  | { readonly report: number; readonly url: string }
+  | { readonly project: string }
+  | { readonly urls: string }
+
+export interface ScheduleForm {
+  readonly target: FormTarget
+  readonly timing: Pick<Timing, 'every' | 'cron' | 'at' | 'weekday' | 'timezone'> & { readonly day: string }
+  readonly errors: FieldErrors
+}
+
+/** Everything is filled in: whoever agrees presses the button. */
+export function scheduleFormPage(
+  view: { readonly site: Site; readonly viewer: Viewer; readonly notice?: Notice | null },
+  { target, timing, errors }: ScheduleForm,
+): string {
+  const error = (name: string) => errors[name]?.join(' ')
+  return layout(
+    { ...view, title: t.newTitle, section: 'monitoring', narrow: true },
+    html`${pageHead({ crumbs: [{ href: '/monitoring', label: t.title }], title: t.newTitle })}
+<form class="card stack" method="post" action="/monitoring">
+${targetField(target, error('target'))}
+${select({ name: 'every', label: t.every, options: frequencies.map((one) => [one, t.frequencies[one]]), chosen: timing.every, error: error('every') })}
+${field({ name: 'at', label: t.at, type: 'time', value: timing.at, hint: t.atHint, error: error('at') })}
+${field({ name: 'timezone', label: t.timezone, value: timing.timezone, hint: t.timezoneHint, error: error('timezone'), maxLength: 64 })}
+<details${flag('open', error('cron') !== undefined || error('day') !== undefined)}><summary>${t.more}</summary><div class="stack">
+${select({ name: 'weekday', label: t.weekday, options: weekdays.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)]), chosen: timing.weekday, error: error('weekday') })}
+${field({ name: 'day', label: t.day, type: 'number', value: timing.day, hint: t.dayHint, error: error('day') })}
+${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, error: error('cron'), maxLength: 100 })}
+</div></details>
+<div class="row"><button>${t.save}</button><a class="button plain" href="/monitoring">${t.cancel}</a></div>
+</form>`,
+  )
+}
+
+function targetField(target: FormTarget, error: string | undefined): Html {
+  const said = error !== undefined && html`<p class="error" id="urls-error">${error}</p>`
+  if ('report' in target) {
+    return html`<p><b><bdi>${shortUrl(target.url)}</bdi></b></p><input type="hidden" name="report" value="${target.report}">${said}`
+  }
+  if ('project' in target) {
+    return html`<p><b><bdi>${say(t.allPages, { project: target.project })}</bdi></b></p><input type="hidden" name="project" value="${target.project}">${said}`
+  }
+  return html`<div class="field"><label for="urls">${t.urlsLabel}</label>
+<p class="hint" id="urls-hint">${say(t.urlsHint, { most: mostScheduledUrls })}</p>
+<textarea id="urls" name="urls" rows="4" required aria-describedby="urls-hint${error === undefined ? '' : ' urls-error'}"${attribute('aria-invalid', error === undefined ? null : 'true')}>${target.urls}</textarea>${said}</div>`
+}
+
+function select(given: {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly (readonly [string, string])[]
+  readonly chosen: string
+  readonly error: string | undefined
+}): Html {
+  const { name, label, options, chosen, error } = given
+  return html`<div class="field"><label for="${name}">${label}</label>
+<select id="${name}" name="${name}"${attribute('aria-describedby', error === undefined ? null : `${name}-error`)}>${options.map(
+    ([value, text]) => html`<option value="${value}"${flag('selected', value === chosen)}>${text}</option>`,
+  )}</select>${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}</div>`
+}
