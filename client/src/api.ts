@@ -24,6 +24,8 @@ export type AccountLimits = {
   readonly share_links: UsedLimit
   /** API keys that work. */
   readonly keys: UsedLimit
+  /** Schedules. */
+  readonly schedules: UsedLimit
 }
 
 export type AccountResponse = {
@@ -398,6 +400,12 @@ export type CreatedLine = {
   readonly data: Report
 }
 
+export type CreatedScheduleResponse = {
+  readonly data: Schedule
+  /** The status of the response. */
+  readonly status: 201
+}
+
 /** A limit for one day. */
 export type DailyLimit = {
   /** What is used. */
@@ -438,6 +446,14 @@ export type DeletedReport = {
   /** The report identifier. */
   readonly id: number
   readonly object: 'report'
+  readonly deleted: true
+  readonly status: 200
+}
+
+export type DeletedSchedule = {
+  /** The number of the schedule. */
+  readonly id: number
+  readonly object: 'schedule'
   readonly deleted: true
   readonly status: 200
 }
@@ -619,6 +635,9 @@ export type Finding = {
 
 /** `not-applicable`: the page has nothing to judge. `inconclusive`: it could not be seen. */
 export type FindingStatus = 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
+
+/** How often. */
+export type Frequency = 'hourly' | 'daily' | 'weekly' | 'monthly' | 'cron'
 
 /** One request and its response: a redirect, or the page itself. */
 export type Hop = {
@@ -1255,6 +1274,114 @@ export type RunWithResults = {
   readonly results: Results | null
 }
 
+/** Reports that run by themselves. */
+export type Schedule = {
+  /** Its number. */
+  readonly id: number
+  readonly target: ScheduleTarget
+  readonly every: Frequency
+  /** Null unless `every` is `cron`. */
+  readonly cron: string | null
+  /** Null when `every` is `cron`. */
+  readonly at: string | null
+  /** Null unless `every` is `weekly`. */
+  readonly weekday: Weekday | null
+  /** Null unless `every` is `monthly`. */
+  readonly day: number | null
+  /** An IANA time zone. */
+  readonly timezone: string
+  /** Whether it runs. */
+  readonly enabled: boolean
+  /** Null when it does not. */
+  readonly next_at: string | null
+  /** Starts are spread over so many minutes, each schedule at a place of its own. */
+  readonly window_minutes: number
+  /** The latest start. */
+  readonly last: ScheduleStart | null
+  /** Starts that were missed while the service was down. One run made up for them. */
+  readonly missed: number
+  /** Why it does less than it should. */
+  readonly problem: ScheduleProblem | null
+  /** When it was created. */
+  readonly created_at: string
+  /** When it was changed or started. */
+  readonly updated_at: string
+}
+
+export type ScheduleBody = {
+  /** What to run: one of `report`, `project` and `urls`. Forms have these beside the other fields. */
+  readonly target?: {
+    /** The number of a report. */
+    readonly report?: number
+    /** A project: all its reports. */
+    readonly project?: string
+    /** At most 100 URLs. One without a report gets one. */
+    readonly urls?: readonly string[]
+  }
+  /** The number of a report. */
+  readonly report?: number
+  /** A project: all its reports. */
+  readonly project?: string
+  /** At most 100 URLs. One without a report gets one. */
+  readonly urls?: readonly string[]
+  /** How often. `cron` needs `cron`. */
+  readonly every?: 'hourly' | 'daily' | 'weekly' | 'monthly' | 'cron'
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  readonly cron?: string
+  /** `HH:MM` in the time zone. Hourly schedules use the minutes alone. Default `06:00`. */
+  readonly at?: string
+  /** With `weekly`. Default `monday`. */
+  readonly weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+  /** With `monthly`: the day of the month, or the last one of a shorter month. Default 1. */
+  readonly day?: number
+  /** An IANA time zone. Default `UTC`. */
+  readonly timezone?: string
+  /** Default true. */
+  readonly enabled?: boolean
+}
+
+export type ScheduleListResponse = {
+  readonly data: readonly Schedule[]
+  readonly links: PageLinks
+  readonly meta: PageMeta
+  readonly status: 200
+}
+
+export type ScheduleProblem = {
+  readonly code: 'project-gone' | 'never' | 'limit'
+  /** The same for people. */
+  readonly message: string
+}
+
+export type ScheduleResponse = {
+  readonly data: Schedule
+  /** The status of the response. */
+  readonly status: 200
+}
+
+export type ScheduleStart = {
+  /** When that was. */
+  readonly at: string
+  /** How many runs it queued. */
+  readonly runs: number
+  /** How many it did not: a run was under way already, or a limit was reached. */
+  readonly skipped: number
+}
+
+/** What it runs. */
+export type ScheduleTarget =
+  | {
+      /** The number of a report. */
+      readonly report: number
+    }
+  | {
+      /** A project: all its reports. */
+      readonly project: string
+    }
+  | {
+      readonly urls: readonly string[]
+    }
+
 /** What an API key may do. */
 export type Scope = 'read' | 'write'
 
@@ -1497,6 +1624,8 @@ export type VerifyResponse = {
   readonly status: 200
 }
 
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+
 export interface ListReportsQuery {
   /** Text to look for, anywhere and in any case. `%` and `_` mean themselves. */
   readonly search?: string
@@ -1597,6 +1726,15 @@ export interface ListProjectsQuery {
 }
 
 export interface ListDeliveriesQuery {
+  /** How many items on a page. */
+  readonly per_page?: 10 | 25 | 50 | 100
+  /** Which page, from 1. A page past the end is empty. */
+  readonly page?: number
+  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  readonly cursor?: string
+}
+
+export interface ListSchedulesQuery {
   /** How many items on a page. */
   readonly per_page?: 10 | 25 | 50 | 100
   /** Which page, from 1. A page past the end is empty. */
@@ -1913,6 +2051,62 @@ export class ChannelsApi {
   }
 }
 
+export class SchedulesApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** List schedules: `GET /schedules`. */
+  list(query: ListSchedulesQuery = {}, options: CallOptions = {}): Listing<Schedule, ScheduleListResponse> {
+    return this.#transport.list<Schedule, ScheduleListResponse>({
+      method: 'GET',
+      path: `/schedules`,
+      query,
+      ...options,
+    })
+  }
+
+  /** Create a schedule: `POST /schedules`. */
+  create(body: ScheduleBody = {}, options: CallOptions = {}): Promise<CreatedScheduleResponse['data']> {
+    return this.#transport.data<CreatedScheduleResponse>({
+      method: 'POST',
+      path: `/schedules`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Get a schedule: `GET /schedules/{id}`. */
+  get(id: number, options: CallOptions = {}): Promise<ScheduleResponse['data']> {
+    return this.#transport.data<ScheduleResponse>({
+      method: 'GET',
+      path: `/schedules/${encodeURIComponent(id)}`,
+      ...options,
+    })
+  }
+
+  /** Change a schedule: `PATCH /schedules/{id}`. */
+  update(id: number, body: ScheduleBody = {}, options: CallOptions = {}): Promise<ScheduleResponse['data']> {
+    return this.#transport.data<ScheduleResponse>({
+      method: 'PATCH',
+      path: `/schedules/${encodeURIComponent(id)}`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Delete a schedule: `DELETE /schedules/{id}`. */
+  delete(id: number, options: CallOptions = {}): Promise<DeletedSchedule> {
+    return this.#transport.json<DeletedSchedule>({
+      method: 'DELETE',
+      path: `/schedules/${encodeURIComponent(id)}`,
+      ...options,
+    })
+  }
+}
+
 export class KeysApi {
   readonly #transport: Transport
 
@@ -1959,6 +2153,7 @@ export class Resources {
   readonly runs: RunsApi
   readonly projects: ProjectsApi
   readonly channels: ChannelsApi
+  readonly schedules: SchedulesApi
   readonly keys: KeysApi
   readonly account: AccountApi
 
@@ -1967,6 +2162,7 @@ export class Resources {
     this.runs = new RunsApi(transport)
     this.projects = new ProjectsApi(transport)
     this.channels = new ChannelsApi(transport)
+    this.schedules = new SchedulesApi(transport)
     this.keys = new KeysApi(transport)
     this.account = new AccountApi(transport)
   }
@@ -2002,6 +2198,11 @@ export const methods = {
   redeliverChannel: 'channels.redeliver',
   testChannel: 'channels.test',
   redeliverDelivery: 'channels.redeliverDelivery',
+  listSchedules: 'schedules.list',
+  createSchedule: 'schedules.create',
+  getSchedule: 'schedules.get',
+  updateSchedule: 'schedules.update',
+  deleteSchedule: 'schedules.delete',
   listKeys: 'keys.list',
   createKey: 'keys.create',
   deleteKey: 'keys.delete',

@@ -12,7 +12,18 @@ import { verify } from './en/verify.ts'
 import { views } from './en/views.ts'
 
 /** Every fixed text of the pages, by area. Another language is another set of files with the same keys. */
-export const texts = { dashboard, monitoring, names, pdf, projects, report, shell, summary, verify, views } as const
+export const texts = {
+  dashboard,
+  monitoring,
+  names,
+  pdf,
+  projects,
+  report,
+  shell,
+  summary,
+  verify,
+  views,
+} as const
 
 /** A page says the same few things many times. */
 const filled = new Map<string, string>()
