@@ -27,7 +27,10 @@ const entries = {
 
 /** What belongs to the service: it runs from a checkout or a container. */
 const serviceCommands = [
+  'channels',
   'mcp',
+  'schedules',
+  'secrets',
   'serve',
   'work',
   'user',

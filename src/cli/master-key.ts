@@ -21,6 +21,9 @@ export function readMasterKey(config: Config): MasterKey {
   return masterKey(localKey(config))
 }
 
+/** Whether the operator must give a key, or has given one, that is to be checked at the start. */
+export const needsKey = (config: Config): boolean => givenKey(config) !== undefined || !isOwnMachine(config)
+
 /** A container on a person's own machine has a public address too, which is loopback. */
 const isOwnMachine = ({ local, baseUrl }: Config): boolean =>
   local || (baseUrl !== null && isLoopback(new URL(baseUrl).hostname))

@@ -1,11 +1,10 @@
-import type { MasterKey } from '../app/secrets/envelope.ts'
-import { checkMasterKey } from '../app/secrets/sealer.ts'
+import { checkMasterKey, lazySealer } from '../app/secrets/sealer.ts'
 import { type Config, urlHost } from '../config.ts'
 import type { Net, Store } from '../core/ports.ts'
 import type { Sealer } from '../core/ports/secrets.ts'
 import { makePost } from '../gather/net/make-post.ts'
 import { openMail } from '../mail/open-mail.ts'
-import { readMasterKey } from './master-key.ts'
+import { needsKey, readMasterKey } from './master-key.ts'
 
 /** How channels are told: HTTP through the guarded network, e-mail through the operator's own server. */
 export function openSending(config: Config, net: Net, sealer: Sealer) {
@@ -15,12 +14,15 @@ export function openSending(config: Config, net: Net, sealer: Sealer) {
   return { mail, sending: { sealer, post: makePost(net), sendMail: mail?.send, ownUrl } }
 }
 
-/** Read before anything is opened that would have to be closed, but the store: a wrong key is told at the start. */
-export async function checkedMasterKey(config: Config, store: Store): Promise<MasterKey> {
+/**
+ * Opened before anything that would have to be closed, but the store: a missing or wrong key is reported at the start. In
+ * local mode the key is made with the first secret, so that a service without any needs no folder it can write to.
+ */
+export async function openSealer(config: Config, store: Store): Promise<Sealer> {
   try {
-    const master = readMasterKey(config)
-    await checkMasterKey(store.secrets, master)
-    return master
+    if (needsKey(config) || (await store.secrets.keys()).length > 0)
+      await checkMasterKey(store.secrets, readMasterKey(config))
+    return lazySealer(store.secrets, () => readMasterKey(config))
   } catch (error) {
     await store.close()
     throw error

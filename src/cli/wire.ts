@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type App, makeApp } from '../app/app.ts'
 import { makeRateLimiter } from '../app/rate-limiter.ts'
-import { lazySealer, makeSealer } from '../app/secrets/sealer.ts'
+import { lazySealer } from '../app/secrets/sealer.ts'
 import type { Config } from '../config.ts'
 import { accountLimitsOf } from '../config-limits.ts'
 import type { Clock, Store, VisitLane } from '../core/ports.ts'
@@ -23,7 +23,7 @@ import { startWorker } from '../worker/worker.ts'
 import { openBrowser, printer, refuseMissingBrowser } from './commands/browsers.ts'
 import { startSender } from '../worker/sender.ts'
 import { readMasterKey } from './master-key.ts'
-import { checkedMasterKey, openSending } from './open-sending.ts'
+import { openSealer, openSending } from './open-sending.ts'
 import { readBrand } from './read-brand.ts'
 import { openStore } from './open-store.ts'
 import { version } from './version.ts'
@@ -74,7 +74,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   refuseMissingBrowser(config)
   const onGivenUp = (run: object) => logger.error(run, givenUp)
   const store = await openStore(config, { clock, role: 'serve', onGivenUp })
-  const master = await checkedMasterKey(config, store)
+  const sealer = await openSealer(config, store)
   const { privateTargets, privateHosts, userAgent } = config
   const netOptions = { privateTargets, privateHosts, userAgent }
   const net = openNet(netOptions)
@@ -91,7 +91,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
     },
   })
   const lists = openListReader(netOptions)
-  const { mail, sending } = openSending(config, net, makeSealer(store.secrets, master))
+  const { mail, sending } = openSending(config, net, sealer)
   const app = makeApp({
     store,
     clock,

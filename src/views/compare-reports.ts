@@ -28,7 +28,7 @@ export function compareReportsPage(frame: Omit<PageFrame, 'title'>, one: Side, o
 ${one.document.profile !== other.document.profile && html`<p class="notice problem">${t.otherProfile}</p>`}
 <div class="versus">${side(one)}${side(other)}</div>
 ${scores(one, other)}${measures(one, other)}
-<div class="tiles">${only('one', one, other)}${only('other', other, one)}</div>`,
+<div class="tiles">${only(one, other)}${only(other, one)}</div>`,
   )
 }
 
@@ -67,13 +67,12 @@ function table(label: string, one: Side, other: Side, rows: readonly Html[]): Ht
 }
 
 /** Problems of one page that the other has solved, or never had. */
-function only(name: string, one: Side, other: Side): Html {
+function only(one: Side, other: Side): Html {
   const theirs = new Set(other.document.findings.filter(isProblem).map(({ id }) => id))
   const own = one.document.findings.filter(
     (finding) => isProblem(finding) && !finding.ignored && !theirs.has(finding.id),
   )
-  const id = `only-${name}`
-  return html`<section class="card tile" aria-labelledby="${id}"><h2 id="${id}"><bdi>${say(t.onlyHere, { url: nameOf(one) })}</bdi> <span class="count">${own.length}</span></h2>
+  return html`<section class="card tile"><h2><bdi>${say(t.onlyHere, { url: nameOf(one) })}</bdi> <span class="count">${own.length}</span></h2>
 ${own.length === 0 ? html`<p class="soft">${t.nothing}</p>` : html`<ul>${own.toSorted((a, b) => b.points - a.points).map((finding) => line(finding, one))}</ul>`}</section>`
 }
 

@@ -153,7 +153,7 @@ describe('a visit', { skip }, () => {
     assert.match(refused.because, /could not open the page/)
     const file = await visitBy(host, 'file:///etc/passwd')
     assert.ok(!file.ok)
-    assert.match(file.because, /Only web addresses/)
+    assert.match(file.because, /Only web URLs/)
   })
 
   it('tells how the page would load on a phone and on a computer', { timeout: 120_000 }, async (t) => {

@@ -102,7 +102,7 @@ test('it does not listen beyond loopback without a public address', async (conte
   const data = await tempFolder(context)
   const { code, stderr } = await runCommand(['serve'], { PLUMBLINE_HOST: '0.0.0.0', PLUMBLINE_DATA: data })
   assert.equal(code, 1)
-  assert.match(stderr, /^PLUMBLINE_HOST is 0\.0\.0\.0, .* Set PLUMBLINE_BASE_URL to the address people use/)
+  assert.match(stderr, /^PLUMBLINE_HOST is 0\.0\.0\.0, .* Set PLUMBLINE_BASE_URL to the URL people use/)
   assert.doesNotMatch(stderr, /at .*\.ts:/)
 })
 

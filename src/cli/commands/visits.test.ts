@@ -41,7 +41,12 @@ describe('reports with a browser', { skip }, () => {
       assert.equal(results?.profile, 'http+browser', JSON.stringify(results?.browser).slice(0, 300))
     }
     const inOrder = reports.toSorted((a, b) => a.id - b.id).map(({ generated_at }) => generated_at)
-    assert.deepEqual(inOrder, inOrder.toSorted())
+    // Four HTTP passes run at once and may end in another order, so their visits may change places, but no further.
+    for (const [place, at] of inOrder.entries())
+      assert.ok(
+        inOrder.slice(place + 4).every((later) => at < later),
+        `${place}: ${inOrder.join(', ')}`,
+      )
   })
 
   for (const [victim, kind] of [

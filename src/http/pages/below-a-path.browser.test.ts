@@ -46,7 +46,10 @@ suite('published below a path', { skip }, () => {
       seen.resolve()
       await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor()
       assert.match(page.url(), new RegExp(`^${base}/r/\\w+$`))
-      await page.getByRole('link', { name: /Performance/ }).click()
+      await page
+        .getByRole('link', { name: /Performance/ })
+        .first()
+        .click()
       await page.getByText('What if').waitFor()
       await page.getByRole('link', { name: /^Share/ }).click()
       await page.getByLabel('Public:').check()

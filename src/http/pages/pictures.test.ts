@@ -58,14 +58,15 @@ async function stored(form: Record<string, string>): Promise<string> {
 
 test('a report shows what a browser saw, and serves the pictures beside it', async () => {
   const path = await stored({ url: 'https://example.com/', privacy: '0' })
-  const page = await new Person(service.origin).get(path)
+  const overview = await new Person(service.origin).get(path)
+  const page = await new Person(service.origin).get(`${path}?view=loading`)
   assert.match(page.text, new RegExp(`<img src="${path}/pictures/mobile" width="412"`))
   assert.match(page.text, /The page after/)
   assert.match(page.text, /median of 2: 1\.2\ss, 1\.4\ss/)
   assert.match(page.text, /most of 2: 0\.000, 0\.010/)
   assert.doesNotMatch(page.text, /there is no spread/)
-  assert.match(page.text, /<figcaption>The whole page on a computer<\/figcaption>/)
-  assert.match(page.text, /<a class="glimpse" href="#seen"><img [^>]*alt="The page as a browser showed it"/)
+  assert.match(page.text, /<figcaption>Full page, desktop<\/figcaption>/)
+  assert.match(overview.text, new RegExp(`<img class="hero-shot" src="${path}/pictures/`))
   const picture = await fetch(`${service.origin}${path}/pictures/mobile`)
   assert.equal(picture.headers.get('content-type'), 'image/webp')
   assert.equal(picture.headers.get('x-content-type-options'), 'nosniff')

@@ -1,9 +1,9 @@
-import type { InsertObject, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { AccountLimits } from '../../core/ports/limits.ts'
 import { admitRun, removeRuns } from '../people/account-limits.ts'
-import { isLoopback } from '../../core/page/url.ts'
 import type { NewReport, ReportChanges, ReportRecord } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
+import { newRun } from './new-run.ts'
 import { isAlive, isWithin, reportRecord, selectReports } from './report-rows.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 import {
@@ -231,22 +231,4 @@ async function queueRun(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-export function newRun(
-  report: Pick<ReportRow, 'id' | 'owner_id' | 'url'>,
-  now: string,
-  batch: string | null,
-): InsertObject<Tables, 'runs'> {
-  const { hostname } = new URL(report.url)
-  return {
-    report_id: report.id,
-    owner_id: report.owner_id,
-    host: isLoopback(hostname) ? null : hostname,
-    state: 'queued',
-    attempt: 0,
-    created_at: now,
-    background: batch === null ? 0 : 1,
-    batch,
-  }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AccountLimits } from '../../core/ports/limits.ts'
 import { admitBackground } from '../people/account-limits.ts'
-import { newRun } from '../reports/report-changes.ts'
+import { newRun } from '../reports/new-run.ts'
 import { countedAs, countIn, countQueued } from '../reports/tally.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 

@@ -18,6 +18,7 @@ import { receiptKeyContract } from './receipt-keys.ts'
 import { verificationContract } from './verifications.ts'
 import { visitContract } from './visits.ts'
 import { visitTurnContract } from './visit-turns.ts'
+import { backgroundContract } from './background-runs.ts'
 import { scheduleContract } from './schedules.ts'
 import { thinningContract } from './thinning.ts'
 import { sitePageContract } from './site-pages.ts'
@@ -41,6 +42,7 @@ export function storeContract(name: string, open: OpenStore): void {
     peopleContract(open)
     limitContract(open)
     scheduleContract(open)
+    backgroundContract(open)
     thinningContract(open)
     outboxContract(open)
     verificationContract(open)

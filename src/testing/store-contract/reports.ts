@@ -16,6 +16,7 @@ export function reportContract(open: OpenStore): void {
         ...given,
         id: record.id,
         state: 'queued',
+        progress: { step: 'queued', startedAt: null },
         error: null,
         result: null,
         score: null,

@@ -66,6 +66,7 @@ export function runContract(open: OpenStore): void {
       assert.deepEqual(done, {
         ...record,
         state: 'done',
+        progress: null,
         result: 'decent',
         score: 55.3,
         categories: someCategories,

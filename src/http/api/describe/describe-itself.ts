@@ -7,14 +7,17 @@ const OpenApiDocument = Type.Object(
   {
     openapi: text('Version of OpenAPI.', '3.1.0'),
     info: Type.Object(
-      { title: text('Name of the API.', 'Plumbline'), version: text('Version of the service.', '0.1.0') },
+      {
+        title: text('Name of the API.', 'Website reports'),
+        version: text('Version of the service.', '0.1.0'),
+      },
       { $id: 'OpenApiInfo' },
     ),
   },
   { $id: 'OpenApiDocument', description: 'An OpenAPI document; its other members are those of OpenAPI.' },
 )
 
-const yamlExample = "openapi: '3.1.0'\ninfo:\n  title: Plumbline\n"
+const yamlExample = "openapi: '3.1.0'\ninfo:\n  title: Website reports\n"
 
 /** The document as two operations of its own. They need no key. */
 export function describeItself(components: Components): Record<string, { readonly get: DescribedOperation }> {

@@ -47,7 +47,7 @@ const fields = {
     'Only of webhooks that were created with `signing=ed25519`.',
   ),
   enabled: flag('Whether anything is sent.', true),
-  disabled_because: nullable(text('Why Plumbline disabled it.', 'The receiver answered 410 Gone.')),
+  disabled_because: nullable(text('Why it was disabled.', 'The receiver answered 410 Gone.')),
   failing_since: nullable(time('Since when nothing could be delivered.')),
   created_at: time('When it was created.'),
   updated_at: time('When it was changed last.'),

@@ -81,7 +81,7 @@ export const Fetch = Type.Object(
     charset: text('Character encoding of the HTML.', 'utf-8'),
     first_byte_samples: Type.Array(number('Time to First Byte of one try, in milliseconds.', 121)),
     requests: count('How many requests the audits made.', 14),
-    user_agent: text('What they called themselves.', 'Plumbline/0.1 (+https://plumbline.example/bot)'),
+    user_agent: text('What they called themselves.', 'ReportBot/0.1 (+https://reports.example.com)'),
   },
   { $id: 'Fetch', description: 'How the page was fetched.' },
 )

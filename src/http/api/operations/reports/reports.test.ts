@@ -24,6 +24,7 @@ suiteOnBoth('reports', (engine) => {
       'result',
       'score',
       'state',
+      'progress',
       'error',
       'privacy',
       'has_password',

@@ -1,0 +1,22 @@
+import type { InsertObject } from 'kysely'
+import { isLoopback } from '../../core/page/url.ts'
+import type { ReportRow, Tables } from '../schema/tables.ts'
+
+/** A run that waits, of a person's report or, with a batch, of a schedule. */
+export function newRun(
+  report: Pick<ReportRow, 'id' | 'owner_id' | 'url'>,
+  now: string,
+  batch: string | null,
+): InsertObject<Tables, 'runs'> {
+  const { hostname } = new URL(report.url)
+  return {
+    report_id: report.id,
+    owner_id: report.owner_id,
+    host: isLoopback(hostname) ? null : hostname,
+    state: 'queued',
+    attempt: 0,
+    created_at: now,
+    background: batch === null ? 0 : 1,
+    batch,
+  }
+}
