@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('#text-compression .anchor').click()
       await page.waitForURL(/#text-compression$/)
       await page.getByRole('link', { name: 'Content', exact: true }).click()
-      await page.getByText('TLSv1.3').waitFor()
+      await page.getByText('TLSv1.3').first().waitFor()
       await page.goBack()
       for (const status of ['Passed', 'Not checked']) {
         await page.goto(new URL(page.url()).pathname)
