@@ -83,7 +83,8 @@ suite('after a fault nothing is lost, stuck or doubled, and memory is back', { c
     await startWork(context, { ...env, ...named('second') })
     const begun = performance.now()
     await site.asked(before + 1)
-    assert.ok(performance.now() - begun < patient(30_000), 'it took too long to take over')
+    // 30 seconds on a machine of its own; here eight faults happen side by side on two cores.
+    assert.ok(performance.now() - begun < patient(60_000), 'it took too long to take over')
     site.open()
     await drained(await server, 'killed')
     await nothingLost(await server, 'killed', new Map([[body.data.id, url]]))
