@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../core/problem.ts'
 import { originOf } from '../origin.ts'
 import { answerProblem, problemOf } from '../problems.ts'
-import { describeApi } from './describe/describe.ts'
+import { apiDocument } from './describe/api-document.ts'
 import { yamlOf } from './describe/yaml.ts'
 import { methodsOf, operations } from './operations.ts'
 import { challenge } from './request/bearer.ts'
@@ -23,7 +23,7 @@ export function serveApi(scope: FastifyInstance, options: ApiOptions): void {
   })
   for (const operation of operations) serveOperation(scope, operation, options)
   for (const operation of formOnlyOperations) serveOperation(scope, operation, options)
-  const document = describeApi(operations, options.version)
+  const document = apiDocument(options.version)
   const described = (request: FastifyRequest) => {
     const origin = originOf(request, options.baseUrl)
     return { ...document, servers: prefixes.map((prefix) => ({ url: origin + prefix })) }

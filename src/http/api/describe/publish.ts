@@ -15,22 +15,30 @@ export interface Publisher {
 /** Collects the named schemas of all that is published, each once. */
 export function makePublisher(): Publisher {
   const schemas: Record<string, JsonSchema> = {}
+  const published = new WeakSet<object>()
 
   function resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(resolve)
     if (typeof value !== 'object' || value === null) return value
     const { $id: name, [noteKey]: note, ...rest } = value as Record<string, unknown>
-    const resolved = Object.fromEntries(
-      Object.entries(rest).map(([key, part]) => [key, literal.has(key) ? part : resolve(part)]),
-    )
-    if (typeof name !== 'string') return resolved
-    const known = (schemas[name] ??= resolved)
-    if (!isDeepStrictEqual(known, resolved)) throw new Error(`Two schemas are named ${name}.`)
+    const resolveRest = () =>
+      Object.fromEntries(
+        Object.entries(rest)
+          .filter(([, part]) => part !== undefined)
+          .map(([key, part]) => [key, literal.has(key) ? part : resolve(part)]),
+      )
+    if (typeof name !== 'string') return resolveRest()
+    if (!published.has(value)) {
+      const resolved = resolveRest()
+      const known = (schemas[name] ??= resolved)
+      if (!isDeepStrictEqual(known, resolved)) throw new Error(`Two schemas are named ${name}.`)
+      published.add(value)
+    }
     return { $ref: `#/components/schemas/${name}`, ...(note === undefined ? {} : { description: note }) }
   }
 
-  // A schema is a plain JSON object underneath, without the marks that TypeBox hides in it.
-  return { publish: (schema) => resolve(plain(schema)) as JsonSchema, schemas }
+  // A schema is a plain JSON object underneath: the marks that TypeBox hides in it are not enumerable.
+  return { publish: (schema) => resolve(schema) as JsonSchema, schemas }
 }
 
 /** Members that hold values and not schemas. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiDocsPage } from '../../../views/api-docs.ts'
-import { describeApi } from '../../api/describe/describe.ts'
-import { operations } from '../../api/operations.ts'
+import { apiDocument } from '../../api/describe/api-document.ts'
 import { prefixes } from '../../api/scope.ts'
 import { originFor, type PageContext, viewerOf } from '../shell/context.ts'
 import { previewOf } from '../shell/preview.ts'
@@ -11,7 +10,7 @@ import { serveTryIt, triable } from './try-it.ts'
 
 /** The OpenAPI document for people, at `/docs`. */
 export function serveDocs(server: FastifyInstance, context: PageContext): void {
-  const document = describeApi(operations, context.version)
+  const document = apiDocument(context.version)
   server.get('/docs', async (request, reply) => {
     const frame = {
       site: context.site,

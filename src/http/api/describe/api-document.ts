@@ -1,0 +1,14 @@
+import { operations } from '../operations.ts'
+import { describeApi } from './describe.ts'
+import type { ApiDocument } from './document.ts'
+
+const documents = new Map<string, ApiDocument>()
+
+/** The OpenAPI document of this service. Both prefixes and /docs show the same one, so it is described once. */
+export function apiDocument(version: string): ApiDocument {
+  const known = documents.get(version)
+  if (known !== undefined) return known
+  const document = describeApi(operations, version)
+  documents.set(version, document)
+  return document
+}
