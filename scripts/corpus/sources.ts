@@ -1,17 +1,18 @@
 /** Where pages come from that nobody here wrote. */
 export interface Source {
   readonly name: string
-  /** The Debian or npm package that brings them. */
+  /** The Debian package, npm package or public repository (`owner/name@commit`) that brings them. */
   readonly debian?: string
   readonly npm?: string
+  readonly github?: string
   /** The folder with the pages, from the root of what the package unpacks to. */
   readonly folder: string
-  /** How many pages are taken, spread evenly over the sorted names. */
-  readonly pages: number
+  /** How many pages are taken, spread evenly over the sorted names, or the names themselves. */
+  readonly pages: number | readonly string[]
 }
 
 /** Versions of npm packages are fixed, so that everyone reads the same pages; Debian's follow the release. */
-export const sources: readonly Source[] = [
+export const firstSources: readonly Source[] = [
   { name: 'python', debian: 'python3.11-doc', folder: 'usr/share/doc/python3.11/html', pages: 10 },
   {
     name: 'postgresql',
