@@ -67,7 +67,7 @@ const packages = {
   inspector: ['piscina'],
   check: ['typebox'],
   store: ['kysely', 'pg'],
-  app: ['croner', 'lru-cache'],
+  app: ['croner', 'image-size', 'lru-cache'],
   views: ['d3-scale', 'd3-shape'],
   mcp: ['@modelcontextprotocol/server'],
   http: ['fastify', '@fastify/cookie', 'ajv', 'pino', 'prom-client', 'typebox'],

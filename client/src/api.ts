@@ -49,6 +49,23 @@ export type AuditState = {
 /** What became of one line: `data` or `problem`. */
 export type BatchLine = CreatedLine | RefusedLine
 
+/** How shared reports of a project look. What is null is as in the rest of the service. */
+export type Brand = {
+  /** The name of the project. */
+  readonly project: string
+  readonly name: string | null
+  readonly accent: string | null
+  readonly footer: string | null
+  readonly contact: string | null
+  readonly logo_url: string | null
+}
+
+export type BrandResponse = {
+  readonly data: Brand
+  /** The status of the response. */
+  readonly status: 200
+}
+
 export type Browser = BrowserVisit | BrowserFailure
 
 export type BrowserError = {
@@ -1517,6 +1534,19 @@ export type Unit =
   | 'pixels'
   | 'ratio'
 
+export type UpdateBrandBody = {
+  /** Up to 60 characters. */
+  readonly name?: string
+  /** Six hexadecimal digits. Adjusted where text would be hard to read. */
+  readonly accent?: string
+  /** Up to 200 characters. */
+  readonly footer?: string
+  /** Up to 200 characters: an e-mail address, a URL, a phone number. */
+  readonly contact?: string
+  /** A PNG, JPEG, WebP or GIF image in base64, up to 100 kB and 2000 × 2000 pixels. */
+  readonly logo?: string
+}
+
 export type UpdateChannelBody = {
   /** A URL, or an e-mail address. */
   readonly target?: string
@@ -1551,6 +1581,12 @@ export type UpdateReportBody = {
   readonly remove_password?: 0 | 1
   /** 1 runs the report again. The old results stay until the new ones are complete. */
   readonly results?: 0 | 1
+}
+
+export type UpdatedBrandResponse = {
+  readonly data: Brand
+  /** The status of the response. */
+  readonly status: 200
 }
 
 export type UpdatedChannelResponse = {
@@ -1944,6 +1980,29 @@ export class ProjectsApi {
     })
   }
 
+  /** Get the brand of a project: `GET /projects/{project}/brand`. */
+  getBrand(project: string, options: CallOptions = {}): Promise<BrandResponse['data']> {
+    return this.#transport.data<BrandResponse>({
+      method: 'GET',
+      path: `/projects/${encodeURIComponent(project)}/brand`,
+      ...options,
+    })
+  }
+
+  /** Update the brand of a project: `PATCH /projects/{project}/brand`. */
+  updateBrand(
+    project: string,
+    body: UpdateBrandBody = {},
+    options: CallOptions = {},
+  ): Promise<UpdatedBrandResponse['data']> {
+    return this.#transport.data<UpdatedBrandResponse>({
+      method: 'PATCH',
+      path: `/projects/${encodeURIComponent(project)}/brand`,
+      json: body,
+      ...options,
+    })
+  }
+
   /** List findings across the pages of a project: `GET /projects/{project}/findings`. */
   listSiteFindings(project: string, options: CallOptions = {}): Promise<SiteFindingsResponse['data']> {
     return this.#transport.data<SiteFindingsResponse>({
@@ -2188,6 +2247,8 @@ export const methods = {
   listProjects: 'projects.list',
   getProject: 'projects.get',
   deleteProject: 'projects.delete',
+  getBrand: 'projects.getBrand',
+  updateBrand: 'projects.updateBrand',
   listSiteFindings: 'projects.listSiteFindings',
   listChannels: 'channels.list',
   createChannel: 'channels.create',

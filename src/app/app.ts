@@ -16,6 +16,7 @@ import { makeCountForm } from './sessions/count-form.ts'
 import { makeConfirmPassword } from './passwords/confirm-password.ts'
 import { makeCreateAccount } from './accounts/create-account.ts'
 import { makeCreateKey, makeEnsureKey } from './keys/create-key.ts'
+import { makeBrandVerbs } from './projects/project-brand.ts'
 import { makeDeleteProject } from './projects/delete-project.ts'
 import { makeDeleteReport } from './reports/delete-report.ts'
 import { makeDescribeAccount } from './accounts/describe-account.ts'
@@ -151,6 +152,7 @@ export function makeApp(ports: AppPorts) {
     showProject: makeShowProject(bound),
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
+    ...makeBrandVerbs(bound),
     ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
     /** Sends what is due for one channel; false when nothing is. */
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),

@@ -40,6 +40,11 @@ export function attribute(name: string, value: string | number | null | undefine
   return new Html(` ${escape(name)}="${escape(safe)}"`)
 }
 
+/** A link that writes to an e-mail address. `safeUrl` lets no other scheme but http through, so it stands here. */
+export function mailLink(address: string): Html {
+  return new Html(`<a href="mailto:${escape(encodeURIComponent(address))}">${escape(address)}</a>`)
+}
+
 /** Data for a script, in a block that browsers never run. */
 export function jsonBlock(id: string, value: unknown): Html {
   const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicodeEscape)

@@ -1,4 +1,4 @@
-import { attribute, type Content, flag, type Html, html } from './html.ts'
+import { attribute, type Content, flag, type Html, html, mailLink } from './html.ts'
 import { icon, type IconName, mark, sprite } from './icons.ts'
 import { say, texts } from './texts/texts.ts'
 
@@ -10,6 +10,8 @@ export interface Site {
   readonly asset: (path: string) => string
   /** URL of the logo; null shows the mark of the service. */
   readonly logo: string | null
+  /** The mark of the service is not shown where there is no logo. */
+  readonly withoutMark?: boolean
   /** URL of the style sheet with the owner's accent color; null when there is none. */
   readonly accent: string | null
   /** How to reach whoever sends the report, for branded pages. */
@@ -69,8 +71,8 @@ export function layout(frame: PageFrame, body: Content): string {
 ${frame.notice && notice(frame.notice)}
 ${body}
 </main>
-<footer class="foot"><div class="foot-in"><p>${site.footer}</p>${
-    site.contact !== undefined && html`<p>${say(texts.shell.contact, { contact: site.contact })}</p>`
+<footer class="foot"><div class="foot-in">${site.footer !== '' && html`<p>${site.footer}</p>`}${
+    site.contact !== undefined && html`<p>${texts.shell.contact} ${contactLink(site.contact)}</p>`
   }</div></footer>`
   return html`<!doctype html>
 <html lang="en">
@@ -84,7 +86,7 @@ ${frame.preview !== undefined && previewTags(frame, frame.preview)}
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="${site.asset('style.css')}">
 ${site.accent !== null && html`<link rel="stylesheet" href="${site.accent}">`}
-<link rel="icon" href="${site.asset('icon.svg')}" type="image/svg+xml">
+${favicon(site)}
 ${(frame.imports ?? []).map((path) => html`<link rel="modulepreload" href="${site.asset(path)}">`)}
 ${['page', ...(frame.scripts ?? [])].map(
   (name) => html`<script type="module" src="${site.asset(`views/client/${name}.ts`)}"></script>`,
@@ -98,6 +100,23 @@ ${inside}
 </body>
 </html>
 `.markup
+}
+
+/** How a client reaches whoever sent the report: a link where it can be one. */
+export function contactLink(contact: string): Html {
+  if (/^https?:\/\/\S+$/i.test(contact)) return html`<a href="${contact}">${contact}</a>`
+  return /^[^\s@?&]+@[^\s@?&]+$/.test(contact) ? mailLink(contact) : html`${contact}`
+}
+
+function favicon({ logo, withoutMark, asset }: Site): Html | null {
+  if (withoutMark !== true) return html`<link rel="icon" href="${asset('icon.svg')}" type="image/svg+xml">`
+  return logo === null ? null : html`<link rel="icon" href="${logo}">`
+}
+
+/** The logo, or the mark of the service where nobody has put another brand in its place. */
+export function logoOf({ logo, withoutMark }: Site, height: number): Html | null {
+  if (logo !== null) return html`<img src="${logo}" alt="" height="${height}">`
+  return withoutMark === true ? null : mark
 }
 
 function refresh({ scripts }: PageFrame, seconds: number): Html {
@@ -126,7 +145,7 @@ function notice({ kind, text }: Notice): Html {
 
 function header(frame: PageFrame): Html {
   const { site, viewer } = frame
-  const logo = site.logo === null ? mark : html`<img src="${site.logo}" alt="" height="24">`
+  const logo = logoOf(site, 24)
   if (frame.bare === true) {
     return html`<header class="top"><div class="top-in"><p class="brand">${logo}<span>${site.name}</span></p></div></header>`
   }

@@ -11,7 +11,7 @@ export interface Viewer {
 
 export type OpenedPage =
   | { readonly is: 'open'; readonly report: ReportRecord; readonly asOwner: boolean }
-  | { readonly is: 'password-needed' }
+  | { readonly is: 'password-needed'; readonly of: Pick<ReportRecord, 'owner' | 'project'> }
 
 /** Decides who may see a report page. A page that is not for the viewer is not found, as if it never was. */
 export function makeOpenPage(ports: { readonly store: Pick<Store, 'reports'>; readonly tickets: Tickets }) {
@@ -24,6 +24,6 @@ export function makeOpenPage(ports: { readonly store: Pick<Store, 'reports'>; re
     const { pass } = viewer
     const passes =
       pass !== undefined && (await ports.tickets.holds('page', pass, report.slug, report.passwordHash))
-    return passes ? { is: 'open', report, asOwner } : { is: 'password-needed' }
+    return passes ? { is: 'open', report, asOwner } : { is: 'password-needed', of: report }
   }
 }

@@ -1,4 +1,5 @@
 import type { IgnoreStore, RetentionStore, ShareStore } from './owners.ts'
+import type { BrandStore } from './brands.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { ChannelStore, DeliveryStore } from './channels.ts'
 import type { CredentialStore, SecretStore } from './secrets.ts'
@@ -48,6 +49,7 @@ export interface Store {
   readonly verifications: VerificationStore
   readonly receiptKeys: ReceiptKeyStore
   readonly schedules: ScheduleStore
+  readonly brands: BrandStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter

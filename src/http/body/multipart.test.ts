@@ -5,7 +5,8 @@ import { Problem } from '../../core/problem.ts'
 import { parseMultipart } from './multipart.ts'
 
 const type = 'multipart/form-data; boundary=B'
-const parse = (body: string, contentType = type) => parseMultipart(contentType, Buffer.from(body))
+const parse = (body: string, contentType = type) =>
+  parseMultipart(contentType, Buffer.from(body)).map(({ bytes: _bytes, ...part }) => part)
 
 suite('multipart bodies', () => {
   test('fields and files are told apart', () => {

@@ -5,6 +5,7 @@ export interface Part {
   readonly name: string
   readonly fileName: string | undefined
   readonly text: string
+  readonly bytes: Buffer
 }
 
 const maxParts = 200
@@ -69,7 +70,8 @@ function readPart(headers: string, content: Buffer): Part {
   if (name === undefined) throw malformed('a part has no name')
   if (name.length > maxNameLength) throw malformed('the name of a part is too long')
   const fileName = parameterOf(disposition, 'filename') ?? parameterOf(disposition, 'filename*')
-  return { name, fileName, text: decode(content, parameterOf(headerOf(lines, 'content-type'), 'charset')) }
+  const text = decode(content, parameterOf(headerOf(lines, 'content-type'), 'charset'))
+  return { name, fileName, text, bytes: content }
 }
 
 function headerOf(lines: readonly string[], name: string): string {

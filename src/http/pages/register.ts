@@ -24,6 +24,8 @@ import { refuseForeign } from './shell/own-origin.ts'
 import { serveCrawlers } from './shell/preview.ts'
 import { printMarkup, type PrintParts } from './shell/print-markup.ts'
 import { serveMonitoring } from './monitoring.ts'
+import { serveProjectBrand } from './project-brand.ts'
+import { serveBrandFiles } from './shell/project-brand.ts'
 import { serveProjects } from './projects.ts'
 import { serveReceipts } from './receipts.ts'
 import { serveReportActions } from './report-actions.ts'
@@ -113,6 +115,8 @@ const pages = [
   serveReceipts,
   serveVerify,
   serveProjects,
+  serveProjectBrand,
+  serveBrandFiles,
   serveMonitoring,
   serveAccount,
   serveChannels,

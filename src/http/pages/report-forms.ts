@@ -10,7 +10,7 @@ import { pdfDocument, pdfFooter } from '../../views/report/pdf/document.ts'
 import { presentReport } from '../api/resources/report.ts'
 import { presentResults } from '../api/resources/results.ts'
 import { originFor, type PageContext } from './shell/context.ts'
-import type { Served } from './shell/print-markup.ts'
+import { brandFiles, siteFor } from './shell/project-brand.ts'
 import { sendText } from './shell/send.ts'
 
 const forms = ['json', 'csv', 'md', 'pdf'] as const
@@ -35,19 +35,22 @@ function fileName(
 }
 
 async function printReport(
-  { app, site, print }: PageContext,
-  { run, owner }: ReportRecord,
+  context: PageContext,
+  record: ReportRecord,
   {
     document,
     base,
     full,
   }: { readonly document: ReportDocument; readonly base: string; readonly full: boolean },
 ): Promise<Buffer> {
+  const { app, print } = context
+  const { run, owner } = record
   if (print === null) throw notFound()
+  const { site } = await siteFor(context, record)
   const view = { site, document, pictures: `${base}/pictures`, full }
   const picture = firstScreen(document)
   const image = run === null || picture === undefined ? undefined : await app.readPicture(run, picture.name)
-  const files = new Map<string, Served>()
+  const files = await brandFiles(context, site)
   if (image !== undefined)
     files.set(`${view.pictures}/${image.name}`, { type: image.type, body: Buffer.from(image.bytes) })
   return print(owner, pdfDocument(view), { footer: pdfFooter(view), files })

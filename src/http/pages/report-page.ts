@@ -16,6 +16,7 @@ import { cookieName, readCookie, setCookie } from './shell/cookies.ts'
 import { formOf } from './shell/form.ts'
 import { readName, sendForm } from './report-forms.ts'
 import { previewOf } from './shell/preview.ts'
+import { siteFor } from './shell/project-brand.ts'
 import { sendPage, sendText } from './shell/send.ts'
 
 /** The page of a report, in four forms, for whoever may see it. */
@@ -29,7 +30,9 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       reply.code(401).header('referrer-policy', 'same-origin')
       if (form !== 'html')
         return sendText(reply, 'text/plain; charset=utf-8', 'This report has a password.\n')
-      return sendPage(request, reply, unlockPage({ ...frameOf(context, request, reply), base: `/r/${slug}` }))
+      const { site, branded } = await siteFor(context, opened.of)
+      const frame = { ...frameOf(context, request, reply), site, bare: branded }
+      return sendPage(request, reply, unlockPage({ ...frame, base: `/r/${slug}` }))
     }
     discreet(reply, opened)
     const base = `/r/${slug}`
@@ -54,7 +57,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       .header('content-type', 'image/svg+xml')
       .header('cache-control', 'public, max-age=300')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .send(badge(opened.report, context.site.name))
+      .send(badge(opened.report, (await siteFor(context, opened.report)).site.name))
   })
 
   server.get<Named>('/r/:name/widget.svg', async (request, reply) => {
@@ -64,7 +67,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       .header('content-type', 'image/svg+xml')
       .header('cache-control', 'public, max-age=300')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .send(widget(opened.report, context.site.name))
+      .send(widget(opened.report, (await siteFor(context, opened.report)).site.name))
   })
 
   server.post<Named>('/r/:name', unlock)
@@ -85,7 +88,8 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
       if (!(error instanceof Problem) || error.code === 'not-found') throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
       reply.code(statuses[error.code].status)
-      const frame = { site: context.site, viewer: viewerOf(request) }
+      const { site, branded } = await siteOfPage(context, request, slug)
+      const frame = { site, bare: branded, viewer: viewerOf(request) }
       return sendPage(request, reply, unlockPage({ ...frame, base, error: error.message }))
     }
   }
@@ -138,6 +142,12 @@ export function openReport(context: PageContext, request: FastifyRequest, slug: 
   })
 }
 
+/** Which brand a page has, for somebody who has not opened it yet. */
+async function siteOfPage(context: PageContext, request: FastifyRequest, slug: string) {
+  const opened = await openReport(context, request, slug)
+  return siteFor(context, opened.is === 'open' ? opened.report : opened.of)
+}
+
 const passName = (context: PageContext, slug: string): string =>
   cookieName(isSecure(context), `page-${slug.replace(/[^0-9A-Za-z]/g, '')}`)
 
@@ -167,7 +177,16 @@ async function sendReport(
   },
 ): Promise<FastifyReply> {
   const document = await context.app.readReport(report)
-  const frame = { ...frameOf(context, request, reply), owned: asOwner, record: report, base }
+  // The owner keeps the way back into the service; everybody else sees the project's brand.
+  const { site, branded } = asOwner ? { site: context.site, branded: false } : await siteFor(context, report)
+  const frame = {
+    ...frameOf(context, request, reply),
+    site,
+    bare: bare || branded,
+    owned: asOwner,
+    record: report,
+    base,
+  }
   if (document === undefined) return sendPage(request, reply, unfinishedPage(frame))
   const ignored = await context.app.listIgnored(report.owner, report.project)
   const reasons = new Map(ignored.map(({ finding, reason }) => [finding, reason]))
@@ -179,7 +198,6 @@ async function sendReport(
     filter: readFilter(request.query as Record<string, string>),
     part: readView(request.query as Record<string, string>),
     ignored: reasons,
-    bare,
     runs,
     preview,
     printable: context.print !== null,

@@ -6,6 +6,7 @@ import { createBell } from '../bell.ts'
 import { refuseHalfCopy } from '../upkeep/copy-mark.ts'
 import { type Database, isoTime } from '../database.ts'
 import { postgresDialect } from '../dialect.ts'
+import { brandStore } from '../brands/brand-store.ts'
 import { ignoreStore } from '../people/ignore-store.ts'
 import { invitationStore } from '../people/invitation-store.ts'
 import { startLeaseWatch } from '../queue/lease-watch.ts'
@@ -128,6 +129,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       invitations: invitationStore(database),
       shares: shareStore(database),
       ignores: ignoreStore(database),
+      brands: brandStore(database),
       retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),

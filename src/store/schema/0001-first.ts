@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 import { accessTables } from './access-tables.ts'
+import { brandTables } from './brand-tables.ts'
 import { callTables } from './call-tables.ts'
 import { secretTables } from './secret-tables.ts'
 import { channelTables } from './channel-tables.ts'
@@ -231,6 +232,7 @@ export function first(dialect: Dialect): readonly string[] {
 
     ...secretTables(dialect),
     ...receiptTables(dialect),
+    ...brandTables(dialect),
 
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { BrandTable } from './brand-tables.ts'
 import type { CredentialTable, DataKeyTable } from './secret-rows.ts'
 import type { RunEventTable, IdempotencyKeyTable, VerificationTable, RateWindowTable } from './call-rows.ts'
 import type { ChannelTable, DeliveryTable, OutboxTable } from './channel-rows.ts'
@@ -51,6 +52,7 @@ export interface Tables {
   credentials: CredentialTable
   receipt_keys: ReceiptKeyTable
   schedules: ScheduleTable
+  brands: BrandTable
 }
 
 /** How many reports with each result; `pending` are those without one. */

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts'
 import { isoTime } from '../database.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { localEvents } from '../queue/events.ts'
+import { brandStore } from '../brands/brand-store.ts'
 import { ignoreStore } from '../people/ignore-store.ts'
 import { invitationStore } from '../people/invitation-store.ts'
 import { startLeaseWatch } from '../queue/lease-watch.ts'
@@ -134,6 +135,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       invitations: invitationStore(database),
       shares: shareStore(database),
       ignores: ignoreStore(database),
+      brands: brandStore(database),
       retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),

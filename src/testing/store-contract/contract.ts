@@ -1,4 +1,5 @@
 import { describe } from 'node:test'
+import { brandContract } from './brands.ts'
 import { accountContract } from './accounts.ts'
 import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
@@ -48,6 +49,7 @@ export function storeContract(name: string, open: OpenStore): void {
     verificationContract(open)
     deliveryContract(open)
     receiptKeyContract(open)
+    brandContract(open)
   })
 }
 

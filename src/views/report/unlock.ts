@@ -6,6 +6,8 @@ export function unlockPage(view: {
   readonly site: Site
   readonly viewer: Viewer | null
   readonly base: string
+  /** Under a client's brand: no way into the service. */
+  readonly bare?: boolean
   readonly error?: string | undefined
 }): string {
   return layout(

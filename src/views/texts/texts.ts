@@ -1,5 +1,6 @@
 import type { MessageValues } from '../../core/report/message.ts'
 import { formatMessage } from '../../messages/format-message.ts'
+import { brand } from './en/brand.ts'
 import { dashboard } from './en/dashboard.ts'
 import { monitoring } from './en/monitoring.ts'
 import { names } from './en/names.ts'
@@ -13,6 +14,7 @@ import { views } from './en/views.ts'
 
 /** Every fixed text of the pages, by area. Another language is another set of files with the same keys. */
 export const texts = {
+  brand,
   dashboard,
   monitoring,
   names,

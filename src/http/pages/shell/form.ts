@@ -34,6 +34,7 @@ export class Form {
 export interface SentFile {
   readonly name: string
   readonly text: string
+  readonly bytes: Buffer
 }
 
 export function formOf(request: FastifyRequest): Form {
@@ -62,9 +63,12 @@ export function readForms(scope: FastifyInstance): void {
 function readMultipart(request: FastifyRequest, bytes: Buffer): Form {
   const fields = new URLSearchParams()
   const files = new Map<string, SentFile>()
-  for (const { name, fileName, text } of parseMultipart(request.headers['content-type'] ?? '', bytes)) {
+  for (const { name, fileName, text, bytes: content } of parseMultipart(
+    request.headers['content-type'] ?? '',
+    bytes,
+  )) {
     if (fileName === undefined) fields.append(name, text)
-    else files.set(name, { name: fileName, text })
+    else files.set(name, { name: fileName, text, bytes: content })
   }
   return new Form(fields, files)
 }

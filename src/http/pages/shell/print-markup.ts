@@ -8,7 +8,7 @@ export interface Served {
 export interface PrintParts {
   /** Stands at the foot of every page but the first. */
   readonly footer?: string
-  /** Pictures by their URL. */
+  /** Images and styles by their URL. */
   readonly files?: ReadonlyMap<string, Served>
 }
 
@@ -22,7 +22,9 @@ export function printMarkup(
     markup
       // bounded: text of others is escaped, so only our own tags match
       .replace(/<(?:script type="module"|link rel="(?:modulepreload|icon)")[^>]*>(?:<\/script>)?/g, '')
-      .replace(/<link rel="stylesheet" href="([^"]*)">/g, (_link, href: string) => styleOf(find(href)))
+      .replace(/<link rel="stylesheet" href="([^"]*)">/g, (_link, href: string) =>
+        styleOf(files?.get(href) ?? find(href)),
+      )
       .replace('</head>', `${footer === undefined ? '' : footerStyle(footer)}</head>`)
       .replace(/(<img src=")(\/[^"]*)"/g, (_image, before: string, href: string) => {
         const found = files?.get(href) ?? find(href)

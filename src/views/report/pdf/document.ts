@@ -1,8 +1,8 @@
 import { categories } from '../../../core/audit.ts'
 import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
 import { type Html, html } from '../../html.ts'
-import { mark, sprite } from '../../icons.ts'
-import type { Site } from '../../layout.ts'
+import { sprite } from '../../icons.ts'
+import { logoOf, type Site } from '../../layout.ts'
 import { ring } from '../../parts/ring.ts'
 import { say, texts } from '../../texts/texts.ts'
 import { dateOnly, resultNames, shortUrl } from '../../words.ts'
@@ -47,8 +47,7 @@ export function pdfFooter({ site, document }: PdfView): string {
 function cover({ site, document, pictures }: PdfView): Html {
   const { result, score, page, final_url: url } = document
   const picture = firstScreen(document)
-  const logo = site.logo === null ? mark : html`<img src="${site.logo}" alt="" height="36">`
-  return html`<header class="pdf-cover ${result ?? 'none'}"><p class="pdf-brand">${logo}<span>${site.name}</span></p>
+  return html`<header class="pdf-cover ${result ?? 'none'}"><p class="pdf-brand">${logoOf(site, 36)}<span>${site.name}</span></p>
 <div class="pdf-title"><p class="pdf-kind">${t.kind}</p><h1><bdi>${page.title ?? shortUrl(url)}</bdi></h1>
 <p class="soft"><bdi>${shortUrl(url, 100)}</bdi></p><p class="soft">${dateOnly(document.fetched_at)}</p></div>
 <div class="pdf-verdict">${ring(score, 'large', result ?? 'none')}<div><p class="pdf-word">${
@@ -58,7 +57,7 @@ ${
   picture !== undefined &&
   html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}" height="${picture.height}" class="pdf-shot">`
 }
-<footer class="soft">${site.footer}${site.contact !== undefined && ` · ${site.contact}`}</footer></header>`
+<footer class="soft">${[site.footer, site.contact ?? ''].filter(Boolean).join(' · ')}</footer></header>`
 }
 
 function summary(document: ReportDocument): Html {

@@ -12,7 +12,7 @@ export const shell = {
   signOut: 'Sign out',
   signedInAs: 'Signed in as {email}',
   footer: 'Plumbline audits web pages and says what to fix first.',
-  contact: 'Contact: {contact}',
+  contact: 'Contact:',
   breadcrumbs: 'Breadcrumbs',
   start: 'Go to the start page',
   notFound: {

@@ -1,0 +1,38 @@
+import { imageSize } from 'image-size'
+import type { LogoFile, LogoType } from '../../core/ports/brands.ts'
+import { invalid } from '../../core/problem.ts'
+
+export const largestLogoBytes = 100_000
+const largestSide = 2000
+
+/** How each format begins. An SVG is a document that can carry scripts, so none is taken. */
+const openings: readonly (readonly [LogoType, RegExp])[] = [
+  ['image/png', /^\x89PNG\r\n\x1a\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF[^]{4}WEBP/],
+]
+
+/** The image with the type that its content has, whatever its name says. */
+export function readLogo(bytes: Uint8Array): LogoFile {
+  if (bytes.length > largestLogoBytes) throw refused('The logo may not be larger than 100 kB.')
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  const type = openings.find(([, opening]) => opening.test(start))?.[0]
+  if (type === undefined) throw refused('The logo must be a PNG, JPEG, WebP or GIF image.')
+  const { width, height } = sizeOf(bytes)
+  if (width > largestSide || height > largestSide)
+    throw refused(`The logo may not be larger than ${largestSide} × ${largestSide} pixels.`)
+  return { type, bytes }
+}
+
+function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } {
+  try {
+    const { width, height } = imageSize(bytes)
+    if (width > 0 && height > 0) return { width, height }
+  } catch {
+    // Said below.
+  }
+  throw refused('The logo is not an image that can be read.')
+}
+
+const refused = (sentence: string) => invalid({ logo: [sentence] })

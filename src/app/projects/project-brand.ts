@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { LogoFile, ProjectBrand } from '../../core/ports/brands.ts'
+import type { Store } from '../../core/ports.ts'
+import { invalid, notFound } from '../../core/problem.ts'
+import { readLogo } from './logo-image.ts'
+
+/** What is to change. An empty text takes a part away; an empty logo too. */
+export interface BrandChanges {
+  readonly name?: string | undefined
+  readonly accent?: string | undefined
+  readonly footer?: string | undefined
+  readonly contact?: string | undefined
+  readonly logo?: Uint8Array | undefined
+}
+
+const noBrand: ProjectBrand = { name: null, accent: null, footer: null, contact: null, logo: null }
+
+export const brandLengths = { name: 60, footer: 200, contact: 200 } as const
+
+/** White label: how the reports of one project look to those they are shared with. */
+export function makeBrandVerbs({ store }: { readonly store: Pick<Store, 'brands' | 'projects'> }) {
+  const { brands, projects } = store
+
+  async function showBrand(owner: number, project: string): Promise<ProjectBrand> {
+    if ((await projects.find(owner, project)) === undefined) throw notFound()
+    return (await brands.find(owner, project)) ?? noBrand
+  }
+
+  return {
+    showBrand,
+    /** For those who look at a report; undefined when its project has no brand. */
+    findBrand: (owner: number, project: string) => brands.find(owner, project),
+    readBrandLogo: (hash: string) => brands.logo(hash),
+
+    async updateBrand(owner: number, project: string, changes: BrandChanges): Promise<ProjectBrand> {
+      const before = await showBrand(owner, project)
+      const texts = readTexts(changes)
+      const file = changes.logo === undefined || changes.logo.length === 0 ? undefined : named(changes.logo)
+      const logo = file !== undefined ? file : changes.logo === undefined ? before.logo : null
+      const after: ProjectBrand = {
+        ...before,
+        ...texts,
+        logo: logo === null ? null : { hash: logo.hash, type: logo.type },
+      }
+      const isEmpty = Object.values(after).every((part) => part === null)
+      await (isEmpty ? brands.remove(owner, project) : brands.put(owner, project, after, file))
+      return after
+    },
+  }
+}
+
+function named(bytes: Uint8Array): LogoFile & { readonly hash: string } {
+  return { ...readLogo(bytes), hash: createHash('sha256').update(bytes).digest('base64url') }
+}
+
+/** Each text that was given, or every reason why it cannot be one. */
+function readTexts(changes: BrandChanges): Partial<Omit<ProjectBrand, 'logo'>> {
+  const errors: Record<string, string[]> = {}
+  const read: Record<string, string | null> = {}
+  for (const field of ['name', 'footer', 'contact'] as const) {
+    const text = changes[field]?.trim()
+    if (text === undefined) continue
+    if ([...text].length > brandLengths[field])
+      errors[field] = [`The ${field} may not be longer than ${brandLengths[field]} characters.`]
+    else if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text))
+      errors[field] = [`The ${field} may not contain line breaks or control characters.`]
+    read[field] = text === '' ? null : text
+  }
+  const accent = changes.accent?.trim().toLowerCase()
+  if (accent !== undefined) {
+    if (accent !== '' && !/^#[0-9a-f]{6}$/.test(accent))
+      errors['accent'] = ['The accent color must be written like #2f5d50.']
+    read['accent'] = accent === '' ? null : accent
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return read
+}

@@ -1,0 +1,31 @@
+/** How the reports of a project look to those they are shared with. What is null is the service's own. */
+export interface ProjectBrand {
+  readonly name: string | null
+  /** Such as `#2f5d50`. */
+  readonly accent: string | null
+  readonly footer: string | null
+  readonly contact: string | null
+  readonly logo: { readonly hash: string; readonly type: LogoType } | null
+}
+
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+export type LogoType = (typeof logoTypes)[number]
+
+export interface LogoFile {
+  readonly type: LogoType
+  readonly bytes: Uint8Array
+}
+
+export interface BrandStore {
+  find(owner: number, project: string): Promise<ProjectBrand | undefined>
+  /** Replaces the brand. Without `logoFile`, the logo stays if the brand names one and goes otherwise. */
+  put(
+    owner: number,
+    project: string,
+    brand: ProjectBrand,
+    logoFile?: LogoFile & { readonly hash: string },
+  ): Promise<void>
+  remove(owner: number, project: string): Promise<void>
+  /** By the hash of its content, which is all that its URL tells. */
+  logo(hash: string): Promise<LogoFile | undefined>
+}

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation.ts'
+import { ProjectName } from '../../projects/project-name.ts'
+import { mustSeeProject } from '../../request/bound-keys.ts'
+import { Brand, presentBrand } from '../../resources/brand.ts'
+import { envelope } from '../../schema.ts'
+
+export default defineOperation({
+  method: 'GET',
+  path: '/projects/{project}/brand',
+  tag: 'Projects',
+  summary: 'Get the brand of a project',
+  description: 'How its shared reports, PDFs, badges and widgets look.',
+  access: 'read',
+  parameters: Type.Object({ project: ProjectName }),
+  responses: { 200: { description: 'The brand.', body: envelope('BrandResponse', Brand, 200) } },
+  async handle({ app, caller, parameters: { project }, origin, send }) {
+    mustSeeProject(caller, project)
+    const brand = await app.showBrand(caller.account.id, project)
+    return send(200, { data: presentBrand(project, brand, origin), status: 200 })
+  },
+})

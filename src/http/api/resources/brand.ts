@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import type { ProjectBrand } from '../../../core/ports/brands.ts'
+import { nullable, text, url, type Wire } from '../schema.ts'
+
+export const Brand = Type.Object(
+  {
+    project: text('The name of the project.', 'example.com'),
+    name: nullable(text('Shown instead of the name of the service.', 'Example Studio')),
+    accent: nullable(text('Accent color.', '#2f5d50')),
+    footer: nullable(text('Last line of a shared page.', 'Example Studio, Vienna')),
+    contact: nullable(text('How to reach whoever sends the report.', 'hello@example.com')),
+    logo_url: nullable(
+      url(
+        'Where the logo is.',
+        'https://plumbline.example.com/brand/logo/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+      ),
+    ),
+  },
+  {
+    $id: 'Brand',
+    description: 'How shared reports of a project look. What is null is as in the rest of the service.',
+  },
+)
+
+export const presentBrand = (project: string, brand: ProjectBrand, origin: string): Wire<typeof Brand> => ({
+  project,
+  name: brand.name,
+  accent: brand.accent,
+  footer: brand.footer,
+  contact: brand.contact,
+  logo_url: brand.logo === null ? null : `${origin}/brand/logo/${brand.logo.hash}`,
+})

@@ -1,0 +1,26 @@
+/** White label: how the shared reports of a project look. */
+export const brand = {
+  action: 'Branding',
+  title: 'Branding',
+  lead: 'Shared reports, PDFs, badges and widgets of this project show your brand instead of ours, without our navigation.',
+  name: 'Name',
+  nameHint: 'Your agency or your client, such as “Example Studio”. Empty: the name of this service.',
+  accent: 'Accent color',
+  accentHint:
+    'Six digits, such as #2f5d50. It is adjusted where text would be hard to read, in light and dark.',
+  footer: 'Footer',
+  footerHint: 'One line at the end of each shared page and of the PDF’s cover.',
+  contact: 'Contact',
+  contactHint: 'An e-mail address, a URL or a phone number.',
+  logo: 'Logo',
+  logoHint: 'PNG, JPEG, WebP or GIF, up to 100 kB and 2000 × 2000 pixels. It is shown 28 pixels high.',
+  removeLogo: 'Remove the logo',
+  logoAlt: 'Current logo',
+  save: 'Save',
+  saved: 'Branding saved.',
+  preview: 'What your client sees',
+  previewReport: 'Website report',
+  previewLink: 'A link',
+  previewButton: 'A button',
+  noPreview: 'Save a name or a logo to see it here.',
+}
