@@ -70,7 +70,7 @@ export function limit(most: number, unit = 1): (value: string) => Read<number | 
 
 export function oneOf<const Word extends string>(...words: readonly Word[]): (value: string) => Read<Word> {
   return (value) => {
-    const found = words.find((word) => word === value.toLowerCase())
+    const found = words.find((word) => word.toLowerCase() === value.toLowerCase())
     return found === undefined
       ? { fault: `must be one of ${words.join(', ')}, not "${value}".` }
       : { value: found }

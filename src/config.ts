@@ -21,6 +21,7 @@ import {
 } from './config-readers.ts'
 import { type Setting, setting } from './config-setting.ts'
 import { isLoopback } from './core/page/url.ts'
+import { locales } from './messages/locale.ts'
 
 /** What an operator set, checked and in the units the program uses. */
 export type Config = {
@@ -198,6 +199,12 @@ const settings = {
     'no',
     proxies,
     'Whose `X-Forwarded-For` is believed: `no`, how many proxies stand in front, or their addresses with commas between.',
+  ),
+  locale: setting(
+    'PLUMBLINE_LOCALE',
+    'en',
+    oneOf(...locales),
+    'The language of the command line, of e-mails, and of pages for visitors whose browser accepts none that there is. `en-XA` and `ar-XB` are for testing translations.',
   ),
   brandName: setting('PLUMBLINE_NAME', 'Plumbline', text, 'The name on the pages.'),
   brandLogo: setting(

@@ -1,5 +1,6 @@
 import { Failure } from '../core/failure.ts'
 import { Problem } from '../core/problem.ts'
+import { findLocale, setProcessLocale } from '../messages/locale.ts'
 import { printable } from '../lib/printable.ts'
 import { usage, UsageError } from './usage.ts'
 import { checkUsage } from './check-usage.ts'
@@ -38,6 +39,7 @@ const aliases: Readonly<Record<string, string>> = {
   '-v': 'version',
 }
 
+setProcessLocale(findLocale(process.env['PLUMBLINE_LOCALE'] ?? '') ?? 'en')
 process.exitCode = await run(process.argv.slice(2))
 
 /** 0 done, 1 it did not work, 2 it was not asked rightly. */

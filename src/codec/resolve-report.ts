@@ -5,13 +5,16 @@ import type { Message } from '../core/report/message.ts'
 import type { Finding, JudgedFinding, JudgedReport, Reason, ReportDocument } from '../core/report/report.ts'
 import { gradeFindings, isProblem, pointsOfFixes } from '../core/report/score.ts'
 import { snippetsOf } from '../core/report/snippets.ts'
-import { formatMessage, type Locale, pseudoText } from '../messages/format-message.ts'
-import { reportMessages } from '../messages/report-messages.ts'
+import { auditIn } from '../messages/audit-texts.ts'
+import { formatMessage } from '../messages/format-message.ts'
+import { currentLocale, inLocale, type Locale } from '../messages/locale.ts'
+import { say, texts } from '../messages/texts.ts'
 
 export interface Wording {
   readonly texts: CatalogueTexts
   /** Ids of findings that the owner of the project ignores. */
   readonly ignored?: ReadonlySet<string>
+  /** Default: the language of the moment. */
   readonly locale?: Locale
 }
 
@@ -20,14 +23,18 @@ export interface Wording {
  * stay in the report, count for nothing and promise no points.
  */
 export function resolveReport(report: JudgedReport, wording: Wording): ReportDocument {
+  return inLocale(wording.locale ?? currentLocale(), () => inWords(report, wording))
+}
+
+function inWords(report: JudgedReport, wording: Wording): ReportDocument {
   const { findings: judged, texts: _, ...rest } = report
-  const { ignored = nothing, locale = 'en' } = wording
+  const { ignored = nothing } = wording
   const counting = ignored.size === 0 ? judged : judged.filter(({ id }) => !ignored.has(id))
   const points = counting === judged ? undefined : pointsById(counting)
   const findings = judged.map((finding) => {
     const text = wording.texts.audits[finding.id] ?? unknownAudit(finding)
     const gain = ignored.has(finding.id) ? 0 : (points?.get(finding.id) ?? finding.points)
-    return resolveFinding(finding, text, { points: gain, ignored: ignored.has(finding.id), locale })
+    return resolveFinding(finding, text, { points: gain, ignored: ignored.has(finding.id) })
   })
   const { because, ...grade } = gradeFindings(counting)
   const titles = new Map(findings.map(({ id, title }) => [id, title]))
@@ -36,7 +43,7 @@ export function resolveReport(report: JudgedReport, wording: Wording): ReportDoc
     ...grade,
     verdict: {
       result: grade.result,
-      because: because.map((reason) => explain(reason, titles, grade.score, locale)),
+      because: because.map((reason) => explain(reason, titles, grade.score)),
     },
     findings,
   }
@@ -52,27 +59,24 @@ const pointsById = (findings: readonly JudgedFinding[]): ReadonlyMap<string, num
 interface Shown {
   readonly points: number
   readonly ignored: boolean
-  readonly locale: Locale
 }
 
 /** One finding in words. */
 export function resolveFinding(
   finding: JudgedFinding,
-  text: AuditDescription,
-  { points = 0, ignored = false, locale = 'en' }: Partial<Shown> = {},
+  english: AuditDescription,
+  { points = 0, ignored = false }: Partial<Shown> = {},
 ): Finding {
   const { message } = finding
-  const say = (words: string | Message): string =>
-    typeof words === 'string' ? words : formatMessage(patternOf(words, text), words.values, locale)
-  const own = (words: string): string => pseudoText(words, locale)
+  const text = auditIn(english)
+  const put = (words: string | Message): string =>
+    typeof words === 'string' ? words : formatMessage(patternOf(words, text), words.values)
   return {
     id: finding.id,
     category: finding.category,
     status: finding.status,
-    title: own(
-      isProblem(finding) || finding.shortcoming === true ? text.titles.problem : text.titles.success,
-    ),
-    message: say(message ?? { id: finding.status, values: {} }),
+    title: isProblem(finding) || finding.shortcoming === true ? text.titles.problem : text.titles.success,
+    message: put(message ?? { id: finding.status, values: {} }),
     message_id: message?.id ?? finding.status,
     values: message?.values ?? {},
     severity: finding.severity,
@@ -81,11 +85,11 @@ export function resolveFinding(
     effort: text.effort,
     owner: text.owner,
     cause: finding.cause,
-    why: own(text.why),
-    advice: own(text.fix),
+    why: text.why,
+    advice: text.fix,
     snippets: snippetsOf(text),
     sources: text.sources,
-    evidence: finding.evidence.map((evidence) => resolveEvidence(evidence, say)),
+    evidence: finding.evidence.map((evidence) => resolveEvidence(evidence, put)),
     places: finding.places,
     heuristic: text.heuristic ?? false,
     limits: text.limits ?? null,
@@ -94,37 +98,28 @@ export function resolveFinding(
   }
 }
 
-function resolveEvidence(evidence: JudgedEvidence, say: (words: string | Message) => string): Evidence {
+function resolveEvidence(evidence: JudgedEvidence, put: (words: string | Message) => string): Evidence {
   const { found, expected, ...rest } = evidence
   return {
     ...rest,
-    ...(found === undefined ? {} : { found: say(found) }),
-    ...(expected === undefined ? {} : { expected: say(expected) }),
+    ...(found === undefined ? {} : { found: put(found) }),
+    ...(expected === undefined ? {} : { expected: put(expected) }),
   }
 }
 
 /** Without the words of an audit, the message's own value or its id is all there is to show. */
 function patternOf({ id, values }: Message, { messages }: AuditDescription): string {
   const known =
-    messages[id] ?? (id in reportMessages ? reportMessages[id as keyof typeof reportMessages] : id)
+    messages[id] ?? (id in texts.findings ? texts.findings[id as keyof typeof texts.findings] : id)
   return known === id && id in values ? `{${id}}` : known
 }
 
-function explain(
-  reason: Reason,
-  titles: ReadonlyMap<string, string>,
-  score: number | null,
-  locale: Locale,
-): string {
+function explain(reason: Reason, titles: ReadonlyMap<string, string>, score: number | null): string {
   if (reason.is === 'critical') return titles.get(reason.finding) ?? reason.finding
-  if (reason.is === 'partial') return formatMessage(reportMessages.partial, {}, locale)
-  const names = reason.categories.map((category) => reportMessages[category])
-  if (names.length === 0) return formatMessage(reportMessages.lowScore, { score: score ?? 0 }, locale)
-  return formatMessage(
-    reportMessages.lowCategories,
-    { score: score ?? 0, categories: { list: names } },
-    locale,
-  )
+  if (reason.is === 'partial') return texts.findings.partial
+  const names = reason.categories.map((category) => texts.findings[category])
+  if (names.length === 0) return say(texts.findings.lowScore, { score: score ?? 0 })
+  return say(texts.findings.lowCategories, { score: score ?? 0, categories: { list: names } })
 }
 
 /** A finding whose audit is in no catalogue any more still says what it can. */

@@ -6,7 +6,8 @@ import { isProblem } from '../core/report/score.ts'
 import type { SiteAudit, SiteFinding } from '../core/site/site-audit.ts'
 import type { SiteFacts } from '../core/site/site-facts.ts'
 import { formatMessage } from '../messages/format-message.ts'
-import { reportMessages } from '../messages/report-messages.ts'
+import { auditIn } from '../messages/audit-texts.ts'
+import { texts } from '../messages/texts.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
 import { atMostWarning, type OnAuditError, type Outcome } from './run-audits.ts'
 
@@ -33,13 +34,14 @@ function judge(audit: SiteAudit, site: SiteFacts, onError: OnAuditError): Outcom
 }
 
 function toFinding(
-  audit: SiteAudit,
+  english: SiteAudit,
   { is, message: judged, evidence }: Outcome,
   reports: ReadonlyMap<string, { readonly id: number; readonly slug: string }>,
 ): SiteFinding {
+  const audit = auditIn(english)
   const status = audit.informational === true && isProblem({ status: is }) ? 'info' : is
   const message = boundMessage(judged ?? { id: status, values: {} })
-  const patterns: Readonly<Record<string, string>> = { ...reportMessages, ...audit.messages }
+  const patterns: Readonly<Record<string, string>> = { ...texts.findings, ...audit.messages }
   const say = (words: string | Message): string =>
     typeof words === 'string' ? words : formatMessage(patterns[words.id] ?? words.id, words.values)
   return {

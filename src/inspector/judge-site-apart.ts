@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { JudgeSite } from '../core/site/site-ports.ts'
+import { currentLocale } from '../messages/locale.ts'
 import type { Defect } from './open-inspector.ts'
 import type { SiteAnswer } from './site-thread.ts'
 
@@ -11,7 +12,10 @@ const deadlineMs = 60_000
 /** Judges a site in a thread of its own, which takes its pages part by part and is gone afterwards. */
 export function makeJudgeSite(onDefect: (defect: Defect) => void): JudgeSite {
   return async function judgeSite(parts) {
-    const thread = new Worker(new URL('./site-thread.ts', import.meta.url), { resourceLimits: threadMemory })
+    const thread = new Worker(new URL('./site-thread.ts', import.meta.url), {
+      resourceLimits: threadMemory,
+      workerData: currentLocale(),
+    })
     thread.unref()
     const answer = once(thread, 'message', { signal: AbortSignal.timeout(deadlineMs) })
     // Whoever waits for it below sees a fault; one that comes while pages are still being read must wait for that.

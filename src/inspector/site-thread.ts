@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { StoredPage } from '../core/site/site-ports.ts'
 import type { SiteFinding } from '../core/site/site-audit.ts'
 import type { KnownPage } from '../core/site/site-facts.ts'
@@ -18,6 +18,9 @@ export interface SiteAnswer {
   readonly defects: readonly Defect[]
 }
 
+const { findLocale, setProcessLocale } = await import('../messages/locale.ts')
+
+setProcessLocale(findLocale(String(workerData)) ?? 'en')
 const audits = await loadSiteCatalogue()
 const known: KnownPage[] = []
 

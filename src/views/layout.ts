@@ -1,5 +1,6 @@
 import { attribute, type Content, flag, type Html, html, mailLink } from './html.ts'
 import { icon, type IconName, mark, sprite } from './icons.ts'
+import { currentLocale, directionOf } from '../messages/locale.ts'
 import { say, texts } from './texts/texts.ts'
 
 /** What every page knows about the service it belongs to. */
@@ -75,7 +76,7 @@ ${body}
     site.contact !== undefined && html`<p>${texts.shell.contact} ${contactLink(site.contact)}</p>`
   }</div></footer>`
   return html`<!doctype html>
-<html lang="en">
+<html lang="${currentLocale()}" dir="${directionOf(currentLocale())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import type { Category, Effort, Owner, Platform, Severity, Unit } from '../core/audit.ts'
 import type { Privacy, ReportState } from '../core/ports.ts'
 import type { FindingStatus, Result } from '../core/report/report.ts'
+import { formatBytes, formatDate, formatDateTime, formatMs, formatWhole } from '../messages/format-message.ts'
 import { texts } from './texts/texts.ts'
 
 /** The words of the catalogue and the store, as people read them. */
@@ -16,11 +17,15 @@ export const platformNames: Readonly<Record<Platform, string>> = texts.names.pla
 
 /** "1 check", "2 checks". */
 export function count(amount: number, one: string, many = `${one}s`): string {
-  return `${whole(amount)} ${amount === 1 ? one : many}`
+  return `${formatWhole(amount)} ${amount === 1 ? one : many}`
 }
 
-export function whole(amount: number): string {
-  return amount < 10_000 ? String(amount) : amount.toLocaleString('en')
+export {
+  formatBytes as bytes,
+  formatDate as dateOnly,
+  formatDateTime as dateAndTime,
+  formatMs as milliseconds,
+  formatWhole as whole,
 }
 
 /** Whole points, never up: 79.9 is not yet 80. */
@@ -35,39 +40,16 @@ export function signed(difference: number): string {
   return rounded > 0 ? `+${rounded}` : `−${Math.abs(rounded)}`
 }
 
-export function bytes(amount: number): string {
-  if (amount < 1000) return `${amount} B`
-  if (amount < 1_000_000) return `${trim(amount / 1000)} kB`
-  if (amount < 1_000_000_000) return `${trim(amount / 1_000_000)} MB`
-  return `${trim(amount / 1_000_000_000)} GB`
-}
-
-export function milliseconds(amount: number): string {
-  return amount < 1000 ? `${Math.round(amount)} ms` : `${trim(amount / 1000)} s`
-}
-
 export function quantity(value: number, unit: Unit): string {
-  if (unit === 'bytes') return bytes(value)
-  if (unit === 'ms') return milliseconds(value)
-  if (unit === 'percent') return `${trim(value)} %`
+  if (unit === 'bytes') return formatBytes(value)
+  if (unit === 'ms') return formatMs(value)
+  if (unit === 'percent') return `${trim(value)}%`
   if (unit === 'ratio') return `${trim(value)} : 1`
   if (unit === 'count') return trim(value)
   return `${trim(value)} ${unit}`
 }
 
 const trim = (value: number): string => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** "Nov 14, 2026, 09:15 UTC". */
-export function dateAndTime(iso: string): string {
-  return `${dateOnly(iso)}, ${iso.slice(11, 16)} UTC`
-}
-
-/** "Nov 14, 2026". */
-export function dateOnly(iso: string): string {
-  return `${months[Number(iso.slice(5, 7)) - 1] ?? ''} ${Number(iso.slice(8, 10))}, ${iso.slice(0, 4)}`
-}
 
 /** A URL for people: no scheme, no trailing slash, cut in the middle of nowhere rather than at the host. */
 export function shortUrl(url: string, length = 80): string {

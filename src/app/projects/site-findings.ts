@@ -1,3 +1,4 @@
+import { currentLocale } from '../../messages/locale.ts'
 import { setImmediate as letOthersGoFirst, setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
@@ -30,7 +31,7 @@ export function makeSiteFindings(ports: {
   readonly store: Pick<Store, 'projects'>
   readonly judgeSite?: JudgeSite | undefined
   readonly log: Log
-  /** The newest reports of a project, which are looked at. 2,000 unless told. */
+  /** How many of a project's newest reports are compared. Default 2,000. */
   readonly mostReports?: number
 }) {
   const { store, judgeSite = cannotJudge, log, mostReports = 2000 } = ports
@@ -53,7 +54,7 @@ export function makeSiteFindings(ports: {
   }
 
   function judgementOf(owner: number, project: string, mark: string): Judgement | undefined {
-    const name = `${owner} ${project}`
+    const name = `${owner} ${currentLocale()} ${project}`
     const known = kept.get(name)
     if (known !== undefined && (known.mark === mark || !known.over)) return known
     if (waiting >= mostSites) return undefined

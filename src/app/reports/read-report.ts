@@ -4,7 +4,6 @@ import { resolveReport } from '../../codec/resolve-report.ts'
 import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import type { Store } from '../../core/ports.ts'
 import type { JudgedReport, ReportDocument } from '../../core/report/report.ts'
-import type { Locale } from '../../messages/format-message.ts'
 
 /** Which run to read, and whose ignored findings do not count in it. */
 export interface WantedReport {
@@ -13,7 +12,7 @@ export interface WantedReport {
   readonly project: string
 }
 
-export type ReadReport = (wanted: WantedReport, locale?: Locale) => Promise<ReportDocument | undefined>
+export type ReadReport = (wanted: WantedReport) => Promise<ReportDocument | undefined>
 
 /** Catalogues of a service that is updated once a week for a year are half of this. */
 const catalogueLimit = 100
@@ -31,11 +30,11 @@ export function makeReadReport(ports: {
   const reports = new LRUCache<number, JudgedReport>({ maxSize: settings.documentCacheBytes })
   const catalogues = new LRUCache<string, CatalogueTexts>({ max: catalogueLimit })
 
-  return async function readReport({ run, owner, project }, locale = 'en') {
+  return async function readReport({ run, owner, project }) {
     const report = run === null ? undefined : await readJudged(run)
     if (report === undefined) return undefined
     const [texts, ignored] = await Promise.all([readTexts(report.texts), store.ignores.list(owner, project)])
-    return resolveReport(report, { texts, ignored: new Set(ignored.map(({ finding }) => finding)), locale })
+    return resolveReport(report, { texts, ignored: new Set(ignored.map(({ finding }) => finding)) })
   }
 
   async function readJudged(run: number): Promise<JudgedReport | undefined> {

@@ -22,6 +22,7 @@ import { readForms } from './shell/form.ts'
 import { serveJoin } from './join.ts'
 import { refuseForeign } from './shell/own-origin.ts'
 import { serveCrawlers } from './shell/preview.ts'
+import { chooseLanguages } from './shell/page-locale.ts'
 import { printMarkup, type PrintParts } from './shell/print-markup.ts'
 import { serveMonitoring } from './monitoring.ts'
 import { serveProjectBrand } from './project-brand.ts'
@@ -66,6 +67,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   const context: PageContext = { app, site, audits, baseUrl, version, print }
   await server.register(async (scope) => {
     readForms(scope)
+    chooseLanguages(scope)
     scope.decorateRequest('visitor', null)
     scope.decorateRequest('session', null)
     scope.decorate('root', rootOf(baseUrl))

@@ -12,7 +12,7 @@ export function fetchFacts(document: ReportDocument): Html {
 <dl class="facts">
 ${hops.length > 1 && fact('Redirects', html`<ol>${hops.map(hop)}</ol>`)}
 ${last !== undefined && [...answer(last)]}
-${fact('First byte', `${milliseconds(median(document.fetch.first_byte_samples))} (median of ${document.fetch.first_byte_samples.length}: ${document.fetch.first_byte_samples.map(milliseconds).join(', ')})`)}
+${fact('First byte', `${milliseconds(median(document.fetch.first_byte_samples))} (median of ${document.fetch.first_byte_samples.length}: ${document.fetch.first_byte_samples.map((ms) => milliseconds(ms)).join(', ')})`)}
 ${fact('HTML', `${bytes(document.fetch.html_bytes)}, ${document.fetch.charset}`)}
 ${fact('Requests made', String(document.fetch.requests))}
 ${fact('Asked as', html`<code>${document.fetch.user_agent}</code>`)}

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Sends text that depends on who asks. */
 export async function sendText(reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
-  return reply.header('content-type', type).header('vary', 'accept-encoding, cookie').send(Buffer.from(text))
+  return reply
+    .header('content-type', type)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .send(Buffer.from(text))
 }
 
 export function sendPage(

@@ -1,5 +1,6 @@
 import { categories } from '../../../core/audit.ts'
 import { type ReportDocument, visitOf } from '../../../core/report/report.ts'
+import { currentLocale, directionOf } from '../../../messages/locale.ts'
 import { type Html, html } from '../../html.ts'
 import { sprite } from '../../icons.ts'
 import { logoOf, type Site } from '../../layout.ts'
@@ -31,7 +32,7 @@ export function pdfDocument(view: PdfView): string {
 ${categories.map((category) => categoryPage(document, category))}
 ${full && appendix(document)}`
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${t.kind}: ${shortUrl(document.final_url, 60)}</title>
+<html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head><meta charset="utf-8"><title>${t.kind}: ${shortUrl(document.final_url, 60)}</title>
 <link rel="stylesheet" href="${site.asset('style.css')}">${
     site.accent !== null && html`<link rel="stylesheet" href="${site.accent}">`
   }<link rel="stylesheet" href="${site.asset('pdf.css')}"></head>

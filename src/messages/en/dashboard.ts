@@ -68,4 +68,4 @@ export const dashboard = {
     help: 'This help',
     close: 'Close',
   },
-}
+} as const

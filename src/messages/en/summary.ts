@@ -38,4 +38,4 @@ export const summary = {
   },
   state: { good: 'Good', decent: 'Needs work', bad: 'Needs attention', none: 'Not checked' },
   all: 'See every finding',
-}
+} as const

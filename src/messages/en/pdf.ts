@@ -14,4 +14,4 @@ export const pdf = {
   footer: '{name} · {host} · {date}',
   page: 'Page',
   of: 'of',
-}
+} as const

@@ -157,4 +157,4 @@ export const views = {
     nel: 'Asks browsers to report network errors.',
     'reporting-endpoints': 'Where browsers send reports about problems.',
   } as Readonly<Record<string, string>>,
-}
+} as const

@@ -117,4 +117,4 @@ export const report = {
     clear: 'Clear',
     steps: 'Steps to good',
   },
-}
+} as const

@@ -23,4 +23,4 @@ export const shell = {
   internal: { title: 'Something went wrong on our side' },
   unavailable: { title: 'Temporarily unavailable' },
   refused: { title: 'That did not work' },
-}
+} as const

@@ -23,4 +23,4 @@ export const brand = {
   previewLink: 'A link',
   previewButton: 'A button',
   noPreview: 'Save a name or a logo to see it here.',
-}
+} as const

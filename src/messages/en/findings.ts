@@ -1,8 +1,8 @@
-import type { Category } from '../core/audit.ts'
-import type { FindingStatus } from '../core/report/report.ts'
+import type { Category } from '../../core/audit.ts'
+import type { FindingStatus } from '../../core/report/report.ts'
 
 /** What every report can say, whatever its catalogue. */
-export const reportMessages = {
+export const findings = {
   pass: 'No problem found',
   warn: 'A problem was found',
   fail: 'A problem was found',

@@ -1,6 +1,6 @@
-import type { Category, Effort, Owner, Platform, Severity } from '../../../core/audit.ts'
-import type { Privacy, ReportState } from '../../../core/ports.ts'
-import type { FindingStatus, Result } from '../../../core/report/report.ts'
+import type { Category, Effort, Owner, Platform, Severity } from '../../core/audit.ts'
+import type { Privacy, ReportState } from '../../core/ports.ts'
+import type { FindingStatus, Result } from '../../core/report/report.ts'
 
 /** The words for what the API gives as codes. */
 export const names = {
@@ -50,4 +50,4 @@ export const names = {
     dns: 'DNS',
   } satisfies Record<Platform, string>,
   notGraded: 'Not graded',
-}
+} as const

@@ -53,4 +53,4 @@ export const monitoring = {
   deleted: 'The schedule is deleted.',
   paused: 'The schedule is paused.',
   resumed: 'The schedule is on again.',
-}
+} as const

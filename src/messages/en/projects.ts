@@ -46,4 +46,4 @@ export const projects = {
   widget: 'Score widget',
   widgetLead: 'A static image with the score of every category.',
   widgetAlt: 'Scores of this report',
-}
+} as const
