@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
+import { measureBatch } from './batch.ts'
 import { measureBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
 import type { Measure } from './measure.ts'
@@ -22,6 +23,7 @@ interface Options {
 const suites: Readonly<Record<string, (options: Options) => Promise<readonly Measure[]>>> = {
   memory: measureMemory,
   api: measureApi,
+  batch: measureBatch,
   report: measureReport,
   loop: measureLoop,
   page: measurePage,

@@ -9,7 +9,7 @@ import { makePrepareReport, type StoreReport } from './store-report.ts'
 const checksAtOnce = 16
 
 /** Reports stored in one transaction: others wait no longer for it than some tens of milliseconds. */
-const chunk = 50
+const chunk = 100
 
 export type Stored = ReportRecord | Problem
 
@@ -21,19 +21,6 @@ export function makeStoreReports(ports: {
 }) {
   const { reports } = ports.store
   const prepare = makePrepareReport(ports)
-
-  async function createAll(owner: number, prepared: readonly NewReport[]): Promise<readonly Stored[]> {
-    try {
-      return await reports.createAll(owner, prepared)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      if (prepared.length === 1) return [error]
-      // One that is refused, by a limit of the account for example, must not take the others with it.
-      const stored: Stored[] = []
-      for (const report of prepared) stored.push(...(await createAll(owner, [report])))
-      return stored
-    }
-  }
 
   return async function storeReports(
     owner: number,
@@ -67,7 +54,7 @@ export function makeStoreReports(ports: {
       .toArray()
     for (let from = 0; from < places.length; from += chunk) {
       const some = places.slice(from, from + chunk)
-      const created = await createAll(
+      const created = await reports.createAll(
         owner,
         some.flatMap((index) => prepared[index] ?? []),
       )

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../failure.ts'
+import type { Problem } from '../problem.ts'
 import type { ProgressStep } from '../report/progress.ts'
 import type { CategoryScores, Grade, Result } from '../report/report.ts'
 import type { SiteStore } from '../site/site-ports.ts'
@@ -141,8 +142,11 @@ export interface ProjectRecord {
 export interface ReportStore {
   /** Stores the report, its project and its first run, queued, together, or throws a Problem `limit-reached`. */
   create(report: NewReport): Promise<ReportRecord>
-  /** The same for several reports of one owner: all of them or, when one cannot be stored, none. */
-  createAll(owner: number, reports: readonly NewReport[]): Promise<readonly ReportRecord[]>
+  /**
+   * The same for several reports of one owner, in order and in one transaction. The first ones are stored, up to the
+   * account's limits; each of the others has its Problem.
+   */
+  createAll(owner: number, reports: readonly NewReport[]): Promise<readonly (ReportRecord | Problem)[]>
   find(owner: number, id: number): Promise<ReportRecord | undefined>
   findBySlug(slug: string): Promise<ReportRecord | undefined>
   list(query: ReportQuery): Promise<Listed<ReportRecord>>

@@ -6,6 +6,12 @@ import type { Tables } from '../schema/tables.ts'
 
 /** The steps below run inside a transaction that holds the owner, so that no two of them admit the same last one. */
 
+/** So many of the wanted runs are counted; `refusal` says why not all of them. */
+interface Admitted {
+  readonly admitted: number
+  readonly refusal?: Problem
+}
+
 /** Counts a new run, and refuses it where the account has reached a limit. */
 export async function admitRun(
   transaction: Transaction<Tables>,
@@ -13,52 +19,27 @@ export async function admitRun(
   limits: AccountLimits,
   now: string,
 ): Promise<void> {
-  const day = dayOf(now)
-  const used = await transaction
-    .updateTable('owners')
-    .where('id', '=', owner)
-    .set({
-      runs_today: sql`case when runs_day = ${day} then runs_today + 1 else 1 end`,
-      runs_day: day,
-    })
-    .returning(['queued', 'runs_today', 'stored_bytes'])
-    .executeTakeFirstOrThrow()
-  if (isReached(limits.queuedRuns, used.queued)) {
-    throw reached(
-      `This account has ${shown(used.queued)} runs waiting, and its limit is ${shown(limits.queuedRuns)}. Try again when some have finished.`,
-      60,
-    )
-  }
-  if (limits.runsPerDay !== null && used.runs_today > limits.runsPerDay) {
-    const seconds = secondsToMidnight(now)
-    throw reached(
-      `This account has used its ${shown(limits.runsPerDay)} runs for today. The count starts again at 00:00 UTC, in ${hours(seconds)}.`,
-      seconds,
-    )
-  }
-  if (isReached(limits.storedBytes, used.stored_bytes)) {
-    throw reached(
-      `This account stores ${megabytes(used.stored_bytes)} of reports, and its limit is ${megabytes(limits.storedBytes)}. Delete reports, or keep fewer runs of each.`,
-    )
-  }
+  const { refusal } = await admitRuns(transaction, owner, limits, now, 1)
+  if (refusal !== undefined) throw refusal
 }
 
 /**
- * Counts so many of the wanted runs as the account may still have, of those that nobody waits for. They have a queue of
- * their own, so that no schedule uses up the places of what a person asks for.
+ * Counts so many of the wanted runs as the account may still have. Those that nobody waits for have a queue of their
+ * own, so that no schedule uses up the places of what a person asks for.
  */
-export async function admitBackground(
+export async function admitRuns(
   transaction: Transaction<Tables>,
   owner: number,
   limits: AccountLimits,
   now: string,
   wanted: number,
-): Promise<number> {
+  queue: 'queued' | 'background' = 'queued',
+): Promise<Admitted> {
   const day = dayOf(now)
   const used = await transaction
     .selectFrom('owners')
     .where('id', '=', owner)
-    .select(['background', 'runs_day', 'runs_today', 'stored_bytes'])
+    .select(['queued', 'background', 'runs_day', 'runs_today', 'stored_bytes'])
     .executeTakeFirstOrThrow()
   const today = used.runs_day === day ? used.runs_today : 0
   const admitted = isReached(limits.storedBytes, used.stored_bytes)
@@ -67,7 +48,7 @@ export async function admitBackground(
         0,
         Math.min(
           wanted,
-          (limits.queuedRuns ?? Number.POSITIVE_INFINITY) - used.background,
+          (limits.queuedRuns ?? Number.POSITIVE_INFINITY) - used[queue],
           (limits.runsPerDay ?? Number.POSITIVE_INFINITY) - today,
         ),
       )
@@ -76,7 +57,28 @@ export async function admitBackground(
     .where('id', '=', owner)
     .set({ runs_today: today + admitted, runs_day: day })
     .execute()
-  return admitted
+  if (admitted === wanted) return { admitted }
+  return { admitted, refusal: refusalOf(limits, used[queue] + admitted, used.stored_bytes, now) }
+}
+
+/** Why an account with so many runs waiting gets no more of them. */
+function refusalOf(limits: AccountLimits, queued: number, storedBytes: number, now: string): Problem {
+  if (isReached(limits.queuedRuns, queued)) {
+    return reached(
+      `This account has ${shown(queued)} runs waiting, and its limit is ${shown(limits.queuedRuns)}. Try again when some have finished.`,
+      60,
+    )
+  }
+  if (isReached(limits.storedBytes, storedBytes)) {
+    return reached(
+      `This account stores ${megabytes(storedBytes)} of reports, and its limit is ${megabytes(limits.storedBytes)}. Delete reports, or keep fewer runs of each.`,
+    )
+  }
+  const seconds = secondsToMidnight(now)
+  return reached(
+    `This account has used its ${shown(limits.runsPerDay)} runs for today. The count starts again at 00:00 UTC, in ${hours(seconds)}.`,
+    seconds,
+  )
 }
 
 export async function admitSchedule(

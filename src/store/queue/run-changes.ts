@@ -119,7 +119,7 @@ export async function showRun(
     .execute()
   const [from, to] = [countedAs(before), countedAs({ ...before, ...graded })]
   await countIn(transaction, before.project_id, { from, to }, now)
-  await countForOwner(transaction, held.owner, { report: { url: before.url, from, to } })
+  await countForOwner(transaction, held.owner, { reports: { urls: [before.url], from, to } })
 }
 
 /** The run of the report is over with results. One that was queued behind it stays. */

@@ -38,6 +38,6 @@ export async function regradeReport(
     .execute()
   const [from, to] = [countedAs(before), countedAs({ ...before, ...graded })]
   await countIn(transaction, before.project_id, { from, to })
-  await countForOwner(transaction, owner, { report: { url: before.url, from, to } })
+  await countForOwner(transaction, owner, { reports: { urls: [before.url], from, to } })
   return true
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { AccountLimits } from '../../core/ports/limits.ts'
 import { admitRun, removeRuns } from '../people/account-limits.ts'
-import type { NewReport, ReportChanges, ReportRecord } from '../../core/ports.ts'
+import type { ReportChanges, ReportRecord } from '../../core/ports.ts'
 import { Problem } from '../../core/problem.ts'
 import { newRun } from './new-run.ts'
+import { storeTags } from './report-tags.ts'
 import { isAlive, isWithin, reportRecord, selectReports } from './report-rows.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 import {
@@ -15,58 +16,9 @@ import {
   countQueued,
   queuedBy,
   refreshDate,
-  uncounted,
 } from './tally.ts'
 
 /** The steps below run inside a transaction that holds the owner. */
-export async function createReport(
-  transaction: Transaction<Tables>,
-  report: NewReport,
-  now: string,
-  limits: AccountLimits,
-  /** The start of a schedule that it is made for, which has been admitted already. */
-  batch: string | null = null,
-): Promise<ReportRecord> {
-  const { owner, url } = report
-  const { project, isNew } = await countInto(transaction, owner, report.project, now, uncounted)
-  const { id } = await transaction
-    .insertInto('reports')
-    .values({
-      owner_id: owner,
-      project_id: project,
-      url,
-      slug: report.slug,
-      state: 'queued',
-      privacy: report.privacy,
-      password_hash: report.passwordHash,
-      tags: JSON.stringify(report.tags ?? []),
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await storeTags(transaction, owner, id, report.tags ?? [])
-  const row = await transaction
-    .updateTable('reports')
-    .where('id', '=', id)
-    .set({ pending_run_id: await queueRun(transaction, { id, owner_id: owner, url }, now, limits, batch) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (report.call !== undefined) {
-    await transaction
-      .updateTable('idempotency_keys')
-      .where('id', '=', report.call)
-      .set({ report_id: id })
-      .execute()
-  }
-  await countForOwner(transaction, owner, {
-    report: { url, to: uncounted },
-    queued: queuedBy([{ background: batch === null ? 0 : 1 }]),
-    projects: isNew ? 1 : 0,
-  })
-  return reportRecord({ ...row, project: report.project })
-}
 
 export interface Updated {
   readonly record: ReportRecord
@@ -103,7 +55,7 @@ export async function updateReport(
   }
   if (changes.tags !== undefined) {
     await transaction.deleteFrom('report_tags').where('report_id', '=', id).execute()
-    await storeTags(transaction, owner, id, changes.tags)
+    await storeTags(transaction, owner, [{ id, tags: changes.tags }])
   }
   const project_id =
     changes.project === undefined ? found.project_id : await moveReport(transaction, found, changes.project)
@@ -162,11 +114,13 @@ async function moveReport(
   name: string,
 ): Promise<number> {
   const counted = countedAs(report)
-  const { project, isNew } = await countInto(transaction, report.owner_id, name, report.created_at, counted)
+  const counting = [{ name, reports: 1 }]
+  const into = await countInto(transaction, report.owner_id, counting, report.created_at, counted)
+  const project = into.idOf(name)
   await transaction.updateTable('reports').where('id', '=', report.id).set({ project_id: project }).execute()
   await refreshDate(transaction, project, report.generated_at)
   const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
-  await countForOwner(transaction, report.owner_id, { projects: (isNew ? 1 : 0) - (isGone ? 1 : 0) })
+  await countForOwner(transaction, report.owner_id, { projects: into.made - (isGone ? 1 : 0) })
   return project
 }
 
@@ -197,24 +151,11 @@ export async function removeReport(
   const counted = countedAs(report)
   const isGone = await countOut(transaction, report.project_id, counted, report.generated_at)
   await countForOwner(transaction, owner, {
-    report: { url: report.url, from: counted },
+    reports: { urls: [report.url], from: counted },
     queued: queuedBy([], queued),
     projects: isGone ? -1 : 0,
   })
   return true
-}
-
-async function storeTags(
-  transaction: Transaction<Tables>,
-  owner: number,
-  report: number,
-  tags: readonly string[],
-): Promise<void> {
-  if (tags.length === 0) return
-  await transaction
-    .insertInto('report_tags')
-    .values(tags.map((tag) => ({ owner_id: owner, tag, report_id: report })))
-    .execute()
 }
 
 async function queueRun(
@@ -222,12 +163,11 @@ async function queueRun(
   report: Pick<ReportRow, 'id' | 'owner_id' | 'url'>,
   now: string,
   limits: AccountLimits,
-  batch: string | null = null,
 ): Promise<number> {
-  if (batch === null) await admitRun(transaction, report.owner_id, limits, now)
+  await admitRun(transaction, report.owner_id, limits, now)
   const { id } = await transaction
     .insertInto('runs')
-    .values(newRun(report, now, batch))
+    .values(newRun(report, now, null))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

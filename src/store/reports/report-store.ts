@@ -1,9 +1,11 @@
-import type { Events, ReportRecord, ReportStore, RunImage } from '../../core/ports.ts'
+import type { Events, NewReport, ReportRecord, ReportStore, RunImage } from '../../core/ports.ts'
+import { Problem } from '../../core/problem.ts'
 import type { Bell } from '../bell.ts'
 import { compiled } from '../compiled.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { regradeReport } from './regrade.ts'
-import { createReport, removeReport, updateReport } from './report-changes.ts'
+import { createReports } from './create-reports.ts'
+import { removeReport, updateReport } from './report-changes.ts'
 import { reportList } from './report-list.ts'
 import { isAlive, reportRecord, selectReports } from './report-rows.ts'
 
@@ -36,27 +38,27 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       .select(['run_images.type', 'run_images.body']),
   )
 
+  async function createAll(
+    owner: number,
+    reports: readonly NewReport[],
+  ): Promise<readonly (ReportRecord | Problem)[]> {
+    const created = await changeOwned(database, owner, (transaction) =>
+      createReports(transaction, owner, reports, isoTime(clock), database.limits),
+    )
+    const records = created.filter((one): one is ReportRecord => !(one instanceof Problem))
+    if (records.length > 0) bell.ring()
+    for (const { id, state } of records) events.publish({ report: id, owner, state })
+    return created
+  }
+
   return {
     async create(report) {
-      const record = await changeOwned(database, report.owner, (transaction) =>
-        createReport(transaction, report, isoTime(clock), database.limits),
-      )
-      bell.ring()
-      events.publish({ report: record.id, owner: record.owner, state: record.state })
+      const [record] = await createAll(report.owner, [report])
+      if (record === undefined || record instanceof Problem) throw record ?? new Error('Nothing was stored.')
       return record
     },
 
-    async createAll(owner, reports) {
-      const records = await changeOwned(database, owner, async (transaction) => {
-        const created: ReportRecord[] = []
-        for (const report of reports)
-          created.push(await createReport(transaction, report, isoTime(clock), database.limits))
-        return created
-      })
-      bell.ring()
-      for (const { id, state } of records) events.publish({ report: id, owner, state })
-      return records
-    },
+    createAll,
 
     async find(owner, id) {
       const [row] = await findReport({ owner, id })

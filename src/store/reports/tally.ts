@@ -28,26 +28,46 @@ interface Recount {
   readonly to?: Counted | undefined
 }
 
-/** Counts a report in the owner's project of this name, which is made when there is none. */
+export interface CountedInto {
+  /** How many projects were made. */
+  readonly made: number
+  idOf(name: string): number
+}
+
+/** Counts so many reports in the owner's projects of these names, which are made when there are none. */
 export async function countInto(
   transaction: Transaction<Tables>,
   owner: number,
-  name: string,
+  projects: readonly { readonly name: string; readonly reports: number }[],
   createdAt: string,
   counted: Counted,
-): Promise<{ readonly project: number; readonly isNew: boolean }> {
-  const added = {
-    [tallyOf(counted.result)]: 1,
-    failed: counted.failed ? 1 : 0,
-    score_sum: thousandths(counted),
-    score_count: scored(counted),
-  }
-  const { id, reports } = await transaction
+): Promise<CountedInto> {
+  const added = (reports: number) => ({
+    [tallyOf(counted.result)]: reports,
+    failed: counted.failed ? reports : 0,
+    score_sum: reports * thousandths(counted),
+    score_count: reports * scored(counted),
+  })
+  const rows = await transaction
     .insertInto('projects')
-    .values({ owner_id: owner, name, name_key: foldCase(name), created_at: createdAt, ...added })
+    .values(
+      projects.map(({ name, reports }) => ({
+        owner_id: owner,
+        name,
+        name_key: foldCase(name),
+        created_at: createdAt,
+        ...added(reports),
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['owner_id', 'name']).doUpdateSet((eb) => ({
-        ...plus('projects', [...Object.entries(added), ['version', 1]]),
+        ...Object.fromEntries(
+          Object.keys(added(1)).map((name) => [
+            name,
+            sql<number>`${sql.ref(`projects.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+          ]),
+        ),
+        version: eb('projects.version', '+', 1),
         // Its date is that of its first report, also when an older one is moved in.
         created_at: eb
           .case()
@@ -57,9 +77,17 @@ export async function countInto(
           .end(),
       })),
     )
-    .returning(['id', sql<number>`good + decent + bad + pending`.as('reports')])
-    .executeTakeFirstOrThrow()
-  return { project: id, isNew: reports === 1 }
+    .returning(['id', 'name', sql<number>`good + decent + bad + pending`.as('reports')])
+    .execute()
+  const found = new Map(rows.map((row) => [row.name, row]))
+  return {
+    made: projects.filter(({ name, reports }) => found.get(name)?.reports === reports).length,
+    idOf(name) {
+      const id = found.get(name)?.id
+      if (id === undefined) throw new Error(`The project ${name} was not stored.`)
+      return id
+    },
+  }
 }
 
 /** Counts a report of a project differently; where it is because it was generated now, that is the latest date. */
@@ -127,8 +155,8 @@ export async function refreshDate(
 }
 
 interface OwnerChange {
-  /** A report with this URL counts differently. */
-  readonly report?: Recount & { readonly url: string }
+  /** The reports with these URLs count differently, all in the same way. */
+  readonly reports?: Recount & { readonly urls: readonly string[] }
   readonly projects?: number
   readonly queued?: Queued
 }
@@ -154,14 +182,15 @@ export async function countForOwner(
   owner: number,
   change: OwnerChange,
 ): Promise<void> {
-  const recounted = changes(change.report ?? {})
-  if (change.report !== undefined) await countInSearches(transaction, owner, change.report.url, recounted)
+  const { urls = [], ...recount } = change.reports ?? {}
+  const recounted = changes(recount)
+  await countInSearches(transaction, owner, urls, recounted)
   await transaction
     .updateTable('owners')
     .where('id', '=', owner)
     .set(
       plus('owners', [
-        ...recounted,
+        ...recounted.map(([name, by]) => [name, by * urls.length] as const),
         ['projects', change.projects ?? 0],
         ['queued', change.queued?.queued ?? 0],
         ['background', change.queued?.background ?? 0],

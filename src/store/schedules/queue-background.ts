@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AccountLimits } from '../../core/ports/limits.ts'
-import { admitBackground } from '../people/account-limits.ts'
+import { admitRuns } from '../people/account-limits.ts'
 import { newRun } from '../reports/new-run.ts'
 import { countedAs, countIn, countQueued } from '../reports/tally.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
@@ -64,5 +64,6 @@ export async function admitted<T>(
   now: string,
   wanted: readonly T[],
 ): Promise<readonly T[]> {
-  return wanted.slice(0, await admitBackground(transaction, owner, limits, now, wanted.length))
+  const { admitted } = await admitRuns(transaction, owner, limits, now, wanted.length, 'background')
+  return wanted.slice(0, admitted)
 }

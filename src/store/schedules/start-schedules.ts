@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ScheduleProblem, StartedSchedule, StartWays } from '../../core/ports/schedules.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
-import { createReport } from '../reports/report-changes.ts'
+import { insertReports } from '../reports/create-reports.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { admitted, queueBackground, type QueuedReport } from './queue-background.ts'
@@ -85,12 +85,14 @@ async function startSchedule(
   const run = await admitted(transaction, owner, database.limits, now, wanted)
   const rerun = run.filter((one): one is QueuedReport => typeof one !== 'string')
   await queueBackground(transaction, owner, rerun, batch, now)
-  const made: number[] = []
-  for (const url of run) {
-    if (typeof url !== 'string') continue
-    const report = await createReport(transaction, ways.newReport(owner, url), now, database.limits, batch)
-    made.push(report.id)
-  }
+  const missing = run.filter((one) => typeof one === 'string')
+  const made = await insertReports(
+    transaction,
+    owner,
+    missing.map((url) => ways.newReport(owner, url)),
+    now,
+    batch,
+  )
   const skipped = reports.length + urls.length - run.length
   const isGone = reports.length + urls.length === 0
   const { missed, ...plan } = ways.advance(schedule)
@@ -115,7 +117,7 @@ async function startSchedule(
     lateMs: Date.parse(now) - Date.parse(found.next_at ?? now),
     runs: run.length,
     skipped,
-    reports: [...rerun.map((report) => report.id), ...made],
+    reports: [...rerun, ...made].map((report) => report.id),
   }
 }
 

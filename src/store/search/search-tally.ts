@@ -5,19 +5,26 @@ import type { Tables } from '../schema/tables.ts'
 /** How much more or less each of these counters is. */
 type Changes = readonly (readonly [string, number])[]
 
-/** Counts a change of a report in every kept search that finds it. */
+/** Counts the same change of each of these reports in every kept search that finds it. */
 export async function countInSearches(
   transaction: Transaction<Tables>,
   owner: number,
-  url: string,
+  urls: readonly string[],
   changes: Changes,
 ): Promise<void> {
-  if (changes.length === 0) return
+  if (changes.length === 0 || urls.length === 0) return
+  const given = sql.join(urls.map((url) => sql`(${asciiLower(url)})`))
+  const found = sql<number>`(with given (url) as (values ${given})
+    select count(*) from given where given.url like searches.pattern escape '\\')`
   await transaction
     .updateTable('searches')
     .where('owner_id', '=', owner)
-    .where(sql<boolean>`${asciiLower(url)} like pattern escape '\\'`)
-    .set(plus(changes))
+    .where(found, '>', 0)
+    .set(
+      Object.fromEntries(
+        changes.map(([name, by]) => [name, sql<number>`${sql.ref(name)} + ${sql.lit(by)} * ${found}`]),
+      ),
+    )
     .execute()
 }
 

@@ -37,6 +37,28 @@ export function limitContract(open: OpenStore): void {
       await store.reports.create(someReport(claim.owner))
     })
 
+    test('of several reports as many are stored as may run, and the others hear why', async (context) => {
+      const { store } = await opened(context, open, {
+        limits: { ...noLimits, queuedRuns: 3, runsPerDay: 5 },
+      })
+      const owner = await someAccount(store)
+      const createFour = async () => {
+        const reports = Array.from({ length: 4 }, () => someReport(owner))
+        return (await store.reports.createAll(owner, reports)).map((one) =>
+          one instanceof Problem ? one.message : one.state,
+        )
+      }
+      const first = await createFour()
+      assert.deepEqual(first.slice(0, 3), ['queued', 'queued', 'queued'])
+      assert.match(first[3] ?? '', /has 3 runs waiting, and its limit is 3/)
+      for (let count = 0; count < 3; count += 1) await store.runs.finish(await taken(store), someInspection())
+      const second = await createFour()
+      assert.deepEqual(second.slice(0, 2), ['queued', 'queued'])
+      for (const refused of second.slice(2)) assert.match(refused, /used its 5 runs for today/)
+      const usage = await store.accounts.usage(owner)
+      assert.deepEqual([usage.queuedRuns, usage.runsPerDay], [2, 5])
+    })
+
     test('runs of a day are limited until midnight, new reports and reruns together', async (context) => {
       const { store, clock } = await opened(context, open, { limits: { ...noLimits, runsPerDay: 2 } })
       const owner = await someAccount(store)

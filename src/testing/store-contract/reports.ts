@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { OpenStore } from './opened.ts'
+import { Problem } from '../../core/problem.ts'
 import { finished, finishNext, found, opened, someAccount, someReport } from './given.ts'
 
 export function reportContract(open: OpenStore): void {
@@ -104,14 +105,43 @@ export function reportContract(open: OpenStore): void {
     test('several reports are stored together, or none of them', async (context) => {
       const { store } = await opened(context, open)
       const owner = await someAccount(store)
-      const [one, two] = [someReport(owner), someReport(owner)]
-      const created = await store.reports.createAll(owner, [one, two])
-      assert.deepEqual(
-        created.map(({ url, state }) => [url, state]),
-        [one, two].map(({ url }) => [url, 'queued']),
+      const count = async (search?: string) => {
+        const page = { owner, sortBy: 'id', sort: 'asc', page: 1, perPage: 100 } as const
+        return (await store.reports.list(search === undefined ? page : { ...page, search })).total
+      }
+      // A search that is kept, and counted from then on.
+      await store.reports.create(someReport(owner, { url: 'https://a.example/Odd' }))
+      assert.equal(await count('odd'), 1)
+      const reports = Array.from({ length: 30 }, (_, index) =>
+        someReport(owner, {
+          url: `https://${index % 3 === 0 ? 'a' : 'b'}.example/${index % 2 === 0 ? 'even' : 'ODD'}/${index}`,
+          ...(index === 7 ? { tags: ['one', 'two'] } : {}),
+        }),
       )
+      const created = (await store.reports.createAll(owner, reports)).map((one) => {
+        assert.ok(!(one instanceof Problem))
+        return one
+      })
+      assert.deepEqual(
+        created.map(({ url, project, slug, state }) => ({ url, project, slug, state })),
+        reports.map(({ url, project, slug }) => ({ url, project, slug, state: 'queued' })),
+      )
+      assert.deepEqual(
+        created.map(({ id }) => id),
+        created.map(({ id }) => id).toSorted((one, other) => one - other),
+        'in the order they were given',
+      )
+      for (const record of created) assert.deepEqual(await found(store, record), record)
+      assert.deepEqual(created[7]?.tags, ['one', 'two'])
+      assert.deepEqual([await count(), await count('odd'), await count('even')], [31, 16, 15])
+      assert.equal((await store.projects.find(owner, 'a.example'))?.reports, 11)
+      assert.equal((await store.projects.find(owner, 'b.example'))?.reports, 20)
+      const [one] = reports
+      assert.ok(one !== undefined)
       await assert.rejects(store.reports.createAll(owner, [someReport(owner), one]))
-      assert.deepEqual(await store.runs.counts(), { queued: 2, running: 0 })
+      assert.deepEqual(await store.runs.counts(), { queued: 31, running: 0 })
+      assert.equal((await store.accounts.usage(owner)).queuedRuns, 31)
+      assert.deepEqual(await store.reports.createAll(owner, []), [])
     })
 
     test('a rerun queues one more run and leaves the results as they are', async (context) => {
