@@ -5,7 +5,7 @@ import { Failure } from '../core/failure.ts'
 import { lastExchange } from '../core/page/page.ts'
 import type { Net } from '../core/ports.ts'
 import type { UrlList } from '../core/ports/url-list.ts'
-import { readEntries } from './analyze/crawl/sitemap-entries.ts'
+import { listEntries } from './analyze/crawl/list-entries.ts'
 
 /** Four times what one submission takes. */
 const maxUrls = 2000
@@ -40,28 +40,7 @@ export function makeListSitemap(net: Pick<Net, 'fetch'>) {
 
     async function readFile(file: string): Promise<UrlList & { readonly index: boolean }> {
       const { text, cut } = await readText(file, signal)
-      const found: string[] = []
-      const faults: SitemapFault[] = []
-      let index = false
-      await readEntries(
-        text,
-        {
-          kind: (kind) => {
-            index = kind === 'index'
-          },
-          url(entry) {
-            const href = URL.parse(entry)?.href
-            if (href !== undefined) found.push(href)
-            return found.length < maxUrls
-          },
-          date: () => undefined,
-          fault: (fault) => {
-            if (faults.length === 0) faults.push(fault)
-          },
-          broken: () => undefined,
-        },
-        signal,
-      )
+      const { index, urls: found, firstFault } = await listEntries(text, maxUrls, signal)
       const where = shorten(file)
       if (cut)
         return {
@@ -69,7 +48,11 @@ export function makeListSitemap(net: Pick<Net, 'fetch'>) {
           index,
           leftOut: [`${where} is larger than ${number(maxBytes)} bytes; the rest was not read.`],
         }
-      return { urls: found, index, leftOut: faults.map((fault) => `${where} ${inWords(fault)}.`) }
+      return {
+        urls: found,
+        index,
+        leftOut: firstFault === undefined ? [] : [`${where} ${inWords(firstFault)}.`],
+      }
     }
   }
 

@@ -1,20 +1,8 @@
 import type { Privacy } from '../core/ports.ts'
+import type { CheckedList } from '../core/ports/url-list.ts'
 import { html } from './html.ts'
 import { layout, type Site, type Viewer } from './layout.ts'
 import { count, privacyNames, shortUrl } from './words.ts'
-
-/** What was read out of a list before anything is done with it. */
-export interface CheckedList {
-  readonly accepted: readonly string[]
-  /** The first of them; `refusedCount` counts all. */
-  readonly refused: readonly { readonly text: string; readonly because: string }[]
-  readonly refusedCount: number
-  readonly doubled: number
-  /** How many were left out because the list is longer than what is taken at once. */
-  readonly beyond: number
-  /** One sentence for each part of the source that was not read. */
-  readonly leftOut: readonly string[]
-}
 
 export function bulkPreviewPage(view: {
   readonly site: Site

@@ -2,19 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { ReadUrl } from '../../core/page/url.ts'
 import { Failure } from '../../core/failure.ts'
 import { invalid } from '../../core/problem.ts'
-import { type ListReader, listUrlFile, type UrlFile, type UrlList } from '../../core/ports/url-list.ts'
-
-export interface CheckedList {
-  readonly accepted: readonly string[]
-  /** The first of them; `refusedCount` counts all. */
-  readonly refused: readonly { readonly text: string; readonly because: string }[]
-  readonly refusedCount: number
-  readonly doubled: number
-  /** How many were left out because the list is longer than what is taken at once. */
-  readonly beyond: number
-  /** One sentence for each part of the source that was not read. */
-  readonly leftOut: readonly string[]
-}
+import {
+  type CheckedList,
+  type ListReader,
+  listUrlFile,
+  type UrlFile,
+  type UrlList,
+} from '../../core/ports/url-list.ts'
 
 /** Enough for most sites, few enough to be read before they are submitted. */
 const maxAccepted = 500

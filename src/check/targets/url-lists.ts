@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { Failure } from '../../core/failure.ts'
 import { listUrlFile, type UrlList } from '../../core/ports/url-list.ts'
-import { readEntries } from '../../gather/analyze/crawl/sitemap-entries.ts'
+import { listEntries } from '../../gather/analyze/crawl/list-entries.ts'
 import { makeListSitemap } from '../../gather/list-sitemap.ts'
 import { type NetOptions, openNet } from '../../gather/net/open-net.ts'
 import { CheckError } from '../check-error.ts'
@@ -41,26 +41,9 @@ async function readSitemapUrl(url: string, { net: options, signal }: ReadLists):
 const maxUrls = 50_000
 
 async function readSitemapText(text: string, source: string, options: ReadLists): Promise<UrlList> {
-  const urls = new Set<string>()
-  let index = false
-  await readEntries(
-    text,
-    {
-      kind: (kind) => {
-        index = kind === 'index'
-      },
-      url(entry) {
-        const href = URL.parse(entry)?.href
-        if (href !== undefined) urls.add(href)
-        return urls.size < maxUrls
-      },
-      date: () => undefined,
-      fault: () => undefined,
-      broken: () => undefined,
-    },
-    options.signal,
-  )
-  if (!index) return { urls: [...urls], leftOut: [] }
+  const entries = await listEntries(text, maxUrls, options.signal)
+  const urls = new Set(entries.urls)
+  if (!entries.index) return { urls: [...urls], leftOut: [] }
   const lists: UrlList[] = []
   for (const url of urls) lists.push(await readSitemapUrl(url, options))
   if (lists.length === 0) throw new CheckError(`${source} names no sitemaps.`)

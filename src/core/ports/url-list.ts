@@ -5,6 +5,19 @@ export interface UrlList {
   readonly leftOut: readonly string[]
 }
 
+/** The URLs of a list, checked before anything is done with them. */
+export interface CheckedList {
+  readonly accepted: readonly string[]
+  /** The first of them; `refusedCount` counts all. */
+  readonly refused: readonly { readonly text: string; readonly because: string }[]
+  readonly refusedCount: number
+  readonly doubled: number
+  /** How many were left out because the list is longer than what is taken at once. */
+  readonly beyond: number
+  /** One sentence for each part of the source that was not read. */
+  readonly leftOut: readonly string[]
+}
+
 export interface UrlFile {
   readonly text: string
   readonly format: 'lines' | 'csv'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreReport } from '../../app/reports/store-report.ts'
-import type { CheckedList } from '../../app/reports/read-url-list.ts'
+import type { CheckedList } from '../../core/ports/url-list.ts'
 import { longestTag, mostTags, type Privacy, type ReportRecord } from '../../core/ports.ts'
 import { listCsv } from '../../views/report/csv.ts'
 import { longestUrl } from '../../core/page/url.ts'

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { RunEvent, RunStore } from '../../core/ports.ts'
-import { type Database, isoTime } from '../database.ts'
+import type { Database } from '../database.ts'
 import { failureOf, isAlive, resultOf } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
+import { forgetOld } from '../upkeep/forget-old.ts'
 
 /** How long a client may be away and still hear everything. */
 const keptMs = 24 * 60 * 60 * 1000
@@ -67,15 +68,4 @@ export function runEvents({ reader }: Database): Pick<RunStore, 'events' | 'last
 }
 
 /** Forgets events after a day. */
-export async function sweepRunEvents({ reader, transaction, clock }: Database): Promise<void> {
-  const before = new Date(Date.parse(isoTime(clock)) - keptMs).toISOString()
-  const old = await reader
-    .selectFrom('run_events')
-    .where('created_at', '<=', before)
-    .select('id')
-    .limit(500)
-    .execute()
-  const ids = old.map(({ id }) => id)
-  if (ids.length === 0) return
-  await transaction((changes) => changes.deleteFrom('run_events').where('id', 'in', ids).execute())
-}
+export const sweepRunEvents = (database: Database): Promise<void> => forgetOld(database, 'run_events', keptMs)

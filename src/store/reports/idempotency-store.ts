@@ -7,6 +7,7 @@ import {
 } from '../../core/ports/idempotency.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
+import { forgetOld } from '../upkeep/forget-old.ts'
 
 export function idempotencyStore(database: Database): IdempotencyStore {
   return {
@@ -90,25 +91,7 @@ export async function abandonCalls({ transaction }: Database): Promise<void> {
 }
 
 /** Forgets calls after a day. */
-export async function sweepCalls({ reader, transaction, clock }: Database): Promise<void> {
-  const before = firstKept(clock.now())
-  const old = await reader
-    .selectFrom('idempotency_keys')
-    .where('created_at', '<=', before)
-    .select('id')
-    .limit(500)
-    .execute()
-  if (old.length === 0) return
-  await transaction((changes) =>
-    changes
-      .deleteFrom('idempotency_keys')
-      .where(
-        'id',
-        'in',
-        old.map(({ id }) => id),
-      )
-      .execute(),
-  )
-}
+export const sweepCalls = (database: Database): Promise<void> =>
+  forgetOld(database, 'idempotency_keys', idempotencyMs)
 
 const firstKept = (now: Date): string => new Date(now.getTime() - idempotencyMs).toISOString()

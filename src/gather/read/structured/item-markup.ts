@@ -15,18 +15,16 @@ const limits = { items: 2000, depth: 12 } as const
 /** Items that attributes mark up: microdata and RDFa. */
 export function readItemMarkup(document: Document, base: URL): readonly DataItem[] {
   const budget = { left: limits.items }
-  return [
-    ...topLevel(document, 'itemscope').map((scope) => readMicrodata(scope, base, 0, budget)),
-    ...topLevel(document, 'typeof').map((scope) => readRdfa(scope, base, 0, budget)),
-  ]
+  return [microdata, rdfa].flatMap((notation) =>
+    topLevel(document, notation).map((scope) => readItem(scope, notation, base, 0, budget)),
+  )
 }
 
 /** Scopes that are not the value of another scope's property. */
-function topLevel(document: Document, marker: 'itemscope' | 'typeof'): readonly Element[] {
-  const property = marker === 'itemscope' ? 'itemprop' : 'property'
+function topLevel(document: Document, notation: Notation): readonly Element[] {
   return document
-    .withAttribute(marker)
-    .filter((element) => !hasAttribute(element, property))
+    .withAttribute(notation.scope)
+    .filter((element) => !hasAttribute(element, notation.property))
     .slice(0, limits.items)
 }
 
@@ -34,41 +32,49 @@ interface Budget {
   left: number
 }
 
-function readMicrodata(scope: Element, base: URL, depth: number, budget: Budget): DataItem {
-  const properties = emptyProperties()
-  for (const element of membersOf(scope, 'itemscope', budget)) {
-    for (const name of words(element, 'itemprop')) {
-      const nested = hasAttribute(element, 'itemscope') && depth < limits.depth
-      const value = nested ? readMicrodata(element, base, depth + 1, budget) : plainValue(element, base)
-      add(properties, shortName(name), value)
-    }
-  }
-  const types = words(scope, 'itemtype')
-  return {
-    format: 'microdata',
-    types: types.map(shortName),
-    vocabulary: types.some(isSchemaOrg) ? schemaOrg : (types[0] ?? null),
-    id: attribute(scope, 'itemid') ?? null,
-    properties,
-    element: scope,
-  }
+/** The two notations differ in their attributes, and in where the vocabulary and the id stand. */
+interface Notation {
+  readonly format: 'microdata' | 'rdfa'
+  readonly scope: string
+  readonly property: string
+  readonly type: string
+  readonly vocabulary: (scope: Element) => string | null
+  readonly id: (scope: Element) => string | undefined
 }
 
-function readRdfa(scope: Element, base: URL, depth: number, budget: Budget): DataItem {
+const microdata: Notation = {
+  format: 'microdata',
+  scope: 'itemscope',
+  property: 'itemprop',
+  type: 'itemtype',
+  vocabulary: (scope) => words(scope, 'itemtype')[0] ?? null,
+  id: (scope) => attribute(scope, 'itemid'),
+}
+
+const rdfa: Notation = {
+  format: 'rdfa',
+  scope: 'typeof',
+  property: 'property',
+  type: 'typeof',
+  vocabulary: vocabularyAt,
+  id: (scope) => attribute(scope, 'resource') ?? attribute(scope, 'about'),
+}
+
+function readItem(scope: Element, notation: Notation, base: URL, depth: number, budget: Budget): DataItem {
   const properties = emptyProperties()
-  for (const element of membersOf(scope, 'typeof', budget)) {
-    for (const name of words(element, 'property')) {
-      const nested = hasAttribute(element, 'typeof') && depth < limits.depth
-      const value = nested ? readRdfa(element, base, depth + 1, budget) : plainValue(element, base)
+  for (const element of membersOf(scope, notation, budget)) {
+    for (const name of words(element, notation.property)) {
+      const nested = hasAttribute(element, notation.scope) && depth < limits.depth
+      const value = nested ? readItem(element, notation, base, depth + 1, budget) : plainValue(element, base)
       add(properties, shortName(name), value)
     }
   }
-  const types = words(scope, 'typeof')
+  const types = words(scope, notation.type)
   return {
-    format: 'rdfa',
+    format: notation.format,
     types: types.map(shortName),
-    vocabulary: types.some(isSchemaOrg) ? schemaOrg : vocabularyAt(scope),
-    id: attribute(scope, 'resource') ?? attribute(scope, 'about') ?? null,
+    vocabulary: types.some(isSchemaOrg) ? schemaOrg : notation.vocabulary(scope),
+    id: notation.id(scope) ?? null,
     properties,
     element: scope,
   }
@@ -94,16 +100,15 @@ function add(properties: Record<string, DataValue[]>, name: string, value: DataV
 }
 
 /** Elements below a scope that belong to it: the walk stops at nested scopes, which are members themselves. */
-function membersOf(scope: Element, marker: string, budget: Budget): Element[] {
-  const property = marker === 'itemscope' ? 'itemprop' : 'property'
+function membersOf(scope: Element, notation: Notation, budget: Budget): Element[] {
   const members: Element[] = []
   const stack = childElements(scope)
   for (let element = stack.pop(); element !== undefined && budget.left > 0; element = stack.pop()) {
-    if (hasAttribute(element, property)) {
+    if (hasAttribute(element, notation.property)) {
       budget.left -= 1
       members.push(element)
     }
-    if (hasAttribute(element, marker)) continue
+    if (hasAttribute(element, notation.scope)) continue
     for (const child of childElements(element)) stack.push(child)
   }
   return members
