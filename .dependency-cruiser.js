@@ -68,7 +68,7 @@ const packages = {
   check: ['typebox'],
   store: ['kysely', 'pg'],
   app: ['croner', 'image-size', 'lru-cache'],
-  views: ['d3-scale', 'd3-shape'],
+  views: ['d3-scale', 'd3-shape', 'uqr'],
   mcp: ['@modelcontextprotocol/server'],
   http: ['fastify', '@fastify/cookie', 'ajv', 'pino', 'prom-client', 'typebox'],
   worker: [],

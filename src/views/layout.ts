@@ -96,6 +96,7 @@ ${frame.refreshSeconds !== undefined && refresh(frame, frame.refreshSeconds)}
 </head>
 <body>
 <a class="skip" href="#main">${texts.shell.skip}</a>
+<p class="offline" role="status" data-offline="${texts.shell.offline}" hidden></p>
 ${sprite(inside.markup)}
 ${inside}
 </body>

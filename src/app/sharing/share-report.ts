@@ -43,13 +43,18 @@ export function makeShareReport(ports: {
   }
 }
 
-/** The report that a link opens. A link that is unknown, revoked or expired is not found. */
+export type OpenedLink =
+  | { readonly is: 'open'; readonly report: ReportRecord }
+  | { readonly is: 'expired'; readonly of: Pick<ReportRecord, 'owner' | 'project'> }
+
+/** The report that a link opens. A link that is unknown or revoked is not found. */
 export function makeOpenShared(ports: { readonly store: Pick<Store, 'reports' | 'shares'> }) {
-  return async function openShared(token: string): Promise<ReportRecord> {
+  return async function openShared(token: string): Promise<OpenedLink> {
     const found = await ports.store.shares.open(hashKey(token))
     const report = found && (await ports.store.reports.find(found.owner, found.report))
     if (report === undefined) throw notFound()
-    return report
+    const { owner, project } = report
+    return found?.expired === true ? { is: 'expired', of: { owner, project } } : { is: 'open', report }
   }
 }
 

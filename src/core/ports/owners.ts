@@ -11,8 +11,10 @@ export interface ShareLink {
 export interface ShareStore {
   /** Throws a Problem `limit-reached` when the owner has as many as they may have. */
   create(owner: number, link: Omit<ShareLink, 'id' | 'createdAt'>): Promise<ShareLink>
-  /** Which report a link opens, unless the link has expired. */
-  open(hash: string): Promise<{ readonly owner: number; readonly report: number } | undefined>
+  /** Which report a link opens, or opened until it expired. */
+  open(
+    hash: string,
+  ): Promise<{ readonly owner: number; readonly report: number; readonly expired: boolean } | undefined>
   list(report: number): Promise<readonly ShareLink[]>
   remove(report: number, id: number): Promise<boolean>
 }

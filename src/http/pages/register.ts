@@ -3,6 +3,7 @@ import type { App } from '../../app/app.ts'
 import type { AuditGuide } from '../../core/site/site-audit.ts'
 import type { PrintPage } from '../../core/ports/print.ts'
 import { notFound, type Problem } from '../../core/problem.ts'
+import type { IconName } from '../../views/icons.ts'
 import type { Site } from '../../views/layout.ts'
 import { plainPage } from '../../views/plain.ts'
 import { texts } from '../../views/texts/texts.ts'
@@ -146,15 +147,26 @@ function answerWithPage(
   if (problem.code === 'internal') request.server.logger.error({ err: error, id: request.id }, 'a page broke')
   reply.code(status)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(problem.retryAfter)))
-  const words = wordsFor(problem)
-  return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
+  const shared = request.url.startsWith('/s/')
+  const words = shared && problem.code === 'not-found' ? deadLink : wordsFor(problem)
+  const frame = { site: context.site, viewer: viewerOf(request), bare: shared }
+  const requestId = problem.code === 'internal' ? request.id : undefined
+  return sendPage(request, reply, plainPage({ ...frame, ...words, requestId }))
 }
 
-function wordsFor(problem: Problem): { readonly title: string; readonly text: string } {
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly icon: IconName
+}
+
+const deadLink: Words = { ...texts.shell.deadLink, icon: 'link' }
+
+function wordsFor({ code, message: text }: Problem): Words {
   const { notFound: missing, tooMany, internal, unavailable, refused } = texts.shell
-  if (problem.code === 'not-found') return missing
-  if (problem.code === 'too-many') return { ...tooMany, text: problem.message }
-  if (problem.code === 'internal') return { ...internal, text: problem.message }
-  if (problem.code === 'unavailable') return { ...unavailable, text: problem.message }
-  return { ...refused, text: problem.message }
+  if (code === 'not-found') return { ...missing, icon: 'search' }
+  if (code === 'too-many') return { ...tooMany, text, icon: 'clock' }
+  if (code === 'internal') return { ...internal, text, icon: 'warn' }
+  if (code === 'unavailable') return { ...unavailable, text, icon: 'clock' }
+  return { ...refused, text, icon: 'info' }
 }

@@ -3,6 +3,7 @@ import type { OpenedPage } from '../../app/sharing/open-page.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import type { Preview } from '../../views/layout.ts'
+import { plainPage } from '../../views/plain.ts'
 import { badge, widget } from '../../views/report/badge.ts'
 import { readFilter } from '../../views/report/filter.ts'
 import { readView } from '../../views/report/view-bar.ts'
@@ -10,6 +11,7 @@ import { reportPage } from '../../views/report/page.ts'
 import { unfinishedPage } from '../../views/report/unfinished.ts'
 import { verifyActions } from '../../views/report/verify.ts'
 import { unlockPage } from '../../views/report/unlock.ts'
+import { texts } from '../../views/texts/texts.ts'
 import { statuses } from '../problems.ts'
 import { frameOf, goOn, isSecure, type PageContext, viewerOf } from './shell/context.ts'
 import { cookieName, readCookie, setCookie } from './shell/cookies.ts'
@@ -99,18 +101,37 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
 export function serveSharedPage(server: FastifyInstance, context: PageContext): void {
   server.get<Named>('/s/:name', async (request, reply) => {
     const { slug: token, form } = readName(request.params.name)
-    const report = await context.app.openShared(token)
+    const opened = await context.app.openShared(token)
     reply.header('referrer-policy', 'no-referrer')
+    if (opened.is === 'expired') return sendExpired(context, request, reply, opened.of)
+    const { report } = opened
     const base = `/s/${token}`
     if (form !== 'html') return sendForm(context, request, reply, report, form, base)
     return sendReport(context, request, reply, { report, asOwner: false, base, bare: true })
   })
 
   server.get<Pictured>('/s/:name/pictures/:picture', async (request, reply) => {
-    const report = await context.app.openShared(request.params.name)
+    const opened = await context.app.openShared(request.params.name)
+    if (opened.is === 'expired') throw notFound()
     reply.header('referrer-policy', 'no-referrer')
-    return sendPicture(context, reply, report, request.params.picture)
+    return sendPicture(context, reply, opened.report, request.params.picture)
   })
+}
+
+/** Under the brand of whoever sent it, because they are the ones to ask for another. */
+async function sendExpired(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  of: { readonly owner: number; readonly project: string },
+): Promise<FastifyReply> {
+  const { site } = await siteFor(context, of)
+  reply.code(410)
+  return sendPage(
+    request,
+    reply,
+    plainPage({ site, viewer: null, bare: true, icon: 'clock', ...texts.shell.expired }),
+  )
 }
 
 interface Pictured {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startService, type Service } from '../../testing/servers/api-service.ts'
+import { qrCode } from '../../views/parts/qr-code.ts'
+import { serviceFor, startService, type Service } from '../../testing/servers/api-service.ts'
 import { Person } from '../../testing/person.ts'
 
 let service: Service
@@ -121,4 +122,47 @@ test('two runs are compared, and every run can be opened', async () => {
   assert.equal((await owner.get(`${path}/runs/${runs[1]}`)).status, 200)
   assert.equal((await owner.get(`${path}/runs/999999`)).status, 404)
   assert.equal((await owner.get(`${path}/compare?from=999999`)).status, 422)
+})
+
+test('a new link comes with an e-mail text and a QR code of exactly that link', async () => {
+  const path = await stored({ url: 'https://example.com/qr' })
+  assert.doesNotMatch(
+    (await owner.get(`${path}/share`)).text,
+    /class="qr"/,
+    'a private page opens for nobody else',
+  )
+  const made = await owner.post(`${path}/links`, { name: '', days: '7' })
+  const link = /https?:\/\/[^<]*\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
+  assert.ok(made.text.includes(qrCode(link, 'QR code that opens the report').markup))
+  assert.match(made.text, new RegExp(`<pre id="email">[^<]*${link}`))
+})
+
+test('a dead link says what to do and shows nothing of the service', async () => {
+  const dead = await new Person(service.origin).get(`/s/${'a'.repeat(32)}`)
+  assert.equal(dead.status, 404)
+  assert.match(dead.text, /This link no longer works/)
+  assert.doesNotMatch(dead.text, /href="\/(sign-in|docs)?"/)
+})
+
+test('an expired link says so under the brand of whoever sent it, and opens nothing', async (context) => {
+  let now = Date.now()
+  const later = await serviceFor(context, { pages: true, clock: { now: () => new Date(now) } })
+  const sender = new Person(later.origin)
+  await sender.signIn()
+  const { body } = await later.call('/reports', { method: 'POST', form: { url: 'https://example.com/' } })
+  await later.call('/projects/example.com/brand', {
+    method: 'PATCH',
+    json: { name: 'Acme', contact: '+43 1 234' },
+  })
+  const made = await sender.post(`${new URL(body.data.page_url).pathname}/links`, { name: '', days: '7' })
+  const link = /\/s\/\w{32}/.exec(made.text)?.[0] ?? ''
+  now += 8 * 24 * 60 * 60 * 1000
+  for (const suffix of ['', '.json', '.pdf']) {
+    const gone = await new Person(later.origin).get(link + suffix)
+    assert.equal(gone.status, 410)
+    assert.match(gone.text, /This link has expired/)
+    assert.match(gone.text, /Acme[^]*\+43 1 234/)
+    assert.doesNotMatch(gone.text, /Plumbline|Decent/)
+  }
+  assert.equal((await new Person(later.origin).get(`${link}/pictures/first-screen`)).status, 404)
 })

@@ -38,6 +38,10 @@ export const projects = {
   email: 'E-mail text',
   emailText:
     'Hello,\n\nhere is the report on {url} of {date}: {verdict}.\n\n{link}\n\nIt starts with what to fix first. “For the site owner” gives a summary in plain words, “For developers” has every finding with evidence.\n',
+  qr: 'QR code',
+  qrLead: 'Opens this report, for slides and letters.',
+  qrMade: 'Opens the new link. Like the link, it is shown this once.',
+  qrAlt: 'QR code that opens the report',
   notYet: 'not ready yet',
   copy: 'Copy',
   badge: 'Badge',

@@ -19,6 +19,16 @@ export const shell = {
     title: 'Page not found',
     text: 'The URL is wrong, the link has expired, or this page is private. If it is yours, sign in to see it.',
   },
+  deadLink: {
+    title: 'This link no longer works',
+    text: 'It was revoked, or its URL is incomplete. Ask the person who sent you this link for a new one.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'The report is still there. Ask the person who sent you this link for a new one.',
+  },
+  requestId: 'Request id:',
+  offline: 'You are offline. What you see may be out of date, and forms will not be sent.',
   tooMany: { title: 'Too many requests' },
   internal: { title: 'Something went wrong on our side' },
   unavailable: { title: 'Temporarily unavailable' },

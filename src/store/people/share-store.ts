@@ -29,8 +29,8 @@ export function shareStore(database: Database): ShareStore {
         .select(['reports.id', 'reports.owner_id', 'share_links.expires_at'])
         .executeTakeFirst()
       if (found === undefined) return undefined
-      if (found.expires_at !== null && found.expires_at <= isoTime(clock)) return undefined
-      return { owner: found.owner_id, report: found.id }
+      const expired = found.expires_at !== null && found.expires_at <= isoTime(clock)
+      return { owner: found.owner_id, report: found.id, expired }
     },
 
     async list(report) {

@@ -122,10 +122,10 @@ export function peopleContract(open: OpenStore): void {
         expiresAt: null,
       })
       assert.deepEqual(await store.shares.list(report.id), [brief, lasting])
-      assert.deepEqual(await store.shares.open('x'), { owner, report: report.id })
+      assert.deepEqual(await store.shares.open('x'), { owner, report: report.id, expired: false })
       clock.advance(dayMs)
-      assert.equal(await store.shares.open('x'), undefined)
-      assert.deepEqual(await store.shares.open('y'), { owner, report: report.id })
+      assert.deepEqual(await store.shares.open('x'), { owner, report: report.id, expired: true })
+      assert.deepEqual(await store.shares.open('y'), { owner, report: report.id, expired: false })
       assert.equal(await store.shares.remove(report.id + 1, lasting.id), false)
       assert.equal(await store.shares.remove(report.id, lasting.id), true)
       assert.equal(await store.shares.open('y'), undefined)

@@ -53,6 +53,16 @@ document.addEventListener('keydown', (event) => {
   if (key === '?') document.querySelector<HTMLDialogElement>('dialog[data-keys]')?.showModal()
 })
 
+// Said only when it happens: a status that is filled later is read out.
+const offline = document.querySelector<HTMLElement>('[data-offline]')
+const sayWhetherOnline = () => {
+  if (offline === null) return
+  offline.hidden = navigator.onLine
+  offline.textContent = navigator.onLine ? '' : (offline.dataset['offline'] ?? '')
+}
+addEventListener('offline', sayWhetherOnline)
+addEventListener('online', sayWhetherOnline)
+
 // A menu closes when something else is pressed, or with Escape.
 document.addEventListener('click', ({ target }) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]'))

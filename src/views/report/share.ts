@@ -2,6 +2,7 @@ import type { ShareLink } from '../../core/ports/owners.ts'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { flag, type Html, html } from '../html.ts'
 import { field, layout, type Notice, type Site, type Viewer } from '../layout.ts'
+import { qrCode } from '../parts/qr-code.ts'
 import { say, texts } from '../texts/texts.ts'
 import { dateOnly, points, privacyNames, resultNames, shortUrl } from '../words.ts'
 
@@ -30,7 +31,7 @@ export function sharePage(view: ShareView): string {
 <p>Its URL: <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain" data-copy="address" hidden>Copy the URL</button></section>
 ${privacyForm(view)}
 ${linksSection(view)}
-${(record.privacy !== 1 || view.made !== undefined) && emailSection(view)}
+${(record.privacy !== 1 || view.made !== undefined) && html`<div class="tiles">${emailSection(view)}${qrSection(view)}</div>`}
 ${record.privacy === 0 && badgeSection(view)}`,
   )
 }
@@ -81,6 +82,12 @@ function badgeSection({ base, origin }: ShareView): Html {
 <section class="card stack"><h2>${t.widget}</h2><p class="soft">${t.widgetLead}</p>
 <img src="${base}/widget.svg" alt="${t.widgetAlt}" width="280"><pre id="widget">${code('widget.svg', ' width="280"')}</pre>
 <button type="button" class="plain" data-copy="widget" hidden>${t.copy}</button></section></div>`
+}
+
+/** For slides, letters and a client's phone. It opens the link just made, or the page's own URL. */
+function qrSection({ base, origin, made }: ShareView): Html {
+  const url = made ?? `${origin}${base}`
+  return html`<section class="card stack"><h2>${t.qr}</h2><p class="soft">${made === undefined ? t.qrLead : t.qrMade}</p>${qrCode(url, t.qrAlt)}</section>`
 }
 
 /** Ready to paste. It carries the link just made, or the page's own URL where that opens for others. */
