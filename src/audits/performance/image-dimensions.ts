@@ -1,5 +1,5 @@
 import { at, defineAudit, notApplicable, pass, places, share } from '../../audit-kit/audit.ts'
-import { attribute, type Element } from '../../core/page/document.ts'
+import { reservesSpace } from '../../audit-kit/elements/reserves-space.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 import { isHidden } from '../../core/page/first-screen.ts'
 
@@ -36,7 +36,7 @@ export default defineAudit({
     const judged = images.filter(isJudged)
     const total = judged.length
     if (total === 0) return notApplicable()
-    const unsized = judged.filter((image) => !isSized(image))
+    const unsized = judged.filter((image) => !reservesSpace(image))
     const count = unsized.length
     if (count === 0) return pass('fine', { total })
     const evidence = places(unsized, ({ element }) => at(element))
@@ -51,27 +51,3 @@ export default defineAudit({
 /** Images inside the page are there with it, and hidden ones move nothing. */
 const isJudged = ({ element, url }: ImageFacts): boolean =>
   url !== null && url.protocol !== 'data:' && !element.inNoscript && !isHidden(element)
-
-const styleOf = (element: Element): string => (attribute(element, 'style') ?? '').toLowerCase()
-
-function isSized({ element, width, height }: ImageFacts): boolean {
-  const style = styleOf(element)
-  if (/(?:^|[;\s])(?:position\s{0,4}:\s{0,4}(?:absolute|fixed)|aspect-ratio\s{0,4}:)/.test(style)) return true
-  const wide = width !== null || /(?:^|[;\s])width\s{0,4}:\s{0,4}[\d.]/.test(style)
-  const high = height !== null || /(?:^|[;\s])height\s{0,4}:\s{0,4}[\d.]/.test(style)
-  return (wide && high) || isOutOfFlow(element) || isInRatioBox(element)
-}
-
-/** As utility classes say it. */
-const isOutOfFlow = (element: Element): boolean =>
-  /(?:^|\s)(?:absolute|fixed|aspect-\S{1,30})(?=\s|$)/.test(attribute(element, 'class') ?? '')
-
-/** A box that keeps its ratio by a padding in percent or by `aspect-ratio`, up to three elements around the image. */
-function isInRatioBox({ parent }: Element, steps = 3): boolean {
-  if (parent === null || steps === 0) return false
-  const reserves =
-    /(?:^|[;\s])(?:padding-(?:bottom|top)\s{0,4}:\s{0,4}(?:calc\()?[\d.]{1,20}%|aspect-ratio\s{0,4}:)/.test(
-      styleOf(parent),
-    ) || /(?:^|[\s_-])(?:aspect|ratio)(?:$|[\s_-])/i.test(attribute(parent, 'class') ?? '')
-  return reserves || isInRatioBox(parent, steps - 1)
-}

@@ -11,7 +11,7 @@ auditCases(audit, [
       browser: browserFacts({
         lab: {
           layoutShift: 0.6,
-          shifts: [{ value: 0.6, atMs: 500, selector: '.ad', snippet: '<div class="ad">' }],
+          shifts: [{ value: 0.6, atMs: 500, selector: '.ad', snippet: '<div class="ad">', loadedBefore: [] }],
         },
       }),
     },

@@ -10,8 +10,8 @@ auditCases(audit, [
       browser: browserFacts({
         lab: {
           shifts: [
-            { value: 0.2, atMs: 300, selector: '#late', snippet: '<div id="late">' },
-            { value: 0.1, atMs: 400, selector: null, snippet: null },
+            { value: 0.2, atMs: 300, selector: '#late', snippet: '<div id="late">', loadedBefore: [] },
+            { value: 0.1, atMs: 400, selector: null, snippet: null, loadedBefore: [] },
           ],
         },
       }),
@@ -23,9 +23,42 @@ auditCases(audit, [
   {
     name: 'something without a name moves',
     facts: {
-      browser: browserFacts({ lab: { shifts: [{ value: 0.1, atMs: 400, selector: null, snippet: null }] } }),
+      browser: browserFacts({
+        lab: { shifts: [{ value: 0.1, atMs: 400, selector: null, snippet: null, loadedBefore: [] }] },
+      }),
     },
     is: 'info',
     places: 1,
   },
+  ...(['image', 'font', 'frame'] as const).map((kind) => ({
+    name: `a ${kind} has just loaded`,
+    html: '<img src="/oak.jpg">',
+    facts: { browser: browserFacts({ lab: { shifts: [after(kind)] } }) },
+    is: 'info' as const,
+    places: 1,
+    shows: { image: /image without width/, font: /web font/, frame: /embedded page/ }[kind],
+  })),
+  {
+    name: 'an image that has its space has just loaded, and a font before it',
+    html: '<img src="/oak.jpg" width="800" height="600">',
+    facts: {
+      browser: browserFacts({
+        lab: {
+          shifts: [
+            {
+              ...after('image'),
+              loadedBefore: [...after('image').loadedBefore, ...after('font').loadedBefore],
+            },
+          ],
+        },
+      }),
+    },
+    is: 'info',
+    shows: /web font/,
+  },
 ])
+
+function after(kind: 'image' | 'font' | 'frame') {
+  const url = `https://www.example.com/${{ image: 'oak.jpg', font: 'a.woff2', frame: 'map' }[kind]}`
+  return { value: 0.1, atMs: 400, selector: '#late', snippet: '<p>', loadedBefore: [{ kind, url }] }
+}

@@ -1,4 +1,6 @@
 import { defineAudit, info, pass, places, say } from '../../audit-kit/audit.ts'
+import { reservesSpace } from '../../audit-kit/elements/reserves-space.ts'
+import type { ImageFacts } from '../../core/facts/read.ts'
 
 export default defineAudit({
   titles: {
@@ -17,17 +19,33 @@ export default defineAudit({
     shifted: '{count, plural, one {# layout shift} other {# layout shifts}} while the page loaded',
     still: 'No layout shift while the page loaded',
     shift: 'Shifted by {shift, number} after {time}',
+    image: 'Shifted by {shift, number} after {time}, just after an image without width and height loaded',
+    font: 'Shifted by {shift, number} after {time}, just after a web font loaded',
+    frame: 'Shifted by {shift, number} after {time}, just after an embedded page loaded',
   },
-  needs: ['browser'],
+  needs: ['browser', 'images'],
 
-  check({ browser }) {
+  check({ browser, images }) {
     const { shifts } = browser.lab
     if (shifts.length === 0) return pass('still')
-    const evidence = places(shifts, ({ value, atMs, selector, snippet }) => ({
-      found: say('shift', { shift: Math.round(value * 1000) / 1000, time: { ms: atMs } }),
-      ...(selector === null ? {} : { selector }),
-      ...(snippet === null ? {} : { snippet }),
-    }))
+    const evidence = places(shifts, ({ value, atMs, selector, snippet, loadedBefore }) => {
+      const cause = loadedBefore.find(({ kind, url }) => kind !== 'image' || !isReserved(images, url))
+      const values = { shift: Math.round(value * 1000) / 1000, time: { ms: atMs } }
+      return {
+        found: say(cause?.kind ?? 'shift', values),
+        ...(selector === null ? {} : { selector }),
+        ...(snippet === null ? {} : { snippet }),
+        ...(cause === undefined ? {} : { url: cause.url }),
+      }
+    })
     return info('shifted', { count: shifts.length }, evidence)
   },
 })
+
+/** An image whose space was reserved can't have moved anything. One that isn't in the HTML was added by a script. */
+function isReserved(images: readonly ImageFacts[], url: string): boolean {
+  const shown = images.filter(
+    (image) => image.url?.href === url || image.candidates.some((each) => each.url === url),
+  )
+  return shown.length > 0 && shown.every(reservesSpace)
+}

@@ -1,4 +1,6 @@
-import { defineAudit, info, notApplicable, places, say } from '../../audit-kit/audit.ts'
+import { defineAudit, info, notApplicable, say } from '../../audit-kit/audit.ts'
+import type { LargestPaint } from '../../core/facts/browser.ts'
+import type { ImageFacts, LinkRel } from '../../core/facts/read.ts'
 
 export default defineAudit({
   titles: {
@@ -19,10 +21,14 @@ export default defineAudit({
     loadDelay: 'Delay until its file is requested: {time}',
     download: 'Download of its file: {time}',
     renderDelay: 'Delay until it is drawn: {time}',
+    inHtml: 'Its file is referenced in the HTML, where the browser finds it early',
+    inStylesheet: 'Its file is referenced in a stylesheet, which has to load first',
+    preload: 'Its file is preloaded',
+    script: 'Its file is requested by a script, which has to load and run first',
   },
-  needs: ['browser'],
+  needs: ['browser', 'images', 'metadata'],
 
-  check({ browser }) {
+  check({ browser, images, metadata }) {
     const { largest, largestPaintMs, firstByteMs } = browser.lab
     if (largest === null) return notApplicable()
     const start = largest.loadStartMs ?? firstByteMs
@@ -34,11 +40,28 @@ export default defineAudit({
       ['renderDelay', largestPaintMs - end],
     ] as const
     const taken = parts.filter(([, ms]) => ms > 0)
-    const evidence = places(taken, ([part, ms]) => ({
-      found: say(part, { time: { ms } }),
-      selector: largest.selector,
-      snippet: largest.snippet,
-    }))
+    const { selector, snippet, initiator } = largest
+    const discovery = discoveryOf(largest, images, metadata.linkRels)
+    const reference = discovery === 'inStylesheet' && initiator !== null ? { url: initiator.url } : {}
+    const evidence = [
+      ...(discovery === undefined ? [] : [{ found: say(discovery), selector, snippet, ...reference }]),
+      ...taken.map(([part, ms]) => ({ found: say(part, { time: { ms } }), selector, snippet })),
+    ]
     return info('total', { time: { ms: largestPaintMs }, count: taken.length }, evidence)
   },
 })
+
+function discoveryOf(
+  { url, initiator }: LargestPaint,
+  images: readonly ImageFacts[],
+  links: readonly LinkRel[],
+): 'inHtml' | 'inStylesheet' | 'preload' | 'script' | undefined {
+  if (url === null || initiator === null) return undefined
+  if (links.some((link) => link.rels.includes('preload') && link.url?.href === url)) return 'preload'
+  if (initiator.type === 'preload' || initiator.type === 'script') return initiator.type
+  if (initiator.type !== 'parser') return undefined
+  const isInHtml = images.some(
+    (image) => image.url?.href === url || image.candidates.some((each) => each.url === url),
+  )
+  return isInHtml ? 'inHtml' : 'inStylesheet'
+}

@@ -14,6 +14,7 @@ const seen = (path: string | null) => ({
         url: path === null ? null : `https://www.example.com${path}`,
         loadStartMs: null,
         loadEndMs: null,
+        initiator: null,
       },
     },
   }),

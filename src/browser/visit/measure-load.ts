@@ -5,6 +5,7 @@ import { type LoadOptions, loadPage, pause } from './load-page.ts'
 import type { Page } from '../chromium/open-page.ts'
 import { numberOf, recordOf } from '../chromium/read-json.ts'
 import { type LoadTrace, type MainTask, traceLoad } from '../simulate/trace-load.ts'
+import { explainVitals } from '../watch/explain-vitals.ts'
 import { vitalsOf } from '../watch/vitals.ts'
 import type { RequestWatch } from '../watch/watch-requests.ts'
 
@@ -38,7 +39,8 @@ export async function measureLoad<T>(
   const [trace, answer] = await Promise.all([tracer.stop(), onLoaded(originMs - ledMs)])
   const startMs = startOf(originMs, numberOf(told['firstPaintMs']), trace, watch) - ledMs
   const firstPaintMs = trace.firstPaintMs === null ? 0 : trace.firstPaintMs - startMs
-  const observed = vitalsOf(told, {
+  const requests = watch.loaded()
+  const measuredVitals = vitalsOf(told, {
     ledMs,
     firstPaintMs,
     largestPlace: await placeOfLargest(page, told, trace),
@@ -46,9 +48,10 @@ export async function measureLoad<T>(
     scriptMs: total(trace.tasks, ({ scriptMs }) => scriptMs),
     layoutMs: total(trace.tasks, ({ layoutMs }) => layoutMs),
   })
+  const observed = explainVitals(measuredVitals, requests, startMs)
   const measured = {
     observed,
-    load: { requests: watch.loaded(), trace },
+    load: { requests, trace },
     painted: {
       firstMs: trace.firstPaintMs,
       largestMs: startMs + observed.largestPaintMs,

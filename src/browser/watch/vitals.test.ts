@@ -5,7 +5,7 @@ import { labOf } from './vitals.ts'
 
 const { lab } = browserFacts({})
 const still = { ...lab, largestPaintMs: 1000, layoutShift: 0, shifts: [] }
-const moved = { value: 0.2, atMs: 400, selector: '#late', snippet: '<div id="late">' }
+const moved = { value: 0.2, atMs: 400, selector: '#late', snippet: '<div id="late">', loadedBefore: [] }
 const moving = { ...lab, largestPaintMs: 1400, layoutShift: 0.2, shifts: [moved] }
 
 describe('Several loads of a page', () => {

@@ -43,6 +43,7 @@ export function vitalsOf(told: unknown, measured: Measured): Vitals {
         atMs: timeOf(shift['atMs']),
         selector: textOrNull(shift['selector'], 500),
         snippet: textOrNull(shift['snippet'], 200),
+        loadedBefore: [],
       }
     }),
     mainThreadMs: round(measured.mainThreadMs),
@@ -66,6 +67,7 @@ function largestOf(told: unknown, place: unknown, ledMs: number): Vitals['larges
     url: textOrNull(raw['url']),
     loadStartMs: laterBy(ledMs, raw['loadStartMs']),
     loadEndMs: laterBy(ledMs, raw['loadEndMs']),
+    initiator: null,
   }
 }
 

@@ -93,13 +93,25 @@ export interface LargestPaint {
   /** When its file was asked for and complete; null for text. */
   readonly loadStartMs: number | null
   readonly loadEndMs: number | null
+  /** How the browser came to request its file; null for text, and where Chromium doesn't say. */
+  readonly initiator: Initiator | null
+}
+
+export interface Initiator {
+  /** Chromium's name: `parser` for HTML and CSS, `preload`, `script` or `other`. */
+  readonly type: string
+  /** The file with the reference; empty for scripts. */
+  readonly url: string
 }
 
 export interface LayoutShift {
   readonly value: number
   readonly atMs: number
+  /** The element that moved, not the one that pushed it. */
   readonly selector: string | null
   readonly snippet: string | null
+  /** Files that can move things and loaded right before, the latest first. */
+  readonly loadedBefore: readonly { readonly kind: 'image' | 'font' | 'frame'; readonly url: string }[]
 }
 
 export interface BrowserRequest {

@@ -1,0 +1,27 @@
+import { attribute, type Element } from '../../core/page/document.ts'
+import type { ImageFacts } from '../../core/facts/read.ts'
+
+/** Whether the markup gives an image its space before it has loaded. */
+export function reservesSpace({ element, width, height }: ImageFacts): boolean {
+  const style = styleOf(element)
+  if (/(?:^|[;\s])(?:position\s{0,4}:\s{0,4}(?:absolute|fixed)|aspect-ratio\s{0,4}:)/.test(style)) return true
+  const wide = width !== null || /(?:^|[;\s])width\s{0,4}:\s{0,4}[\d.]/.test(style)
+  const high = height !== null || /(?:^|[;\s])height\s{0,4}:\s{0,4}[\d.]/.test(style)
+  return (wide && high) || isOutOfFlow(element) || isInRatioBox(element)
+}
+
+const styleOf = (element: Element): string => (attribute(element, 'style') ?? '').toLowerCase()
+
+/** As utility classes say it. */
+const isOutOfFlow = (element: Element): boolean =>
+  /(?:^|\s)(?:absolute|fixed|aspect-\S{1,30})(?=\s|$)/.test(attribute(element, 'class') ?? '')
+
+/** A box that keeps its ratio by a padding in percent or by `aspect-ratio`, up to three elements around the image. */
+function isInRatioBox({ parent }: Element, steps = 3): boolean {
+  if (parent === null || steps === 0) return false
+  const reserves =
+    /(?:^|[;\s])(?:padding-(?:bottom|top)\s{0,4}:\s{0,4}(?:calc\()?[\d.]{1,20}%|aspect-ratio\s{0,4}:)/.test(
+      styleOf(parent),
+    ) || /(?:^|[\s_-])(?:aspect|ratio)(?:$|[\s_-])/i.test(attribute(parent, 'class') ?? '')
+  return reserves || isInRatioBox(parent, steps - 1)
+}

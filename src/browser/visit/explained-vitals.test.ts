@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { openSite, type SiteAnswer } from '../../testing/servers/asked-site.ts'
+import { openTestHost } from '../../testing/servers/browser-host.ts'
+import { chromiumMissing, findChromium } from '../../testing/chromium.ts'
+import { patient } from '../../testing/until.ts'
+import { visitBy } from '../../testing/servers/visit.ts'
+
+const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
+
+const image = (delayMs: number): SiteAnswer => ({
+  headers: { 'content-type': 'image/svg+xml' },
+  body: `<svg xmlns="http://www.w3.org/2000/svg" width="380" height="300"><rect width="380" height="300" fill="#a41"/><circle cx="99" cy="99" r="80" fill="#fc0"/><!--${' '.repeat(3000)}--></svg>`,
+  delayMs,
+})
+
+it('says what loaded before a shift and where the main image was found', {
+  skip,
+  timeout: patient(120_000),
+}, async (t) => {
+  const host = openTestHost({ limits: { visitMs: patient(60_000), axeMs: 20_000 } })
+  t.after(() => host.close())
+  const site = await openSite(t, {
+    '/': '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak</title><link rel="stylesheet" href="/a.css"><img src="/late.svg" alt=""><p id="pushed">Text below an image that reserves no space</p><div id="hero"></div>',
+    '/a.css': {
+      headers: { 'content-type': 'text/css' },
+      body: 'body { margin: 0 } img { display: block } #hero { width: 380px; height: 380px; background: url(/hero.svg) }',
+    },
+    '/late.svg': image(900),
+    '/hero.svg': image(0),
+  })
+  const answer = await visitBy(host, `${site.origin}/`)
+  assert.ok(answer.ok, JSON.stringify(answer))
+  const { lab } = answer.facts
+  const moved = lab.shifts.find(({ loadedBefore }) => loadedBefore.length > 0)
+  assert.deepEqual(moved?.loadedBefore[0], { kind: 'image', url: `${site.origin}/late.svg` })
+  assert.equal(lab.largest?.url, `${site.origin}/hero.svg`)
+  assert.deepEqual(lab.largest?.initiator, { type: 'parser', url: `${site.origin}/a.css` })
+})

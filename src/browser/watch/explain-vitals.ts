@@ -1,0 +1,55 @@
+import type { LayoutShift, Vitals } from '../../core/facts/browser.ts'
+import type { LoadedRequest } from '../simulate/load-graph.ts'
+
+/** Chromium renders a file it has loaded within this time. Lighthouse looks as far back for fonts and frames. */
+const windowMs = 500
+const mostFiles = 3
+const maxUrlLength = 500
+
+/** Adds how the main content was discovered and what loaded right before each layout shift, from the same load. */
+export function explainVitals(
+  vitals: Vitals,
+  requests: readonly LoadedRequest[],
+  /** When the page's navigation started, by the clock of the requests. */
+  startMs: number,
+): Vitals {
+  const { largest, shifts } = vitals
+  const request = requests.find(({ url }) => url === largest?.url)
+  return {
+    ...vitals,
+    largest:
+      largest === null || request === undefined
+        ? largest
+        : {
+            ...largest,
+            initiator: {
+              type: request.initiator.type,
+              url: request.initiator.url.slice(0, maxUrlLength),
+            },
+          },
+    shifts: shifts.map((shift) => ({
+      ...shift,
+      loadedBefore: loadedBefore(requests, startMs + shift.atMs),
+    })),
+  }
+}
+
+function loadedBefore(requests: readonly LoadedRequest[], atMs: number): LayoutShift['loadedBefore'] {
+  return requests
+    .flatMap((request) => {
+      const { endMs, url } = request
+      const kind = kindOf(request)
+      if (kind === undefined || endMs === null || endMs > atMs || endMs <= atMs - windowMs) return []
+      return [{ kind, endMs, url: url.slice(0, maxUrlLength) }]
+    })
+    .toSorted((one, other) => other.endMs - one.endMs)
+    .slice(0, mostFiles)
+    .map(({ kind, url }) => ({ kind, url }))
+}
+
+function kindOf({ type, inFrame }: LoadedRequest): LayoutShift['loadedBefore'][number]['kind'] | undefined {
+  if (type === 'Document') return inFrame ? 'frame' : undefined
+  if (inFrame) return undefined
+  if (type === 'Image') return 'image'
+  return type === 'Font' ? 'font' : undefined
+}
