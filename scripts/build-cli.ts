@@ -28,6 +28,7 @@ const entries = {
 /** What belongs to the service: it runs from a checkout or a container. */
 const serviceCommands = [
   'channels',
+  'credentials',
   'mcp',
   'schedules',
   'secrets',

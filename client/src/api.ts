@@ -423,6 +423,76 @@ export type CreatedScheduleResponse = {
   readonly status: 201
 }
 
+/** What came of the last run. */
+export type CredentialState = 'unchecked' | 'signed-in' | 'signed-out'
+
+/** How Plumbline signs in for a project. Values are never returned. */
+export type Credentials = {
+  /** The project. */
+  readonly project: string
+  /** The only origin that they are sent to. */
+  readonly origin: string
+  /** Names of the headers. */
+  readonly headers: readonly string[]
+  /** Names of the cookies. */
+  readonly cookies: readonly string[]
+  /** Whether there is a username and password for basic auth. */
+  readonly basic: boolean
+  /** Null where no form is filled in. */
+  readonly form: ShownFormLogin | null
+  readonly state: CredentialState
+  readonly checked_at: string | null
+  /** When they were set. */
+  readonly set_at: string
+}
+
+export type CredentialsBody = {
+  /** Where they are sent, and nowhere else. */
+  readonly origin: string
+  /** Request headers. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Cookies. */
+  readonly cookies?: Readonly<Record<string, string>>
+  /** HTTP basic auth. */
+  readonly basic?: {
+    /** The username. */
+    readonly username: string
+    /** The password. */
+    readonly password: string
+  }
+  /** A login form that works without scripts. */
+  readonly form?: {
+    /** The login page, at the origin. */
+    readonly url: string
+    /** What to fill in, by the names of the inputs. */
+    readonly fields: Readonly<Record<string, string>>
+    /** The name of the button, where the form has several. */
+    readonly submit?: string
+    /** A one-time code (RFC 6238), in the same form or on the page after it. */
+    readonly totp?: {
+      /** The name of the input for the code. */
+      readonly field: string
+      /** The key in base32, or a whole `otpauth://` URL. */
+      readonly secret: string
+    }
+    /** How to tell that somebody is signed in. */
+    readonly success: {
+      /** The page to look at after signing in. Without it, every audited page has to pass. */
+      readonly url?: string
+      /** A text that has to be there. */
+      readonly text?: string
+      /** An element that has to be there: a tag, #id, .class or [attribute]. */
+      readonly selector?: string
+    }
+  }
+}
+
+export type CredentialsResponse = {
+  readonly data: Credentials
+  /** The status of the response. */
+  readonly status: 200
+}
+
 /** A limit for one day. */
 export type DailyLimit = {
   /** What is used. */
@@ -437,6 +507,14 @@ export type DeletedChannel = {
   /** The number of the channel. */
   readonly id: number
   readonly object: 'channel'
+  readonly deleted: true
+  readonly status: 200
+}
+
+export type DeletedCredentials = {
+  /** The name of the project. */
+  readonly id: string
+  readonly object: 'credentials'
   readonly deleted: true
   readonly status: 200
 }
@@ -588,6 +666,7 @@ export type FailureCode =
   | 'encoding-unsupported'
   | 'http-error'
   | 'challenged'
+  | 'signed-out'
   | 'not-html'
   | 'empty-page'
   | 'crashed'
@@ -1414,6 +1493,16 @@ export type ScoreChange = {
 /** How much harm the problem does. A page with a critical problem is bad, whatever its score. */
 export type Severity = 'low' | 'medium' | 'high' | 'critical'
 
+export type ShownFormLogin = {
+  /** The login page. */
+  readonly url: string
+  /** Names of the fields that are filled in. */
+  readonly fields: readonly string[]
+  /** Whether a one-time code is filled in too. */
+  readonly totp: boolean
+  readonly success: SuccessTest
+}
+
 /** One page that a finding about a site rests on. */
 export type SiteEvidence = {
   /** CSS selector of the element. */
@@ -1492,6 +1581,13 @@ export type Snippet = {
   readonly platform: Platform
   /** What to type. */
   readonly code: string
+}
+
+/** How to tell that the login worked. */
+export type SuccessTest = {
+  readonly url: string | null
+  readonly text: string | null
+  readonly selector: string | null
 }
 
 /** How long the parts of a request took. */
@@ -2003,6 +2099,38 @@ export class ProjectsApi {
     })
   }
 
+  /** Get what a project signs in with: `GET /projects/{project}/credentials`. */
+  getCredentials(project: string, options: CallOptions = {}): Promise<CredentialsResponse['data']> {
+    return this.#transport.data<CredentialsResponse>({
+      method: 'GET',
+      path: `/projects/${encodeURIComponent(project)}/credentials`,
+      ...options,
+    })
+  }
+
+  /** Set what a project signs in with: `PUT /projects/{project}/credentials`. */
+  setCredentials(
+    project: string,
+    body: CredentialsBody,
+    options: CallOptions = {},
+  ): Promise<CredentialsResponse['data']> {
+    return this.#transport.data<CredentialsResponse>({
+      method: 'PUT',
+      path: `/projects/${encodeURIComponent(project)}/credentials`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Delete the credentials of a project: `DELETE /projects/{project}/credentials`. */
+  deleteCredentials(project: string, options: CallOptions = {}): Promise<DeletedCredentials> {
+    return this.#transport.json<DeletedCredentials>({
+      method: 'DELETE',
+      path: `/projects/${encodeURIComponent(project)}/credentials`,
+      ...options,
+    })
+  }
+
   /** List findings across the pages of a project: `GET /projects/{project}/findings`. */
   listSiteFindings(project: string, options: CallOptions = {}): Promise<SiteFindingsResponse['data']> {
     return this.#transport.data<SiteFindingsResponse>({
@@ -2249,6 +2377,9 @@ export const methods = {
   deleteProject: 'projects.delete',
   getBrand: 'projects.getBrand',
   updateBrand: 'projects.updateBrand',
+  getCredentials: 'projects.getCredentials',
+  setCredentials: 'projects.setCredentials',
+  deleteCredentials: 'projects.deleteCredentials',
   listSiteFindings: 'projects.listSiteFindings',
   listChannels: 'channels.list',
   createChannel: 'channels.create',

@@ -7,6 +7,7 @@ import { makeDeliver } from './channels/deliver.ts'
 import { makeChannelVerbs } from './channels/manage-channels.ts'
 import { makeSendEvent } from './channels/send-event.ts'
 import { noSealer } from './secrets/sealer.ts'
+import { makeCredentialVerbs, makeFindLogin } from './credentials/manage-credentials.ts'
 import type { JudgeSite } from '../core/site/site-ports.ts'
 import type { ListReader } from '../core/ports/url-list.ts'
 import { makeAuthenticateKey } from './keys/authenticate-key.ts'
@@ -120,6 +121,7 @@ export function makeApp(ports: AppPorts) {
   const seenKeys = makeSeenKeys(ports)
   const sending = { ...noSending, ...ports.sending }
   const sendEvent = makeSendEvent({ ...sending, clock: ports.clock })
+  const findLogin = makeFindLogin({ store, sealer: sending.sealer })
   const tickets = makeTickets(bound)
   const attempts = createPasswordAttempts(ports.makeLimiter)
   const readUsage = makeReadUsage(bound)
@@ -146,7 +148,14 @@ export function makeApp(ports: AppPorts) {
     updateReport: makeUpdateReport({ ...bound, roomInQueue }),
     deleteReport: makeDeleteReport(bound),
     waitForRun: makeWaitForRun(bound),
-    verifyReport: makeVerifyReport({ ...bound, readReport, roomInQueue, checkAudits, listAuditIds }),
+    verifyReport: makeVerifyReport({
+      ...bound,
+      readReport,
+      roomInQueue,
+      checkAudits,
+      listAuditIds,
+      findLogin,
+    }),
     listVerifications: (report: number) => store.verifications.list(report),
     listProjects: makeListProjects(bound),
     showProject: makeShowProject(bound),
@@ -156,6 +165,7 @@ export function makeApp(ports: AppPorts) {
     ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
     /** Sends what is due for one channel; false when nothing is. */
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
+    ...makeCredentialVerbs({ ...bound, sealer: sending.sealer }),
     ...makeScheduleVerbs({ ...bound, checkUrl }),
     idempotency: store.idempotency,
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
@@ -180,9 +190,10 @@ export function makeApp(ports: AppPorts) {
     ...makePageVerbs({ ...bound, confirmPassword, seenKeys, createAccount, checkUrl, readReport }),
     openPage: makeOpenPage({ ...bound, tickets }),
     unlockPage: makeUnlockPage({ ...bound, attempts, tickets }),
-    executeRun: (inspect: Inspect) => makeExecuteRun({ ...bound, storeCatalogue, inspect, outcomes }),
+    executeRun: (inspect: Inspect) =>
+      makeExecuteRun({ ...bound, storeCatalogue, inspect, outcomes, findLogin }),
     executeVisit: (visit: Visit) =>
-      makeExecuteVisit({ ...bound, storeCatalogue, visit, outcomes: visitOutcomes }),
+      makeExecuteVisit({ ...bound, storeCatalogue, visit, outcomes: visitOutcomes, findLogin }),
     /** Runs that ended in this process so far, by outcome. */
     runOutcomes: (): Readonly<Record<RunOutcome, number>> => outcomes,
     issueReceipt: makeIssueReceipt(bound),

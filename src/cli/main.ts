@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import('./commands/user.ts')).user,
   key: async () => (await import('./commands/key.ts')).key,
   channels: async () => (await import('./commands/channels.ts')).channels,
+  credentials: async () => (await import('./commands/credentials.ts')).credentials,
   secrets: async () => (await import('./commands/secrets.ts')).secrets,
   runs: async () => (await import('./commands/runs.ts')).runs,
   schedules: async () => (await import('./commands/schedules.ts')).schedules,

@@ -30,6 +30,8 @@ export const usage = `plumbline <command>
   key revoke ID [--user EMAIL]
   channels add TYPE TARGET [--name NAME] [--project PROJECT ...] [--digest weekly|monthly] [--user EMAIL]
   channels list, channels test ID, channels delete ID [--user EMAIL]
+  credentials set PROJECT [--file FILE]   what a project signs in with, as JSON from the file or standard input
+  credentials show PROJECT, credentials remove PROJECT [--user EMAIL]
   secrets check                     which stored secrets cannot be read with the key that is set
   secrets rotate [--new-key-file FILE]
   runs [--limit N]                  running and queued runs, and those given up, with the reason

@@ -15,6 +15,7 @@ export const failureCodes = [
   'encoding-unsupported',
   'http-error',
   'challenged',
+  'signed-out',
   'not-html',
   'empty-page',
   'crashed',

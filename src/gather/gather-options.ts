@@ -1,10 +1,13 @@
 import type { FactName } from '../core/facts.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
 import type { Net } from '../core/ports.ts'
+import type { SignedIn } from './login/signed-in-net.ts'
 import type { OnProgress } from '../core/report/progress.ts'
 
 export interface GatherOptions {
   readonly net: Net
+  /** Where the page is behind a login: how to get it. `net` is then signed in too. */
+  readonly signedIn?: Pick<SignedIn, 'fetchPage'>
   readonly signal: AbortSignal
   readonly progress: OnProgress
   /** The facts that are wanted. Default: all of them. */

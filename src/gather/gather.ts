@@ -24,7 +24,7 @@ export interface GatheredPage {
 export async function gather(url: string, options: GatherOptions): Promise<GatheredPage> {
   const { net, signal, progress, onError, only } = options
   progress('fetching', 0.05)
-  const fetched = await net.fetch(url, { signal })
+  const fetched = await (options.signedIn?.fetchPage(url, signal) ?? net.fetch(url, { signal }))
   requirePage(fetched)
   const reach = net.confineTo(lastExchange(fetched))
   progress('checking', 0.2)

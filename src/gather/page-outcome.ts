@@ -105,7 +105,7 @@ const marks: readonly { readonly name: string; readonly pattern: RegExp; readonl
 
 function adviceFor(status: number): string {
   if (status === 401 || status === 407)
-    return 'The page asks for a sign-in; reports are made of pages that anyone can open.'
+    return 'The page asks for a sign-in. Add credentials to the project, and run the report again.'
   if (status === 403)
     return 'The server refuses the page to us; let the Plumbline user agent through and run the report again.'
   if (status === 404 || status === 410)

@@ -1,24 +1,56 @@
+import { Failure } from '../core/failure.ts'
+import type { PageReach } from '../core/ports.ts'
 import { askBrowser, visitedUrl } from '../gather/ask/page/browser.ts'
+import type { SignedIn } from '../gather/login/signed-in-net.ts'
 import type { GatheredPage } from '../gather/gather.ts'
 
 interface Visiting {
   /** Where the browser answers; without it the page is not visited. */
   readonly browserSocket: string | undefined
   readonly signal: AbortSignal
+  /** Where the page is behind a login. */
+  readonly signedIn?: SignedIn
   readonly onError: (fact: string, error: unknown) => void
 }
 
 /** The facts of a page with what a browser sees of it. */
 export async function addBrowser(
   { facts, reach }: Pick<GatheredPage, 'facts' | 'reach'>,
-  { browserSocket, signal, onError }: Visiting,
+  { browserSocket, signal, signedIn, onError }: Visiting,
 ): Promise<GatheredPage['facts']> {
   if (browserSocket === undefined || !facts.page.ok) return facts
-  const browser = await askBrowser(visitedUrl(facts.page.value, reach), {
-    browserSocket,
-    signal,
-    reach,
-    onError,
-  })
+  const url = visitedUrl(facts.page.value, reach)
+  const visiting = { browserSocket, signal, reach, onError }
+  const browser = await (signedIn === undefined
+    ? askBrowser(url, visiting)
+    : askSignedIn(url, { ...visiting, signedIn }))
   return { ...facts, browser }
+}
+
+/** The browser goes on with the session of the HTTP pass. What it shows of somebody who is signed out is not graded. */
+async function askSignedIn(
+  url: string,
+  {
+    signedIn,
+    ...visiting
+  }: Omit<Visiting, 'browserSocket'> & {
+    readonly browserSocket: string
+    readonly reach: PageReach
+    readonly signedIn: SignedIn
+  },
+): Promise<GatheredPage['facts']['browser']> {
+  try {
+    await signedIn.enter(visiting.signal)
+  } catch (error) {
+    if (error instanceof Failure) return { ok: false, because: error.message, code: 'visit-failed' }
+    throw error
+  }
+  const login = { given: signedIn.forBrowser(), mask: signedIn.mask }
+  const browser = await askBrowser(signedIn.asWritten(url), { ...visiting, login })
+  if (!browser.ok || !signedIn.isSignedOut(browser.value)) return browser
+  return {
+    ok: false,
+    because: 'The browser was signed out: it was shown the login page and not the page itself.',
+    code: 'visit-failed',
+  }
 }

@@ -8,6 +8,7 @@ import { describe, loadAudits } from '../engine/catalogue.ts'
 import { runAudits } from '../engine/run-audits.ts'
 import { addBrowser } from './add-browser.ts'
 import { gather } from '../gather/gather.ts'
+import { isBehind, signInNet } from '../gather/login/signed-in-net.ts'
 import { openNet } from '../gather/net/open-net.ts'
 import type { Defect, InspectorOptions } from './open-inspector.ts'
 
@@ -16,7 +17,7 @@ type Options = Omit<Parameters<CheckAudits>[1], 'mayVisit'>
 /** Loads the named audits alone, gathers what they need, and judges the page as it is now. */
 export async function checkAudits(
   url: string,
-  { audits: ids, inBrowser, signal }: Options,
+  { audits: ids, inBrowser, login, signal }: Options,
   { net: netOptions, browserSocket }: Pick<InspectorOptions, 'net' | 'browserSocket'>,
   onDefect: (defect: Defect) => void,
 ): Promise<readonly CheckedAudit[]> {
@@ -24,10 +25,24 @@ export async function checkAudits(
   const onError = (where: string, error: unknown): void =>
     onDefect({ where, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   const net = openNet(netOptions)
+  const signedIn = login !== undefined && isBehind(login, url) ? signInNet(net, login) : undefined
+  const session = signedIn === undefined ? {} : { signedIn }
   try {
     const only = factsOf(audits, inBrowser)
-    const gathered = await gather(url, { net, signal, progress: () => undefined, onError, only })
-    const visiting = { browserSocket: only.has('browser') ? browserSocket : undefined, signal, onError }
+    const gathered = await gather(url, {
+      net: signedIn?.net ?? net,
+      signal,
+      progress: () => undefined,
+      onError,
+      only,
+      ...session,
+    })
+    const visiting = {
+      browserSocket: only.has('browser') ? browserSocket : undefined,
+      signal,
+      onError,
+      ...session,
+    }
     const facts = await addBrowser(gathered, visiting)
     const judged = new Map(runAudits(audits, facts, onError).map((finding) => [finding.id, finding]))
     return audits.map((audit) => stateOf(audit, judged.get(audit.id), facts.browser, inBrowser))

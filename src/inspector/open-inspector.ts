@@ -15,6 +15,8 @@ import { gather, type GatheredPage } from '../gather/gather.ts'
 import { type NetOptions, openNet } from '../gather/net/open-net.ts'
 import { packGathered, unpackGathered } from '../gather/stored-page.ts'
 import { addBrowser } from './add-browser.ts'
+import type { Login, SessionCookie } from '../core/login.ts'
+import { isBehind, type SignedIn, signInNet } from '../gather/login/signed-in-net.ts'
 import { countRequests } from './counted-net.ts'
 import { serveAs } from '../gather/net/serve-as.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
@@ -44,6 +46,15 @@ interface InspectOptions {
   readonly progress: OnProgress
   /** The folder that the page comes from, where it does. */
   readonly staticFiles?: StaticFiles
+  readonly login?: Login
+}
+
+/** A report without the browser's part. */
+export interface InspectedPage extends Inspected {
+  /** There when a visit is to complete it. */
+  readonly gathered?: Uint8Array
+  /** Cookies of a form login, for the next run. */
+  readonly session?: readonly SessionCookie[]
 }
 
 export interface Inspector {
@@ -51,8 +62,7 @@ export interface Inspector {
   readonly texts: CatalogueTexts
   /** The whole report at once, with the browser's part where there is a browser. */
   inspect(url: string, options: InspectOptions): Promise<Inspected>
-  /** The report without the browser's part. `gathered` is there when a visit is to complete it. */
-  inspectPage(url: string, options: InspectOptions): Promise<Inspected & { readonly gathered?: Uint8Array }>
+  inspectPage(url: string, options: InspectOptions): Promise<InspectedPage>
   /** The report with the browser's part, or why the browser could not finish. */
   visitPage(gathered: Uint8Array, options: InspectOptions): Promise<Inspected | BrowserError>
 }
@@ -70,16 +80,23 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     },
     async inspectPage(url, inspecting) {
       const page = await gatherPage(url, inspecting)
+      const cookies = page.signedIn?.session()
+      const session = cookies === undefined ? {} : { session: cookies }
       // A browser would have to know a folder by its published name too.
-      if (browserSocket === undefined || inspecting.staticFiles !== undefined) return judge(page)
+      if (browserSocket === undefined || inspecting.staticFiles !== undefined)
+        return { ...judge(page), ...session }
       const browser = { ok: false, because: 'Not visited yet.', code: 'browser-pending' } as const
       const inspected = judge({ ...page, facts: { ...page.facts, browser } })
-      return { ...inspected, gathered: packGathered(page, page.requests) }
+      return { ...inspected, ...session, gathered: packGathered(page, page.requests) }
     },
     async visitPage(gathered, inspecting) {
       const defects = collectDefects()
-      const page = { ...unpackGathered(gathered, defects.onError), defects }
-      const facts = await withBrowser(page, inspecting)
+      const unpacked = unpackGathered(gathered, defects.onError)
+      const page = { ...unpacked, defects }
+      const { login } = inspecting
+      const facts = await (login !== undefined && isBehind(login, unpacked.fetched.requestedUrl)
+        ? withLogin(page, login, inspecting)
+        : withBrowser(page, inspecting))
       if (!facts.browser.ok) {
         const { code = 'visit-failed', because } = facts.browser
         return browserError(code, because)
@@ -92,7 +109,10 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   async function gatherPage(url: string, inspecting: InspectOptions): Promise<Page> {
     const { signal, progress, staticFiles } = inspecting
     const direct = openNet(options.net)
-    const net = countRequests(staticFiles === undefined ? direct : serveAs(direct, staticFiles))
+    const { login } = inspecting
+    const signedIn = login !== undefined && isBehind(login, url) ? signInNet(direct, login) : undefined
+    const served = staticFiles === undefined ? direct : serveAs(direct, staticFiles)
+    const net = countRequests(signedIn?.net ?? served)
     const defects = collectDefects()
     try {
       const gathered = await gather(url, {
@@ -101,8 +121,19 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
         progress,
         onError: defects.onError,
         ...(staticFiles === undefined ? {} : { staticFiles }),
+        ...(signedIn === undefined ? {} : { signedIn }),
       })
-      return { ...gathered, requests: net.requests(), defects }
+      const page = { ...gathered, requests: net.requests(), defects }
+      return signedIn === undefined ? page : { ...page, signedIn }
+    } finally {
+      await net.close()
+    }
+  }
+
+  async function withLogin(page: Page, login: Login, inspecting: InspectOptions): Promise<Page['facts']> {
+    const net = openNet(options.net)
+    try {
+      return await withBrowser({ ...page, signedIn: signInNet(net, login) }, inspecting)
     } finally {
       await net.close()
     }
@@ -110,7 +141,9 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   function withBrowser(page: Page, { signal, progress }: InspectOptions): Promise<Page['facts']> {
     progress('visiting', 0.6)
-    return addBrowser(page, { browserSocket, signal, onError: page.defects.onError })
+    const { signedIn } = page
+    const session = signedIn === undefined ? {} : { signedIn }
+    return addBrowser(page, { browserSocket, signal, onError: page.defects.onError, ...session })
   }
 
   function judge({ fetched, facts, requests, defects }: Page): Inspected {
@@ -132,6 +165,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 interface Page extends GatheredPage {
   readonly requests: number
   readonly defects: ReturnType<typeof collectDefects>
+  readonly signedIn?: SignedIn
 }
 
 function collectDefects() {

@@ -89,13 +89,14 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
   async function inspect<Page, Result>(
     name: string,
     page: Page,
-    { signal, progress, ignored = noneIgnored, staticFiles }: Parameters<Inspect>[1],
+    { signal, progress, ignored = noneIgnored, staticFiles, login }: Parameters<Inspect>[1],
   ): Promise<Answered<Result>> {
     const line = progress === undefined ? undefined : openLine(progress)
     const task: ThreadTask<Page> = {
       page,
       ignored,
       ...(staticFiles === undefined ? {} : { staticFiles }),
+      ...(login === undefined ? {} : { login }),
       ...(line === undefined ? {} : { port: line.port }),
     }
     const transferList = line === undefined ? [] : [line.port]
@@ -119,8 +120,8 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
       const answer = await inspect<Uint8Array, Inspection | BrowserError>('visitInThread', gathered, visiting)
       return resultOf('error' in answer.result ? '' : answer.result.finalUrl, answer)
     },
-    async checkAudits(url, { audits, inBrowser, signal }) {
-      const task: CheckTask = { url, audits, inBrowser }
+    async checkAudits(url, { audits, inBrowser, login, signal }) {
+      const task: CheckTask = { url, audits, inBrowser, ...(login === undefined ? {} : { login }) }
       return resultOf(url, await run<readonly CheckedAudit[]>('checkInThread', task, { signal }))
     },
     // Only the thread beside this file answers, and this function of it gives the texts.

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import { Failure, type FailureCode } from '../core/failure.ts'
+import type { Login } from '../core/login.ts'
 import type { StaticFiles } from '../core/page/static-files.ts'
 import type { CheckedAudit, Inspection, PageInspection } from '../core/ports.ts'
 import type { OnProgress } from '../core/report/progress.ts'
@@ -17,6 +18,7 @@ export interface ThreadTask<Page> {
   /** Ids of findings that do not count for this report. */
   readonly ignored: ReadonlySet<string>
   readonly staticFiles?: StaticFiles
+  readonly login?: Login
   /** Where to tell how far it is, when somebody listens. */
   readonly port?: MessagePort
 }
@@ -30,6 +32,7 @@ export interface CheckTask {
   readonly url: string
   readonly audits: readonly string[]
   readonly inBrowser: boolean
+  readonly login?: Login
 }
 
 // The pool gives every thread the same options.
@@ -39,11 +42,15 @@ let opening: Promise<Inspector> | undefined
 /** An inspection without a browser. Its deadline ends the thread, so nothing here needs to listen for it. */
 export default function inspectInThread(task: ThreadTask<string>): Promise<ThreadAnswer<PageInspection>> {
   return answer(task, async ({ inspectPage }, inspecting, toInspection) => {
-    const { gathered, ...inspected } = await inspectPage(task.page, inspecting)
+    const { gathered, session, ...inspected } = await inspectPage(task.page, inspecting)
     const inspection = toInspection(inspected, task.ignored)
     return {
       ok: true,
-      result: gathered === undefined ? inspection : { ...inspection, gathered },
+      result: {
+        ...inspection,
+        ...(gathered === undefined ? {} : { gathered }),
+        ...(session === undefined ? {} : { session }),
+      },
       defects: inspected.defects,
     }
   })
@@ -65,14 +72,14 @@ export function checkInThread({
   url,
   audits,
   inBrowser,
+  login,
 }: CheckTask): Promise<ThreadAnswer<readonly CheckedAudit[]>> {
   return failuresAsValues(async () => {
     const { checkAudits } = await import('./check-audits.ts')
     const defects: Defect[] = []
     const { signal } = new AbortController()
-    const result = await checkAudits(url, { audits, inBrowser, signal }, options, (defect) =>
-      defects.push(defect),
-    )
+    const wanted = { audits, inBrowser, signal, ...(login === undefined ? {} : { login }) }
+    const result = await checkAudits(url, wanted, options, (defect) => defects.push(defect))
     return { ok: true, result, defects }
   })
 }
@@ -81,10 +88,11 @@ interface Inspecting {
   readonly signal: AbortSignal
   readonly progress: OnProgress
   readonly staticFiles?: StaticFiles
+  readonly login?: Login
 }
 
 async function answer<Result>(
-  { port, staticFiles }: ThreadTask<unknown>,
+  { port, staticFiles, login }: ThreadTask<unknown>,
   work: (
     inspector: Inspector,
     inspecting: Inspecting,
@@ -98,6 +106,7 @@ async function answer<Result>(
     signal: new AbortController().signal,
     progress,
     ...(staticFiles === undefined ? {} : { staticFiles }),
+    ...(login === undefined ? {} : { login }),
   }
   try {
     const inspector = await opening

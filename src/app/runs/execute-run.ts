@@ -3,6 +3,7 @@ import type { Claim, Inspect, PageInspection, ReportRecord, Store } from '../../
 import type { ProgressStep } from '../../core/report/progress.ts'
 import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
+import type { FindLogin, RunLogin } from '../credentials/manage-credentials.ts'
 import type { Log } from '../log.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
 
@@ -13,6 +14,7 @@ interface Ports {
   readonly store: Pick<Store, 'runs' | 'events' | 'reports' | 'ignores'>
   readonly storeCatalogue: StoreCatalogue
   readonly inspect: Inspect
+  readonly findLogin: FindLogin
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
   /** Counted up with every run that ends here. */
@@ -23,7 +25,8 @@ interface Ports {
  * Makes one report without a browser: inspects under a deadline, then closes the run or queues its visit. When the
  * signal aborts, the run is given back to be taken again.
  */
-export function makeExecuteRun({ store, inspect, storeCatalogue, log, settings, outcomes }: Ports) {
+export function makeExecuteRun(ports: Ports) {
+  const { store, inspect, storeCatalogue, findLogin, log, settings, outcomes } = ports
   const { runs, events } = store
 
   return async function executeRun(claim: Claim, signal?: AbortSignal): Promise<RunOutcome> {
@@ -39,9 +42,7 @@ export function makeExecuteRun({ store, inspect, storeCatalogue, log, settings, 
     const deadline = startDeadline(settings.runDeadlineMs, signal, () => timedOut(settings.runDeadlineMs))
     // The race is for an inspection that does not heed its signal.
     const end = await Promise.race([
-      ignoredFindings(store, claim).then((ignored) =>
-        inspect(claim.url, { signal: deadline.signal, progress, ignored }),
-      ),
+      inspectSignedIn(claim, { signal: deadline.signal, progress }),
       deadline.passed,
     ])
       .catch((error: unknown) => {
@@ -54,9 +55,28 @@ export function makeExecuteRun({ store, inspect, storeCatalogue, log, settings, 
     return 'released'
   }
 
+  async function inspectSignedIn(
+    claim: Claim,
+    options: Pick<Parameters<Inspect>[1], 'signal' | 'progress'>,
+  ): Promise<PageInspection> {
+    const ignored = await ignoredFindings(store, claim)
+    const found = await findLogin(claim.owner, claim.report)
+    if (found === undefined) return inspect(claim.url, { ...options, ignored })
+    return inspect(claim.url, { ...options, ignored, login: found.login }).then(
+      async (inspection) => {
+        await found.record('signed-in', inspection.session)
+        return inspection
+      },
+      async (error: unknown) => {
+        await noteSignedOut(found, error)
+        throw error
+      },
+    )
+  }
+
   async function close(claim: Claim, end: PageInspection | RunError): Promise<RunOutcome> {
     if (!('code' in end)) {
-      const { gathered, ...inspection } = end
+      const { gathered, session: _kept, ...inspection } = end
       await storeCatalogue(inspection.texts)
       if (gathered === undefined) return (await runs.finish(claim, inspection)) ? 'done' : 'lost'
       return (await runs.queueVisit(claim, inspection, gathered)) ? 'visiting' : 'lost'
@@ -77,6 +97,10 @@ export function makeExecuteRun({ store, inspect, storeCatalogue, log, settings, 
       message: 'The report could not be made because of a fault in the service. Try again.',
     }
   }
+}
+
+async function noteSignedOut({ record }: RunLogin, error: unknown): Promise<void> {
+  if (error instanceof Failure && error.code === 'signed-out') await record('signed-out')
 }
 
 /** Ids of findings that do not count in the report of a run. */

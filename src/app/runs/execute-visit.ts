@@ -6,6 +6,7 @@ import type { ProgressStep } from '../../core/report/progress.ts'
 import type { BrowserError } from '../../core/report/report.ts'
 import { startDeadline } from '../../lib/deadline.ts'
 import { loggedUrl } from '../../lib/printable.ts'
+import type { FindLogin } from '../credentials/manage-credentials.ts'
 import type { Log } from '../log.ts'
 import { ignoredFindings } from './execute-run.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
@@ -16,6 +17,7 @@ interface Ports {
   readonly store: Pick<Store, 'visits' | 'events' | 'reports' | 'ignores'>
   readonly storeCatalogue: StoreCatalogue
   readonly visit: Visit
+  readonly findLogin: FindLogin
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
   /** Counted up with every visit that ends here. */
@@ -29,7 +31,8 @@ const mostAttempts = 3
  * Completes a report with what the browser sees. Whatever goes wrong, the report without it stands and says what it
  * lacks. When the signal aborts, the visit is given back to be taken again.
  */
-export function makeExecuteVisit({ store, visit, storeCatalogue, log, settings, outcomes }: Ports) {
+export function makeExecuteVisit(ports: Ports) {
+  const { store, visit, storeCatalogue, findLogin, log, settings, outcomes } = ports
   const { visits, events } = store
 
   return async function executeVisit(claim: VisitClaim, signal?: AbortSignal): Promise<VisitOutcome> {
@@ -47,9 +50,7 @@ export function makeExecuteVisit({ store, visit, storeCatalogue, log, settings, 
     const late = (): Error => new Error('The visit took too long.')
     const deadline = startDeadline(settings.runDeadlineMs, signal, late)
     const end = await Promise.race([
-      ignoredFindings(store, claim).then((ignored) =>
-        visit(claim.gathered, { signal: deadline.signal, progress, ignored }),
-      ),
+      visitSignedIn(claim, { signal: deadline.signal, progress }),
       deadline.passed,
     ])
       .catch((error: unknown) => {
@@ -65,6 +66,16 @@ export function makeExecuteVisit({ store, visit, storeCatalogue, log, settings, 
     if ('error' in end) return giveUp(claim, end)
     await storeCatalogue(end.texts)
     return (await visits.finish(claim, end)) ? 'done' : 'lost'
+  }
+
+  async function visitSignedIn(
+    claim: VisitClaim,
+    options: Pick<Parameters<Visit>[1], 'signal' | 'progress'>,
+  ): ReturnType<Visit> {
+    const ignored = await ignoredFindings(store, claim)
+    const found = await findLogin(claim.owner, claim.report)
+    const login = found === undefined ? {} : { login: found.login }
+    return visit(claim.gathered, { ...options, ignored, ...login })
   }
 
   async function giveUp(claim: VisitClaim, { error }: BrowserError): Promise<VisitOutcome> {

@@ -12,6 +12,7 @@ import type { Finding, FindingStatus } from '../../core/report/report.ts'
 import { nearestWords } from '../../lib/nearest-words.ts'
 import { loggedUrl } from '../../lib/printable.ts'
 import type { Log } from '../log.ts'
+import type { FindLogin } from '../credentials/manage-credentials.ts'
 import type { ReadReport } from '../reports/read-report.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 
@@ -26,6 +27,7 @@ interface Ports {
   readonly roomInQueue: RoomInQueue
   readonly checkAudits: CheckAudits
   readonly listAuditIds: () => Promise<readonly string[]>
+  readonly findLogin: FindLogin
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
 }
@@ -54,7 +56,13 @@ export function makeVerifyReport(ports: Ports) {
       const inBrowser = document?.profile === 'http+browser'
       // A report that was made without a browser does not have the audits that need one.
       const mayVisit = inBrowser || wanted.some((audit) => !before.has(audit))
-      const checked = await check(report.url, { audits: wanted, inBrowser, mayVisit })
+      const login = (await ports.findLogin(owner, id))?.login
+      const checked = await check(report.url, {
+        audits: wanted,
+        inBrowser,
+        mayVisit,
+        ...(login === undefined ? {} : { login }),
+      })
       const verified = checked.map((after) => compare(before.get(after.audit), after))
       await store.verifications.keep(owner, id, { run: report.run, audits: verified.map(withoutEvidence) })
       return verified

@@ -6,6 +6,8 @@ import { openPage, type Page, type PageOptions, quietly } from './open-page.ts'
 import { desktop, phone } from '../watch/pictures.ts'
 import type { Proxy } from '../proxy/proxy.ts'
 import type { Reach } from '../proxy/proxy-pass.ts'
+import type { BrowserLogin } from '../../gather/login/signed-in-net.ts'
+import { signInPage } from '../visit/sign-in-page.ts'
 
 /** Pages of one Chromium: opening one takes a third of a second, so it is done before somebody waits for it. */
 export interface ReadyPages {
@@ -14,8 +16,8 @@ export interface ReadyPages {
   readonly desktop: Ready<FilmedPage>
   /** On a phone again, where only time is measured. */
   readonly again: Ready<OpenedPage>
-  /** What pages that are taken from now on may reach. */
-  allow(reach: Reach): void
+  /** What pages that are taken from now on may reach, and what they sign in with. */
+  allow(reach: Reach, login?: BrowserLogin): void
   /**
    * Closes all that were taken or opened ahead. Not one by one: where a page was closed while another load was recorded,
    * Chromium now and then never told the end of that record.
@@ -53,6 +55,7 @@ export function readyPages(
   { agent, proxy }: ReadyOptions,
 ): ReadyPages {
   let reach: Reach | undefined
+  let login: BrowserLogin | undefined
   const onPhone = { screen: phone, userAgent: `${phoneAgent(product)} ${agent}` }
   const onDesktop = { screen: desktop, userAgent: `${desktopAgent(product)} ${agent}` }
   const opened = new Set<Promise<OpenedPage>>()
@@ -87,6 +90,7 @@ export function readyPages(
         const taken = await opening
         taken.page.endWith(signal)
         if (reach !== undefined) taken.page.allow(reach)
+        if (login !== undefined) await signInPage(taken.page, login)
         return taken
       },
     }
@@ -104,9 +108,12 @@ export function readyPages(
       filming: await startFilm(page),
     })),
     again: ready({ ...onPhone, hooks: false }, async (page) => ({ page })),
-    allow: (given) => (reach = given),
+    allow(given, loginGiven) {
+      reach = given
+      login = loginGiven
+    },
     clear() {
-      reach = undefined
+      reach = login = undefined
       for (const opening of opened) close(opening)
     },
   }

@@ -7,6 +7,7 @@ import type { MeasuredLoad } from './measure-load.ts'
 import { observePage } from './observe-page.ts'
 import type { Reach } from '../proxy/proxy-pass.ts'
 import { showPage } from './show-page.ts'
+import type { BrowserLogin } from '../../gather/login/signed-in-net.ts'
 
 export interface VisitOptions {
   /** The whole visit, all its loads together. */
@@ -18,17 +19,19 @@ export interface VisitOptions {
 export interface VisitedPage {
   readonly url: string
   readonly reach: Reach
+  /** What to sign in with, where the page is behind a login. */
+  readonly login?: BrowserLogin
 }
 
 /** Shows the page in a browser and tells everything about it. Throws a `VisitFailure` in words for its owner. */
 export async function visit(
   pool: ChromiumPool,
-  { url, reach }: VisitedPage,
+  { url, reach, login }: VisitedPage,
   options: VisitOptions,
   outer: AbortSignal,
 ): Promise<BrowserFacts> {
   return pool.use(async (chromium, pages) => {
-    pages.allow(reach)
+    pages.allow(reach, login)
     const start = performance.now()
     const over = new AbortController()
     const signal = AbortSignal.any([outer, over.signal, AbortSignal.timeout(options.timeoutMs)])

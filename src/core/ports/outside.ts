@@ -1,4 +1,5 @@
 import type { Exchange, Fetched, Tls } from '../page/page.ts'
+import type { Login, SessionCookie } from '../login.ts'
 import type { BrowserError } from '../report/report.ts'
 import type { OnProgress } from '../report/progress.ts'
 import type { StaticFiles } from '../page/static-files.ts'
@@ -69,6 +70,8 @@ export type Inspect = (
     readonly ignored?: ReadonlySet<string>
     /** The folder that the page comes from, where it does. */
     readonly staticFiles?: StaticFiles
+    /** What to sign in with, where the page is behind a login. */
+    readonly login?: Login
   },
 ) => Promise<PageInspection>
 
@@ -76,6 +79,8 @@ export type Inspect = (
 export interface PageInspection extends Inspection {
   /** What was gathered, for the visit that completes the report; missing where no browser is to visit the page. */
   readonly gathered?: Uint8Array
+  /** Cookies of the form login that the page was fetched with, for the next run. */
+  readonly session?: readonly SessionCookie[]
 }
 
 /** Loads the page in a browser and makes the whole report; or says why the browser could not finish. */

@@ -1,3 +1,4 @@
+import type { Login } from '../login.ts'
 import type { Evidence } from '../report/evidence.ts'
 import type { FindingStatus } from '../report/report.ts'
 
@@ -23,6 +24,7 @@ export type CheckAudits = (
     readonly inBrowser: boolean
     /** Whether a browser may be needed at all: one that sleeps is woken. */
     readonly mayVisit: boolean
+    readonly login?: Login
     readonly signal: AbortSignal
   },
 ) => Promise<readonly CheckedAudit[]>

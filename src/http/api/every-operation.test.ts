@@ -86,7 +86,8 @@ async function prepare(service: Service, prefix: string) {
   }
 }
 
-const isOfReports = (path: string): boolean => /^\/(?:reports|projects|keys|account)\b/.test(path)
+const isOfReports = (path: string): boolean =>
+  /^\/(?:reports|projects|keys|account)\b/.test(path) && !path.endsWith('/credentials')
 
 async function isUnchanged(
   service: Service,

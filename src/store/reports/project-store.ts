@@ -128,6 +128,11 @@ async function removeProject(
     .where('report_id', 'is', null)
     .where('urls', 'is', null)
     .execute()
+  await transaction
+    .deleteFrom('credentials')
+    .where('owner_id', '=', owner)
+    .where('project', '=', name)
+    .execute()
   const queued = await dropUnfinished(transaction, owner, project.id)
   await transaction
     .updateTable('owners')

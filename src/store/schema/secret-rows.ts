@@ -8,7 +8,7 @@ export interface DataKeyTable {
   created_at: string
 }
 
-/** By the project's name, not its row: a project that is emptied and filled again keeps its login. */
+/** By the project's name, not its row: it may be set before the first report. It goes when the project is deleted. */
 export interface CredentialTable {
   id: GeneratedAlways<number>
   uid: string

@@ -1,6 +1,7 @@
 import { describe } from 'node:test'
 import { brandContract } from './brands.ts'
 import { accountContract } from './accounts.ts'
+import { credentialContract } from './credentials.ts'
 import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
 import { cursorContract } from './cursors.ts'
@@ -32,6 +33,7 @@ export function storeContract(name: string, open: OpenStore): void {
     listContract(open)
     cursorContract(open)
     projectContract(open)
+    credentialContract(open)
     runContract(open)
     visitContract(open)
     visitTurnContract(open)

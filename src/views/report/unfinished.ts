@@ -75,6 +75,8 @@ const remedies: Readonly<Record<FailureCode, string>> = {
     'The server answers with an error where the page should be. Open the URL in a browser and see.',
   challenged:
     'A bot wall stood in the way, so the page itself was not seen and is not graded. Let this service through, by its user agent or address.',
+  'signed-out':
+    'The page is behind a login and Plumbline was not signed in, so it is not graded. Check the credentials of the project, then try again.',
   'not-html': 'Only HTML pages can be reported on. Submit the URL of a page instead.',
   'empty-page': 'The server sent an empty page. Check what it sends to a visitor without cookies.',
   crashed: 'The page could not be read to its end. Try again; if it fails again, its markup is extreme.',

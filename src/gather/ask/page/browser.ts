@@ -3,12 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserFacts } from '../../../core/facts/browser.ts'
 import type { PageFacts } from '../../../core/facts/read.ts'
 import type { Gathered } from '../../../core/facts.ts'
+import type { BrowserLogin } from '../../login/signed-in-net.ts'
+import type { Mask } from '../../login/mask-secrets.ts'
 import type { PageReach } from '../../../core/ports.ts'
 
 interface Visiting {
   readonly browserSocket: string
   readonly signal: AbortSignal
   readonly reach: PageReach
+  /** What to sign in with, and what nothing may be told of afterwards. */
+  readonly login?: { readonly given: BrowserLogin; readonly mask: Mask }
   readonly onError: (fact: string, error: unknown) => void
 }
 
@@ -19,12 +23,14 @@ const answerBytes = 8_000_000
 /** The page as a browser shows it, asked of the process beside the service that has one. */
 export async function askBrowser(
   url: string,
-  { browserSocket, signal, reach, onError }: Visiting,
+  { browserSocket, signal, reach, login, onError }: Visiting,
 ): Promise<Gathered['browser']> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(visitMs)])
   try {
     // Only our own process answers on this socket.
-    const answer = JSON.parse(await visitBySocket(browserSocket, { url, reach }, deadline)) as Answer
+    const asked = { url, reach, ...(login === undefined ? {} : { login: login.given }) }
+    const said = JSON.parse(await visitBySocket(browserSocket, asked, deadline)) as Answer
+    const answer = login === undefined ? said : login.mask.deep(said)
     if (!answer.ok) return { ok: false, because: answer.because, code: 'visit-failed' }
     for (const { part, because } of answer.facts.lost) onError(`browser ${part}`, new Error(because))
     return { ok: true, value: withoutLost(answer.facts) }
@@ -77,6 +83,7 @@ const mayBeMissing: ReadonlySet<string> = new Set(['pictures', 'keyboard', 'tap'
 export interface VisitRequest {
   readonly url: string
   readonly reach: PageReach
+  readonly login?: BrowserLogin
 }
 
 /** What a browser's host answers, as it says it. It may be starting: its socket is there a moment later. */

@@ -61,6 +61,7 @@ export async function fetchPage(
       headers: { ...headersFor(at, options, fetcher), ...own },
       ...(options.body === undefined ? {} : { body: options.body }),
       onlyTrusted: options.onlyTrusted === true || Object.keys(own).length > 0,
+      hasSecrets: Object.keys(own).length > 0,
       maxBytes: options.maxBytes ?? limits.decodedBytes,
       timeoutMs: leftMs,
       signal: options.signal ?? new AbortController().signal,
@@ -83,11 +84,24 @@ export async function fetchPage(
 
 interface HopRequest extends ExchangeRequest {
   readonly onlyTrusted: boolean
+  /** It carries a login: nobody on the way may read it. */
+  readonly hasSecrets: boolean
 }
 
 /** A certificate that is not trusted is a finding, but nothing secret goes to its server. */
-function mustBeTrusted({ dialled: { connection } }: PooledConnection, url: URL, policy: IpPolicy): void {
-  if (connection.tls === null || connection.tls.trusted || isPrivateIp(connection.ip, policy)) return
+function mustBeTrusted(
+  { dialled: { connection } }: PooledConnection,
+  { url, hasSecrets }: HopRequest,
+  policy: IpPolicy,
+): void {
+  if (isPrivateIp(connection.ip, policy) || connection.tls?.trusted === true) return
+  if (connection.tls === null) {
+    if (!hasSecrets) return
+    throw new Failure(
+      'tls-failed',
+      `${url.hostname} is not asked over https, so no credentials are sent there. Use the https:// URL.`,
+    )
+  }
   throw new Failure(
     'tls-failed',
     `The certificate of ${url.hostname} is not trusted (${connection.tls.untrustedBecause ?? 'unknown reason'}), so no secret is sent there. Renew it, then try again.`,
@@ -174,7 +188,7 @@ async function over(
 ): Promise<Exchanged> {
   let whole = false
   try {
-    if (request.onlyTrusted) mustBeTrusted(pooled, request.url, policy)
+    if (request.onlyTrusted) mustBeTrusted(pooled, request, policy)
     const exchanged = await exchangeOver(pooled, request, fetcher.limits)
     whole = exchanged.body.cut === null
     return exchanged

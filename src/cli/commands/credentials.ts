@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import type { ShownCredentials } from '../../app/credentials/manage-credentials.ts'
+import { Problem } from '../../core/problem.ts'
+import { readCredentials } from '../../http/api/projects/credentials-body.ts'
+import type { Command } from '../command.ts'
+import { readSettings } from '../read-settings.ts'
+import { readWords, UsageError } from '../usage.ts'
+import { withTools } from '../wire.ts'
+import { findAccount } from './user.ts'
+
+export const credentials: Command = async ([verb, ...words], env) => {
+  const command = verb === undefined ? undefined : verbs[verb]
+  if (command === undefined) {
+    throw new UsageError(
+      verb === undefined ? 'Say what to do with credentials.' : `There is no command "credentials ${verb}".`,
+    )
+  }
+  return command(words, env)
+}
+
+const whose = { user: { type: 'string' } } as const
+
+/** Never from the command line itself: other users of the machine can see that. */
+const set: Command = async (words, env) => {
+  const { positionals, values } = readWords(words, { ...whose, file: { type: 'string' } }, ['PROJECT'])
+  const [project = ''] = positionals
+  const given = values.file === undefined ? await text(process.stdin) : await readFile(values.file, 'utf8')
+  const input = readCredentials(parse(given))
+  const shown = await withTools(readSettings(env), async (tools) => {
+    const account = await findAccount(tools, values.user)
+    return tools.app.putCredentials(account.id, project, input)
+  })
+  console.log(describe(shown))
+  return 0
+}
+
+const show: Command = async (words, env) => {
+  const { positionals, values } = readWords(words, whose, ['PROJECT'])
+  const shown = await withTools(readSettings(env), async (tools) => {
+    const account = await findAccount(tools, values.user)
+    return tools.app.showCredentials(account.id, positionals[0] ?? '')
+  })
+  console.log(describe(shown))
+  return 0
+}
+
+const remove: Command = async (words, env) => {
+  const { positionals, values } = readWords(words, whose, ['PROJECT'])
+  await withTools(readSettings(env), async (tools) => {
+    const account = await findAccount(tools, values.user)
+    await tools.app.removeCredentials(account.id, positionals[0] ?? '')
+  })
+  console.log('The credentials are deleted.')
+  return 0
+}
+
+const verbs: Readonly<Record<string, Command>> = { set, show, remove }
+
+/** The parser's own message would quote what it read. */
+function parse(given: string): unknown {
+  try {
+    return JSON.parse(given)
+  } catch {
+    throw new Problem('invalid', 'The credentials are not valid JSON.')
+  }
+}
+
+function describe({
+  project,
+  origin,
+  headers,
+  cookies,
+  basic,
+  form,
+  state,
+  setAt,
+}: ShownCredentials): string {
+  const parts = [
+    ...headers.map((name) => `header ${name}`),
+    ...cookies.map((name) => `cookie ${name}`),
+    ...(basic ? ['basic auth'] : []),
+    ...(form === null
+      ? []
+      : [`form ${form.url} (${form.fields.join(', ')}${form.totp ? ', one-time code' : ''})`]),
+  ]
+  return `${project} signs in at ${origin} with:\n${parts.map((part) => `  ${part}`).join('\n')}\nSet at ${setAt}, ${state}.`
+}

@@ -1,0 +1,187 @@
+import { Failure } from '../../core/failure.ts'
+import { headersOf, type Login, type SessionCookie } from '../../core/login.ts'
+import type { BrowserFacts } from '../../core/facts/browser.ts'
+import type { Fetched } from '../../core/page/page.ts'
+import type { FetchOptions, Net } from '../../core/ports.ts'
+import { openJar, setIn } from './cookie-jar.ts'
+import { logIn } from './form-login.ts'
+import { type Mask, maskSecrets } from './mask-secrets.ts'
+import { isSamePage, signedOutBecause } from './page-tests.ts'
+
+/** What a browser is given to be signed in: see `browser/visit/sign-in-page.ts`. */
+export interface BrowserLogin {
+  readonly origin: string
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly SessionCookie[]
+}
+
+/** A net that is signed in at one origin, and tells nobody with what. */
+export interface SignedIn {
+  readonly net: Net
+  readonly mask: Mask
+  /** The page of somebody who is signed in. Throws a `Failure` `signed-out` when it cannot be had, after one fresh login. */
+  fetchPage(url: string, signal: AbortSignal): Promise<Fetched>
+  /** Logs in where there is a form and no session yet. */
+  enter(signal: AbortSignal): Promise<void>
+  /** Cookies of a form login; undefined where there is none. */
+  session(): readonly SessionCookie[] | undefined
+  forBrowser(): BrowserLogin
+  /** A URL that was read off a masked page, as the site has it. */
+  asWritten(url: string): string
+  /** Whether the browser was shown the login page. */
+  isSignedOut(seen: Pick<BrowserFacts, 'rendered' | 'requests' | 'lost'>): boolean
+}
+
+/** Session ids are longer. A cookie such as `theme=dark` is no secret, and its value may be a word of the page. */
+const shortestSession = 16
+
+export function signInNet(net: Net, login: Login): SignedIn {
+  const { origin, form } = login
+  const headers = headersOf(login)
+  const jar = openJar(login.cookies ?? {}, login.session ?? [])
+  const mask = maskSecrets(secretsOf(login))
+  for (const { value } of jar.all()) if (value.length >= shortestSession) mask.add(value)
+
+  /** Sends with the login and takes the cookies; what comes back is not masked yet. */
+  const fetchRaw = async (url: string, options: FetchOptions): Promise<Fetched> => {
+    const fetched = await net.fetch(url, {
+      ...options,
+      headersFor(at) {
+        const own = options.headersFor?.(at) ?? {}
+        const isAsked = at.href === URL.parse(url)?.href
+        return at.origin === origin && (isAsked || !isAction(at)) ? { ...own, ...ownHeaders(at) } : own
+      },
+    })
+    for (const { url: at, headers: said } of fetched.chain) {
+      const from = new URL(at)
+      if (from.origin !== origin) continue
+      for (const { value } of setIn(from, said)) if (value.length >= shortestSession) mask.add(value)
+    }
+    return fetched
+  }
+
+  const ownHeaders = (url: URL): Readonly<Record<string, string>> => {
+    const cookie = jar.headerFor(url)
+    return { ...headers, ...(cookie === '' ? {} : { cookie }) }
+  }
+
+  /** Cookies are taken while signing in and with the page itself: what is asked about it later changes nothing. */
+  const keepCookies = (fetched: Fetched): Fetched => {
+    for (const { url, headers: said } of fetched.chain)
+      if (new URL(url).origin === origin) jar.store(new URL(url), said)
+    return fetched
+  }
+
+  /** Messages name URLs, and URLs may echo a secret. */
+  const masked = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Failure) throw new Failure(error.code, mask.text(error.message))
+      throw error
+    }
+  }
+
+  /** Only at the origin: nobody else is told what stands for a mask. */
+  const asWritten = (url: string): string => (URL.parse(url)?.origin === origin ? mask.unmasked(url) : url)
+
+  const logInNow = async (signal: AbortSignal): Promise<void> => {
+    if (form === undefined) return
+    jar.forgetSession()
+    await logIn(form, async ({ url, body }) =>
+      keepCookies(
+        await fetchRaw(url.href, {
+          signal,
+          maxRedirects: 0,
+          ...(body === undefined
+            ? {}
+            : { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+        }),
+      ),
+    )
+  }
+
+  return {
+    mask,
+    net: {
+      ...net,
+      fetch(url, options = {}) {
+        const asked = asWritten(url)
+        // A link that signs out or deletes is asked as a stranger.
+        const target = URL.parse(asked)
+        const isStranger = target?.origin === origin && isAction(target)
+        return masked(async () =>
+          mask.fetched(isStranger ? await net.fetch(asked, options) : await fetchRaw(asked, options)),
+        )
+      },
+    },
+
+    fetchPage: (url, signal) =>
+      masked(async () => {
+        const isFresh = form !== undefined && login.session === null
+        if (isFresh) await logInNow(signal)
+        const fetched = keepCookies(await fetchRaw(url, { signal }))
+        const because = signedOutBecause(fetched, url, login)
+        if (because === undefined) return mask.fetched(fetched)
+        if (form === undefined || isFresh) throw signedOut(login, because)
+        await logInNow(signal)
+        const again = keepCookies(await fetchRaw(url, { signal }))
+        const still = signedOutBecause(again, url, login)
+        if (still !== undefined) throw signedOut(login, still)
+        return mask.fetched(again)
+      }),
+
+    enter: (signal) =>
+      masked(async () => {
+        if (login.session === null) await logInNow(signal)
+      }),
+
+    session: () => (form === undefined ? undefined : jar.session()),
+    forBrowser: () => ({ origin, headers, cookies: jar.all() }),
+    asWritten,
+    isSignedOut({ lost, ...seen }) {
+      // Parts that could not be read throw.
+      if (lost.some(({ part }) => part === 'rendered' || part === 'requests')) return false
+      const { rendered, requests } = seen
+      const at = URL.parse(rendered.url)
+      const document = requests.findLast(({ type, inFrame }) => type === 'Document' && !inFrame)
+      const isLoginPage = form !== undefined && at !== null && isSamePage(at, new URL(form.url))
+      return isLoginPage || document?.status === 401
+    },
+  }
+}
+
+/** Whether a page is audited signed in: at the host of the login, but not the login page itself. */
+export const isBehind = ({ origin, form }: Login, url: string): boolean =>
+  new URL(url).hostname === new URL(origin).hostname &&
+  (form === undefined || !isSamePage(new URL(url), new URL(form.url)))
+
+function secretsOf({ headers = {}, cookies = {}, basic, form }: Login): readonly string[] {
+  const values = Object.values(headers)
+  return [
+    ...values,
+    // `Bearer` and `Basic` are no secrets; what follows them is.
+    ...values.map((value) => value.replace(/^(?:bearer|basic|token) /i, '')),
+    ...Object.values(cookies),
+    ...(basic === undefined
+      ? []
+      : [basic.password, Buffer.from(`${basic.username}:${basic.password}`).toString('base64')]),
+    ...(form === undefined ? [] : Object.values(form.fields)),
+    ...(form?.totp === undefined ? [] : [form.totp.secret]),
+  ]
+}
+
+/** Links that change something when somebody who is signed in follows them. */
+const isAction = ({ pathname, search }: URL): boolean =>
+  /(?:^|[^a-z])(?:log[-_]?(?:out|off)|sign[-_]?(?:out|off)|delete|remove|destroy|unsubscribe|deactivate|revoke|cancel|buy|purchase|checkout)(?:[^a-z]|$)/i.test(
+    pathname + search,
+  )
+
+function signedOut({ origin, form }: Login, because: string): Failure {
+  const tried = form === undefined ? '' : ', also after a fresh login'
+  return new Failure(
+    'signed-out',
+    `Plumbline is not signed in at ${new URL(origin).host}${tried}: ${because}. The page was not graded. Check the credentials of this project.`,
+  )
+}

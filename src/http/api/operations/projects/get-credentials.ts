@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation.ts'
+import { ProjectName } from '../../projects/project-name.ts'
+import { mustSeeProject } from '../../request/bound-keys.ts'
+import { CredentialsResponse, presentCredentials } from '../../resources/credentials.ts'
+
+export default defineOperation({
+  method: 'GET',
+  path: '/projects/{project}/credentials',
+  tag: 'Projects',
+  summary: 'Get what a project signs in with',
+  description: 'Kinds, names and when they were set. Values cannot be read. 404 when the project has none.',
+  access: 'read',
+  parameters: Type.Object({ project: ProjectName }),
+  responses: { 200: { description: 'What there is, without values.', body: CredentialsResponse } },
+  async handle({ app, caller, parameters: { project }, send }) {
+    mustSeeProject(caller, project)
+    const shown = await app.showCredentials(caller.account.id, project)
+    return send(200, { data: presentCredentials(shown), status: 200 })
+  },
+})

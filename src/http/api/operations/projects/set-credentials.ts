@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { invalid } from '../../../../core/problem.ts'
+import { defineOperation } from '../../operation.ts'
+import { CredentialsBody } from '../../projects/credentials-body.ts'
+import { ProjectName } from '../../projects/project-name.ts'
+import { mustSeeProject } from '../../request/bound-keys.ts'
+import { CredentialsResponse, presentCredentials } from '../../resources/credentials.ts'
+
+export default defineOperation({
+  method: 'PUT',
+  path: '/projects/{project}/credentials',
+  tag: 'Projects',
+  summary: 'Set what a project signs in with',
+  description:
+    'Replaces everything that was set before. Send JSON: most members are objects. The project may have no reports yet. ' +
+    'Values are stored encrypted and cannot be read again.',
+  access: 'write',
+  parameters: Type.Object({ project: ProjectName }),
+  body: CredentialsBody,
+  responses: { 200: { description: 'What is set now, without values.', body: CredentialsResponse } },
+  async handle({ app, caller, parameters: { project }, body, send }) {
+    mustSeeProject(caller, project)
+    if ('errors' in body) throw invalid(body.errors)
+    const shown = await app.putCredentials(caller.account.id, project, body.value)
+    return send(200, { data: presentCredentials(shown), status: 200 })
+  },
+})

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { Failure } from '../core/failure.ts'
+import type { Login } from '../core/login.ts'
+import { unpackReport } from '../codec/packed-report.ts'
+import { totp } from '../gather/login/totp.ts'
+import { openLoginSite, openRecorder } from '../testing/servers/login-site.ts'
+import { openPool, type Pool } from './open-pool.ts'
+
+const password = 'pass&canary/"7"+é'
+
+function poolFor(t: TestContext): Pool {
+  const pool = openPool({
+    net: { privateTargets: true, userAgent: 'Plumbline test' },
+    engine: 'test',
+    threads: 1,
+    onDefect: (url, defect) => assert.fail(`${url}: ${defect.what}`),
+  })
+  t.after(() => pool.close())
+  return pool
+}
+
+const formFor = (origin: string): Login => ({
+  origin,
+  session: null,
+  headers: { 'X-Token': 'headercanary-12345' },
+  form: {
+    url: `${origin}/login`,
+    fields: { email: 'auditor@example.com', password },
+    success: { text: 'Sign out' },
+  },
+})
+
+const { signal } = new AbortController()
+
+test('a page behind a login form is audited as somebody who is signed in sees it', {
+  timeout: 120_000,
+}, async (t) => {
+  const pool = poolFor(t)
+  const other = await openRecorder(t)
+  const site = await openLoginSite(t, { password, otherOrigin: other.origin })
+  const login = formFor(site.origin)
+  const first = await pool.inspect(`${site.origin}/account`, { signal, login })
+  const report = await unpackReport(first.document)
+  assert.equal(report.final_url, `${site.origin}/account`)
+  assert.equal(site.logins(), 1)
+  assert.equal(first.session?.find(({ name }) => name === 'sid')?.value.startsWith('sidcanary1'), true)
+
+  const links = site.seen.filter(({ path }) => path === '/logout')
+  assert.ok(links.length > 0, 'links are checked')
+  for (const { headers } of links)
+    assert.doesNotMatch(headers, /canary/, 'signing out is asked as a stranger')
+
+  // The next run goes on with the session, and signs in once more when it has ended.
+  const kept = { ...login, session: first.session ?? null }
+  await pool.inspect(`${site.origin}/account`, { signal, login: kept })
+  assert.equal(site.logins(), 1)
+  site.signEverybodyOut()
+  const fresh = await pool.inspect(`${site.origin}/account`, { signal, login: kept })
+  assert.equal(site.logins(), 2)
+  assert.equal(fresh.session?.find(({ name }) => name === 'sid')?.value.startsWith('sidcanary2'), true)
+
+  site.signEverybodyOut({ forGood: true })
+  await assert.rejects(pool.inspect(`${site.origin}/account`, { signal, login: kept }), signedOut)
+
+  // The login page itself has nothing to sign in to.
+  const before = site.logins()
+  await pool.inspect(`${site.origin}/login`, { signal, login: kept })
+  assert.equal(site.logins(), before)
+
+  assert.ok(other.seen.length > 0)
+  for (const { path, headers } of other.seen) assert.doesNotMatch(`${path} ${headers}`, /canary|auditor/)
+})
+
+test('what is wrong with a login is told, and no page is graded', { timeout: 120_000 }, async (t) => {
+  const pool = poolFor(t)
+  const other = await openRecorder(t)
+  const site = await openLoginSite(t, { password, otherOrigin: other.origin })
+  const login = formFor(site.origin)
+  const { form } = login
+  assert.ok(form !== undefined)
+  const failing: readonly Login[] = [
+    { ...login, form: { ...form, fields: { email: 'auditor@example.com', password: 'wrong-password' } } },
+    { ...login, form: { ...form, fields: { user: 'nobody' } } },
+    { ...login, form: { ...form, success: { text: 'Never there' } } },
+    { ...login, form: { ...form, url: `${site.origin}/out` } },
+    // Cookies and headers that the site does not accept: it shows the login page.
+    { origin: site.origin, session: null, cookies: { sid: 'outdated-session' } },
+  ]
+  for (const each of failing)
+    await assert.rejects(pool.inspect(`${site.origin}/account`, { signal, login: each }), signedOut)
+})
+
+test('a one-time code is filled in on the page that asks for it', { timeout: 120_000 }, async (t) => {
+  const pool = poolFor(t)
+  const other = await openRecorder(t)
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const site = await openLoginSite(t, {
+    password,
+    otherOrigin: other.origin,
+    code: () => totp(secret, Date.now()),
+  })
+  const login = formFor(site.origin)
+  assert.ok(login.form !== undefined)
+  const form = { ...login.form, totp: { field: 'otp', secret }, success: { selector: 'a[href="/logout"]' } }
+  await pool.inspect(`${site.origin}/account`, { signal, login: { ...login, form } })
+  assert.equal(site.logins(), 1)
+})
+
+test('a redirect to another origin takes no credentials along', { timeout: 120_000 }, async (t) => {
+  const pool = poolFor(t)
+  const other = await openRecorder(t)
+  const site = await openLoginSite(t, { password, otherOrigin: other.origin })
+  const login: Login = {
+    origin: site.origin,
+    session: null,
+    headers: { 'X-Token': 'headercanary-12345' },
+    cookies: { sid: 'cookiecanary-12345' },
+    basic: { username: 'staging', password: 'basiccanary-12345' },
+  }
+  const { document } = await pool.inspect(`${site.origin}/out`, { signal, login })
+  assert.equal((await unpackReport(document)).final_url, `${other.origin}/redirected?from=page`)
+  const [asked] = site.seen
+  assert.match(asked?.headers ?? '', /headercanary.*|cookiecanary/)
+  assert.match(asked?.headers ?? '', /"authorization":"Basic /)
+  for (const { headers } of other.seen) assert.doesNotMatch(headers, /canary|authorization|cookie/)
+})
+
+const signedOut = (error: unknown): boolean => {
+  assert.ok(error instanceof Failure, String(error))
+  assert.equal(error.code, 'signed-out', error.message)
+  assert.doesNotMatch(error.message, /canary|wrong-password/)
+  return true
+}
