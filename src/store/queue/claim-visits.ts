@@ -15,7 +15,8 @@ const abandonedMs = 60_000
 
 /**
  * Claims up to `limit` visits that may start now, each time of the owner who has the fewest under way and was served
- * longest ago. Second tries come last, and only while nothing else is to be done.
+ * longest ago. Background runs come after those that somebody waits for, and second tries last, while nothing else is
+ * to be done.
  */
 export async function claimVisits(
   database: Database,
@@ -77,6 +78,7 @@ async function nextVisit(
     .selectFrom('visits')
     .innerJoin('reports', 'reports.id', 'visits.report_id')
     .innerJoin('owners', 'owners.id', 'visits.owner_id')
+    .innerJoin('runs', 'runs.id', 'visits.run_id')
     .where('visits.state', '=', 'queued')
     .where(isDue(dialect, 'visits'))
     .where(isAlive)
@@ -92,6 +94,7 @@ async function nextVisit(
     )
     .select(['visits.run_id', 'visits.report_id', 'visits.owner_id', 'visits.attempt', 'visits.retry'])
     .orderBy('visits.retry')
+    .orderBy('runs.background')
     .orderBy(underWay)
     .orderBy('owners.visited')
     .orderBy('visits.run_id')

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Store } from '../../core/ports.ts'
-import { finished, opened, someAccount, someReport, taken, takenOrNothing } from './given.ts'
+import { finished, opened, someAccount, someInspection, someReport, taken, takenOrNothing } from './given.ts'
 import { hourMs, scheduled, ways } from './given-schedules.ts'
+import { gathered, takenVisit, withVisit } from './given-visits.ts'
 import type { ManualClock, OpenStore } from './opened.ts'
 
 export function backgroundContract(open: OpenStore): void {
@@ -34,6 +35,16 @@ export function backgroundContract(open: OpenStore): void {
       assert.equal(scheduledRun.background, true)
       const record = await store.reports.create(someReport(owner))
       assert.equal((await waiting)?.report, record.id)
+    })
+
+    test('are visited after those that somebody waits for', async (context) => {
+      const { store, clock } = await opened(context, open)
+      const owner = await someAccount(store)
+      await background(store, clock, owner, ['https://a.test/'])
+      await store.runs.queueVisit(await taken(store), someInspection(), gathered)
+      const awaited = await withVisit(store, someReport(owner, { url: 'https://b.test/' }))
+      assert.equal((await takenVisit(store)).report, awaited.id)
+      assert.notEqual((await takenVisit(store)).report, awaited.id)
     })
 
     test('leave a place on each host', async (context) => {
