@@ -13,17 +13,24 @@ import { compareHeaders } from './agreement/observatory.ts'
 import type { Opinion, Peer } from './agreement/opinion.ts'
 import { servePlanted } from './agreement/planted.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
-import { fetchCorpus } from './corpus/fetch-corpus.ts'
+import { fetchCorpus, isCorpusName } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
 
 /**
  * Runs the field's own tools and ours over the same local pages and prints where they disagree. `--peer NAME` asks one
- * tool alone, `--corpus N` takes so many pages of the corpus, `--pages a,b` takes only the planted pages named.
+ * tool alone, `--sample N` limits how many corpus pages are compared, `--corpus second` takes them from the second corpus,
+ * `--pages a,b` limits the planted pages.
  */
 const { values } = parseArgs({
-  options: { peer: { type: 'string' }, corpus: { type: 'string' }, pages: { type: 'string' } },
+  options: {
+    peer: { type: 'string' },
+    corpus: { type: 'string', default: 'first' },
+    sample: { type: 'string', default: '24' },
+    pages: { type: 'string' },
+  },
 })
-const corpusPages = Number(values.corpus ?? 24)
+if (!isCorpusName(values.corpus)) throw new Error('--corpus is first, second or further.')
+const corpusPages = Number(values.sample)
 
 const executablePath = findChromium()
 if (executablePath === undefined) {
@@ -41,7 +48,7 @@ const browser = await chromium.launch({
   ],
 })
 const planted = await servePlanted(values.pages?.split(','))
-const corpus = await serveCorpus(fetchCorpus())
+const corpus = await serveCorpus(fetchCorpus(values.corpus))
 const closed = await openClosedNet()
 try {
   const { audits } = await loadCatalogue()

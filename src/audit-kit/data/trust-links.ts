@@ -1,13 +1,13 @@
 /** Kinds of pages that tell who is behind a site, by words in link texts and addresses, in many languages. */
 export const trustPages = {
   privacy:
-    /privacy|datenschutz|confidentialit|vie-privee|privacidad|privacidade|riservatezza|privacybeleid|prywatno|integritet|personvern|privatliv|tietosuoja|soukrom|adatv[eé]d|gizlilik|конфиденциальн|персональных данных|プライバシー|个人信息|隐私|隱私|개인정보|donn[eé]es[- ]personnelles|datos[- ]personales|dati[- ]personali|dane[- ]osobowe|personuppgift|personopplysning|data-?protection|gdpr|rgpd|dsgvo/i,
+    /privacy|datenschutz|confidentialit|vie-privee|privacidad|privacidade|riservatezza|privacybeleid|prywatno|integritet|personvern|privatliv|tietosuoja|soukrom|adatv[eé]d|gizlilik|конфиденциальн|персональных данных|プライバシー|个人信息|隐私|隱私|개인정보|donn[eé]es[- ]personnelles|datos[- ]personales|dati[- ]personali|dane[- ]osobowe|personuppgift|personopplysning|data-?protection|gdpr|rgpd|dsgvo|personoplysning|persondata|ochran[ay][- ]os|osobn[yý]ch[- ][uú]daj|osobn[ií]ch[- ][uú]daj|privatnost|zasebnost|απορρ[ηή]του|προσωπικ[αάωώ]ν? δεδομ|aporritou|prosopik|конфіденційн|поверителност|الخصوصية|פרטיות|confidențialitate|kebijakan|bảo mật/i,
   contact:
-    /contact|kontakt|contatt|contacto|contato|impressum|imprint|mentions-?\s?l[eé]gales|aviso-?\s?legal|colofon|iletisim|iletişim|yhteystie|kapcsolat|контакт|お問い合わせ|联系|聯絡|문의|mailto:|tel:/i,
+    /contact|kontakt|contatt|contacto|contato|impressum|imprint|mentions-?\s?l[eé]gales|aviso-?\s?legal|colofon|iletisim|iletişim|yhteystie|kapcsolat|контакт|お問い合わせ|联系|聯絡|문의|επικοινων|epikoinonia|اتصل|צור קשר|kapcsolat|mailto:|tel:/i,
   about:
-    /about|ueber-?uns|über\s?uns|a-?propos|à propos|qui-?sommes|sobre|quienes|quiénes|chi-?siamo|over-?ons|o-?nas|om-?oss|om-?os\b|meista|rolunk|hakkimizda|hakkımızda|о (?:нас|компании)|会社概要|关于|關於|회사소개|team|company/i,
+    /about|ueber-?uns|über\s?uns|a-?propos|à propos|qui-?sommes|sobre|quienes|quiénes|chi-?siamo|over-?ons|o-?nas|om-?oss|om-?os\b|meista|rolunk|hakkimizda|hakkımızda|о (?:нас|компании)|会社概要|关于|關於|회사소개|o[- ]n[aá]s\b|o nama|σχετικ[αά]|ποιοι ε[ιί]μαστε|من نحن|אודות|team|company|^(?:over|om|über) \S{1,30}(?: \S{1,30})? \//i,
   terms:
-    /terms|conditions|\bagb\b|nutzungsbedingungen|cgv|cgu|condiciones|condi[cç][oõ]es|termini|voorwaarden|regulamin|villkor|vilk[åa]r|k[äa]ytt[öo]ehdot|podm[ií]nky|legal|условия|利用規約|条款|條款|약관/i,
+    /terms|conditions|\bagb\b|nutzungsbedingungen|cgv|cgu|condiciones|condi[cç][oõ]es|termini|voorwaarden|regulamin|villkor|vilk[åa]r|k[äa]ytt[öo]ehdot|podm[ií]nky|legal|условия|podmienky|pravidl[aá]|uvjeti|[οό]ροι χρ[ηή]σης|الشروط|תנאי|利用規約|条款|條款|약관/i,
 } as const
 
 export type TrustPage = keyof typeof trustPages

@@ -22,6 +22,20 @@ export function sharedWords(words: readonly string[], others: readonly string[])
     .filter((word) => folded.some((other) => isSameWord(withoutMarks(word), other)))
 }
 
+/** Two letters of a script without spaces: where words end there is a guess. */
+const pairOfUnspaced = /(?=([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}))/gu
+
+/** Pairs of letters that two texts in a script without spaces share; each once. */
+export function sharedPairs(one: string, other: string): readonly string[] {
+  const theirs = new Set(pairsIn(other))
+  return [...new Set(pairsIn(one))].filter((pair) => theirs.has(pair))
+}
+
+const pairsIn = (text: string): readonly string[] =>
+  [...text.slice(0, mostLetters).matchAll(pairOfUnspaced)].map(([, pair = '']) => pair)
+
+const mostLetters = 500
+
 /** `git-add` is also `git` and `add`. */
 const withParts = (word: string): readonly string[] =>
   /[-_'’]/.test(word) ? [word, ...word.split(/[-_'’]/).filter(Boolean)] : [word]

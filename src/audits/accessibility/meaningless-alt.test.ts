@@ -17,4 +17,5 @@ auditCases(audit, [
   { name: 'decoration', html: image(''), is: 'not-applicable' },
   { name: 'hidden', html: `<p hidden>${image('...')}</p>`, is: 'not-applicable' },
   { name: 'no images', html: '<p>Words</p>', is: 'not-applicable' },
+  { name: 'an emoticon', html: image(':)') + image(';-('), is: 'pass' },
 ])

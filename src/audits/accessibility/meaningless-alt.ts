@@ -40,7 +40,11 @@ const fillers: ReadonlySet<string> = new Set(
   'alt alternative graphic image img null photo pic picture placeholder spacer undefined untitled'.split(' '),
 )
 
+/** What a smiley shows: `:)` and `;-(`. */
+const emoticon = /^[:;=8xX][-o^']?[()[\]{}|/\\*dDpPoOsS3@$]{1,3}$/
+
 function faultOf(alt: string): Message | undefined {
+  if (emoticon.test(alt)) return undefined
   if (fileName.test(alt)) return say('file', { alt })
   if (!/\p{L}/u.test(alt.replaceAll(/\p{Extended_Pictographic}/gu, 'x'))) {
     // Numbers can be what an image shows; marks alone cannot, but for arrows and the like.

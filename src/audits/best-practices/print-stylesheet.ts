@@ -1,4 +1,4 @@
-import { at, defineAudit, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, pass, places } from '../../audit-kit/audit.ts'
 import { hasAttribute } from '../../core/page/document.ts'
 
 export default defineAudit({
@@ -29,7 +29,7 @@ export default defineAudit({
         !('data-media' in attributes),
     )
     if (print.length === 0) return pass('none')
-    return warn(
+    return info(
       'found',
       { count: print.length },
       places(print, ({ element }) => at(element)),

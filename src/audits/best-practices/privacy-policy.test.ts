@@ -15,4 +15,7 @@ auditCases(audit, [
   },
   { name: 'a search only', html: '<form><input type="search"></form>', is: 'not-applicable' },
   { name: 'a cookie that is taken back', headers: { 'Set-Cookie': 'a=; Max-Age=0' }, is: 'not-applicable' },
+  { name: 'in Greek', html: `${form}<a href="/p">Πολιτική Απορρήτου</a>`, is: 'pass' },
+  { name: 'in Danish', html: `${form}<a href="/p">Personoplysninger og cookies</a>`, is: 'pass' },
+  { name: 'in Slovak', html: `${form}<a href="/p">Ochrana os. údajov</a>`, is: 'pass' },
 ])

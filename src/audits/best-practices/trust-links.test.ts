@@ -20,4 +20,14 @@ auditCases(audit, [
   { name: 'one', html: '<a href="mailto:me@example.com">Write to me</a><a href="/oak">Oak</a>', is: 'warn' },
   { name: 'none', html: '<a href="/oak">Oak tables</a>', is: 'fail' },
   { name: 'no links', html: '<p>Hello', is: 'not-applicable' },
+  {
+    name: 'an about page by the site’s name',
+    html: '<a href="/p">Privacy</a><a href="/c">Kontakt</a><a href="/informasjon/">Om NRK</a>',
+    is: 'pass',
+  },
+  {
+    name: 'a headline that begins so',
+    html: '<a href="/p">Privacy</a><a href="/c">Kontakt</a><a href="/7">Om du vil bake brød i morgen</a>',
+    is: 'warn',
+  },
 ])

@@ -28,4 +28,10 @@ auditCases(audit, [
     facts: { subresources: subresources() },
     is: 'not-applicable',
   },
+  {
+    name: 'a second copy of a library, if the first did not load, and the year',
+    html: '<script>window.jQuery || document.write("<script src=/j.js>")</script><script>document.write(new Date().getFullYear())</script>',
+    facts: file(false),
+    is: 'pass',
+  },
 ])

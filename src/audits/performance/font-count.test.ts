@@ -22,4 +22,12 @@ auditCases(audit, [
     facts: { subresources: subresources([subresource({ kind: 'style', status: null })]) },
     is: 'inconclusive',
   },
+  {
+    name: 'the page that comes with an error is not the font',
+    facts: {
+      subresources: subresources([subresource({ kind: 'font', status: 404, wireBytes: 102 })]),
+    },
+    is: 'pass',
+    shows: /^(?!.*102)/,
+  },
 ])

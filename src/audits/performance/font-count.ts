@@ -25,8 +25,11 @@ export default defineAudit({
   check({ subresources }) {
     const fonts = subresources.items.filter(({ kind }) => kind === 'font')
     if (fonts.length === 0) return unjudgedFonts(subresources)
-    const evidence = places(fonts, ({ url, wireBytes }) => ({
-      ...(wireBytes === 0 ? {} : { found: say('file', { bytes: { bytes: wireBytes } }) }),
+    const evidence = places(fonts, ({ url, wireBytes, status }) => ({
+      // What comes with an error is a page, not the font.
+      ...(wireBytes === 0 || (status ?? 0) >= 400
+        ? {}
+        : { found: say('file', { bytes: { bytes: wireBytes } }) }),
       url,
     }))
     return grade(fonts.length, limits, 'counted', { count: fonts.length, limit: limits.pass }, evidence)

@@ -49,4 +49,10 @@ auditCases(audit, [
     facts: { subresources: subresources() },
     is: 'not-applicable',
   },
+  {
+    name: 'a logo and an avatar, which stylesheets show small',
+    html: '<img src="/logo-400@2x.png" width="800" height="400" alt=""><img src="/a.jpg" class="rounded-full" width="800" height="800" alt="">',
+    facts,
+    is: 'not-applicable',
+  },
 ])

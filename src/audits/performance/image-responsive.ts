@@ -1,6 +1,6 @@
 import { at, defineAudit, grade, notApplicable, places } from '../../audit-kit/audit.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
-import { isHidden, shownSize } from '../../core/page/first-screen.ts'
+import { isHidden, isLogoOrAvatar, shownSize } from '../../core/page/first-screen.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
 /** How many of the wide images come in several sizes. */
@@ -38,7 +38,7 @@ export default defineAudit({
     const files = new Map(subresources.items.map((item) => [item.url, item]))
     const judged = images.filter((image) => {
       const { url, src, element } = image
-      if (url === null || element.inNoscript || isHidden(element)) return false
+      if (url === null || element.inNoscript || isHidden(element) || isLogoOrAvatar(image)) return false
       const file = files.get(withoutFragment(url))
       const { width, height } = shownSize(image, file?.image)
       if (width === null || width <= wide || (height !== null && height <= flat)) return false

@@ -22,4 +22,9 @@ auditCases(audit, [
     is: 'not-applicable',
   },
   { name: 'scripts at the end of the body', html: '<script src=a.js></script>', is: 'not-applicable' },
+  {
+    name: 'only for browsers without modules',
+    html: head('<script src=a.js defer></script><script src=old.js nomodule></script>'),
+    is: 'pass',
+  },
 ])

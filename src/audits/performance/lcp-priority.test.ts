@@ -74,4 +74,10 @@ auditCases(audit, [
     is: 'pass',
   },
   { name: 'no images', html: '<p>x', facts, is: 'not-applicable' },
+  {
+    name: 'a logo is not the main image',
+    html: page('', 'class="nm-logo"'),
+    facts,
+    is: 'not-applicable',
+  },
 ])

@@ -29,4 +29,9 @@ auditCases(audit, [
     is: 'pass',
     says: /rustdoc, without a version/,
   },
+  {
+    name: 'a major version',
+    html: '<meta name="generator" content="Drupal 10 (https://www.drupal.org)">',
+    is: 'pass',
+  },
 ])

@@ -1,7 +1,7 @@
 import { at, defineAudit, fail, pass, places } from '../../audit-kit/audit.ts'
 
-/** A number of its own: TYPO3 and Web2py are names. */
-const version = /(?:^|[\s/(:-])v?\d|\bver(?:sion)?[:.\s]{0,3}\d/i
+/** A number of its own with a point: TYPO3 is a name, and `Drupal 10` names no release to attack. */
+const version = /(?:^|[\s/(:-])v?\d{1,4}\.\d|\bver(?:sion)?[:.\s]{0,3}\d{1,4}\.\d/i
 
 export default defineAudit({
   titles: {

@@ -22,6 +22,6 @@ auditCases(audit, [
   {
     name: 'missing beside scripts of another site',
     html: '<script src="https://cdn.example.net/a.js"></script>',
-    is: 'warn',
+    is: 'info',
   },
 ])

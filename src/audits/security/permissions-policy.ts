@@ -38,7 +38,7 @@ export default defineAudit({
   needs: [...stakeFacts, 'policy', 'headers'],
 
   check({ policy: { permissions }, headers, ...facts }) {
-    if (permissions === null) return stakeOf(facts) === 'nothing' ? info('unneeded') : warn('missing')
+    if (permissions === null) return info(stakeOf(facts) === 'nothing' ? 'unneeded' : 'missing')
     const evidence = [{ found: headers.joined('permissions-policy') ?? '', expected }]
     if (permissions === 'invalid') return fail('invalid', {}, evidence)
     const open = personal.filter((feature) => permissions[feature]?.includes('*'))

@@ -21,4 +21,11 @@ auditCases(audit, [
     html: '<!doctype html><html><frameset><frame src=/a></frameset></html>',
     is: 'not-applicable',
   },
+  { name: 'a sign-in page', html: `<form><input type=password></form>${words(30)}`, is: 'not-applicable' },
+  {
+    name: 'a contact form',
+    html: `<form><input name=a><input type=email><textarea></textarea></form>${words(50)}`,
+    is: 'not-applicable',
+  },
+  { name: 'a search field is no form', html: `<input type=search>${words(50)}`, is: 'fail' },
 ])

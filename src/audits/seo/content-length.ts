@@ -1,4 +1,5 @@
 import { defineAudit, grade, notApplicable } from '../../audit-kit/audit.ts'
+import { attribute, type Document } from '../../core/page/document.ts'
 
 const limits = { pass: 300, fail: 100, unit: 'words' } as const
 
@@ -15,6 +16,7 @@ export default defineAudit({
   messages: {
     short: 'Main content has only {count, plural, one {# word} other {# words}}',
     enough: 'Main content has {count, plural, one {# word} other {# words}}',
+    form: 'Page is mostly a form, which needs little text',
     frameset: 'Page is a frameset and has no text of its own',
   },
   needs: ['text', 'document'],
@@ -22,6 +24,22 @@ export default defineAudit({
   check({ text, document }) {
     if (document.body?.tag === 'frameset') return notApplicable('frameset')
     const count = text.mainWords
+    if (count < limits.pass && isForm(document)) return notApplicable('form')
     return grade(count, limits, count < limits.pass ? 'short' : 'enough', { count })
   },
 })
+
+const fewFields = 3
+
+/** Signing in, settings and contact: people come to fill in, not to read. */
+function isForm(document: Document): boolean {
+  const fields = document
+    .all('input', 'textarea', 'select')
+    .filter((field) => !notTyped.test(attribute(field, 'type') ?? ''))
+  return (
+    fields.some((field) => attribute(field, 'type')?.toLowerCase() === 'password') ||
+    (fields.length >= fewFields && fields.some(({ tag }) => tag === 'textarea'))
+  )
+}
+
+const notTyped = /^(?:hidden|submit|button|image|reset|search|checkbox|radio)$/i

@@ -55,4 +55,9 @@ auditCases(audit, [
   },
   { name: 'forbidden', facts: { favicon: favicon({ status: 403, format: null }) }, is: 'inconclusive' },
   { name: 'no answer', facts: { favicon: favicon({ status: null, format: null }) }, is: 'inconclusive' },
+  {
+    name: 'an .ico with several sizes',
+    facts: { favicon: favicon({ format: 'ico', bytes: 23_000 }) },
+    is: 'pass',
+  },
 ])

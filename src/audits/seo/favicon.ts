@@ -3,6 +3,8 @@ import { defineAudit, fail, inconclusive, pass, say, warn } from '../../audit-ki
 /** Google asks for more than 48 by 48 pixels, and browsers fetch the icon on every first visit. */
 const leastPixels = 48
 const mostBytes = 10_000
+/** An .ico file holds the same icon in several sizes. */
+const mostIcoBytes = 40_000
 
 export default defineAudit({
   titles: { problem: 'Favicon is missing or unsuitable', success: 'Site has a favicon' },
@@ -46,7 +48,8 @@ export default defineAudit({
     const isVector = format === 'svg'
     if (!isVector && Math.min(pixels.width, pixels.height) < leastPixels)
       return warn('small', pixels, [{ url }])
-    if (bytes > mostBytes) return warn('heavy', { size: { bytes } }, [{ url }])
+    if (bytes > (format === 'ico' ? mostIcoBytes : mostBytes))
+      return warn('heavy', { size: { bytes } }, [{ url }])
     return isVector ? pass('vector') : pass('fine', pixels)
   },
 })

@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 import type { Heading } from '../../core/facts/read.ts'
 
 /** A heading may come again for a second part; three alike tell nothing apart. */
@@ -30,7 +30,7 @@ export default defineAudit({
     const repeated = repeatedAmong(named)
     const count = repeated.length
     const evidence = places(repeated, ({ element, text }) => at(element, text))
-    if (count > 0) return warn('repeated', { count, total }, evidence)
+    if (count > 0) return info('repeated', { count, total }, evidence)
     return pass('distinct', { total })
   },
 })

@@ -32,4 +32,5 @@ auditCases(audit, [
     html: '<a href="/url.html">URL</a>',
     is: 'pass',
   },
+  { name: 'a link home', html: `${sound(1)}<a href="/">Start</a>`, is: 'pass' },
 ])

@@ -26,7 +26,9 @@ export default defineAudit({
 
   check({ links, metadata, text }) {
     const named = links.filter(
-      ({ internal, external, samePage, name }) => (internal || external) && !samePage && name !== '',
+      // A link to the home page may well be called “Start”.
+      ({ internal, external, samePage, name, url }) =>
+        (internal || external) && !samePage && name !== '' && !(internal && url?.pathname === '/'),
     )
     const total = named.length
     if (total === 0) return notApplicable()
@@ -34,10 +36,9 @@ export default defineAudit({
     const known = new Map<string, boolean>()
     const isGeneric = (name: string, own: string): boolean => {
       const key = `${own} ${name}`
-      const before = known.get(key)
-      if (before !== undefined) return before
       const plain = plainText(name)
-      const found = [...languages, own].some((language) => genericLinkTexts(language).has(plain))
+      const found =
+        known.get(key) ?? [...languages, own].some((language) => genericLinkTexts(language).has(plain))
       known.set(key, found)
       return found
     }

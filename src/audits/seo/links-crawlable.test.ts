@@ -34,4 +34,10 @@ auditCases(audit, [
   { name: 'the page itself', html: '<a href="">x</a>', is: 'pass' },
   { name: 'an empty URL with a handler', html: '<a href="" onclick="go()">x</a>', is: 'fail', places: 1 },
   { name: 'none', html: '<p>Oak</p>', is: 'not-applicable' },
+  {
+    name: 'a button that prints',
+    html: '<a href=/a>a</a><a href="javascript:window.print()">Print</a>',
+    is: 'warn',
+    says: /really a button/,
+  },
 ])

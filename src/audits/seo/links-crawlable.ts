@@ -55,7 +55,7 @@ const isMeantAsLink = (element: Element): boolean =>
 
 /** Menus and share buttons that lead to no page: nothing is lost to search engines. */
 const isButton = (element: Element): boolean =>
-  /^\s{0,10}javascript:\s{0,10}(?:void\s{0,4}\(?\s{0,4}0?\s{0,4}\)?|false|\/\/)?[\s;]{0,10}$/i.test(
+  /^\s{0,10}javascript:\s{0,10}(?:void\s{0,4}\(?\s{0,4}0?\s{0,4}\)?|false|\/\/|(?:window\.)?print\(\))?[\s;]{0,10}$/i.test(
     attribute(element, 'href')?.slice(0, 100) ?? '',
   )
 

@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, places, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, notApplicable, pass, places } from '../../audit-kit/audit.ts'
 
 /** So few are deliberate, whatever for. */
 const tolerated = 0.02
@@ -41,7 +41,7 @@ export default defineAudit({
     const values = { count: unfollowed.length, total }
     if (values.count <= tolerated * total) return pass('few', values)
     const evidence = places(unfollowed, ({ element }) => at(element))
-    return warn('unfollowed', values, evidence)
+    return info('unfollowed', values, evidence)
   },
 })
 

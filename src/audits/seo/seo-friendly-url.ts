@@ -1,4 +1,4 @@
-import { defineAudit, fail, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
+import { defineAudit, fail, info, notApplicable, pass, say, warn } from '../../audit-kit/audit.ts'
 import { sharedWords } from '../../audit-kit/text/word-match.ts'
 import type { Metadata, TextFacts } from '../../core/facts/read.ts'
 
@@ -34,6 +34,8 @@ export default defineAudit({
     ]
     const [first, second] = reasons
     if (first === undefined) return pass('readable')
+    // True, but hardly worth a redirect.
+    if (second === undefined && first === 'noTitleWord') return info(first, {}, [{ url: url.href }])
     if (second === undefined) return (first === 'doubleSlash' ? fail : warn)(first, {}, [{ url: url.href }])
     const evidence = reasons.map((reason) => ({ found: say(reason), url: url.href }))
     return fail('several', { count: reasons.length }, evidence)

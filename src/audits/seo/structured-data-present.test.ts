@@ -35,4 +35,10 @@ auditCases(audit, [
     says: /none of it can be parsed/,
   },
   { name: 'nothing', html: '<p>Oak</p>', is: 'fail', says: /no JSON-LD/ },
+  {
+    name: 'an item that names a property of nothing',
+    html: '<ol itemscope itemtype="https://schema.org/BreadcrumbList" itemprop="breadcrumb"></ol>',
+    is: 'pass',
+    says: /BreadcrumbList/,
+  },
 ])

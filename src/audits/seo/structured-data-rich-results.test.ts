@@ -90,4 +90,10 @@ auditCases(audit, [
     html: jsonLd('"@type":"WebPage","name":"x"'),
     is: 'not-applicable',
   },
+  {
+    name: 'a type of another vocabulary beside schema.org’s',
+    html: '<article typeof="rNews:Article schema:NewsArticle"><b property="schema:name">Oak</b></article>',
+    is: 'warn',
+    shows: /in NewsArticle/,
+  },
 ])

@@ -70,7 +70,7 @@ const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>
 
 const show = (faults: ReturnType<typeof missing>) =>
   places(faults, ({ item, names }) => {
-    const [type = ''] = item.types
+    const type = item.types.find((each) => richResultOf([each], [each]) !== undefined) ?? item.types[0] ?? ''
     const properties = { list: names }
     return at(item.element, say(names.length > 1 ? 'missingAny' : 'missing', { type, properties }))
   })

@@ -9,9 +9,9 @@ auditCases(audit, [
   { name: 'exactly 60 characters', html: titled('x'.repeat(60)), is: 'pass' },
   {
     name: 'a title a little long',
-    html: titled('x'.repeat(65)),
+    html: titled('x'.repeat(67)),
     is: 'warn',
-    says: /65 characters/,
+    says: /67 characters/,
     places: 1,
   },
   { name: 'a title far too long', html: titled('x'.repeat(120)), is: 'fail' },
@@ -25,4 +25,6 @@ auditCases(audit, [
     says: /34 characters; search results show about 30/,
   },
   { name: 'no title', html: titled(''), is: 'not-applicable' },
+  { name: 'a few letters more than usually fit', html: titled('x'.repeat(66)), is: 'pass' },
+  { name: 'a name and the site’s name', html: titled('Penny – Stardew Valley'), is: 'pass' },
 ])

@@ -4,6 +4,11 @@ import { charactersIn, limitFor, shownLength } from '../../audit-kit/text/displa
 const long = { pass: 60, fail: 90, unit: 'characters' } as const
 const short = { pass: 30, fail: 10, unit: 'characters' } as const
 
+/** Results are cut by width, not by letters: a few more often fit. */
+const tolerance = 1.1
+/** A name and the site's name say enough. */
+const enough = 0.7
+
 export default defineAudit({
   titles: { problem: 'Title length is not ideal', success: 'Title fits in search results' },
   why: 'Google shows about 60 characters of a title. Longer ones are cut off; very short ones give people little reason to click.',
@@ -32,8 +37,8 @@ export default defineAudit({
     const least = limitFor(text, short.pass)
     const most = limitFor(text, long.pass)
     const evidence = [at(title.element, text, `${least}–${most}`)]
-    if (shown > long.pass) return grade(shown, long, 'tooLong', { length, most }, evidence)
-    if (shown < short.pass) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
+    if (shown > long.pass * tolerance) return grade(shown, long, 'tooLong', { length, most }, evidence)
+    if (shown < short.pass * enough) return grade(shown, short, 'tooShort', { length, least, most }, evidence)
     return pass('fits', { length })
   },
 })

@@ -10,7 +10,7 @@ auditCases(audit, [
     html: tag('og:title', 'Oak') + tag('og:image', '/a') + tag('og:image', '/b'),
     is: 'pass',
   },
-  { name: 'the same twice', html: tag('og:title', 'Oak') + tag('og:title', 'Oak'), is: 'warn' },
+  { name: 'the same twice', html: tag('og:title', 'Oak') + tag('og:title', 'Oak'), is: 'info' },
   {
     name: 'two titles',
     html: tag('og:title', 'Oak') + tag('og:title', 'Pine'),

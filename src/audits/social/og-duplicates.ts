@@ -1,4 +1,4 @@
-import { at, defineAudit, fail, notApplicable, pass, places, say, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, fail, info, notApplicable, pass, places, say } from '../../audit-kit/audit.ts'
 import { shareTags } from '../../audit-kit/page/share-tags.ts'
 
 /** Tags with a single value; images, videos and alternate locales may repeat. */
@@ -46,6 +46,6 @@ export default defineAudit({
       ({ tag, first }) => at(tag.element, tag.content, say('first', { content: first })),
     )
     const differ = repeated.some((list) => new Set(list.map(({ content }) => content)).size > 1)
-    return differ ? fail('differ', { names }, evidence) : warn('same', { names }, evidence)
+    return differ ? fail('differ', { names }, evidence) : info('same', { names }, evidence)
   },
 })

@@ -10,7 +10,7 @@ auditCases(audit, [
     html: `${image}<meta name="twitter:image:alt" content="A table">`,
     is: 'pass',
   },
-  { name: 'an empty description', html: `${image}<meta property="og:image:alt" content="">`, is: 'warn' },
-  { name: 'not described', html: image, is: 'warn' },
+  { name: 'an empty description', html: `${image}<meta property="og:image:alt" content="">`, is: 'info' },
+  { name: 'not described', html: image, is: 'info' },
   { name: 'no image', html: '<p>x', is: 'not-applicable' },
 ])

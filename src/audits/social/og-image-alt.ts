@@ -1,4 +1,4 @@
-import { at, defineAudit, notApplicable, pass, warn } from '../../audit-kit/audit.ts'
+import { at, defineAudit, info, notApplicable, pass } from '../../audit-kit/audit.ts'
 import { shareTag } from '../../audit-kit/page/share-tags.ts'
 
 export default defineAudit({
@@ -21,6 +21,6 @@ export default defineAudit({
     if (image === undefined) return notApplicable()
     const alt = shareTag(metadata, 'og:image:alt') ?? shareTag(metadata, 'twitter:image:alt')
     if (alt !== undefined) return pass('described', { alt: alt.content.slice(0, 100) })
-    return warn('missing', {}, [at(image.element)])
+    return info('missing', {}, [at(image.element)])
   },
 })

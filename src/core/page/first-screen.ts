@@ -58,8 +58,19 @@ export function leadImage(
   if (shown.length === 0) return undefined
   const last = lastInFirstScreen(document)
   return shown.find(
-    (image) => image.element.order <= last && !isHidden(image.element) && isLarge(image, items),
+    (image) =>
+      image.element.order <= last &&
+      !isHidden(image.element) &&
+      !isLogoOrAvatar(image) &&
+      isLarge(image, items),
   )
+}
+
+/** Stylesheets show these small, whatever the size of the file. */
+export function isLogoOrAvatar({ element, src }: ImageFacts): boolean {
+  const file = (src ?? '').split(/[?#]/, 1)[0]?.slice(-100).split('/').at(-1) ?? ''
+  const names = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''} ${file}`.slice(0, 500)
+  return /(?:^|[\s_.-])(?:logo|avatar|gravatar|icon|rounded-(?:full|circle))(?:$|[\s_.\d@-])/i.test(names)
 }
 
 function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {

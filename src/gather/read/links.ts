@@ -6,6 +6,9 @@ import { siteOf } from './site.ts'
 
 const unfollowed = new Set(['nofollow', 'ugc', 'sponsored'])
 
+/** Cloudflare's stand-in for an email address, which a script turns back into a mailto link. */
+const isHiddenEmail = ({ pathname }: URL): boolean => pathname.startsWith('/cdn-cgi/l/email-protection')
+
 /** `nameOf` computes accessible names. */
 export function readLinks(
   document: Document,
@@ -21,7 +24,8 @@ export function readLinks(
     .map((element) => {
       const href = attribute(element, 'href') ?? ''
       const url = resolve(href, base)
-      const web = url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+      const web =
+        url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !isHiddenEmail(url)
       const internal = web && ownSite(url.hostname)
       const rels = tokens(element, 'rel')
       return {

@@ -121,5 +121,7 @@ export const isScriptType = (element: Element): boolean =>
 
 function stopsParser(element: Element): boolean {
   if (attribute(element, 'type')?.trim().toLowerCase() === 'module') return false
+  // Every browser that knows modules ignores it.
+  if (hasAttribute(element, 'nomodule')) return false
   return !hasAttribute(element, 'async') && !hasAttribute(element, 'defer')
 }

@@ -20,11 +20,15 @@ export function readItemMarkup(document: Document, base: URL): readonly DataItem
   )
 }
 
-/** Scopes that are not the value of another scope's property. */
+/** Scopes that are not the value of another scope's property, though some name one without being inside a scope. */
 function topLevel(document: Document, notation: Notation): readonly Element[] {
   return document
     .withAttribute(notation.scope)
-    .filter((element) => !hasAttribute(element, notation.property))
+    .filter(
+      (element) =>
+        !hasAttribute(element, notation.property) ||
+        ancestor(element, (outer) => hasAttribute(outer, notation.scope)) === undefined,
+    )
     .slice(0, limits.items)
 }
 
