@@ -1130,6 +1130,8 @@ export type Report = {
   readonly id: number
   /** The page. */
   readonly url: string
+  /** Null without results or a title. */
+  readonly title: string | null
   /** The project it belongs to. */
   readonly project: string
   /** Null until the first run has results. */
@@ -1178,6 +1180,8 @@ export type ReportWithResults = {
   readonly id: number
   /** The page. */
   readonly url: string
+  /** Null without results or a title. */
+  readonly title: string | null
   /** The project it belongs to. */
   readonly project: string
   /** Null until the first run has results. */
@@ -1783,8 +1787,8 @@ export interface ListReportsQuery {
   readonly updated_since?: string
   /** Only reports with this tag. */
   readonly tag?: string
-  /** `id` is the date created. Null results and dates come last either way. */
-  readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result'
+  /** `id` is the date created, `change` by how many points the last two runs differ. Null results, scores and dates come last either way. */
+  readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result' | 'score' | 'change'
   /** Direction. Ties are broken by id in the same direction. */
   readonly sort?: 'desc' | 'asc'
   /** How many items on a page. */
@@ -1820,8 +1824,8 @@ export interface ExportReportsQuery {
   readonly updated_since?: string
   /** Only reports with this tag. */
   readonly tag?: string
-  /** `id` is the date created. Null results and dates come last either way. */
-  readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result'
+  /** `id` is the date created, `change` by how many points the last two runs differ. Null results, scores and dates come last either way. */
+  readonly sort_by?: 'id' | 'generated_at' | 'url' | 'result' | 'score' | 'change'
   /** Direction. Ties are broken by id in the same direction. */
   readonly sort?: 'desc' | 'asc'
   /** One JSON object per line, or CSV. */

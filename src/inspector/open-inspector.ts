@@ -178,12 +178,16 @@ function collectDefects() {
   }
 }
 
+/** In characters; lists show fewer. */
+const longestTitle = 200
+
 /** What is kept of an inspection: the grade for the lists, the report packed. */
 export function toInspection({ report, images }: Inspected, ignored: ReadonlySet<string>): Inspection {
   const { final_url: finalUrl, profile, catalogue, texts } = report
   return {
     ...gradeFindings(report.findings.filter(({ id }) => !ignored.has(id))),
     finalUrl,
+    title: report.page.title?.replaceAll('\0', '').slice(0, longestTitle).toWellFormed() ?? null,
     profile,
     catalogue,
     texts,

@@ -21,6 +21,8 @@ export interface ReportRecord {
   readonly error: { readonly code: FailureCode; readonly message: string } | null
   readonly result: Result | null
   readonly score: number | null
+  /** Of the page, in the run that is shown. */
+  readonly title: string | null
   readonly categories: CategoryScores | null
   readonly privacy: Privacy
   readonly passwordHash: string | null
@@ -68,7 +70,7 @@ export interface ReportChanges {
 export const mostTags = 20
 export const longestTag = 50
 export const privacies = [0, 1, 2] as const
-export const reportSorts = ['id', 'generated_at', 'url', 'result'] as const
+export const reportSorts = ['id', 'generated_at', 'url', 'result', 'score', 'change'] as const
 export const projectSorts = ['created_at', 'project'] as const
 export const sortDirections = ['desc', 'asc'] as const
 export const pageSizes = [10, 25, 50, 100] as const

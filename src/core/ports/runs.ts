@@ -16,6 +16,8 @@ export interface Claim {
 /** What a finished inspection leaves behind: a grade for the lists, and the document, compressed. */
 export interface Inspection extends Grade {
   readonly finalUrl: string
+  /** The title of the page, cut to what lists show; null when it has none. */
+  readonly title?: string | null
   readonly profile: Profile
   readonly catalogue: string
   /** The texts that its findings are put into words with. */

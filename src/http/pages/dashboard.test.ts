@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { packSummary } from '../../codec/packed-summary.ts'
-import { startService, type Service } from '../../testing/servers/api-service.ts'
+import { serviceFor, startService, type Service } from '../../testing/servers/api-service.ts'
 import { inspectSample } from '../../testing/servers/inspect-sample.ts'
 import { Person } from '../../testing/person.ts'
 import { sampleDocument } from '../../testing/facts/sample-report.ts'
@@ -109,6 +109,10 @@ test('the list takes the parameters of the interface, and anything else for a de
       ([, url]) => url,
     )
   assert.deepEqual(await rows('sort_by=url&sort=asc'), ['l.example/bad', 'l.example/good', 'l.example/plain'])
+  const worst = await rows('order=worst')
+  assert.deepEqual(worst.at(0), 'l.example/bad')
+  assert.deepEqual(await rows('order=best'), worst.toReversed())
+  assert.equal((await rows('order=changed')).length, 3)
   assert.deepEqual(await rows('result=bad'), ['l.example/bad'])
   assert.deepEqual(await rows('search=GOO'), ['l.example/good'])
   assert.deepEqual(await rows('project=nowhere'), [])
@@ -242,4 +246,23 @@ test('two reports are compared side by side, and only one’s own', async () => 
   const stranger = await member('compare-not@example.com')
   assert.equal((await stranger.get(`/compare?one=${ids[0]}&other=${ids[1]}`)).status, 404)
   assert.equal((await person.get('/compare?one=x&other=1')).status, 404)
+})
+
+test('a page is listed by its title, escaped, with its URL below', async (context) => {
+  const titled = await serviceFor(context, {
+    pages: true,
+    inspect: async (...given) => {
+      const seen = await inspectSample(...given)
+      return 'document' in seen ? { ...seen, title: 'Tables <b>& chairs' } : seen
+    },
+  })
+  const { body } = await titled.call('/reports', {
+    method: 'POST',
+    form: { url: 'https://t.example/', results: '1' },
+  })
+  assert.equal(body.data.title, 'Tables <b>& chairs')
+  const person = new Person(titled.origin)
+  await person.signIn()
+  const { text } = await person.get('/reports')
+  assert.match(text, /<bdi>Tables &lt;b&gt;&amp; chairs<\/bdi>[^]*<bdi>t\.example<\/bdi>/)
 })

@@ -10,6 +10,7 @@ import {
   sortDirections,
 } from '../../core/ports.ts'
 import { results } from '../../core/report/report.ts'
+import { reportOrders } from '../../views/dashboard/report-orders.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -24,6 +25,7 @@ export function readReportQuery(owner: number, query: Query): ReportQuery {
     owner,
     ...listPage(query),
     sortBy: reportSorts.find((each) => each === query['sort_by']) ?? 'id',
+    ...reportOrders.find(({ name }) => name === query['order'])?.by,
     ...(isText(search) ? { search } : {}),
     ...(isText(project) ? { project } : {}),
     ...(result === undefined ? {} : { result }),

@@ -1,7 +1,6 @@
 import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
 import { countStored } from '../people/account-limits.ts'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
-import type { Grade } from '../../core/report/report.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
 import { recordRunEvent } from './run-events.ts'
 import type { Dialect } from '../dialect.ts'
@@ -42,7 +41,7 @@ export async function storeInspection(
   return true
 }
 
-type ShownGrade = Pick<Grade, 'result' | 'score' | 'categories'>
+type ShownGrade = Pick<Inspection, 'result' | 'score' | 'categories' | 'title'>
 
 /** Has the report show a run that is over now, and tells those who listen. */
 export async function closeWithResults(
@@ -115,11 +114,28 @@ export async function showRun(
   const before = await readReport(transaction, held)
   const graded = gradeColumns(grade)
   await changeReport(transaction, held, now)
-    .set({ ...graded, ...sortKeys(graded.result, now), run_id: held.run, generated_at: now })
+    .set({
+      ...graded,
+      ...sortKeys(graded.result, graded.score, now),
+      ...(grade.title === undefined ? {} : { title: grade.title }),
+      ...changeOf(before, held.run, graded.score),
+      run_id: held.run,
+      generated_at: now,
+    })
     .execute()
   const [from, to] = [countedAs(before), countedAs({ ...before, ...graded })]
   await countIn(transaction, before.project_id, { from, to }, now)
   await countForOwner(transaction, held.owner, { reports: { urls: [before.url], from, to } })
+}
+
+/** Results of the same run, shown before it was complete, are no earlier ones. */
+function changeOf(
+  before: Pick<ReportRow, 'run_id' | 'score'>,
+  run: number,
+  score: number | null,
+): { readonly change_size?: number } {
+  if (before.run_id === run || before.score === null || score === null) return {}
+  return { change_size: Math.round(Math.abs(score - before.score) * 10) / 10 }
 }
 
 /** The run of the report is over with results. One that was queued behind it stays. */

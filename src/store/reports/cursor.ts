@@ -6,13 +6,15 @@ export interface Cursor {
   readonly id: number
 }
 
+/** The type of a sort key; `null` for an order by id alone. */
+export type KeyKind = 'string' | 'integer' | 'number' | 'null'
+
 /** `order` names the sort, so that a cursor of one order is not taken for another's. */
 export function writeCursor(order: string, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 }
 
-/** `kind` is the type of the sort key; `null` for an order by id alone. */
-export function readCursor(order: string, kind: 'string' | 'number' | 'null', text: string): Cursor {
+export function readCursor(order: string, kind: KeyKind, text: string): Cursor {
   const parts: unknown = parse(text)
   if (!Array.isArray(parts) || parts.length !== 3) throw unknownCursor()
   const [of, key, id] = parts as readonly unknown[]
@@ -24,9 +26,10 @@ export function readCursor(order: string, kind: 'string' | 'number' | 'null', te
   return { key, id }
 }
 
-function isOfKind(key: unknown, kind: 'string' | 'number' | 'null'): key is Cursor['key'] {
+function isOfKind(key: unknown, kind: KeyKind): key is Cursor['key'] {
   if (kind === 'null') return key === null
-  if (kind === 'number') return Number.isSafeInteger(key)
+  if (kind === 'integer') return Number.isSafeInteger(key)
+  if (kind === 'number') return Number.isFinite(key)
   return typeof key === 'string' && !key.includes('\0')
 }
 

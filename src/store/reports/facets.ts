@@ -70,9 +70,9 @@ export function facetCondition(
     case 'privacy':
       return sql<boolean>`${column('privacy')} = ${slots.privacy}`
     case 'minScore':
-      return sql<boolean>`${column('score')} >= ${slots.minScore}`
+      return sql<boolean>`(${column('score_up')} >= ${slots.minScore} and ${column('score_up')} <= 100)`
     case 'maxScore':
-      return sql<boolean>`${column('score')} <= ${slots.maxScore}`
+      return sql<boolean>`${column('score_up')} <= ${slots.maxScore}`
     case 'generatedAfter':
       // A report without a date sorts as `~`, after every date.
       return sql<boolean>`(${column('generated_up')} > ${slots.generatedAfter} and ${column('generated_up')} < '~')`

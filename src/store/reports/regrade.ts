@@ -31,7 +31,7 @@ export async function regradeReport(
     .where('id', '=', report)
     .set((eb) => ({
       ...graded,
-      ...sortKeys(graded.result, before.generated_at),
+      ...sortKeys(graded.result, graded.score, before.generated_at),
       updated_at: now,
       version: eb('version', '+', 1),
     }))

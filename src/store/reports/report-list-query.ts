@@ -1,12 +1,20 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReportQuery } from '../../core/ports.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor, KeyKind } from './cursor.ts'
 import type { Database } from '../database.ts'
 import { type Facet, facetCondition, type FacetValues } from './facets.ts'
 import { isAlive, type RecordRow, selectReports } from './report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
-type SortColumn = 'url' | 'generated_up' | 'generated_down' | 'result_up' | 'result_down'
+type SortColumn =
+  | 'url'
+  | 'score_up'
+  | 'score_down'
+  | 'change_size'
+  | 'generated_up'
+  | 'generated_down'
+  | 'result_up'
+  | 'result_down'
 
 export type Queries = Pick<Database, 'reader' | 'dialect'>
 
@@ -49,16 +57,19 @@ export interface Values extends FilterValues, FacetValues {
 export function sortColumn({ sortBy, sort, result }: ReportQuery): SortColumn | undefined {
   if (sortBy === 'id') return undefined
   if (sortBy === 'url') return 'url'
+  if (sortBy === 'change') return 'change_size'
   const up = sort === 'asc' || result !== undefined
+  if (sortBy === 'score') return up ? 'score_up' : 'score_down'
   if (sortBy === 'generated_at') return up ? 'generated_up' : 'generated_down'
   if (result !== undefined) return undefined
   return up ? 'result_up' : 'result_down'
 }
 
 /** What a cursor of this order holds. */
-export function keyKind(column: SortColumn | undefined): 'string' | 'number' | 'null' {
+export function keyKind(column: SortColumn | undefined): KeyKind {
   if (column === undefined) return 'null'
-  return column === 'result_up' || column === 'result_down' ? 'number' : 'string'
+  if (column === 'result_up' || column === 'result_down') return 'integer'
+  return column === 'url' || column === 'generated_up' || column === 'generated_down' ? 'string' : 'number'
 }
 
 export function pageQuery(database: Queries, shape: Shape, slots: Values) {

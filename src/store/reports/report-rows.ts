@@ -15,6 +15,7 @@ const columns = [
   'error_message',
   'result',
   'score',
+  'title',
   'categories',
   'privacy',
   'password_hash',
@@ -66,6 +67,7 @@ export function reportRecord(row: RecordRow): ReportRecord {
     error: failureOf(row),
     result: resultOf(row.result),
     score: row.score,
+    title: row.title,
     categories: categoriesOf(row.categories),
     privacy: row.privacy as Privacy,
     passwordHash: row.password_hash,
@@ -110,7 +112,9 @@ export const rankOf = (result: Result | null): number | null =>
   result === null ? null : results.indexOf(result)
 
 /** What lists sort by. Without a result or a date, a report comes last in both directions: so it is when it is made. */
-export const sortKeys = (rank: number | null, generatedAt: string | null) => ({
+export const sortKeys = (rank: number | null, score: number | null, generatedAt: string | null) => ({
+  score_up: score ?? 101,
+  score_down: score ?? -1,
   result_up: rank ?? 3,
   result_down: rank ?? -1,
   generated_up: generatedAt ?? '~',

@@ -10,12 +10,15 @@ export const reportIndexes: readonly string[] = ['owner', 'project'].flatMap((sc
     ['generated_down', 'id'],
     ['result_up', 'id'],
     ['result_down', 'id'],
+    ['score_up', 'id'],
+    ['score_down', 'id'],
+    ['change_size', 'id'],
+    ['result_up', 'score_up', 'id'],
     ['result_up', 'url', 'id'],
     ['result_up', 'generated_up', 'id'],
     // For filters: they find few reports, or count many without reading rows.
     ['state', 'id'],
     ['privacy', 'id'],
-    ['score', 'id'],
     ['updated_at', 'id'],
   ].map(
     (columns) =>

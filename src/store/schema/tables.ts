@@ -129,6 +129,12 @@ interface ReportTable {
   generated_at: string | null
   created_at: string
   updated_at: string
+  /** The title of the page in the run that is shown. */
+  title: Generated<string | null>
+  /** By how many points the last two runs differ, whichever way; 0 with fewer. */
+  change_size: Generated<number>
+  score_up: Generated<number>
+  score_down: Generated<number>
   /** Sort keys that put what is missing last, one for each direction: see `sortKeys`. */
   result_up: Generated<number>
   result_down: Generated<number>

@@ -109,6 +109,7 @@ export function sampleRecord(changes: Partial<ReportRecord> = {}): ReportRecord 
     id: 42,
     owner: 1,
     url: document.url,
+    title: document.page.title,
     project: 'example.com',
     slug: 'k3v9t2m8q4w7x1z5',
     state: 'done',

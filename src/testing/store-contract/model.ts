@@ -53,6 +53,8 @@ interface Row {
   project: string
   result: Result | null
   score: number | null
+  /** Between the last two runs with a score. */
+  change: number
   generatedAt: string | null
   waits: boolean
   /** Whether its last run failed. */
@@ -87,6 +89,8 @@ export class Model {
           const { result } = change
           const score = result === null ? null : change.score
           assert.ok(await this.#store.runs.finish(claim, someInspection({ result, score })))
+          if (row.score !== null && score !== null)
+            row.change = Math.round(Math.abs(score - row.score) * 10) / 10
           Object.assign(row, {
             result,
             score,
@@ -121,6 +125,7 @@ export class Model {
       project,
       result: null,
       score: null,
+      change: 0,
       generatedAt: null,
       waits: true,
       failed: false,
@@ -243,5 +248,7 @@ function keyOf(row: Row, sortBy: ReportQuery['sortBy']): string | number | null 
   if (sortBy === 'id') return row.id
   if (sortBy === 'url') return row.url
   if (sortBy === 'generated_at') return row.generatedAt
+  if (sortBy === 'score') return row.score
+  if (sortBy === 'change') return row.change
   return row.result === null ? null : results.indexOf(row.result)
 }

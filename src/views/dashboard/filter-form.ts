@@ -3,6 +3,7 @@ import { results } from '../../core/report/report.ts'
 import { flag, type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { texts } from '../texts/texts.ts'
+import { reportOrders } from './report-orders.ts'
 import { privacyNames, resultNames, stateNames } from '../words.ts'
 
 const t = texts.dashboard
@@ -27,6 +28,9 @@ function select(name: string, label: string, chosen: string | number, options: r
   )}</select></div>`
 }
 
+const orderOf = ({ sortBy, sort }: ReportQuery): string =>
+  reportOrders.find(({ by }) => by.sortBy === sortBy && by.sort === sort)?.name ?? 'newest'
+
 /** The API's own parameters as a form; what is chosen stays in the URL. */
 export function filterForm(query: ReportQuery): Html {
   const any: Option = ['', t.any]
@@ -36,11 +40,12 @@ ${query.project !== undefined && html`<input type="hidden" name="project" value=
 <input id="search" name="search" type="search" value="${query.search ?? ''}" maxlength="2048" data-focus></div></div>
 ${select('result', t.verdict, query.result ?? '', [any, ...results.toReversed().map((each): Option => [each, resultNames[each]])])}
 ${select('state', t.state, query.states?.[0] ?? '', [any, ...reportStates.map((each): Option => [each, stateNames[each]])])}
-${select('sort_by', t.sortBy, query.sortBy, Object.entries(t.sorts))}
-${select('sort', t.order, query.sort, [
-  ['desc', t.newest],
-  ['asc', t.oldest],
-])}
+${select(
+  'order',
+  t.sortBy,
+  orderOf(query),
+  reportOrders.map(({ name }): Option => [name, t.orders[name]]),
+)}
 <button class="plain">${t.filter}</button></div>
 <details${flag('open', hasMore(query))}><summary class="small">${t.moreFilters}</summary><div class="row end">
 ${select('privacy', t.privacy, query.privacy ?? '', [any, ...privacies.map((each): Option => [each, privacyNames[each]])])}

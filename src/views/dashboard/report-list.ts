@@ -84,8 +84,8 @@ function reportTable({ listed, query, runs }: ReportListView): Html {
   return html`<form method="post" action="/reports/selected" class="stack">
 <input type="hidden" name="back" value="${urlOf('/reports', query, {})}">
 <div class="card list-card"><table class="list reports" data-rows><caption class="hear">${t.title}</caption>
-<thead><tr><th scope="col"><span class="hear">${t.select}</span></th>${header('url', t.page)}${header('result', t.verdict)}
-<th scope="col">${t.change}</th>${header('generated_at', t.generated)}<th scope="col">${t.privacy}</th></tr></thead>
+<thead><tr><th scope="col"><span class="hear">${t.select}</span></th>${header('url', t.page)}${header('score', t.verdict)}
+${header('change', t.change)}${header('generated_at', t.generated)}<th scope="col">${t.privacy}</th></tr></thead>
 <tbody>${listed.items.map((report) => reportRow(report, runs.get(report.id) ?? []))}</tbody></table></div>
 ${bulkBar}</form>`
 }

@@ -14,7 +14,11 @@ export function reportRow(report: ReportRecord, runs: readonly RunRecord[]): Htm
   const at = report.generatedAt
   return html`<tr${attribute('data-progress', report.pendingRun === null ? null : report.id)}>
 <td><input type="checkbox" name="id" value="${report.id}" aria-label="${say(t.selectUrl, { url })}"></td>
-<td class="address"><div class="page-cell">${thumbnail(report, runs)}<div><a href="${href}"><bdi>${url}</bdi></a>
+<td class="address"><div class="page-cell">${thumbnail(report, runs)}<div>${
+    report.title === null
+      ? html`<a href="${href}"><bdi>${url}</bdi></a>`
+      : html`<a class="page-title" href="${href}"><bdi>${report.title}</bdi></a><div class="small soft page-url"><bdi>${url}</bdi></div>`
+  }
 <div class="small soft row tight"><a class="soft" href="/projects/${encodeURIComponent(report.project)}">${icon('folder')} <bdi>${report.project}</bdi></a>${report.tags.map(
     (tag) => html`<a class="tag" href="/reports?tag=${encodeURIComponent(tag)}"><bdi>${tag}</bdi></a>`,
   )}</div></div></div></td>

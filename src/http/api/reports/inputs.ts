@@ -70,7 +70,8 @@ export const reportFilterFields = {
   sort_by: oneOf(reportSorts, {
     $id: 'SortReportsBy',
     default: 'id',
-    description: '`id` is the date created. Null results and dates come last either way.',
+    description:
+      '`id` is the date created, `change` by how many points the last two runs differ. Null results, scores and dates come last either way.',
   }),
   sort,
 }

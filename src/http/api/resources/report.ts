@@ -27,6 +27,7 @@ export const RunProgress = Type.Object(
 const fields = {
   id: integer('Grows with creation.', 42, { minimum: 1 }),
   url: url('The page.'),
+  title: nullable(text('The title of the page.', 'Pricing – Example'), 'Null without results or a title.'),
   project: text('The project it belongs to.', 'example.com'),
   result: nullable(Result, 'Null until the first run has results.'),
   score: OptionalScore,
@@ -59,6 +60,7 @@ export const ReportResponse = envelope('ReportResponse', ReportWithResults, 200,
 export const presentReport = (report: ReportRecord, origin: string): Wire<typeof Report> => ({
   id: report.id,
   url: report.url,
+  title: report.title,
   project: report.project,
   result: report.result,
   score: report.score,

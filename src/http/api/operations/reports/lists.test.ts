@@ -236,14 +236,16 @@ suiteOnBoth('lists', (engine) => {
 
   test('values outside the allowed are refused together, with what is allowed', async () => {
     const { status, body } = await service.call(
-      '/reports?search_by=id&result=fine&sort_by=score&sort=up&per_page=11&page=0&search=a%00b',
+      '/reports?search_by=id&result=fine&sort_by=points&sort=up&per_page=11&page=0&search=a%00b',
     )
     assert.equal(status, 422)
     assert.equal(body.code, 'invalid')
     assert.deepEqual(body.errors.per_page, ['The per_page must be one of: 10, 25, 50, 100.'])
     assert.deepEqual(body.errors.result, ['The result must be one of: good, decent, bad.'])
     assert.deepEqual(body.errors.sort, ['The sort must be one of: desc, asc.'])
-    assert.deepEqual(body.errors.sort_by, ['The sort_by must be one of: id, generated_at, url, result.'])
+    assert.deepEqual(body.errors.sort_by, [
+      'The sort_by must be one of: id, generated_at, url, result, score, change.',
+    ])
     assert.deepEqual(Object.keys(body.errors).sort(), [
       'page',
       'per_page',

@@ -1,0 +1,17 @@
+import type { ReportQuery } from '../../core/ports.ts'
+
+interface ReportOrder {
+  readonly name: 'newest' | 'oldest' | 'generated' | 'worst' | 'best' | 'changed' | 'url'
+  readonly by: Pick<ReportQuery, 'sortBy' | 'sort'>
+}
+
+/** What people sort by, each with the direction that they mean. The first is the default. */
+export const reportOrders: readonly ReportOrder[] = [
+  { name: 'newest', by: { sortBy: 'id', sort: 'desc' } },
+  { name: 'oldest', by: { sortBy: 'id', sort: 'asc' } },
+  { name: 'generated', by: { sortBy: 'generated_at', sort: 'desc' } },
+  { name: 'worst', by: { sortBy: 'score', sort: 'asc' } },
+  { name: 'best', by: { sortBy: 'score', sort: 'desc' } },
+  { name: 'changed', by: { sortBy: 'change', sort: 'desc' } },
+  { name: 'url', by: { sortBy: 'url', sort: 'asc' } },
+]
