@@ -1,3 +1,4 @@
+import { makeAlertVerbs } from './alerts/alert-verbs.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { CheckAudits, Clock, Inspect, RefusalOf, Store, Visit } from '../core/ports.ts'
 import { type AccountLimits, type MakeLimiter, noLimits } from '../core/ports/limits.ts'
@@ -167,6 +168,7 @@ export function makeApp(ports: AppPorts) {
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
     ...makeCredentialVerbs({ ...bound, sealer: sending.sealer }),
     ...makeScheduleVerbs({ ...bound, checkUrl }),
+    ...makeAlertVerbs({ ...bound, readReport }),
     idempotency: store.idempotency,
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
     lastRunEvent: (owner: number) => store.runs.lastEvent(owner),

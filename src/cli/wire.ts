@@ -33,6 +33,9 @@ const clock: Clock = { now: () => new Date() }
 /** A schedule starts at most this much after its time. */
 const scheduleLookMs = 5000
 
+/** A run that ended is checked for alerts at most this much later. */
+const alertLookMs = 2000
+
 export interface Tools {
   readonly store: Store
   readonly app: App
@@ -148,19 +151,15 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
         ...(browser?.slots.overtaking === true ? [startVisits('overtaking', 1)] : []),
       ]
       const cleanUp = startCleanUp(cleaning, cleanUpPace)
-      const schedules = startLooking(
-        (signal) => app.startDueSchedules(signal),
-        (error) => logger.error({ err: error }, 'a schedule could not be started'),
-        scheduleLookMs,
-      )
+      const fail = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+      const noStart = fail('a schedule could not be started')
+      const schedules = startLooking((signal) => app.startDueSchedules(signal), noStart, scheduleLookMs)
+      const noCheck = fail('alerts could not be checked')
+      const alerts = startLooking((signal) => app.checkAlerts(signal), noCheck, alertLookMs)
       const sender = startSender({ deliver: () => app.deliver(), onError: onUnsent }, senderPace)
       rest = async (graceMs) => {
-        await Promise.all([
-          schedules.stop(),
-          cleanUp.stop(),
-          sender.stop(),
-          ...workers.map((worker) => worker.stop(graceMs)),
-        ])
+        const others = [schedules, alerts, cleanUp, sender].map((one) => one.stop())
+        await Promise.all([...others, ...workers.map((worker) => worker.stop(graceMs))])
       }
     },
     rest: (graceMs) => rest(graceMs),

@@ -33,3 +33,15 @@ export class Failure extends Error {
     this.code = code
   }
 }
+
+/** The status that an `http-error` tells. It is kept only in the sentence. */
+export function statusOfError({
+  code,
+  message,
+}: {
+  readonly code: string
+  readonly message: string
+}): number | null {
+  const status = code === 'http-error' ? / answers (\d{3})\b/.exec(message)?.[1] : undefined
+  return status === undefined ? null : Number(status)
+}

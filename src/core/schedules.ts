@@ -16,3 +16,8 @@ export function timingText({ every, cron, at, weekday, day, timezone }: Timing):
   if (every === 'weekly') return `Every ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} at ${at}${zone}`
   return `Every month on day ${day} at ${at}${zone}`
 }
+
+const minuteMs = 60_000
+
+/** A start that is later than this is told about. */
+export const lateAfterMs = (windowMinutes: number): number => Math.max(10, windowMinutes) * minuteMs

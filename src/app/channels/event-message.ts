@@ -8,6 +8,8 @@ export interface EventMessage {
   /** Where to read more. */
   readonly url: string
   readonly urlTitle: string
+  /** Further places to go to, where there are any. */
+  readonly links?: readonly { readonly title: string; readonly url: string }[]
   readonly tone: 'good' | 'bad' | 'neutral'
 }
 
@@ -19,7 +21,42 @@ export function publicData(event: OutboxEvent, ownUrl: string): Readonly<Record<
       : []
     return { ...event.data, events: events.map((each) => withPageUrl(each, ownUrl)) }
   }
-  return { ...withPageUrl(event.data, ownUrl), project: event.project }
+  const data = withPageUrl(event.data, ownUrl)
+  const alerts = Array.isArray(data['alerts']) ? (data['alerts'] as Record<string, unknown>[]) : undefined
+  return {
+    ...data,
+    ...(alerts === undefined ? {} : { alerts: alerts.map((alert) => withUrls(alert, ownUrl)) }),
+    project: event.project,
+  }
+}
+
+const paths = { page_path: 'page_url', compare_path: 'compare_url', verify_path: 'verify_url' } as const
+
+/** Alerts are stored with paths: the service may get another name before they are sent. */
+const withUrls = (
+  alert: Readonly<Record<string, unknown>>,
+  ownUrl: string,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(alert).map(([name, value]) =>
+      name in paths ? [paths[name as keyof typeof paths], `${ownUrl}${String(value)}`] : [name, value],
+    ),
+  )
+
+/** Of an alert that a message is about alone. */
+function alertLinks(event: OutboxEvent, ownUrl: string): Pick<EventMessage, 'links'> {
+  const alerts = Array.isArray(event.data['alerts'])
+    ? (event.data['alerts'] as Record<string, unknown>[])
+    : []
+  const [only] = alerts
+  if (alerts.length !== 1 || only === undefined) return {}
+  const { compare_url: compare, verify_url: verify } = withUrls(only, ownUrl)
+  return {
+    links: [
+      ...(typeof compare === 'string' ? [{ title: 'Compare the runs', url: compare }] : []),
+      ...(typeof verify === 'string' ? [{ title: 'Verify now', url: verify }] : []),
+    ],
+  }
 }
 
 function withPageUrl(
@@ -49,7 +86,9 @@ function wordsOf(event: OutboxEvent, ownUrl: string): EventMessage {
   const page = typeof event.data['slug'] === 'string' ? `${ownUrl}/r/${event.data['slug']}` : undefined
   const link =
     page === undefined
-      ? { url: `${ownUrl}/projects`, urlTitle: 'Open Plumbline' }
+      ? event.type.startsWith('alert.')
+        ? { url: `${ownUrl}/monitoring`, urlTitle: 'Open the alerts' }
+        : { url: `${ownUrl}/projects`, urlTitle: 'Open Plumbline' }
       : { url: page, urlTitle: 'Open the report' }
   switch (event.type) {
     case 'report.finished':
@@ -58,12 +97,19 @@ function wordsOf(event: OutboxEvent, ownUrl: string): EventMessage {
     case 'report.failed':
       return { ...failedWords(event.data as unknown as ReportEventData), ...link }
     case 'alert.opened':
-      return { title: textOf(event.data['title'], 'Alert'), lines: linesOf(event), ...link, tone: 'bad' }
+      return {
+        title: textOf(event.data['title'], 'Alert'),
+        lines: linesOf(event),
+        ...link,
+        ...alertLinks(event, ownUrl),
+        tone: 'bad',
+      }
     case 'alert.resolved':
       return {
         title: `Resolved: ${textOf(event.data['title'], 'alert')}`,
         lines: linesOf(event),
         ...link,
+        ...alertLinks(event, ownUrl),
         tone: 'good',
       }
     case 'digest':

@@ -50,7 +50,7 @@ const given = (input: TimingInput): TimingInput =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 /** Offsets such as `+02:00` are no zones: they know no daylight saving. */
-function canonicalZone(name: string): string | undefined {
+export function canonicalZone(name: string): string | undefined {
   if (name.length > 64 || !/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return undefined
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

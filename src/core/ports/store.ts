@@ -9,6 +9,7 @@ import type { ProjectStore, ReportStore } from './reports.ts'
 import type { RunStore } from './runs.ts'
 import type { VisitStore } from './visits.ts'
 import type { ScheduleStore } from './schedules.ts'
+import type { AlertStore } from './alerts.ts'
 import type { AccountStore, InvitationStore, KeyStore, SessionStore } from './people.ts'
 import type { ReceiptKeyStore } from './receipt-keys.ts'
 import type { VerificationStore } from './verify.ts'
@@ -50,6 +51,7 @@ export interface Store {
   readonly receiptKeys: ReceiptKeyStore
   readonly schedules: ScheduleStore
   readonly brands: BrandStore
+  readonly alerts: AlertStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter

@@ -1,5 +1,5 @@
 import { saysNothing } from '../page/conclusive-status.ts'
-import type { FailureCode } from '../failure.ts'
+import { type FailureCode, statusOfError } from '../failure.ts'
 import type { PageSummary } from '../report/report.ts'
 import { untrackedUrl } from '../page/same-url.ts'
 
@@ -92,7 +92,7 @@ export function readSite(known: readonly KnownPage[]): SiteFacts {
     const asked = urlOf(report.url)
     if (report.error !== null && isBroken(report.error)) {
       const { slug, url, error } = report
-      const page = { report: report.report, slug, url, status: statusOf(error) }
+      const page = { report: report.report, slug, url, status: statusOfError(error) }
       if (!targets.has(asked)) targets.set(asked, { is: 'broken', page })
       continue
     }
@@ -197,12 +197,6 @@ function isPageLike(href: string): boolean {
 function isBroken({ code, message }: NonNullable<KnownPage['error']>): boolean {
   if (code !== 'http-error')
     return code === 'redirect-loop' || code === 'bad-redirect' || code === 'empty-page'
-  const status = statusOf({ code, message })
+  const status = statusOfError({ code, message })
   return status !== null && !saysNothing(status)
-}
-
-/** The status is kept only in the sentence that tells it. */
-function statusOf({ code, message }: NonNullable<KnownPage['error']>): number | null {
-  const status = code === 'http-error' ? / answers (\d{3})\b/.exec(message)?.[1] : undefined
-  return status === undefined ? null : Number(status)
 }

@@ -38,6 +38,7 @@ import { sharedLimiter } from './shared-limiter.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { startCommonWords } from '../search/search.ts'
 import { scheduleStore } from '../schedules/schedule-store.ts'
+import { alertStore } from '../alerts/alert-store.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Thinning } from '../../core/thin-history.ts'
 
@@ -142,6 +143,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       verifications: verificationStore(database),
       receiptKeys: receiptKeyStore(database),
       schedules: scheduleStore(database, bell, events),
+      alerts: alertStore(database, bell, events),
       events,
       rateLimiter: (limits) => sharedLimiter(database, limits),
       async check() {

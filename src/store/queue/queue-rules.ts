@@ -21,7 +21,7 @@ export const leaseEnd = (dialect: Database['dialect'], leaseMs: number) =>
   sql<number>`${dialect.time} + ${leaseMs}`
 
 /** No pause is this long: the database's clock was put back since. */
-const longestPauseMs = 300_000
+const longestPauseMs = 600_000
 
 /** Whether what waits may be taken now. */
 export const isDue = ({ time }: Database['dialect'], table: 'runs' | 'visits') => {

@@ -1,11 +1,12 @@
 import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
-import { countStored } from '../people/account-limits.ts'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
 import { recordRunEvent } from './run-events.ts'
+import { storeResults } from './store-results.ts'
 import type { Dialect } from '../dialect.ts'
 import { hasChannels } from '../outbox/add-event.ts'
 import { addReportEvent } from '../outbox/report-events.ts'
+import { addRunCheck } from '../alerts/alert-checks.ts'
 import { recordDay } from '../reports/project-days.ts'
 import { storeSummary } from '../reports/site-pages.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
@@ -60,6 +61,7 @@ export async function closeWithResults(
   const { result, score } = grade
   const ended = { ...held, before: earlier }
   await addReportEvent(transaction, dialect, ended, { result, score, error: null }, now)
+  await addRunCheck(transaction, held.run, now)
 }
 
 /** What a run remembers of its results, to be listed. */
@@ -78,31 +80,6 @@ const gradeColumns = ({ result, score, categories }: ShownGrade) => ({
   score,
   categories: JSON.stringify(categories),
 })
-
-/** Stores document and images of a run, in place of those that it had. */
-export async function storeResults(
-  transaction: Transaction<Tables>,
-  { run, owner }: Pick<Held, 'run' | 'owner'>,
-  { document, images = [] }: Pick<Inspection, 'document' | 'images'>,
-): Promise<void> {
-  const { stored_bytes: before } = await transaction
-    .selectFrom('runs')
-    .where('id', '=', run)
-    .select('stored_bytes')
-    .executeTakeFirstOrThrow()
-  const bytes = images.reduce((sum, image) => sum + image.bytes.length, document.length)
-  await transaction.updateTable('runs').where('id', '=', run).set({ stored_bytes: bytes }).execute()
-  await countStored(transaction, owner, bytes - before)
-  await transaction
-    .insertInto('documents')
-    .values({ run_id: run, body: document })
-    .onConflict((conflict) => conflict.column('run_id').doUpdateSet({ body: document }))
-    .execute()
-  if (images.length === 0) return
-  await transaction.deleteFrom('run_images').where('run_id', '=', run).execute()
-  const rows = images.map(({ name, type, bytes: body }) => ({ run_id: run, name, type, body }))
-  await transaction.insertInto('run_images').values(rows).execute()
-}
 
 /** Has the report show the results of this run. */
 export async function showRun(
@@ -183,6 +160,7 @@ export async function closeAsFailed(
     { result: null, score: null, error },
     now,
   )
+  await addRunCheck(transaction, held.run, now)
   return true
 }
 

@@ -14,8 +14,8 @@ import {
   readReport,
   runColumns,
   showRun,
-  storeResults,
 } from './run-changes.ts'
+import { storeResults } from './store-results.ts'
 
 /** The steps below run inside a transaction that holds the owner, and do nothing when the claim is lost. */
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ScheduleProblem, StartedSchedule, StartWays } from '../../core/ports/schedules.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { insertReports } from '../reports/create-reports.ts'
+import { addStartCheck } from '../alerts/alert-checks.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { admitted, queueBackground, type QueuedReport } from './queue-background.ts'
@@ -111,10 +112,12 @@ async function startSchedule(
       updated_at: now,
     }))
     .execute()
+  const lateMs = Date.parse(now) - Date.parse(found.next_at ?? now)
+  await addStartCheck(transaction, { owner, schedule: id, lateMs, windowMinutes: found.window_minutes }, now)
   return {
     schedule: id,
     owner,
-    lateMs: Date.parse(now) - Date.parse(found.next_at ?? now),
+    lateMs,
     runs: run.length,
     skipped,
     reports: [...rerun, ...made].map((report) => report.id),

@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.ts'
 import { accessTables } from './access-tables.ts'
 import { brandTables } from './brand-tables.ts'
+import { alertTables } from './alert-tables.ts'
 import { callTables } from './call-tables.ts'
 import { secretTables } from './secret-tables.ts'
 import { channelTables } from './channel-tables.ts'
@@ -226,13 +227,13 @@ export function first(dialect: Dialect): readonly string[] {
     ) ${strict}`,
 
     ...visitTables(dialect),
-
     ...accessTables(dialect),
 
     ...callTables(dialect),
     ...channelTables(dialect),
     ...verificationTables(dialect),
     ...scheduleTables(dialect),
+    ...alertTables(dialect),
 
     ...secretTables(dialect),
     ...receiptTables(dialect),

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BrandTable } from './brand-tables.ts'
+import type { AlertTables } from './alert-rows.ts'
 import type { CredentialTable, DataKeyTable } from './secret-rows.ts'
 import type { RunEventTable, IdempotencyKeyTable, VerificationTable, RateWindowTable } from './call-rows.ts'
 import type { ChannelTable, DeliveryTable, OutboxTable } from './channel-rows.ts'
@@ -18,7 +19,7 @@ import type { ScheduleTable } from './schedule-rows.ts'
 import type { VisitTable } from './visit-rows.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
-export interface Tables {
+export interface Tables extends AlertTables {
   rate_windows: RateWindowTable
   accounts: AccountTable
   owners: OwnerTable

@@ -40,6 +40,7 @@ import { isDuplicate, sqliteProblem } from './problems.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { slicedScan, startCommonWords, startWordIndex } from '../search/search.ts'
 import { scheduleStore } from '../schedules/schedule-store.ts'
+import { alertStore } from '../alerts/alert-store.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Thinning } from '../../core/thin-history.ts'
 
@@ -148,6 +149,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       verifications: verificationStore(database),
       receiptKeys: receiptKeyStore(database),
       schedules: scheduleStore(database, bell, events),
+      alerts: alertStore(database, bell, events),
       events,
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()

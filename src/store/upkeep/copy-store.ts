@@ -125,9 +125,10 @@ async function insertRows(target: Kysely<Tables>, table: CopiedTable, rows: read
 
 /** Ids go on where they were: also those of rows that were deleted are not given out again. */
 async function setSequences(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
-    source,
-  )
+  const { rows } = await sql<{
+    name: string
+    seq: number
+  }>`select name, seq from sqlite_sequence where seq > 0`.execute(source)
   for (const { name, seq } of rows) {
     await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq})`.execute(target)
   }

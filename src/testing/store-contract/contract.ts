@@ -2,6 +2,7 @@ import { describe } from 'node:test'
 import { brandContract } from './brands.ts'
 import { accountContract } from './accounts.ts'
 import { credentialContract } from './credentials.ts'
+import { alertContract } from './alerts.ts'
 import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
 import { cursorContract } from './cursors.ts'
@@ -52,6 +53,7 @@ export function storeContract(name: string, open: OpenStore): void {
     deliveryContract(open)
     receiptKeyContract(open)
     brandContract(open)
+    alertContract(open)
   })
 }
 

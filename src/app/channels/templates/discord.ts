@@ -6,11 +6,13 @@ const escape = (text: string): string => text.replace(/[\\*_~`|>#[\]()<@-]/g, '\
 const colors = { good: 0x2e7d32, bad: 0xc62828, neutral: 0x546e7a } as const
 
 /** A title has 256 characters at most, a description 4,096, all embeds together 6,000. Nobody is mentioned. */
-export function discordBody({ title, lines, url, tone }: EventMessage): string {
+export function discordBody({ title, lines, url, links = [], tone }: EventMessage): string {
   const description = fitLines(
     lines.map((line) => `• ${escape(line)}`),
-    4000,
+    3000,
   )
+  const more = links.map((link) => `[${link.title}](${link.url.slice(0, 300)})`).join(' · ')
+  const whole = [description, more].filter((part) => part !== '').join('\n\n')
   return JSON.stringify({
     allowed_mentions: { parse: [] },
     embeds: [
@@ -18,7 +20,7 @@ export function discordBody({ title, lines, url, tone }: EventMessage): string {
         title: cut(escape(title), 256),
         url: url.slice(0, 2000),
         color: colors[tone],
-        ...(description === '' ? {} : { description }),
+        ...(whole === '' ? {} : { description: whole }),
       },
     ],
   })

@@ -14,13 +14,14 @@ interface MailParts {
 
 /** Tables and inline styles, no remote images: what Outlook, Gmail and Apple Mail show alike. */
 export function mailOf({ to, event, message, host, unsubscribeUrl }: MailParts): Mail {
-  const { title, lines, url, urlTitle } = message
+  const { title, lines, url, urlTitle, links = [] } = message
   const text = [
     title,
     '',
     ...lines.map((line) => `- ${line}`),
     ...(lines.length === 0 ? [] : ['']),
     `${urlTitle}: ${url}`,
+    ...links.map((link) => `${link.title}: ${link.url}`),
     '',
     '-- ',
     `Stop these e-mails: ${unsubscribeUrl}`,
@@ -64,7 +65,13 @@ const escape = (text: string): string =>
 const colors = { good: '#2e7d32', bad: '#c62828', neutral: '#455a64' } as const
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function htmlOf({ title, lines, url, urlTitle, tone }: EventMessage, unsubscribeUrl: string): string {
+function htmlOf(
+  { title, lines, url, urlTitle, links = [], tone }: EventMessage,
+  unsubscribeUrl: string,
+): string {
+  const more = links
+    .map((link) => `<a href="${escape(link.url)}" style="margin-right:16px">${escape(link.title)}</a>`)
+    .join('')
   const items = lines.map((line) => `<li style="margin:0 0 6px">${escape(line)}</li>`).join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -78,6 +85,7 @@ ${items === '' ? '' : `<tr><td style="padding:4px 0 8px;${font};font-size:15px;l
 <tr><td style="padding:12px 0 24px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#263238" style="border-radius:4px">
 <a href="${escape(url)}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;color:#ffffff;text-decoration:none">${escape(urlTitle)}</a>
 </td></tr></table></td></tr>
+${more === '' ? '' : `<tr><td style="padding:0 0 20px;${font};font-size:15px">${more}</td></tr>`}
 <tr><td style="padding:12px 0;border-top:1px solid #b0bec5;${font};font-size:12px;line-height:1.5;color:#607d8b">You get this e-mail because somebody added your address as a channel. <a href="${escape(unsubscribeUrl)}" style="color:#607d8b">Unsubscribe</a></td></tr>
 </table></td></tr></table></body></html>`
 }

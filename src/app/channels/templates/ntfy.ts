@@ -7,7 +7,7 @@ const tags = { good: ['white_check_mark'], bad: ['warning'], neutral: ['informat
 /** ntfy takes JSON at its root: headers could not carry a title with letters beyond ASCII. */
 export function ntfyRequest(
   target: string,
-  { title, lines, url, tone }: EventMessage,
+  { title, lines, url, links = [], tone }: EventMessage,
 ): { url: string; body: string } {
   const at = new URL(target)
   const parts = at.pathname.split('/').filter((part) => part !== '')
@@ -24,6 +24,12 @@ export function ntfyRequest(
       priority: priorities[tone],
       tags: tags[tone],
       click: url,
+      // ntfy shows three at most.
+      ...(links.length === 0
+        ? {}
+        : {
+            actions: links.slice(0, 3).map((link) => ({ action: 'view', label: link.title, url: link.url })),
+          }),
     }),
   }
 }

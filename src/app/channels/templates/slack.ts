@@ -6,7 +6,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A header has 150 characters at most, a section 3,000, a button's URL too. */
-export function slackBody({ title, lines, url, urlTitle }: EventMessage): string {
+export function slackBody({ title, lines, url, urlTitle, links = [] }: EventMessage): string {
   const text = fitLines(
     lines.map((line) => `• ${escape(line)}`),
     2900,
@@ -19,7 +19,11 @@ export function slackBody({ title, lines, url, urlTitle }: EventMessage): string
       ...(text === '' ? [] : [{ type: 'section', text: { type: 'mrkdwn', text, verbatim: true } }]),
       {
         type: 'actions',
-        elements: [{ type: 'button', text: { type: 'plain_text', text: urlTitle }, url: url.slice(0, 3000) }],
+        elements: [{ title: urlTitle, url }, ...links].map((link) => ({
+          type: 'button',
+          text: { type: 'plain_text', text: link.title },
+          url: link.url.slice(0, 3000),
+        })),
       },
     ],
   })

@@ -7,7 +7,7 @@ const escape = (text: string): string => text.replace(/[\\*_[\]()#`<>~-]/g, '\\$
 const colors = { good: 'Good', bad: 'Attention', neutral: 'Default' } as const
 
 /** What a workflow with the trigger "When a Teams webhook request is received" takes: 28 kB at most. */
-export function teamsBody({ title, lines, url, urlTitle, tone }: EventMessage): string {
+export function teamsBody({ title, lines, url, urlTitle, links = [], tone }: EventMessage): string {
   const text = fitLines(
     lines.map((line) => `- ${escape(line)}\r`),
     5000,
@@ -32,7 +32,7 @@ export function teamsBody({ title, lines, url, urlTitle, tone }: EventMessage): 
             },
             ...(text === '' ? [] : [{ type: 'TextBlock', text, wrap: true }]),
           ],
-          actions: [{ type: 'Action.OpenUrl', title: urlTitle, url }],
+          actions: [{ title: urlTitle, url }, ...links].map((link) => ({ type: 'Action.OpenUrl', ...link })),
         },
       },
     ],

@@ -1,0 +1,52 @@
+import { type AlertSettings, mostReminders } from '../../core/ports/alerts.ts'
+import { type FieldErrors, invalid } from '../../core/problem.ts'
+import { canonicalZone } from '../schedules/read-timing.ts'
+
+export interface AlertChangesInput {
+  readonly acknowledged?: boolean
+  /** ISO 8601; null ends a snooze. */
+  readonly snoozedUntil?: string | null
+}
+
+const longestSnoozeMs = 366 * 24 * 60 * 60 * 1000
+
+export function readAlertChanges(
+  { acknowledged, snoozedUntil }: AlertChangesInput,
+  now: Date,
+): { readonly acknowledged?: boolean; readonly snoozedUntil?: string | null } {
+  const changes = acknowledged === undefined ? {} : { acknowledged }
+  if (snoozedUntil === undefined || snoozedUntil === null)
+    return snoozedUntil === undefined ? changes : { ...changes, snoozedUntil }
+  const until = Date.parse(snoozedUntil)
+  if (Number.isNaN(until) || until <= now.getTime() || until > now.getTime() + longestSnoozeMs) {
+    throw invalid({
+      snoozed_until: ['The snoozed until must be a time in the next year, such as 2026-12-24T08:00:00Z.'],
+    })
+  }
+  return { ...changes, snoozedUntil: new Date(until).toISOString() }
+}
+
+export type AlertSettingsInput = Partial<AlertSettings>
+
+const time = /^([01]\d|2[0-3]):[0-5]\d$/
+
+export function readAlertSettings(input: AlertSettingsInput, before: AlertSettings): AlertSettings {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const settings: AlertSettings = { ...before, ...given }
+  const { quietFrom, quietUntil, reminders, remindHours } = settings
+  const errors: Record<string, FieldErrors[string]> = {}
+  const wrongTime = 'This must be a time from 00:00 to 23:59, such as 22:00.'
+  if (quietFrom !== null && !time.test(quietFrom)) errors['quiet_from'] = [wrongTime]
+  if (quietUntil !== null && !time.test(quietUntil)) errors['quiet_until'] = [wrongTime]
+  if ((quietFrom === null) !== (quietUntil === null))
+    errors['quiet_from'] = ['Quiet hours have a beginning and an end, or neither.']
+  if (!Number.isInteger(reminders) || reminders < 0 || reminders > mostReminders)
+    errors['reminders'] = [`The reminders must be from 0 to ${mostReminders}.`]
+  if (!Number.isInteger(remindHours) || remindHours < 1 || remindHours > 720)
+    errors['remind_hours'] = ['The remind hours must be from 1 to 720.']
+  const timezone = canonicalZone(settings.timezone)
+  if (timezone === undefined)
+    errors['timezone'] = ['The timezone must be an IANA time zone, such as Europe/Berlin.']
+  if (Object.keys(errors).length > 0 || timezone === undefined) throw invalid(errors)
+  return { ...settings, timezone }
+}

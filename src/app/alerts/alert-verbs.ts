@@ -1,0 +1,121 @@
+import type { Alert, AlertCheck, AlertOutcome, AlertQuery, AlertSettings } from '../../core/ports/alerts.ts'
+import type { Clock, Store } from '../../core/ports.ts'
+import { notFound } from '../../core/problem.ts'
+import { lateAfterMs, timingText } from '../../core/schedules.ts'
+import type { Log } from '../log.ts'
+import type { ReadReport } from '../reports/read-report.ts'
+import {
+  readAlertChanges,
+  readAlertSettings,
+  type AlertChangesInput,
+  type AlertSettingsInput,
+} from './alert-input.ts'
+import { writeAlertMessage } from './alert-message.ts'
+import { judgeRun } from './judge-run.ts'
+import { judgeStart } from './judge-start.ts'
+import { noMemory } from './page-memory.ts'
+import { isQuiet } from './quiet-hours.ts'
+import { factsOf } from './run-facts.ts'
+
+const checkedAtOnce = 50
+const toldAtOnce = 200
+
+/** Reads, changes and finds alerts. */
+export function makeAlertVerbs(ports: {
+  readonly store: Pick<Store, 'alerts' | 'reports' | 'runs' | 'schedules'>
+  readonly readReport: ReadReport
+  readonly clock: Clock
+  readonly log: Log
+}) {
+  const { alerts, reports, runs, schedules } = ports.store
+
+  async function findAlert(owner: number, id: number, within?: readonly string[]): Promise<Alert> {
+    const found = Number.isSafeInteger(id) ? await alerts.find(owner, id) : undefined
+    if (found === undefined || within?.includes(found.project) === false) throw notFound()
+    return found
+  }
+
+  const nothing: AlertOutcome = { alerts: [], dropped: [], memory: null, confirmInMs: null }
+
+  /** What a check comes to. Reads only: it may be asked twice, and is settled once. */
+  async function judge(check: AlertCheck): Promise<AlertOutcome> {
+    if (check.report !== null && check.run !== null) return judgeReport(check.owner, check.report, check.run)
+    const schedule = check.schedule === null ? undefined : await schedules.find(check.owner, check.schedule)
+    if (schedule === undefined) return nothing
+    const [active] = await alerts.active(check.owner, { schedule: schedule.id })
+    return judgeStart(
+      {
+        subject: timingText(schedule.timing),
+        at: check.createdAt,
+        lateMs: check.lateMs ?? 0,
+        limitMs: lateAfterMs(schedule.plan.windowMinutes),
+      },
+      active,
+    )
+  }
+
+  async function judgeReport(owner: number, report: number, run: number): Promise<AlertOutcome> {
+    const [record, ended] = await Promise.all([reports.find(owner, report), runs.find(report, run)])
+    if (record === undefined || ended === undefined) return nothing
+    const document = ended.state === 'done' ? await ports.readReport({ ...record, run }) : undefined
+    const facts = factsOf(record.url, ended, document)
+    const host = facts.certificate?.host
+    const [memory, active] = await Promise.all([
+      alerts.memory(report),
+      alerts.active(owner, { report, ...(host === undefined ? {} : { host }) }),
+    ])
+    return judgeRun(facts, memory ?? noMemory, active)
+  }
+
+  /** One that can't be judged must not stand before all others. */
+  function failed(check: AlertCheck, error: unknown): AlertOutcome {
+    ports.log.error({ err: error, run: check.run, schedule: check.schedule }, 'alerts could not be checked')
+    return nothing
+  }
+
+  /** Looks at everything that happened since the last time, until the signal aborts. */
+  async function checkAlerts(signal?: AbortSignal): Promise<number> {
+    let checked = 0
+    while (signal?.aborted !== true) {
+      const waiting = await alerts.checks(checkedAtOnce)
+      for (const check of waiting) {
+        await alerts.settle(check, await judge(check).catch((error: unknown) => failed(check, error)))
+        checked += 1
+      }
+      if (waiting.length === 0) break
+    }
+    await tellAlerts()
+    return checked
+  }
+
+  /** Writes what is due to the outbox, a message for each project, unless its owner has quiet hours. */
+  async function tellAlerts(): Promise<void> {
+    for (const { owner, project } of await alerts.due(toldAtOnce)) {
+      if (isQuiet(await alerts.settings(owner), ports.clock.now())) continue
+      await alerts.tell(owner, project, writeAlertMessage)
+    }
+  }
+
+  return {
+    findAlert,
+    checkAlerts,
+    listAlerts: (query: AlertQuery) => alerts.list(query),
+    async updateAlert(
+      owner: number,
+      id: number,
+      input: AlertChangesInput,
+      within?: readonly string[],
+    ): Promise<Alert> {
+      await findAlert(owner, id, within)
+      const changed = await alerts.update(owner, id, readAlertChanges(input, ports.clock.now()))
+      if (changed === undefined) throw notFound()
+      return changed
+    },
+    readAlertSettings: (owner: number): Promise<AlertSettings> => alerts.settings(owner),
+    async changeAlertSettings(owner: number, input: AlertSettingsInput): Promise<AlertSettings> {
+      const settings = readAlertSettings(input, await alerts.settings(owner))
+      await alerts.changeSettings(owner, settings)
+      return settings
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
+import { runWith, someProblem, someRun } from '../../testing/alerts/given-runs.ts'
+import { type ActiveAlert, judgeRun } from './judge-run.ts'
+import { noMemory } from './page-memory.ts'
+
+const timedOut = { code: 'timed-out', message: 'example.com did not answer.' } as const
+
+/** Plays runs of one page and tells what became of its alerts after each. */
+function page() {
+  let memory: PageMemory = noMemory
+  let active: readonly ActiveAlert[] = []
+  let made = 0
+  let runs = 0
+  const play = (run: RunFacts) => {
+    runs += 1
+    const at = new Date(Date.parse('2026-03-01T06:00:00Z') + runs * 86_400_000).toISOString()
+    const outcome = judgeRun({ ...run, run: runs, at: run.at === someRun().at ? at : run.at }, memory, active)
+    memory = outcome.memory
+    const changed = outcome.alerts.map((alert) => ({ ...alert, id: alert.id ?? ++made }))
+    const gone = new Set([...outcome.dropped, ...changed.map(({ id }) => id)])
+    active = [
+      ...active.filter(({ id }) => !gone.has(id)),
+      ...changed.filter(({ state }) => state !== 'resolved'),
+    ]
+    return {
+      ...outcome,
+      states: changed.map(({ rule, key, state }) => `${rule} ${key} ${state}`.replace('  ', ' ')),
+    }
+  }
+  return { play, usual: (times: number, run = someRun()) => Array.from({ length: times }, () => play(run)) }
+}
+
+test('a result that got worse is suspected, confirmed by another run, and over when it is back', () => {
+  const { play, usual } = page()
+  usual(4)
+  const bad = someRun({ result: 'bad', score: 40 })
+  const first = play(bad)
+  assert.deepEqual(first.states, ['result suspected'])
+  assert.equal(first.confirmInMs, 120_000)
+  const second = play(bad)
+  assert.deepEqual(second.states, ['result open'])
+  const [alert] = second.alerts
+  assert.deepEqual(
+    alert?.difference.map(({ title, before, after }) => [title, before, after]),
+    [
+      ['Result', 'good', 'bad'],
+      ['Score', '92', '40'],
+    ],
+  )
+  assert.deepEqual(
+    alert?.runs.map(({ run, agrees }) => [run, agrees]),
+    [
+      [5, true],
+      [6, true],
+    ],
+  )
+  assert.equal(alert?.baseline.run, 4)
+  assert.deepEqual(play(bad).states, ['result open'], 'ten bad runs in a row are one alert')
+  assert.deepEqual(play(someRun()).states, ['result resolved'])
+  assert.deepEqual(play(someRun()).states, [])
+})
+
+test('a suspicion that another run does not share is dropped', () => {
+  const { play, usual } = page()
+  usual(4)
+  play(someRun({ result: 'bad', score: 40 }))
+  const after = play(someRun())
+  assert.deepEqual([after.states, after.dropped], [[], [1]])
+})
+
+test('what comes and goes has to be confirmed more often', () => {
+  const { play, usual } = page()
+  usual(4)
+  const bad = someRun({ result: 'bad', score: 40 })
+  play(bad)
+  play(someRun())
+  play(bad)
+  assert.deepEqual(play(bad).states, ['result suspected'])
+  assert.deepEqual(play(bad).states, ['result open'])
+})
+
+test('a score within what the page usually has is no news, and a drop beyond it is', () => {
+  const { play } = page()
+  for (const score of [88, 91, 85, 90, 93, 86, 89, 92]) assert.deepEqual(play(someRun({ score })).states, [])
+  assert.deepEqual(play(someRun({ score: 84 })).states, [])
+  assert.deepEqual(play(someRun({ score: 80.5 })).states, [])
+  assert.deepEqual(play(someRun({ score: 62, result: 'good' })).states, ['score suspected'])
+  assert.deepEqual(play(someRun({ score: 62, result: 'good' })).states, ['score open'])
+})
+
+test('a page that stands at the line between two results does not cross it by chance', () => {
+  const { play } = page()
+  for (const score of [80.5, 81, 80.2, 80.8, 81]) play(someRun({ score }))
+  assert.deepEqual(play(someRun({ score: 79.6, result: 'decent' })).states, [])
+  assert.deepEqual(play(someRun({ score: 79.4, result: 'decent' })).states, [])
+})
+
+test('other rules or another profile open nothing, and other rules end what is open', () => {
+  const { play, usual } = page()
+  usual(4)
+  assert.deepEqual(play(someRun({ catalogue: 'c2', score: 60, result: 'decent' })).states, [])
+  assert.deepEqual(play(someRun({ profile: 'http+browser', score: 40, result: 'bad' })).states, [])
+  const other = page()
+  other.usual(4)
+  other.usual(2, someRun({ score: 60, result: 'decent' }))
+  const upgraded = other.play(someRun({ score: 58, result: 'decent', catalogue: 'c2' }))
+  assert.deepEqual(upgraded.states, ['result resolved'])
+  assert.equal(upgraded.alerts[0]?.verdict, 'rules')
+})
+
+test('a new high problem opens by audit, says where, and is over when the problem is', () => {
+  const { play, usual } = page()
+  usual(2)
+  const broken = runWith([someProblem('noindex', { severity: 'critical' })])
+  assert.deepEqual(play(broken).states, ['new-problem noindex suspected'])
+  const opened = play(broken)
+  assert.deepEqual(opened.states, ['new-problem noindex open'])
+  assert.deepEqual(opened.alerts[0]?.difference, [
+    {
+      finding: 'noindex',
+      title: 'Problem of noindex',
+      element: 'main > img',
+      before: 'No problem',
+      after: 'Message of noindex',
+    },
+  ])
+  const blind = someRun({ sound: {}, unseen: ['noindex'] })
+  assert.deepEqual(play(blind).states, [], 'an audit that can’t tell ends nothing')
+  assert.deepEqual(play(someRun()).states, ['new-problem noindex resolved'])
+})
+
+test('a problem that an updated audit finds is not the page’s', () => {
+  const { play, usual } = page()
+  usual(2)
+  const isNew = runWith([someProblem('never-seen')], { catalogue: 'c2' })
+  assert.deepEqual(play(isNew).states, [])
+  const limited = runWith([someProblem('title', { limits: '1/2' })], { catalogue: 'c3' })
+  assert.deepEqual(play(limited).states, [])
+  const { states, alerts } = (() => {
+    const other = page()
+    other.usual(2)
+    other.usual(2, runWith([someProblem('noindex')]))
+    return other.play(someRun({ audits: ['title'], sound: { title: '' }, catalogue: 'c2' }))
+  })()
+  assert.deepEqual([states, alerts[0]?.verdict], [['new-problem noindex resolved'], 'rules'])
+})
+
+test('a sixth broken image is new, and images that only change are not', () => {
+  const { play } = page()
+  const images = (names: readonly string[]) =>
+    runWith([someProblem('image-alt', { places: names.length, fingerprints: names })])
+  for (let times = 0; times < 6; times += 1) play(images(['a', 'b', 'c', 'd', 'e']))
+  assert.deepEqual(play(images(['a', 'b', 'c', 'd', 'f'])).states, [])
+  const six = images(['a', 'b', 'c', 'd', 'f', 'g'])
+  assert.deepEqual(play(six).states, ['new-problem image-alt suspected'])
+  const opened = play(six)
+  assert.deepEqual(opened.states, ['new-problem image-alt open'])
+  assert.deepEqual(
+    opened.alerts[0]?.difference.map(({ before, after }) => [before, after]),
+    [['5 places', '6 places']],
+  )
+  assert.deepEqual(play(images(['a', 'b', 'c', 'd', 'f'])).states, ['new-problem image-alt resolved'])
+})
+
+test('a time is new only beyond what the page usually takes, and after three runs', () => {
+  const { play } = page()
+  const slow = (value: number) =>
+    runWith([someProblem('lcp', { isTimed: true, limits: '2500/4000', value })], { values: { lcp: value } })
+  const fast = (value: number) =>
+    someRun({ values: { lcp: value }, sound: { lcp: '2500/4000' }, audits: ['lcp'] })
+  for (const value of [2300, 2450, 2250, 2400, 2350, 2300]) play(fast(value))
+  assert.deepEqual(play(slow(2600)).states, [])
+  play(fast(2300))
+  assert.deepEqual(play(slow(4100)).states, ['new-problem lcp suspected'])
+  assert.deepEqual(play(slow(4200)).states, ['new-problem lcp suspected'])
+  assert.deepEqual(play(slow(4000)).states, ['new-problem lcp open'])
+})
+
+test('a page is unreachable when two of three attempts fail', () => {
+  const { play, usual } = page()
+  usual(1)
+  const first = play(someRun({ error: timedOut }))
+  assert.deepEqual([first.states, first.confirmInMs], [['unreachable down suspected'], 300_000])
+  const second = play(someRun())
+  assert.deepEqual([second.states, second.confirmInMs], [['unreachable down suspected'], 300_000])
+  assert.deepEqual(play(someRun({ error: timedOut })).states, ['unreachable down open'])
+  const other = page()
+  other.play(someRun({ error: timedOut }))
+  other.play(someRun())
+  assert.deepEqual(other.play(someRun()).dropped, [1])
+  const ours = page()
+  assert.deepEqual(ours.play(someRun({ error: { code: 'internal', message: 'Fault.' } })).states, [])
+})
+
+test('being blocked is an alert of its own', () => {
+  const { play } = page()
+  const blocked = someRun({
+    error: { code: 'http-error', message: 'example.com answers 403 Forbidden for this URL.' },
+  })
+  play(blocked)
+  const opened = play(blocked)
+  assert.deepEqual([opened.states, opened.alerts[0]?.verdict], [['unreachable blocked open'], 'blocked'])
+  assert.deepEqual(play(someRun()).states, ['unreachable blocked resolved'])
+})
+
+test('a certificate is told about 14, 7 and 1 days before its end, and when it is renewed', () => {
+  const { play } = page()
+  const validFrom = '2026-01-01T00:00:00.000Z'
+  const validTo = '2026-06-01T00:00:00.000Z'
+  const at = (days: number, end = validTo) =>
+    someRun({
+      at: new Date(Date.parse(validTo) - days * 86_400_000).toISOString(),
+      certificate: { host: 'example.com', validFrom, validTo: end },
+    })
+  assert.deepEqual(play(at(20)).states, [])
+  const told = [13, 12, 6.5, 5, 0.5].map((days) => {
+    const { states, alerts } = play(at(days))
+    return [states[0], alerts[0]?.tellAgain]
+  })
+  const open = 'certificate example.com open'
+  assert.deepEqual(told, [
+    [open, false],
+    [open, false],
+    [open, true],
+    [open, false],
+    [open, true],
+  ])
+  assert.deepEqual(play(at(0.4, '2026-09-01T00:00:00.000Z')).states, ['certificate example.com resolved'])
+})

@@ -1,0 +1,110 @@
+import type { AlertFacts, AlertRun, PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
+import type { AlertOutcome } from '../../core/ports/alerts.ts'
+import { resultRule, scoreRule } from './grade-rules.ts'
+import { remember, timesUnsettled, unsettle } from './page-memory.ts'
+import { problemRule } from './problem-rule.ts'
+import { certificateRule, reachRule } from './reach-rules.ts'
+import type { Confirmation, Rule, Signal } from './signal.ts'
+
+const rules: readonly Rule[] = [resultRule, scoreRule, problemRule, reachRule, certificateRule]
+
+/** An alert that is suspected or open, with its number where it is stored. */
+export type ActiveAlert = AlertFacts & { readonly id: number }
+
+/** The runs that an alert names at most: the first ones and the latest. */
+const mostRuns = 10
+
+/**
+ * What one run means for the alerts of its page. Pure: the same run, memory and alerts give the same outcome, whoever
+ * asks and however often.
+ */
+export function judgeRun(
+  run: RunFacts,
+  memory: PageMemory,
+  active: readonly ActiveAlert[],
+): AlertOutcome & { readonly memory: PageMemory } {
+  const signals = rules.flatMap((rule) => rule(run, memory, active))
+  const said = withoutDoubles(signals, active)
+  const alerts: AlertOutcome['alerts'][number][] = []
+  const dropped: number[] = []
+  const unsettled: Pick<AlertFacts, 'rule' | 'key'>[] = []
+  let confirmInMs: number | null = null
+  for (const signal of said) {
+    const alert = active.find(({ rule, key }) => rule === signal.rule && key === signal.key)
+    const next = stepAlert(alert, signal, run, timesUnsettled(memory, signal, run.at))
+    if (next === undefined) continue
+    if (next === 'dropped') {
+      if (alert !== undefined) dropped.push(alert.id)
+      unsettled.push(signal)
+      continue
+    }
+    alerts.push({ ...next.alert, id: alert?.id ?? null, tellAgain: next.tellAgain })
+    if (next.alert.state === 'resolved') unsettled.push(signal)
+    if (next.alert.state === 'suspected' && signal.is === 'bad')
+      confirmInMs = Math.min(confirmInMs ?? Number.POSITIVE_INFINITY, signal.confirmation.everyMs)
+    // A run that disagrees with a suspicion that needs two of three.
+    else if (next.alert.state === 'suspected') confirmInMs ??= 5 * 60_000
+  }
+  const remembered = remember(memory, run, said)
+  return { alerts, dropped, confirmInMs, memory: unsettle(remembered, unsettled, run.at) }
+}
+
+/** A result that got worse says all that a lower score says. */
+function withoutDoubles(signals: readonly Signal[], active: readonly AlertFacts[]): readonly Signal[] {
+  const hasResult =
+    signals.some(({ rule, is }) => rule === 'result' && is === 'bad') ||
+    active.some(({ rule }) => rule === 'result')
+  const hasScore = active.some(({ rule }) => rule === 'score')
+  return hasResult && !hasScore ? signals.filter(({ rule }) => rule !== 'score') : signals
+}
+
+interface Step {
+  readonly alert: AlertFacts
+  readonly tellAgain: boolean
+}
+
+/** ok → suspected → open → resolved, one run at a time. Undefined when nothing changes. */
+function stepAlert(
+  alert: AlertFacts | undefined,
+  signal: Signal,
+  run: RunFacts,
+  unsettled: number,
+): Step | 'dropped' | undefined {
+  const { rule, key, verdict, difference } = signal
+  const runs = addRun(alert?.runs ?? [], { run: run.run, at: run.at, agrees: signal.is === 'bad' })
+  if (signal.is === 'good') {
+    if (alert === undefined) return undefined
+    if (alert.state === 'open')
+      return { alert: { ...alert, state: 'resolved', verdict, difference, runs }, tellAgain: false }
+    // Only what fails now and then is asked a third time.
+    if (rule !== 'unreachable' || runs.filter(({ agrees }) => !agrees).length > 1) return 'dropped'
+    return { alert: { ...alert, runs }, tellAgain: false }
+  }
+  const { subject, baseline, confirmation } = signal
+  const agreeing = runs.filter(({ agrees }) => agrees).length
+  const isOpen = alert?.state === 'open' || agreeing >= needed(confirmation, unsettled)
+  const state = isOpen ? 'open' : 'suspected'
+  const gotWorse = alert?.state === 'open' && (baseline.level ?? 0) > (alert.baseline.level ?? 0)
+  // What an open alert told stays as it was told, unless it got worse.
+  const kept = alert?.state === 'open' && !gotWorse ? alert : { difference, baseline, verdict }
+  return {
+    alert: {
+      rule,
+      key,
+      state,
+      subject: alert?.subject ?? subject,
+      verdict: kept.verdict,
+      difference: kept.difference,
+      baseline: kept.baseline,
+      runs: alert?.state === 'open' && !gotWorse ? alert.runs : runs,
+    },
+    tellAgain: gotWorse,
+  }
+}
+
+/** What came and went before is believed later. */
+const needed = ({ agree }: Confirmation, unsettled: number): number =>
+  agree === 1 ? 1 : agree + Math.min(1, unsettled)
+
+const addRun = (runs: readonly AlertRun[], run: AlertRun): readonly AlertRun[] =>
+  runs.length < mostRuns ? [...runs, run] : [...runs.slice(0, 3), ...runs.slice(4), run]

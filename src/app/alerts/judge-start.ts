@@ -1,0 +1,46 @@
+import type { AlertFacts } from '../../core/ports/alert-facts.ts'
+import type { AlertOutcome } from '../../core/ports/alerts.ts'
+
+interface Start {
+  /** The schedule in words. */
+  readonly subject: string
+  readonly at: string
+  readonly lateMs: number
+  /** From when on it is late. */
+  readonly limitMs: number
+}
+
+/** What one start of a schedule means for its alert. It was late or it was not: no run has to confirm that. */
+export function judgeStart(
+  { subject, at, lateMs, limitMs }: Start,
+  active: (AlertFacts & { readonly id: number }) | undefined,
+): AlertOutcome {
+  const isLate = lateMs > limitMs
+  const base = { dropped: [], memory: null, confirmInMs: null } as const
+  if (isLate === (active !== undefined)) return { ...base, alerts: [] }
+  const change = {
+    finding: null,
+    title: 'Start',
+    element: null,
+    before: isLate ? 'On time' : 'Late',
+    after: isLate ? `${duration(lateMs)} late, at ${at.slice(0, 16).replace('T', ' ')} UTC` : 'On time',
+  }
+  const facts: AlertFacts = {
+    rule: 'schedule-late',
+    key: '',
+    state: isLate ? 'open' : 'resolved',
+    verdict: 'network',
+    subject,
+    difference: [change],
+    runs: [],
+    baseline: {},
+  }
+  return { ...base, alerts: [{ ...facts, id: active?.id ?? null, tellAgain: false }] }
+}
+
+function duration(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 120) return `${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+}

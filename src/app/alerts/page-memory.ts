@@ -1,0 +1,103 @@
+import type { AlertFacts, PageMemory, RunFacts } from '../../core/ports/alert-facts.ts'
+import type { Signal } from './signal.ts'
+
+/** Runs that tell how much a page varies. */
+const mostRuns = 10
+const unsettledDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+/** So many runs in a row without a browser are no accident. */
+const fewRuns = 3
+
+export const isSameProfile = (memory: PageMemory, run: RunFacts): boolean => memory.profile === run.profile
+
+export const noMemory: PageMemory = { runs: [], profile: null, sound: {}, fingerprints: {}, unsettled: {} }
+
+/**
+ * What is remembered after a run. A run that speaks for an alert is left out of what is usual: otherwise the same drop
+ * would be usual the second time.
+ */
+export function remember(memory: PageMemory, run: RunFacts, signals: readonly Signal[]): PageMemory {
+  if (run.error !== null) return memory
+  const graded = signals.find(({ is, rule }) => is === 'bad' && (rule === 'result' || rule === 'score'))
+  const held = new Set(
+    signals.flatMap(({ is, rule, key }) => (is === 'bad' && rule === 'new-problem' ? [key] : [])),
+  )
+  const { result, score, profile, catalogue } = run
+  const isUsual = graded === undefined && !run.partial
+  const values = Object.fromEntries(Object.entries(run.values).filter(([id]) => !held.has(id)))
+  const places = Object.fromEntries(
+    run.problems.filter(({ id }) => !held.has(id)).map(({ id, places: count }) => [id, count]),
+  )
+  const remembered = {
+    run: run.run,
+    result: isUsual ? result : null,
+    score: isUsual ? score : null,
+    profile,
+    catalogue,
+    values,
+    places,
+  }
+  const runs = [...memory.runs, remembered].slice(-mostRuns)
+  if (!isSameProfile(memory, run)) {
+    // A visit that failed now and then changes nothing; from then on without a browser, everything begins anew.
+    const isForGood =
+      run.profile === 'http+browser' || runs.slice(-fewRuns).every((one) => one.profile === 'http')
+    if (!isForGood && memory.profile !== null) return { ...memory, runs }
+    const seen = run.problems.map(({ id, fingerprints }) => [id, fingerprints] as const)
+    const fingerprints = Object.fromEntries(seen)
+    return { ...memory, runs, profile: run.profile, sound: run.sound, fingerprints }
+  }
+  return {
+    ...memory,
+    runs,
+    sound: soundAfter(memory, run),
+    fingerprints: {
+      ...onlyUnseen(memory.fingerprints, run),
+      ...Object.fromEntries(
+        run.problems.filter(({ id }) => !held.has(id)).map(({ id, fingerprints }) => [id, fingerprints]),
+      ),
+      // Before the alert, these were the places that were known.
+      ...Object.fromEntries(
+        [...held].flatMap((id) => {
+          const known = memory.fingerprints[id]
+          return known === undefined ? [] : [[id, known]]
+        }),
+      ),
+    },
+  }
+}
+
+/** An audit that could not tell this time says what it said before. */
+const soundAfter = (memory: PageMemory, run: RunFacts): PageMemory['sound'] => ({
+  ...onlyUnseen(memory.sound, run),
+  ...run.sound,
+})
+
+function onlyUnseen<T>(known: Readonly<Record<string, T>>, run: RunFacts): Readonly<Record<string, T>> {
+  const unseen = new Set(run.unseen)
+  // An audit that was not made says nothing.
+  const made = new Set(run.audits)
+  return Object.fromEntries(Object.entries(known).filter(([id]) => unseen.has(id) || !made.has(id)))
+}
+
+type Subject = Pick<AlertFacts, 'rule' | 'key'>
+
+const nameOf = ({ rule, key }: Subject): string => `${rule} ${key}`
+
+/** How often it came and went in the last month. */
+export function timesUnsettled(memory: PageMemory, subject: Subject, now: string): number {
+  const since = Date.parse(now) - unsettledDays * dayMs
+  return (memory.unsettled[nameOf(subject)] ?? []).filter((at) => Date.parse(at) > since).length
+}
+
+export function unsettle(memory: PageMemory, subjects: readonly Subject[], now: string): PageMemory {
+  const since = Date.parse(now) - unsettledDays * dayMs
+  const recent = Object.entries(memory.unsettled)
+    .map(([name, times]) => [name, times.filter((at) => Date.parse(at) > since)] as const)
+    .filter(([, times]) => times.length > 0)
+  const unsettled = new Map<string, readonly string[]>(recent)
+  for (const subject of subjects)
+    unsettled.set(nameOf(subject), [...(unsettled.get(nameOf(subject)) ?? []).slice(-3), now])
+  return { ...memory, unsettled: Object.fromEntries([...unsettled].slice(-100)) }
+}

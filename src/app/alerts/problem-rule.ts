@@ -1,0 +1,155 @@
+import type {
+  AlertFacts,
+  Difference,
+  PageMemory,
+  RunFacts,
+  SeenProblem,
+} from '../../core/ports/alert-facts.ts'
+import { lastRun } from './grade-rules.ts'
+import { isSameProfile } from './page-memory.ts'
+import { activeOf, oneMore, type Rule, type Signal, twoMore } from './signal.ts'
+import { usualUntil } from './variance.ts'
+
+/** One regression can break everything at once; more alerts than this tell nobody more. */
+const mostAtOnce = 20
+
+/** A high or critical problem that was not there before, or in a place where it was not. */
+export const problemRule: Rule = (run, memory, active) => {
+  if (run.error !== null) return []
+  const own = active.filter(({ rule }) => rule === 'new-problem')
+  const known = own.flatMap((alert) => againstAlert(run, alert, memory))
+  if (!isSameProfile(memory, run)) return known
+  const fresh = run.problems
+    .filter(({ id }) => activeOf(active, 'new-problem', id) === undefined)
+    .flatMap((problem) => newProblem(run, problem, memory))
+  return [...known, ...fresh.slice(0, mostAtOnce)]
+}
+
+function newProblem(run: RunFacts, problem: SeenProblem, memory: PageMemory): readonly Signal[] {
+  const { id } = problem
+  const wasSoundUnder = memory.sound[id]
+  if (wasSoundUnder !== undefined) {
+    // Judged by other limits, it may be as it was.
+    if (wasSoundUnder !== problem.limits) return []
+    const usual = problem.isTimed ? usualTime(run, problem, memory) : undefined
+    if (usual !== undefined && !isSlower(problem, usual)) return []
+    return [signalOf(run, problem, memory, { before: 'No problem', after: problem.message }, usual)]
+  }
+  const before = memory.fingerprints[id]
+  if (before === undefined) return []
+  const added = problem.fingerprints.filter((one) => !before.includes(one))
+  const counts = memory.runs.flatMap(({ places }) => places[id] ?? [])
+  // On a page whose content changes, places come and go: only clearly more of them are news.
+  const isGrowing = before.every((one) => problem.fingerprints.includes(one))
+  const margin = isGrowing ? 0 : Math.max(3, (counts.at(-1) ?? 0) / 2)
+  if (
+    added.length === 0 ||
+    problem.places <= usualUntil(counts, { atLeast: margin, atFirst: Math.max(3, margin) })
+  )
+    return []
+  return [
+    signalOf(run, { ...problem, fingerprints: added }, memory, {
+      before: placesText(Math.max(...counts)),
+      after: placesText(problem.places),
+    }),
+  ]
+}
+
+const placesText = (places: number): string => `${places} ${places === 1 ? 'place' : 'places'}`
+
+/** Times vary by themselves: only one that is worse than the page has been in a while is news. */
+function usualTime(run: RunFacts, { id, limits }: SeenProblem, memory: PageMemory): number {
+  const past = memory.runs
+    .filter(({ profile }) => profile === run.profile)
+    .flatMap(({ values }) => values[id] ?? [])
+  const { sign, step } = directionOf(limits)
+  const until = usualUntil(
+    past.map((one) => sign * one),
+    { atLeast: step * 0.25, atFirst: step },
+  )
+  return sign * until
+}
+
+const isSlower = ({ value, limits }: SeenProblem, usual: number): boolean => {
+  const { sign } = directionOf(limits)
+  return value !== null && sign * value > sign * usual
+}
+
+function directionOf(limits: string): { readonly sign: 1 | -1; readonly step: number } {
+  const [pass = 0, fail = 0] = limits.split('/').map(Number)
+  return { sign: fail >= pass ? 1 : -1, step: Math.abs(fail - pass) || Math.abs(pass) * 0.2 }
+}
+
+function signalOf(
+  run: RunFacts,
+  problem: SeenProblem,
+  memory: PageMemory,
+  change: Pick<Difference, 'before' | 'after'>,
+  usual?: number,
+): Signal {
+  const { id, title, element, fingerprints, places } = problem
+  return {
+    is: 'bad',
+    rule: 'new-problem',
+    key: id,
+    verdict: 'page',
+    subject: run.url,
+    difference: [{ finding: id, title, element, ...change }],
+    baseline: {
+      ...(usual === undefined ? {} : { usual }),
+      fingerprints,
+      // Where it had no places, it is over with the problem itself.
+      ...(memory.fingerprints[id] === undefined
+        ? {}
+        : { places: Math.min(places - 1, mostPlaces(memory, id)) }),
+      ...(run.profile === null ? {} : { profile: run.profile }),
+      ...lastRun(memory.runs),
+    },
+    confirmation: problem.isTimed ? twoMore : oneMore,
+  }
+}
+
+const mostPlaces = (memory: PageMemory, id: string): number =>
+  Math.max(0, ...memory.runs.flatMap(({ places }) => places[id] ?? []))
+
+function againstAlert(run: RunFacts, alert: AlertFacts, memory: PageMemory): readonly Signal[] {
+  const { key, baseline } = alert
+  const problem = run.problems.find(({ id }) => id === key)
+  const over = (verdict: 'page' | 'rules'): readonly Signal[] => [
+    {
+      is: 'good',
+      rule: 'new-problem',
+      key,
+      verdict,
+      difference: alert.difference.map((one) => ({ ...one, before: one.after, after: 'No problem' })),
+    },
+  ]
+  if (baseline.profile !== run.profile) return isSameProfile(memory, run) ? over('rules') : []
+  if (problem === undefined) {
+    if (run.unseen.includes(key)) return []
+    return over(run.audits.includes(key) ? 'page' : 'rules')
+  }
+  const isOnlyOld =
+    baseline.places !== undefined &&
+    (problem.places <= baseline.places ||
+      !problem.fingerprints.some((one) => baseline.fingerprints?.includes(one)))
+  const isUsualAgain = baseline.usual !== undefined && !isSlower(problem, baseline.usual)
+  if (isOnlyOld || isUsualAgain) return over('page')
+  const { title, element, message } = problem
+  const [first] = alert.difference
+  const after = baseline.places === undefined ? message : placesText(problem.places)
+  return [
+    {
+      is: 'bad',
+      rule: 'new-problem',
+      key,
+      verdict: 'page',
+      subject: run.url,
+      difference: [
+        { finding: key, title, element: first?.element ?? element, before: first?.before ?? null, after },
+      ],
+      baseline,
+      confirmation: problem.isTimed ? twoMore : oneMore,
+    },
+  ]
+}

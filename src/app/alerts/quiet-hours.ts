@@ -1,0 +1,15 @@
+import type { AlertSettings } from '../../core/ports/alerts.ts'
+
+/** Whether messages wait: between two times of day in the owner's time zone, over midnight if need be. */
+export function isQuiet({ quietFrom, quietUntil, timezone }: AlertSettings, now: Date): boolean {
+  if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return false
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now)
+  return quietFrom < quietUntil
+    ? time >= quietFrom && time < quietUntil
+    : time >= quietFrom || time < quietUntil
+}

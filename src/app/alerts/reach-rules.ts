@@ -1,0 +1,112 @@
+import { type FailureCode, statusOfError } from '../../core/failure.ts'
+import type { AlertVerdict, Difference, RunFacts } from '../../core/ports/alert-facts.ts'
+import { activeOf, atOnce, reachable, type Rule, type Signal } from './signal.ts'
+
+type RunError = NonNullable<RunFacts['error']>
+
+/** Faults of ours and URLs that Plumbline refuses tell nothing about the page. */
+const ours: ReadonlySet<string> = new Set<FailureCode>(['crashed', 'internal', 'url-refused'])
+
+const networkCodes: ReadonlySet<string> = new Set<FailureCode>([
+  'host-unresolved',
+  'connection-refused',
+  'connection-lost',
+  'timed-out',
+])
+
+/** The site answers, but not Plumbline: for its visitors it may be fine. */
+export function isBlocked(error: RunError): boolean {
+  const status = statusOfError(error)
+  return error.code === 'challenged' || status === 403 || status === 429
+}
+
+/** The page can't be reached, or the site turns Plumbline away, which is another alert. */
+export const reachRule: Rule = (run, _memory, active) => {
+  if (run.error === null) {
+    return (['down', 'blocked'] as const).flatMap((key): readonly Signal[] =>
+      activeOf(active, 'unreachable', key) === undefined ? [] : [backAgain(key)],
+    )
+  }
+  if (ours.has(run.error.code)) return []
+  const blocked = isBlocked(run.error)
+  const key = blocked ? 'blocked' : 'down'
+  const verdict: AlertVerdict = blocked ? 'blocked' : networkCodes.has(run.error.code) ? 'network' : 'page'
+  const known = activeOf(active, 'unreachable', key)
+  // Another error text is no news.
+  const difference = known?.difference ?? [reachChange('Page was audited', run.error.message)]
+  return [
+    {
+      is: 'bad',
+      rule: 'unreachable',
+      key,
+      verdict,
+      subject: run.url,
+      difference,
+      baseline: known?.baseline ?? {},
+      confirmation: reachable,
+    },
+  ]
+}
+
+const reachChange = (before: string, after: string): Difference => ({
+  finding: null,
+  title: 'Reachability',
+  element: null,
+  before,
+  after,
+})
+
+const backAgain = (key: 'down' | 'blocked'): Signal => ({
+  is: 'good',
+  rule: 'unreachable',
+  key,
+  verdict: key === 'blocked' ? 'blocked' : 'network',
+  difference: [
+    reachChange(
+      key === 'blocked' ? 'Site blocked Plumbline' : 'Page could not be reached',
+      'Page was audited',
+    ),
+  ],
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Days before the end at which a certificate is told about, each once. */
+const thresholds = [14, 7, 1] as const
+/** Certificates that live shorter than this are renewed late by design. */
+const shortLivedDays = 30
+
+/** The certificate of the page's host ends soon. A date needs no second run. */
+export const certificateRule: Rule = (run, _memory, active) => {
+  if (run.certificate === null) return []
+  const { host, validFrom, validTo } = run.certificate
+  const end = Date.parse(validTo)
+  const days = (end - Date.parse(run.at)) / dayMs
+  const lifetime = (end - Date.parse(validFrom)) / dayMs
+  const limits = lifetime < shortLivedDays ? [lifetime / 6 - 1, 1] : thresholds
+  const level = limits.filter((limit) => days < limit).length
+  const alert = activeOf(active, 'certificate', host)
+  const change = {
+    finding: 'tls-expiry',
+    title: 'Certificate',
+    element: null,
+    before: alert?.difference[0]?.after ?? null,
+    after: `Valid until ${validTo.slice(0, 10)}`,
+  }
+  if (level === 0) {
+    return alert === undefined
+      ? []
+      : [{ is: 'good', rule: 'certificate', key: host, verdict: 'page', difference: [change] }]
+  }
+  return [
+    {
+      is: 'bad',
+      rule: 'certificate',
+      key: host,
+      verdict: 'page',
+      subject: host,
+      difference: [{ ...change, before: null }],
+      baseline: { level },
+      confirmation: atOnce,
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import type { RunFacts, SeenProblem } from '../../core/ports/alert-facts.ts'
+import type { RunRecord } from '../../core/ports.ts'
+import type { Finding, ReportDocument } from '../../core/report/report.ts'
+
+const longestText = 300
+
+/** A run that ended and its report, as rules see them. Texts of the page are cut. */
+export function factsOf(
+  url: string,
+  run: Pick<RunRecord, 'id' | 'finishedAt' | 'createdAt' | 'error'>,
+  document: ReportDocument | undefined,
+): RunFacts {
+  const common = { run: run.id, at: run.finishedAt ?? run.createdAt, url }
+  if (run.error !== null || document === undefined) {
+    return {
+      ...common,
+      ...nothing,
+      error: run.error ?? { code: 'internal', message: 'The run has no results.' },
+    }
+  }
+  const counting = document.findings.filter(({ ignored }) => !ignored)
+  return {
+    ...common,
+    error: null,
+    result: document.verdict.result,
+    score: document.score,
+    partial: document.partial,
+    profile: document.profile,
+    catalogue: document.catalogue,
+    problems: counting.filter(isGrave).map(problemOf),
+    sound: Object.fromEntries(
+      counting.filter((one) => isSeen(one) && !isProblem(one)).map((one) => [one.id, limitsOf(one)]),
+    ),
+    unseen: counting.filter((one) => !isSeen(one)).map(({ id }) => id),
+    audits: counting.map(({ id }) => id),
+    values: Object.fromEntries(
+      counting.filter(isTimed).flatMap(({ id, value }) => (value === null ? [] : [[id, value]])),
+    ),
+    certificate: certificateOf(document),
+  }
+}
+
+const nothing = {
+  result: null,
+  score: null,
+  partial: false,
+  profile: null,
+  catalogue: null,
+  problems: [],
+  sound: {},
+  unseen: [],
+  audits: [],
+  values: {},
+  certificate: null,
+} as const
+
+const isProblem = ({ status }: Finding): boolean => status === 'fail' || status === 'warn'
+const isSeen = ({ status }: Finding): boolean => status !== 'inconclusive' && status !== 'error'
+const isGrave = (finding: Finding): boolean =>
+  isProblem(finding) && (finding.severity === 'high' || finding.severity === 'critical')
+/** Measured in a browser or on the network, so no two runs agree. */
+const isTimed = ({ category, limits }: Finding): boolean => category === 'performance' && limits !== null
+
+const limitsOf = ({ limits }: Finding): string => (limits === null ? '' : `${limits.pass}/${limits.fail}`)
+
+function problemOf(finding: Finding): SeenProblem {
+  const [first] = finding.evidence
+  return {
+    id: finding.id,
+    title: cut(finding.title),
+    message: cut(finding.message),
+    severity: finding.severity,
+    limits: limitsOf(finding),
+    isTimed: isTimed(finding),
+    value: finding.value,
+    places: finding.places,
+    fingerprints: finding.evidence.flatMap(({ fingerprint }) => fingerprint ?? []),
+    element: cutOrNull(first?.selector ?? first?.snippet ?? first?.url),
+    found: cutOrNull(first?.found),
+  }
+}
+
+function certificateOf(document: ReportDocument): RunFacts['certificate'] {
+  const last = document.fetch.hops.at(-1)
+  const own = last?.connection.tls?.chain[0]
+  if (last === undefined || own === undefined) return null
+  return { host: new URL(last.url).host, validFrom: own.validFrom, validTo: own.validTo }
+}
+
+const cut = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+const cutOrNull = (text: string | undefined): string | null => (text === undefined ? null : cut(text))

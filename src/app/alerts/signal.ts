@@ -1,0 +1,54 @@
+import type {
+  AlertBaseline,
+  AlertFacts,
+  AlertRule,
+  AlertVerdict,
+  Difference,
+  PageMemory,
+  RunFacts,
+} from '../../core/ports/alert-facts.ts'
+
+/** What a rule says of one run. A rule that can't tell says nothing. */
+export type Signal =
+  | {
+      readonly is: 'bad'
+      readonly rule: AlertRule
+      readonly key: string
+      readonly verdict: AlertVerdict
+      readonly subject: string
+      readonly difference: readonly Difference[]
+      readonly baseline: AlertBaseline
+      readonly confirmation: Confirmation
+    }
+  | {
+      readonly is: 'good'
+      readonly rule: AlertRule
+      readonly key: string
+      /** Why it is over. */
+      readonly verdict: AlertVerdict
+      readonly difference: readonly Difference[]
+    }
+
+/** How many of how many runs have to agree, and how far apart they are. */
+export interface Confirmation {
+  readonly agree: number
+  readonly of: number
+  readonly everyMs: number
+}
+
+const minuteMs = 60_000
+
+export const atOnce: Confirmation = { agree: 1, of: 1, everyMs: 0 }
+export const oneMore: Confirmation = { agree: 2, of: 2, everyMs: 2 * minuteMs }
+export const twoMore: Confirmation = { agree: 3, of: 3, everyMs: 2 * minuteMs }
+/** Two of three attempts over ten minutes. */
+export const reachable: Confirmation = { agree: 2, of: 3, everyMs: 5 * minuteMs }
+
+/** A rule holds the run against what is remembered or, where it has an alert already, against that. */
+export type Rule = (run: RunFacts, memory: PageMemory, active: readonly AlertFacts[]) => readonly Signal[]
+
+export const activeOf = (
+  active: readonly AlertFacts[],
+  rule: AlertRule,
+  key: string,
+): AlertFacts | undefined => active.find((alert) => alert.rule === rule && alert.key === key)

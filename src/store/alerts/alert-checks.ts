@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely'
+import type { AlertCheck } from '../../core/ports/alerts.ts'
+import { lateAfterMs } from '../../core/schedules.ts'
+import type { Database } from '../database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/**
+ * Has alerts look at a run that is over, in the transaction that closes it. Only what is watched is looked at: runs of
+ * schedules, and any run of a page that has an alert.
+ */
+export async function addRunCheck(transaction: Transaction<Tables>, run: number, now: string): Promise<void> {
+  await sql`insert into alert_checks (owner_id, report_id, run_id, batch, created_at)
+    select runs.owner_id, runs.report_id, runs.id, runs.batch, ${now} from runs
+    where runs.id = ${run} and (runs.batch is not null or exists (
+      select 1 from alerts where alerts.report_id = runs.report_id and alerts.state <> 'resolved'))`.execute(
+    transaction,
+  )
+}
+
+interface Start {
+  readonly owner: number
+  readonly schedule: number
+  readonly lateMs: number
+  readonly windowMinutes: number
+}
+
+/** The same for a schedule that started late, or on time again. */
+export async function addStartCheck(
+  transaction: Transaction<Tables>,
+  { owner, schedule, lateMs, windowMinutes }: Start,
+  now: string,
+): Promise<void> {
+  const isLate = lateMs > lateAfterMs(windowMinutes) ? 1 : 0
+  await sql`insert into alert_checks (owner_id, schedule_id, late_ms, created_at)
+    select schedules.owner_id, schedules.id, ${lateMs}, ${now} from schedules
+    where schedules.id = ${schedule} and schedules.owner_id = ${owner} and (${isLate} = 1 or exists (
+      select 1 from alerts where alerts.schedule_id = schedules.id and alerts.state <> 'resolved'))`.execute(
+    transaction,
+  )
+}
+
+export async function waitingChecks({ reader }: Database, limit: number): Promise<readonly AlertCheck[]> {
+  const rows = await reader
+    .selectFrom('alert_checks')
+    .selectAll()
+    // The runs of a page are looked at in their order.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('alert_checks as earlier')
+            .whereRef('earlier.report_id', '=', 'alert_checks.report_id')
+            .whereRef('earlier.id', '<', 'alert_checks.id')
+            .select('earlier.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    owner: row.owner_id,
+    report: row.report_id,
+    run: row.run_id,
+    schedule: row.schedule_id,
+    batch: row.batch,
+    lateMs: row.late_ms,
+    createdAt: row.created_at,
+  }))
+}

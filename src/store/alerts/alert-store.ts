@@ -1,0 +1,158 @@
+import type { Listed } from '../../core/ports/reports.ts'
+import type { PageMemory } from '../../core/ports/alert-facts.ts'
+import {
+  type Alert,
+  type AlertQuery,
+  type AlertSettings,
+  type AlertStore,
+  defaultAlertSettings,
+} from '../../core/ports/alerts.ts'
+import type { Events } from '../../core/ports/events.ts'
+import type { Bell } from '../bell.ts'
+import { changeOwned, type Database, isoTime } from '../database.ts'
+import { readCursor, writeCursor } from '../reports/cursor.ts'
+import { waitingChecks } from './alert-checks.ts'
+import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
+import { settleCheck } from './settle-check.ts'
+import { dueProjects, tellProject } from './tell-alerts.ts'
+
+export function alertStore(database: Database, bell: Bell, events: Events): AlertStore {
+  const { reader, clock } = database
+
+  async function find(owner: number, id: number): Promise<Alert | undefined> {
+    const row = await selectAlerts(reader, owner).where('alerts.id', '=', id).executeTakeFirst()
+    return row === undefined ? undefined : alertRecord(row)
+  }
+
+  async function settings(owner: number): Promise<AlertSettings> {
+    const row = await reader
+      .selectFrom('alert_settings')
+      .where('owner_id', '=', owner)
+      .selectAll()
+      .executeTakeFirst()
+    if (row === undefined) return defaultAlertSettings
+    return {
+      quietFrom: row.quiet_from,
+      quietUntil: row.quiet_until,
+      timezone: row.timezone,
+      reminders: row.reminders,
+      remindHours: row.remind_hours,
+    }
+  }
+
+  return {
+    find,
+    settings,
+    list: (query) => listAlerts(database, query),
+
+    async update(owner, id, { acknowledged, snoozedUntil }) {
+      const now = isoTime(clock)
+      await changeOwned(database, owner, (transaction) =>
+        transaction
+          .updateTable('alerts')
+          .where('owner_id', '=', owner)
+          .where('id', '=', id)
+          .set((eb) => ({
+            ...(acknowledged === undefined
+              ? {}
+              : {
+                  acknowledged_at: acknowledged ? eb.fn.coalesce('acknowledged_at', eb.val(now)) : null,
+                  ...(acknowledged ? { remind_at: null } : {}),
+                }),
+            // One that is still open when the snooze is over is told once more.
+            ...(snoozedUntil === undefined ? {} : { snoozed_until: snoozedUntil, remind_at: snoozedUntil }),
+          }))
+          .execute(),
+      )
+      return find(owner, id)
+    },
+
+    checks: (limit) => waitingChecks(database, limit),
+
+    async memory(report) {
+      const row = await reader
+        .selectFrom('alert_pages')
+        .where('report_id', '=', report)
+        .select('body')
+        .executeTakeFirst()
+      // Written by `settle` alone.
+      return row === undefined ? undefined : (JSON.parse(row.body) as PageMemory)
+    },
+
+    async active(owner, { report, schedule, host }) {
+      const scopes = [
+        ...(report === undefined ? [] : [`report:${report}`]),
+        ...(schedule === undefined ? [] : [`schedule:${schedule}`]),
+        ...(host === undefined ? [] : [`host:${host}`]),
+      ]
+      const rows = await selectAlerts(reader, owner)
+        .where('scope', 'in', scopes)
+        .where('state', '!=', 'resolved')
+        .orderBy('alerts.id')
+        .execute()
+      return rows.map(alertRecord)
+    },
+
+    async settle(check, outcome) {
+      const settled = await changeOwned(database, check.owner, (transaction) =>
+        settleCheck(database, transaction, check, outcome, isoTime(clock)),
+      )
+      if (settled?.queued === true && check.report !== null) {
+        bell.ring()
+        events.publish({ report: check.report, owner: check.owner, state: 'queued' })
+      }
+      return settled !== undefined
+    },
+
+    due: (limit) => dueProjects(database, limit),
+    tell: (...parts) => tellProject(database, settings, ...parts),
+
+    async changeSettings(owner, { quietFrom, quietUntil, timezone, reminders, remindHours }) {
+      const columns = {
+        quiet_from: quietFrom,
+        quiet_until: quietUntil,
+        timezone,
+        reminders,
+        remind_hours: remindHours,
+      }
+      await changeOwned(database, owner, (transaction) =>
+        transaction
+          .insertInto('alert_settings')
+          .values({ owner_id: owner, ...columns })
+          .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(columns))
+          .execute(),
+      )
+    },
+  }
+}
+
+async function listAlerts(
+  { reader, dialect }: Database,
+  { owner, within, state, rule, project, report, perPage, page, cursor }: AlertQuery,
+): Promise<Listed<Alert>> {
+  const order = 'alerts'
+  const after = cursor === undefined ? undefined : readCursor(order, 'null', cursor)
+  let matching = selectAlerts(reader, owner)
+  if (within !== undefined) matching = matching.where(dialect.isOneOf(ownProject, JSON.stringify(within)))
+  if (state !== undefined) matching = matching.where('state', '=', state)
+  if (rule !== undefined) matching = matching.where('rule', '=', rule)
+  if (project !== undefined) matching = matching.where(ownProject, '=', project)
+  if (report !== undefined) matching = matching.where('report_id', '=', report)
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .orderBy('alerts.id', 'desc')
+    .$if(after !== undefined, (query) => query.where('alerts.id', '<', after?.id ?? 0))
+    .$if(after === undefined && page > 1, (query) => query.offset((page - 1) * perPage))
+    .limit(perPage + 1)
+    .execute()
+  const items = rows.slice(0, perPage)
+  const last = items.at(-1)
+  return {
+    items: items.map(alertRecord),
+    total,
+    next: rows.length > perPage && last !== undefined ? writeCursor(order, { key: null, id: last.id }) : null,
+  }
+}
