@@ -1,5 +1,8 @@
 import { type Html, html } from './html.ts'
-import { bytes, dateAndTime } from './words.ts'
+import { bytes, dateAndTime, whole } from './words.ts'
+import { say, texts } from '../messages/texts.ts'
+
+const t = texts.account
 
 interface UsedLimit {
   readonly used: number
@@ -20,17 +23,17 @@ export interface LimitsView {
 /** What the account uses, and how much it may. */
 export function limitsSection(limits: LimitsView): Html {
   const rows = [
-    ['Runs waiting', limits.queuedRuns, number],
-    ['Runs today', limits.runsPerDay, number],
-    ['Stored reports', limits.storedBytes, bytes],
-    ['Share links', limits.shareLinks, number],
-    ['API keys', limits.keys, number],
-    ['Schedules', limits.schedules, number],
+    [t.queuedRuns, limits.queuedRuns, number],
+    [t.runsToday, limits.runsPerDay, number],
+    [t.storedReports, limits.storedBytes, (value: number) => bytes(value)],
+    [t.shareLinks, limits.shareLinks, number],
+    [t.tabKeys, limits.keys, number],
+    [t.schedules, limits.schedules, number],
   ] as const
-  return html`<section class="stack"><h2>Usage</h2><table class="list"><caption class="hear">Usage and limits</caption><thead><tr><th scope="col">What</th><th scope="col">Used</th><th scope="col">Limit</th></tr></thead><tbody>${rows.map(
+  return html`<section class="stack"><h2>${t.usage}</h2><table class="list"><caption class="hear">${t.usageCaption}</caption><thead><tr><th scope="col">${t.event}</th><th scope="col">${t.used}</th><th scope="col">${t.limit}</th></tr></thead><tbody>${rows.map(
     ([label, { used, limit }, show]) =>
-      html`<tr><td><b>${label}</b></td><td data-label="Used">${show(used)}</td><td data-label="Limit">${limit === null ? 'No limit' : show(limit)}</td></tr>`,
-  )}</tbody></table>${limits.runsPerDay.limit !== null && html`<p class="small soft">The runs of today are counted from zero again at <time datetime="${limits.resetsAt}">${dateAndTime(limits.resetsAt)}</time>.</p>`}</section>`
+      html`<tr><td><b>${label}</b></td><td data-label="${t.used}">${show(used)}</td><td data-label="${t.limit}">${limit === null ? t.noLimit : show(limit)}</td></tr>`,
+  )}</tbody></table>${limits.runsPerDay.limit !== null && html`<p class="small soft">${say(t.resets, { date: dateAndTime(limits.resetsAt) })}</p>`}</section>`
 }
 
-const number = (value: number): string => value.toLocaleString('en-US')
+const number = (value: number): string => whole(value)

@@ -1,5 +1,8 @@
 import { type Html, html } from './html.ts'
 import { layout, type Preview, type Site, type Viewer } from './layout.ts'
+import { say, texts } from '../messages/texts.ts'
+
+const t = texts.docs
 
 /** The reference of the API as a page needs it. */
 export interface ApiDocs {
@@ -74,69 +77,70 @@ export function apiDocsPage(
   return layout(
     {
       ...frame,
-      title: 'API reference',
-      description: `${docs.summary} Every operation with its parameters, responses and code to paste.`,
+      title: t.title,
+      description: `${docs.summary} ${t.description}`,
       index: true,
       section: 'api',
       scripts: ['docs'],
     },
-    html`<section class="stack"><h1>API reference</h1>
+    html`<section class="stack"><h1>${t.title}</h1>
 <p class="lead">${docs.summary}</p>
-<p class="soft">Version ${docs.version}. The same as <a href="${docs.source}">OpenAPI 3.1 in JSON</a> and <a href="${docs.source.replace(/json$/, 'yaml')}">in YAML</a>. URLs begin with <code>${docs.server}</code>.</p>
+<p class="soft">${say(t.version, { version: docs.version })} <a href="${docs.source}">OpenAPI 3.1 (JSON)</a> · <a href="${docs.source.replace(/json$/, 'yaml')}">OpenAPI 3.1 (YAML)</a> · ${t.baseUrl} <code>${docs.server}</code></p>
 ${docs.introduction.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
-<nav class="card" aria-label="Operations"><p class="search-operations" hidden><label for="search-operations">Search operations</label> <input type="search" id="search-operations" autocomplete="off" aria-controls="operations"> <span id="found-operations" role="status"></span></p>
+<nav class="card" aria-label="${t.operations}"><p class="search-operations" hidden><label for="search-operations">${t.search}</label> <input type="search" id="search-operations" autocomplete="off" aria-controls="operations"> <span id="found-operations" role="status"></span></p>
 <ul class="operations" id="operations">${docs.groups.flatMap(({ operations }) =>
       operations.map(
         ({ id, method, path, summary }) =>
           html`<li><a href="#${id}" title="${summary}"><code><b>${method}</b>${path}</code></a></li>`,
       ),
-    )}<li><a href="#problems">Errors</a></li><li><a href="#versions">Versions</a></li></ul></nav></section>
+    )}<li><a href="#problems">${t.errors}</a></li><li><a href="#versions">${t.versions}</a></li></ul></nav></section>
 ${docs.groups.map(
   (group) => html`<section class="stack"><h2>${group.name}</h2><p class="soft">${group.description}</p>
 ${group.operations.map(operation)}</section>`,
 )}
-<section class="stack" id="problems"><h2>Errors</h2>
-<p>Every error is JSON with <code>message</code>, <code>code</code>, <code>status</code> and <code>request_id</code>; a 422 also has <code>errors</code>, field by field. With <code>Accept: application/problem+json</code> it is a problem as RFC 9457 has it.</p>
-<table class="list"><caption class="hear">Errors</caption><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning and what to do</th></tr></thead><tbody>
+<section class="stack" id="problems"><h2>${t.errors}</h2>
+<p>${withCode(t.errorsText)}</p>
+<table class="list"><caption class="hear">${t.errors}</caption><thead><tr><th scope="col">${t.status}</th><th scope="col">${t.code}</th><th scope="col">${t.meaningAndFix}</th></tr></thead><tbody>
 ${docs.problems.map(
   ({ code, status, title, help }) =>
     html`<tr id="problem-${code}"><td class="keep">${status}</td><td class="keep"><code>${code}</code></td><td><strong>${title}.</strong> ${withCode(help)}</td></tr>`,
 )}
 </tbody></table></section>
-<section class="stack" id="versions"><h2>Versions</h2>
-<p>Within v1, operations, parameters and members of responses may be added at any time: ignore what you do not know. Nothing is removed, renamed or given another meaning without notice.</p>
-<p>A deprecated operation says so in every response: ${withCode('`Deprecation` names the day since when, `Sunset` the day on which it stops working, at least twelve months later, and `Link` with `rel="deprecation"` leads here.')}</p></section>`,
+<section class="stack" id="versions"><h2>${t.versions}</h2>
+<p>${t.versionsText}</p>
+<p>${withCode(t.deprecation)}</p></section>`,
   )
 }
 
 function operation(shown: ApiOperation): Html {
   const { id, method, path, summary, description, fields, answers, samples, examples } = shown
   return html`<article class="stack operation" id="${id}" data-words="${`${id} ${method} ${path} ${summary}`}"><h3>${summary}</h3>
-<p><code><b>${method}</b>${path}</code>${shown.isDeprecated && html` <strong>Deprecated</strong>`}</p>
+<p><code><b>${method}</b>${path}</code>${shown.isDeprecated && html` <strong>${t.deprecated}</strong>`}</p>
 ${description !== '' && html`<p>${withCode(description)}</p>`}
 ${fields.length > 0 && fieldTable(fields, summary)}
 <div class="samples">${samples.map(
     ({ language, code }, index) =>
       html`<details name="sample-${id}"${index === 0 && html` open`}><summary>${language}</summary><pre tabindex="0" role="group" aria-label="${language}: ${summary}"><code>${code}</code></pre></details>`,
   )}</div>
-<table class="list"><caption class="hear">Responses: ${summary}</caption><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>
+<table class="list"><caption class="hear">${t.responses}: ${summary}</caption><thead><tr><th scope="col">${t.status}</th><th scope="col">${t.meaning}</th></tr></thead><tbody>
 ${answers.map((answer) => html`<tr><td class="keep">${answer.status}</td><td>${withCode(answer.description)}</td></tr>`)}
 </tbody></table>
 <div class="samples">${examples.map(
     ({ status, type, text }) =>
-      html`<details><summary>Example of ${status}, ${type}</summary><pre tabindex="0" role="group" aria-label="Example of ${status}: ${summary}"><code>${text}</code></pre></details>`,
+      html`<details><summary>${say(t.example, { status, type })}</summary><pre tabindex="0" role="group" aria-label="${say(t.example, { status, type })}: ${summary}"><code>${text}</code></pre></details>`,
   )}</div>
-${shown.canTry && html`<p><a class="button plain" href="/docs/try/${id}" rel="nofollow">Try it<span class="hear">: ${summary}</span></a></p>`}</article>
+${shown.canTry && html`<p><a class="button plain" href="/docs/try/${id}" rel="nofollow">${t.tryIt}<span class="hear">: ${summary}</span></a></p>`}</article>
 `
 }
 
 function fieldTable(fields: readonly ApiField[], summary: string): Html {
-  return html`<table class="list"><caption class="hear">Parameters: ${summary}</caption><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>
+  return html`<table class="list"><caption class="hear">${t.parameters}: ${summary}</caption><thead><tr><th scope="col">${t.parameter}</th><th scope="col">${t.in}</th><th scope="col">${t.type}</th><th scope="col">${t.meaning}</th></tr></thead><tbody>
 ${fields.map(
   (field) =>
-    html`<tr><td><code>${field.name}</code>${field.required && html` <span class="soft">required</span>`}</td><td data-label="In">${field.where}</td><td data-label="Type">${field.type}</td><td>${withCode(field.description)}${
-      field.allowed.length > 0 && html` <span class="soft">One of ${field.allowed.join(', ')}.</span>`
-    }${field.fallback !== null && html` <span class="soft">Default: ${field.fallback}.</span>`}</td></tr>`,
+    html`<tr><td><code>${field.name}</code>${field.required && html` <span class="soft">${t.required}</span>`}</td><td data-label="${t.in}">${field.where}</td><td data-label="${t.type}">${field.type}</td><td>${withCode(field.description)}${
+      field.allowed.length > 0 &&
+      html` <span class="soft">${t.oneOf} <bdi>${field.allowed.join(', ')}</bdi></span>`
+    }${field.fallback !== null && html` <span class="soft">${t.default} <bdi>${field.fallback}</bdi></span>`}</td></tr>`,
 )}
 </tbody></table>`
 }

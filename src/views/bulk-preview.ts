@@ -2,7 +2,10 @@ import type { Privacy } from '../core/ports.ts'
 import type { CheckedList } from '../core/ports/url-list.ts'
 import { html } from './html.ts'
 import { layout, type Site, type Viewer } from './layout.ts'
-import { count, privacyNames, shortUrl } from './words.ts'
+import { privacyNames, shortUrl } from './words.ts'
+import { say, texts } from '../messages/texts.ts'
+
+const t = texts.dashboard
 
 export function bulkPreviewPage(view: {
   readonly site: Site
@@ -14,28 +17,28 @@ export function bulkPreviewPage(view: {
   const { list, privacy } = view
   const { accepted, refused, refusedCount, doubled, beyond, leftOut } = list
   return layout(
-    { ...view, title: 'Many reports at once', section: 'reports' },
+    { ...view, title: t.bulkTitle, section: 'reports' },
     html`<section class="stack">
-<p class="small"><a href="/reports">Reports</a></p>
-<h1>${count(accepted.length, 'page')} to report on</h1>
-<p class="lead">Read from ${view.source}. ${doubled > 0 && `${count(doubled, 'address', 'addresses')} came more than once and ${doubled === 1 ? 'is' : 'are'} counted once. `}${
-      refusedCount > 0 && `${count(refusedCount, 'line')} cannot be reported on. `
-    }${beyond > 0 && `${count(beyond, 'further URL', 'further URLs')} did not fit: submit them after these. `}The pages are ${privacyNames[privacy].toLowerCase()}.</p>
+<p class="small"><a href="/reports">${t.title}</a></p>
+<h1>${say(t.bulkHeading, { count: accepted.length })}</h1>
+<p class="lead">${view.source} ${doubled > 0 && `${say(t.bulkDuplicates, { count: doubled })} `}${
+      refusedCount > 0 && `${say(t.bulkRefused, { count: refusedCount })} `
+    }${beyond > 0 && `${say(t.bulkBeyond, { count: beyond })} `}${say(t.bulkPrivacy, { visibility: privacyNames[privacy] })}</p>
 ${leftOut.length > 0 && html`<ul class="left-out">${leftOut.map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
 ${
   accepted.length > 0 &&
   html`<form method="post" action="/reports/many" class="stack">
 <input type="hidden" name="privacy" value="${privacy}">
-<div class="field"><label for="many">URLs</label><textarea id="many" name="addresses" rows="12" spellcheck="false">${accepted.join('\n')}</textarea></div>
-<div class="row"><button>Report on ${count(accepted.length, 'page')}</button><a class="button plain" href="/reports">Cancel</a></div></form>`
+<div class="field"><label for="many">${t.urls}</label><textarea id="many" name="addresses" rows="12" spellcheck="false">${accepted.join('\n')}</textarea></div>
+<div class="row"><button>${say(t.bulkRun, { count: accepted.length })}</button><a class="button plain" href="/reports">${t.cancel}</a></div></form>`
 }
-${accepted.length === 0 && html`<p><a class="button plain" href="/reports">Back</a></p>`}
+${accepted.length === 0 && html`<p><a class="button plain" href="/reports">${t.back}</a></p>`}
 ${
   refused.length > 0 &&
-  html`<details open><summary><h2>Refused</h2></summary><ul class="refused">${refused.map(
+  html`<details open><summary><h2>${t.refused}</h2></summary><ul class="refused">${refused.map(
     ({ text, because }) =>
       html`<li><bdi class="mono">${shortUrl(text, 100)}</bdi> <span class="soft">${because}</span></li>`,
-  )}</ul>${refusedCount > refused.length && html`<p class="soft">and ${refusedCount - refused.length} more</p>`}</details>`
+  )}</ul>${refusedCount > refused.length && html`<p class="soft">${say(t.bulkMore, { count: refusedCount - refused.length })}</p>`}</details>`
 }
 </section>`,
   )

@@ -5,6 +5,9 @@ import { type AccountFrame, accountPage } from './account.ts'
 import { type Html, html } from './html.ts'
 import { field } from './layout.ts'
 import { dateAndTime, dateOnly } from './words.ts'
+import { say, texts } from '../messages/texts.ts'
+
+const t = texts.channels
 
 /** What came of a test message, as it is shown. */
 export interface TestShown {
@@ -15,22 +18,9 @@ export interface TestShown {
   readonly response: string | null
 }
 
-const typeTitles: Readonly<Record<Channel['type'], string>> = {
-  webhook: 'Webhook',
-  email: 'E-mail',
-  slack: 'Slack',
-  discord: 'Discord',
-  teams: 'Microsoft Teams (workflow)',
-  ntfy: 'ntfy',
-}
+const typeTitles: Readonly<Record<Channel['type'], string>> = t.types
 
-const eventTitles: Readonly<Record<(typeof eventTypes)[number] | 'digest', string>> = {
-  'report.finished': 'Report finished',
-  'report.failed': 'Report failed',
-  'alert.opened': 'Alert opened',
-  'alert.resolved': 'Alert resolved',
-  digest: 'Digest',
-}
+const eventTitles: Readonly<Record<(typeof eventTypes)[number] | 'digest', string>> = t.eventTypes
 
 export function channelsPage(
   frame: AccountFrame,
@@ -42,45 +32,45 @@ export function channelsPage(
     frame,
     '/channels',
     html`${made !== undefined && newSecret(made)}${test !== undefined && testResult(test)}
-<section class="stack"><h2>Channels</h2><p class="soft">Where you hear about finished and failed reports and about alerts.</p>${
+<section class="stack"><h2>${t.title}</h2><p class="soft">${t.lead}</p>${
       channels.length === 0
-        ? html`<p class="empty">No channels yet.</p>`
-        : html`<table class="list"><caption class="hear">Channels</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Target</th><th scope="col">State</th><th scope="col"><span class="hear">Actions</span></th></tr></thead><tbody>${channels.map(channelRow)}</tbody></table>`
+        ? html`<p class="empty">${t.none}</p>`
+        : html`<table class="list"><caption class="hear">${t.title}</caption><thead><tr><th scope="col">${t.name}</th><th scope="col">${t.type}</th><th scope="col">${t.target}</th><th scope="col">${t.state}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${channels.map(channelRow)}</tbody></table>`
     }</section>
-<form class="card stack slim" method="post" action="/account/channels"><h2>New channel</h2>
-<div class="field"><label for="type">Type</label><select id="type" name="type">${channelTypes.map((type) => html`<option value="${type}">${typeTitles[type]}</option>`)}</select>${errors?.['type']?.[0] !== undefined && html`<p class="error">${errors['type'][0]}</p>`}</div>
-${field({ name: 'target', label: 'URL or e-mail address', required: true, maxLength: 2048, error: errors?.['target']?.[0] })}
-${field({ name: 'name', label: 'Name', hint: 'Optional.', maxLength: 100, error: errors?.['name']?.[0] })}
-<fieldset class="stack stack-close"><legend>Events</legend>${eventTypes.map(
+<form class="card stack slim" method="post" action="/account/channels"><h2>${t.new}</h2>
+<div class="field"><label for="type">${t.type}</label><select id="type" name="type">${channelTypes.map((type) => html`<option value="${type}">${typeTitles[type]}</option>`)}</select>${errors?.['type']?.[0] !== undefined && html`<p class="error">${errors['type'][0]}</p>`}</div>
+${field({ name: 'target', label: t.targetLabel, required: true, maxLength: 2048, error: errors?.['target']?.[0] })}
+${field({ name: 'name', label: t.name, hint: t.optional, maxLength: 100, error: errors?.['name']?.[0] })}
+<fieldset class="stack stack-close"><legend>${t.events}</legend>${eventTypes.map(
       (type) =>
         html`<label class="choice"><input type="checkbox" name="events" value="${type}" checked> ${eventTitles[type]}</label>`,
     )}</fieldset>
-<div class="field"><label for="digest">E-mail digest</label><select id="digest" name="digest"><option value="off">Off: one message for each event</option><option value="weekly">Weekly</option><option value="monthly">Monthly</option></select>${errors?.['digest']?.[0] !== undefined && html`<p class="error">${errors['digest'][0]}</p>`}</div>
-<button>Create channel</button></form>`,
+<div class="field"><label for="digest">${t.digest}</label><select id="digest" name="digest"><option value="off">${t.digestOff}</option><option value="weekly">${t.weekly}</option><option value="monthly">${t.monthly}</option></select>${errors?.['digest']?.[0] !== undefined && html`<p class="error">${errors['digest'][0]}</p>`}</div>
+<button>${t.create}</button></form>`,
   )
 }
 
 function newSecret(secret: string): Html {
-  return html`<section class="card stack" role="status"><h2>Signing secret of your webhook</h2><p>It is shown this once. Your receiver verifies messages with it.</p>
-<code class="secret" id="secret">${secret}</code><button type="button" class="plain" data-copy="secret" hidden>Copy secret</button></section>`
+  return html`<section class="card stack" role="status"><h2>${t.secretTitle}</h2><p>${t.secretText}</p>
+<code class="secret" id="secret">${secret}</code><button type="button" class="plain" data-copy="secret" hidden>${t.copySecret}</button></section>`
 }
 
 function testResult({ ok, status, error, response }: TestShown): Html {
-  return html`<section class="card stack" role="status"><h2>${ok ? 'Test message delivered' : 'Test message failed'}</h2>
-<p>${status === null ? (error ?? '') : html`The receiver answered ${status}. ${error !== null && status < 300 ? error : ''}`}</p>
+  return html`<section class="card stack" role="status"><h2>${ok ? t.testOk : t.testFailed}</h2>
+<p>${status === null ? (error ?? '') : html`${say(t.responded, { status: String(status) })} ${error !== null && status < 300 ? error : ''}`}</p>
 ${response !== null && html`<pre>${response}</pre>`}</section>`
 }
 
 function channelRow(channel: Channel): Html {
   const form = (verb: string, label: string) =>
-    html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="plain">${label}<span class="hear"> ${channel.name}</span></button></form>`
-  return html`<tr><td><b>${channel.name}</b></td><td data-label="Type">${typeTitles[channel.type]}</td><td data-label="Target">${channel.hint}</td>
-<td data-label="State">${stateOf(channel)}</td><td><div class="row">${form('test', 'Test')}<a class="button plain" href="/account/channels/${channel.id}">Deliveries<span class="hear"> of ${channel.name}</span></a>${channel.enabled ? form('disable', 'Disable') : form('enable', 'Enable')}${form('delete', 'Delete')}</div></td></tr>`
+    html`<form method="post" action="/account/channels/${channel.id}/${verb}"><button class="plain">${label}<span class="hear">: <bdi>${channel.name}</bdi></span></button></form>`
+  return html`<tr><td><b><bdi>${channel.name}</bdi></b></td><td data-label="${t.type}">${typeTitles[channel.type]}</td><td data-label="${t.target}"><bdi>${channel.hint}</bdi></td>
+<td data-label="${t.state}">${stateOf(channel)}</td><td><div class="row">${form('test', t.test)}<a class="button plain" href="/account/channels/${channel.id}">${t.deliveries}<span class="hear">: <bdi>${channel.name}</bdi></span></a>${channel.enabled ? form('disable', t.disable) : form('enable', t.enable)}${form('delete', t.delete)}</div></td></tr>`
 }
 
 function stateOf({ enabled, disabledBecause, failingSince }: Channel): Html | string {
-  if (!enabled) return disabledBecause === null ? 'Disabled' : html`<b>Disabled.</b> ${disabledBecause}`
-  return failingSince === null ? 'Enabled' : `Failing since ${dateOnly(failingSince)}`
+  if (!enabled) return disabledBecause === null ? t.disabled : html`<b>${t.disabled}</b>: ${disabledBecause}`
+  return failingSince === null ? t.enabled : say(t.failingSince, { date: dateOnly(failingSince) })
 }
 
 export function deliveriesPage(
@@ -91,24 +81,20 @@ export function deliveriesPage(
   return accountPage(
     frame,
     '/channels',
-    html`<section class="stack"><h2>Deliveries to ${channel.name}</h2><p><a href="/account/channels">All channels</a></p>${
+    html`<section class="stack"><h2>${say(t.deliveriesTo, { name: channel.name })}</h2><p><a href="/account/channels">${t.all}</a></p>${
       deliveries.length === 0
-        ? html`<p class="empty">Nothing was sent yet.</p>`
-        : html`<table class="list"><caption class="hear">Deliveries</caption><thead><tr><th scope="col">Event</th><th scope="col">When</th><th scope="col">State</th><th scope="col">Response</th><th scope="col"><span class="hear">Redeliver</span></th></tr></thead><tbody>${deliveries.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
+        ? html`<p class="empty">${t.noDeliveries}</p>`
+        : html`<table class="list"><caption class="hear">${t.deliveries}</caption><thead><tr><th scope="col">${t.event}</th><th scope="col">${t.when}</th><th scope="col">${t.state}</th><th scope="col">${t.response}</th><th scope="col"><span class="hear">${t.redeliver}</span></th></tr></thead><tbody>${deliveries.map((delivery) => deliveryRow(channel, delivery))}</tbody></table>`
     }</section>`,
   )
 }
 
 function deliveryRow(channel: Channel, delivery: Delivery): Html {
   const { event, state, attempts, status, error, response } = delivery
-  return html`<tr><td><b>${eventTitles[event.type]}</b> <span class="soft">${event.project}</span></td><td data-label="When"><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td>
-<td data-label="State">${stateTitles[state]}${attempts > 1 && ` after ${attempts} attempts`}</td>
-<td data-label="Response">${status ?? ''} ${error ?? ''}${response !== null && html`<details><summary>Details</summary><pre>${response}</pre></details>`}</td>
-<td><form method="post" action="/account/channels/${channel.id}/deliveries/${delivery.id}/redeliver"><button class="plain">Redeliver<span class="hear"> event ${event.uid}</span></button></form></td></tr>`
+  return html`<tr><td><b>${eventTitles[event.type]}</b> <bdi class="soft">${event.project}</bdi></td><td data-label="${t.when}"><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td>
+<td data-label="${t.state}">${stateTitles[state]}${attempts > 1 && `, ${say(t.attempts, { count: attempts })}`}</td>
+<td data-label="${t.response}">${status ?? ''} ${error ?? ''}${response !== null && html`<details><summary>${t.details}</summary><pre>${response}</pre></details>`}</td>
+<td><form method="post" action="/account/channels/${channel.id}/deliveries/${delivery.id}/redeliver"><button class="plain">${t.redeliver}<span class="hear">: ${eventTitles[event.type]}, ${dateAndTime(event.createdAt)}</span></button></form></td></tr>`
 }
 
-const stateTitles: Readonly<Record<Delivery['state'], string>> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
-}
+const stateTitles: Readonly<Record<Delivery['state'], string>> = t.states

@@ -6,7 +6,10 @@ import { bands } from '../core/report/score.ts'
 import type { TrendPoint } from '../core/report/trend.ts'
 import { type Content, type Html, html } from './html.ts'
 import { level } from './parts/ring.ts'
-import { categoryNames, count, dateOnly, points, resultNames } from './words.ts'
+import { categoryNames, dateOnly, points, resultNames } from './words.ts'
+import { say, texts } from '../messages/texts.ts'
+
+const t = texts.history
 
 /** Score over time with a mark wherever the rules changed, and each category in a small chart of its own. */
 export function historyChart(runs: readonly RunRecord[]): Html | null {
@@ -15,18 +18,16 @@ export function historyChart(runs: readonly RunRecord[]): Html | null {
   const marks: readonly Mark[] = done.map((run) => ({
     at: run.finishedAt,
     score: run.score,
-    title: `${dateOnly(run.finishedAt)}: ${run.result === null ? 'not graded' : resultNames[run.result]} ${points(run.score)}`,
+    title: `${dateOnly(run.finishedAt)}: ${run.result === null ? texts.names.notGraded : resultNames[run.result]} ${points(run.score)}`,
   }))
   const changes = done.filter((run, index) => index > 0 && run.catalogue !== done[index - 1]?.catalogue)
   const behind = (plot: Plot): Content =>
     changes.map(
       ({ finishedAt }) =>
-        html`<path class="rules" d="M${plot.x(finishedAt)} ${margin.top}V${height - margin.bottom}"><title>The rules changed</title></path>`,
+        html`<path class="rules" d="M${plot.x(finishedAt)} ${margin.top}V${height - margin.bottom}"><title>${t.rulesMark}</title></path>`,
     )
-  const more =
-    changes.length > 0 &&
-    ' Upright: the rules changed, so scores on its two sides are not quite the same measure.'
-  return html`${chart(marks, `Score over ${count(done.length, 'run')}`, html`Dotted: where good and decent begin.${more}`, behind)}
+  const more = changes.length > 0 && ` ${t.chartRules}`
+  return html`${chart(marks, say(t.chartRuns, { count: done.length }), html`${t.chartBands}${more}`, behind)}
 <ul class="sparks">${categories.map((category) => spark(category, done))}</ul>`
 }
 
@@ -57,10 +58,10 @@ export function trendChart(trend: readonly TrendPoint[]): Html | null {
   const marks = trend.map(({ at, score, pages }) => ({
     at,
     score,
-    title: `${dateOnly(at)}: ${points(score)}, ${count(pages, 'page')}`,
+    title: say(t.chartDay, { date: dateOnly(at), score: points(score), pages }),
   }))
-  const caption = html`Mean score of the pages, day by day. Dotted: where good and decent begin.`
-  return chart(marks, `Mean score over ${count(trend.length, 'day')}`, caption, () => null)
+  const caption = html`${t.chartMean} ${t.chartBands}`
+  return chart(marks, say(t.chartDays, { count: trend.length }), caption, () => null)
 }
 
 interface Mark {
@@ -101,7 +102,7 @@ function chart(
         .curve(curveMonotoneX)
         .digits(1)([...values]) ?? '',
   }
-  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}, from ${points(first.score)} to ${points(last.score)}.">
+  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}, ${points(first.score)} → ${points(last.score)}">
 ${[0, bands.decent, bands.good, 100].map((value) => html`<path class="${value === 0 ? 'axis' : 'band'}" d="M${margin.left} ${round(y(value))}H${width - margin.right}" /><text x="0" y="${round(y(value)) + 4}">${value}</text>`)}
 ${behind(plot)}
 <path class="trend" d="${plot.path(marks)}" />

@@ -1,5 +1,8 @@
 import { type Content, html } from './html.ts'
 import { layout, type PageFrame } from './layout.ts'
+import { texts } from '../messages/texts.ts'
+
+const t = texts.report
 
 /** Asks before something that cannot be undone. */
 export function confirmPage(
@@ -18,7 +21,7 @@ export function confirmPage(
     html`<form class="card stack" method="post" action="${asked.action}">
 <h1>${asked.title}</h1><div class="stack stack-close">${asked.text}</div>
 ${(asked.fields ?? []).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="row"><button class="danger">${asked.label}</button><a class="button plain" href="${asked.back}">Keep</a></div>
+<div class="row"><button class="danger">${asked.label}</button><a class="button plain" href="${asked.back}">${t.cancel}</a></div>
 </form>`,
   )
 }

@@ -1,6 +1,8 @@
 import type { ProjectQuery, ReportQuery } from '../core/ports.ts'
 import { attribute, type Html, html } from './html.ts'
-import { whole } from './words.ts'
+import { say, texts } from '../messages/texts.ts'
+
+const t = texts.dashboard
 
 type Query = ReportQuery | ProjectQuery
 
@@ -44,5 +46,5 @@ export function pageLinks(path: string, query: Query, total: number): Html | nul
     page >= 1 &&
     page <= last &&
     html`<a class="button plain" rel="${rel}" href="${urlOf(path, query, { page })}">${label}</a>`
-  return html`<nav class="pages" aria-label="Pages"><p>Page ${whole(query.page)} of ${whole(last)}</p><div class="row">${link(query.page - 1, 'Previous', 'prev')}${link(query.page + 1, 'Next', 'next')}</div></nav>`
+  return html`<nav class="pages" aria-label="${t.pages}"><p>${say(t.pageOf, { page: query.page, last })}</p><div class="row">${link(query.page - 1, t.previous, 'prev')}${link(query.page + 1, t.nextPage, 'next')}</div></nav>`
 }

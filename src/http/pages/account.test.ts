@@ -108,7 +108,7 @@ test('the owner invites somebody, who sees nothing but their own', async () => {
 
 test('retention is set and shown with what is used', async () => {
   const person = await member('keeper@example.com')
-  assert.match((await person.get('/account/history')).text, /0 reports with 0 runs take 0 B/)
+  assert.match((await person.get('/account/history')).text, /0 reports with 0 runs, 0 bytes in total/)
   assert.equal((await person.post('/account/history', { max_runs: '-1' })).status, 422)
   await person.post('/account/history', { max_runs: '3', max_age_days: '' })
   assert.match((await person.get('/account/history')).text, /name="max_runs" type="number" value="3"/)

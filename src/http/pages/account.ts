@@ -12,10 +12,12 @@ import {
 } from '../../views/account.ts'
 import { confirmPage } from '../../views/confirm.ts'
 import { html } from '../../views/html.ts'
-import { count } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.account
 
 interface Numbered {
   Params: { id: string }
@@ -61,7 +63,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
         if (profileNow.email.trim().toLowerCase() !== before.email) {
           await record(request, 'email-changed', `${before.email} → ${profileNow.email.trim()}`)
         }
-        return goOn(context, reply, '/account', 'Saved.')
+        return goOn(context, reply, '/account', t.saved)
       },
     ),
   )
@@ -79,9 +81,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
           context,
           reply,
           '/account',
-          keys === 0
-            ? 'Password changed. All other browsers are signed out.'
-            : `Password changed. All other browsers are signed out. ${keys === 1 ? '1 API key still works' : `${keys} API keys still work`}; you can revoke all keys under API keys.`,
+          keys === 0 ? t.passwordChanged : say(t.passwordChangedKeys, { count: keys }),
         )
       },
     ),
@@ -115,13 +115,13 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
   server.post<Numbered>('/account/keys/:id/revoke', async (request, reply) => {
     await app.revokeKey(accountOf(request).id, Number(request.params.id))
     await record(request, 'key-revoked', `key ${request.params.id}`)
-    return goOn(context, reply, '/account/keys', 'The key opens nothing any more.')
+    return goOn(context, reply, '/account/keys', t.keyRevoked)
   })
 
   server.post('/account/keys/revoke-all', async (request, reply) => {
     const revoked = await app.revokeAllKeys(accountOf(request).id)
     await record(request, 'keys-revoked', `${revoked}`)
-    return goOn(context, reply, '/account/keys', `${count(revoked, 'key')} revoked.`)
+    return goOn(context, reply, '/account/keys', say(t.keysRevoked, { count: revoked }))
   })
 
   server.get('/account/sessions', async (request, reply) => {
@@ -138,7 +138,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
   server.post<Numbered>('/account/sessions/:id/end', async (request, reply) => {
     await app.endSession(accountOf(request).id, Number(request.params.id))
     await record(request, 'session-ended', '')
-    return goOn(context, reply, '/account/sessions', 'That browser is signed out.')
+    return goOn(context, reply, '/account/sessions', t.sessionEnded)
   })
 
   const retention = async (request: FastifyRequest, reply: FastifyReply, errors?: FieldErrors) => {
@@ -158,7 +158,7 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
           maxAgeDays: limit('max_age_days'),
           maxRuns: limit('max_runs'),
         })
-        return goOn(context, reply, '/account/history', 'Saved. What is beyond it goes in the next minutes.')
+        return goOn(context, reply, '/account/history', t.retentionSaved)
       },
     ),
   )
@@ -185,24 +185,24 @@ export function serveAccount(server: FastifyInstance, context: PageContext): voi
   )
   server.post<Numbered>('/account/invitations/:id/revoke', async (request, reply) => {
     await app.revokeInvitation(accountOf(request), Number(request.params.id))
-    return goOn(context, reply, '/account/members', 'The invitation is revoked.')
+    return goOn(context, reply, '/account/members', t.invitationRevoked)
   })
   server.get<Numbered>('/account/members/:id/remove', async (request, reply) => {
     const { members: all } = await app.listPeople(accountOf(request))
     const member = all.find(({ id }) => id === Number(request.params.id))
     if (member === undefined) throw notFound()
     const page = confirmPage(frameOf(context, request, reply), {
-      title: `Remove ${member.name}?`,
-      text: html`<p>${member.email} can no longer sign in. Their reports and keys go too. This cannot be undone.</p>`,
+      title: say(t.removeTitle, { name: member.name }),
+      text: html`<p>${say(t.removeText, { email: member.email })}</p>`,
       action: `/account/members/${member.id}/remove`,
-      label: 'Remove',
+      label: t.remove,
       back: '/account/members',
     })
     return sendPage(request, reply, page)
   })
   server.post<Numbered>('/account/members/:id/remove', async (request, reply) => {
     await app.removeMember(accountOf(request), Number(request.params.id))
-    return goOn(context, reply, '/account/members', 'Removed.')
+    return goOn(context, reply, '/account/members', t.removed)
   })
 }
 
@@ -217,7 +217,7 @@ export function frame(
   errors?: FieldErrors,
 ): AccountFrame {
   const { viewer, ...rest } = frameOf(context, request, reply)
-  if (viewer === null) throw new Problem('unauthenticated', 'Sign in to see this page.')
+  if (viewer === null) throw new Problem('unauthenticated', texts.signIn.needed)
   return { ...rest, viewer, errors }
 }
 

@@ -21,10 +21,10 @@ describe('the guide to audits', () => {
     for (const path of ['/audits', '/audits?category=site']) {
       const list = await (await fetch(`${service.origin}${path}`)).text()
       for (const { id } of await loadSiteCatalogue()) assert.ok(list.includes(`href="/audits/${id}"`), id)
-      assert.match(list, /Across the pages/)
+      assert.match(list, /Site-wide/)
     }
     const page = await (await fetch(`${service.origin}/audits/orphan-page`)).text()
-    assert.match(page, /no part of any page/)
+    assert.match(page, /does not affect any page/)
   })
 
   it('shows one category, and answers 404 for an audit that does not exist', async (t) => {

@@ -28,7 +28,7 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
   receiver.answer = { status: 403, body: '<b>no</b>' }
   const tested = await owner.post('/account/channels/1/test')
   assert.match(tested.text, /Test message failed/)
-  assert.match(tested.text, /The receiver answered 403/)
+  assert.match(tested.text, /The receiver responded with HTTP 403/)
   assert.doesNotMatch(tested.text, /<b>no<\/b>/)
 
   receiver.answer = { status: 204 }
@@ -44,7 +44,7 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
 
   await owner.post('/account/channels/1/disable')
   assert.match((await owner.get('/account/channels')).text, /Disabled/)
-  assert.match((await owner.post('/account/channels/1/delete')).text, /Delete Webhook/)
+  assert.match((await owner.post('/account/channels/1/delete')).text, /Delete the channel “Webhook/)
   await owner.post('/account/channels/1/delete', { sure: '1' })
   assert.match((await owner.get('/account/channels')).text, /No channels yet/)
   assert.equal((await new Person(service.origin).post('/account/channels/1/test')).status, 401)

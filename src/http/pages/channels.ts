@@ -10,6 +10,9 @@ import { frame, orErrors } from './account.ts'
 import { accountOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.channels
 
 interface Numbered {
   Params: { id: string }
@@ -54,7 +57,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
           digest: digests.find((digest: Digest) => digest === form.text('digest')) ?? 'off',
           ...(name === '' ? {} : { name }),
         })
-        if (made.secret === null) return goOn(context, reply, '/account/channels', 'Channel created.')
+        if (made.secret === null) return goOn(context, reply, '/account/channels', t.created)
         return page(request, reply, { made: made.secret })
       },
     ),
@@ -75,8 +78,8 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   })
 
   for (const [verb, enabled, said] of [
-    ['enable', true, 'Channel enabled.'],
-    ['disable', false, 'Channel disabled.'],
+    ['enable', true, t.isEnabled],
+    ['disable', false, t.isDisabled],
   ] as const) {
     server.post<Numbered>(`/account/channels/:id/${verb}`, async (request, reply) => {
       await app.updateChannel(accountOf(request).id, numberOf(request.params.id), { enabled })
@@ -93,17 +96,17 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
         request,
         reply,
         confirmPage(frame(context, request, reply), {
-          title: `Delete ${channel.name}?`,
-          text: html`<p>Nothing is sent to it any more, and its deliveries are deleted.</p>`,
+          title: say(t.deleteTitle, { name: channel.name }),
+          text: html`<p>${t.deleteText}</p>`,
           action: `/account/channels/${id}/delete`,
           fields: [['sure', '1']],
-          label: 'Delete',
+          label: t.delete,
           back: '/account/channels',
         }),
       )
     }
     await app.deleteChannel(account, id)
-    return goOn(context, reply, '/account/channels', 'Channel deleted.')
+    return goOn(context, reply, '/account/channels', t.deleted)
   })
 
   server.post<NumberedDelivery>(
@@ -111,7 +114,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
     async (request, reply) => {
       const { id, delivery } = request.params
       await app.redeliver(accountOf(request).id, numberOf(delivery))
-      return goOn(context, reply, `/account/channels/${numberOf(id)}`, 'It is sent again.')
+      return goOn(context, reply, `/account/channels/${numberOf(id)}`, t.resent)
     },
   )
 
@@ -119,10 +122,10 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   server.get<Token>('/unsubscribe/:token', async (request, reply) => {
     reply.header('referrer-policy', 'same-origin')
     const asked = {
-      title: 'Unsubscribe?',
-      text: html`<p>You get no more e-mails from this channel.</p>`,
+      title: t.unsubscribeTitle,
+      text: html`<p>${t.unsubscribeText}</p>`,
       action: `/unsubscribe/${request.params.token}`,
-      label: 'Unsubscribe',
+      label: t.unsubscribe,
       back: '/',
     }
     return sendPage(request, reply, confirmPage({ site: context.site, viewer: null }, asked))
@@ -132,7 +135,7 @@ export function serveChannels(server: FastifyInstance, context: PageContext): vo
   server.post<Token>('/unsubscribe/:token', async (request, reply) => {
     const gone = await app.unsubscribe(request.params.token)
     if (gone === undefined) throw notFound()
-    const words = { title: 'Unsubscribed', text: `${gone.hint} gets no more e-mails from this channel.` }
+    const words = { title: t.unsubscribed, text: say(t.unsubscribedText, { address: gone.hint }) }
     return sendPage(request, reply, plainPage({ site: context.site, viewer: viewerOf(request), ...words }))
   })
 }

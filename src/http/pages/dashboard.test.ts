@@ -58,9 +58,9 @@ test('many lines and a file are shown first, without doubles, with the reason fo
   form.set('privacy', '0')
   const preview = await person.post('/reports', form)
   assert.equal(preview.status, 200)
-  assert.match(preview.text, /3 pages to report on/)
-  assert.match(preview.text, /1 address came more than once/)
-  assert.match(preview.text, /2 lines cannot be reported on/)
+  assert.match(preview.text, /Audit 3 pages/)
+  assert.match(preview.text, /1 duplicate was removed/)
+  assert.match(preview.text, /2 lines cannot be audited/)
   assert.match(preview.text, /may not be audited/)
   const [, list = ''] = /<textarea id="many"[^>]*>([^<]*)</.exec(preview.text) ?? []
   assert.deepEqual(list.split('\n'), ['https://a.example/', 'https://b.example/', 'https://c.example/x'])
@@ -75,7 +75,7 @@ test('many lines and a file are shown first, without doubles, with the reason fo
 test('a sitemap becomes a list of its pages, shown first', async () => {
   const person = await member('sitemap@example.com')
   const preview = await person.post('/reports', { addresses: 'https://s.example/sitemap.xml' })
-  assert.match(preview.text, /2 pages to report on/)
+  assert.match(preview.text, /Audit 2 pages/)
   assert.match(preview.text, /Read from the sitemap/)
   assert.match(preview.text, /https:\/\/s\.example\/from-sitemap/)
   assert.match(preview.text, /The sitemap names more files; only the first 10 were read/)
@@ -93,7 +93,7 @@ test('long lists and hostile lines are answered at once, and say what was left o
   form.set('file', new File([`${'.'.repeat(80_000)}@\n`, 'ftp://a\n'.repeat(200_000)], 'pages.csv'))
   const { text } = await person.post('/reports', form)
   assert.match(text, /200,001 lines; only the first 5,000 were read/)
-  assert.match(text, /5,?000 lines cannot be reported on/)
+  assert.match(text, /5,?000 lines cannot be audited/)
   assert.match(text, /and 4,?900 more/)
   // Both took more than 20 s.
   assert.ok(performance.now() - before < 10_000)
@@ -179,7 +179,7 @@ test('what the pages of a project tell together is ignored with a reason, and co
   const [, finding = ''] = /\/projects\/together\.example\/ignore\?finding=([a-z-]+)/.exec(seen) ?? []
   const asked = await person.get(`${project}/ignore?finding=${finding}`)
   assert.equal(asked.status, 200)
-  assert.match(asked.text, /no longer listed among the faults of <b><bdi>together\.example/)
+  assert.match(asked.text, /no longer be listed as a site-wide problem of together\.example/)
   assert.equal(
     (await person.get(`${project}/ignore?finding=hsts`)).status,
     404,

@@ -13,12 +13,13 @@ import { knownReportPage } from '../../views/dashboard/known-report.ts'
 import { reportListPage } from '../../views/dashboard/report-list.ts'
 import { say, texts } from '../../views/texts/texts.ts'
 import type { SubmitFault } from '../../views/submit-box.ts'
-import { count } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'
 import { formOf, type SentFile } from './shell/form.ts'
 import { readReportQuery } from './list-query.ts'
 import { sendPage, sendText } from './shell/send.ts'
 import { ownPath } from './sign-in.ts'
+
+const t = texts.dashboard
 
 /** Where people submit URLs and see what became of them. */
 export function serveDashboard(server: FastifyInstance, context: PageContext): void {
@@ -36,8 +37,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const typed = form.text('addresses').trim()
     const sent = sentList(form.file('file'))
     const privacy = readPrivacy(form.text('privacy'))
-    if (typed === '' && sent === undefined)
-      return refuse(request, reply, { typed, text: 'Put the URL of a page into the box.' })
+    if (typed === '' && sent === undefined) return refuse(request, reply, { typed, text: t.noUrl })
     const alone = sent === undefined && !/[\r\n]/.test(typed)
     if (alone && !looksLikeSitemap(typed)) {
       const read = await app.checkUrl(typed)
@@ -50,7 +50,7 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
       const { slug } = await app.storeReport(account.id, { url: typed, privacy })
       return goOn(context, reply, `/r/${slug}`)
     }
-    const source = alone ? 'the sitemap' : 'your list'
+    const source = alone ? t.fromSitemap : t.fromList
     const files: readonly UrlFile[] = [
       { text: typed, format: 'lines' },
       ...(sent === undefined ? [] : [sent]),
@@ -67,8 +67,8 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const privacy = readPrivacy(form.text('privacy'))
     const { accepted } = await app.readUrlList({ text: form.text('addresses'), format: 'lines' })
     const { stored, stoppedBy } = await storeMany(accepted.map((url) => ({ url, privacy })))
-    if (stoppedBy === undefined) return goOn(context, reply, '/reports', `${count(stored, 'report')} queued.`)
-    const said = `${stored} of ${count(accepted.length, 'report')} queued. ${stoppedBy.message}`
+    if (stoppedBy === undefined) return goOn(context, reply, '/reports', say(t.queued, { count: stored }))
+    const said = `${say(t.partlyQueued, { stored, count: accepted.length })} ${stoppedBy.message}`
     return goOn(context, reply, '/reports', said)
 
     async function storeMany(reports: readonly StoreReport[]) {
@@ -91,11 +91,11 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     const form = formOf(request)
     const ids = readIds(form.all('id'))
     const back = ownPath(form.text('back'))
-    if (ids.length === 0) return goOn(context, reply, back, 'Select a report first.')
+    if (ids.length === 0) return goOn(context, reply, back, t.noneSelected)
     const action = form.text('do')
     if (action === 'run') {
       for (const id of ids) await app.updateReport(account.id, id, { rerun: true })
-      return goOn(context, reply, back, `${count(ids.length, 'report')} on the way again.`)
+      return goOn(context, reply, back, say(t.queued, { count: ids.length }))
     }
     if (action === 'public' || action === 'private') {
       const privacy = action === 'public' ? 0 : 1
@@ -114,17 +114,17 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     if (action === 'export') return exportReports(reply, account.id, ids)
     if (!form.has('sure')) {
       const page = confirmPage(frameOf(context, request, reply), {
-        title: `Delete ${count(ids.length, 'report')}?`,
-        text: html`<p>${ids.length === 1 ? 'It goes' : 'They go'} with all runs, and the URLs of their pages stop working. This cannot be undone.</p>`,
+        title: say(t.deleteTitle, { count: ids.length }),
+        text: html`<p>${say(t.deleteText, { count: ids.length })}</p>`,
         action: '/reports/selected',
         fields: [['do', 'delete'], ['sure', '1'], ['back', back], ...ids.map((id) => ['id', id] as const)],
-        label: 'Delete',
+        label: t.delete,
         back,
       })
       return sendPage(request, reply, page)
     }
     for (const id of ids) await removeQuietly(id, account.id)
-    return goOn(context, reply, back, `${count(ids.length, 'report')} deleted.`)
+    return goOn(context, reply, back, say(t.deleted, { count: ids.length }))
   })
 
   /** The newest report of exactly this URL. */
@@ -227,5 +227,5 @@ function looksLikeSitemap(typed: string): boolean {
 }
 
 const nobody = (): never => {
-  throw new Problem('unauthenticated', 'Sign in to see this page.')
+  throw new Problem('unauthenticated', texts.signIn.needed)
 }

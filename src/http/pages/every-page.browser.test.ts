@@ -226,7 +226,7 @@ async function findWays(service: Service, owner: Person) {
           page
             .getByLabel('Password')
             .fill('y')
-            .then(() => press(page, 'Open the report')),
+            .then(() => press(page, 'Open report')),
       ],
       ['/audits'],
       ['/audits?category=security'],

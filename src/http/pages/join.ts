@@ -4,6 +4,9 @@ import { orErrors } from './account.ts'
 import { goOn, type PageContext } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
+import { texts } from '../../messages/texts.ts'
+
+const t = texts.signIn
 
 interface Token {
   Params: { token: string }
@@ -29,7 +32,7 @@ export function serveJoin(server: FastifyInstance, context: PageContext): void {
       async () => {
         const form = formOf(request)
         await app.acceptInvitation(token, { name: form.text('name'), password: form.text('password') })
-        return goOn(context, reply, '/sign-in', 'Your account is made. Sign in with it.')
+        return goOn(context, reply, '/sign-in', t.joined)
       },
     )
   })

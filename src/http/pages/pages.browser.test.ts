@@ -131,7 +131,7 @@ suite('in a browser', { skip }, () => {
     const { context, page } = await opened({ signedIn: false })
     await page.goto(path)
     await page.getByLabel('Password').fill('sesame')
-    await page.getByRole('button', { name: 'Open the report' }).click()
+    await page.getByRole('button', { name: 'Open report' }).click()
     await page.getByRole('heading', { level: 1, name: /Decent/ }).waitFor()
     await context.close()
     assert.deepEqual(

@@ -5,11 +5,13 @@ import { html } from '../../views/html.ts'
 import { projectPage } from '../../views/project.ts'
 import { projectListPage } from '../../views/projects.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
-import { count } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, type PageContext, viewerOf } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { readProjectQuery } from './list-query.ts'
 import { sendPage } from './shell/send.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.projects
 
 /** Whoever loads the page again sees what took longer. */
 const siteWaitMs = 1000
@@ -61,10 +63,10 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     const found = await app.findProject(account.id, project)
     if (found === undefined) throw notFound()
     const page = confirmPage(frameOf(context, request, reply), {
-      title: 'Delete this project?',
-      text: html`<p><b><bdi>${project}</bdi></b> goes with its ${count(found.reports, 'report')} and all their runs. This cannot be undone.</p>`,
+      title: t.deleteTitle,
+      text: html`<p><b><bdi>${project}</bdi></b></p><p>${say(t.deleteText, { count: found.reports })}</p>`,
       action: `/projects/${encodeURIComponent(project)}/delete`,
-      label: `Delete ${count(found.reports, 'report')}`,
+      label: say(t.deleteLabel, { count: found.reports }),
       back: `/projects/${encodeURIComponent(project)}`,
     })
     return sendPage(request, reply, page)
@@ -72,7 +74,7 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
 
   server.post<Named>('/projects/:project/delete', async (request, reply) => {
     await app.deleteProject(accountOf(request).id, request.params.project)
-    return goOn(context, reply, '/projects', 'The project is deleted.')
+    return goOn(context, reply, '/projects', t.deleted)
   })
 
   server.get<Named & { Querystring: { finding?: string } }>(
@@ -104,12 +106,17 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
       finding: form.text('finding'),
       reason: form.text('reason').slice(0, 500),
     })
-    return goOn(context, reply, `/projects/${encodeURIComponent(project)}#site`, `Ignored for ${project}.`)
+    return goOn(
+      context,
+      reply,
+      `/projects/${encodeURIComponent(project)}#site`,
+      say(t.ignoredFor, { project }),
+    )
   })
 
   server.post<Named>('/projects/:project/ignored/remove', async (request, reply) => {
     const { project } = request.params
     await app.countFinding(accountOf(request).id, project, formOf(request).text('finding'))
-    return goOn(context, reply, `/projects/${encodeURIComponent(project)}`, 'It counts again.')
+    return goOn(context, reply, `/projects/${encodeURIComponent(project)}`, t.unignored)
   })
 }

@@ -5,6 +5,7 @@ import { presentResults } from '../api/resources/results.ts'
 import { openReport } from './report-page.ts'
 import { originFor, type PageContext } from './shell/context.ts'
 import { sendText } from './shell/send.ts'
+import { texts } from '../../messages/texts.ts'
 
 /** Signed proof of what a report says, for whoever may see the report, and the keys to check it with, for everybody. */
 export function serveReceipts(server: FastifyInstance, context: PageContext): void {
@@ -16,7 +17,7 @@ export function serveReceipts(server: FastifyInstance, context: PageContext): vo
       const opened = await openReport(context, request, request.params.name)
       if (opened.is === 'password-needed') {
         reply.code(401).header('referrer-policy', 'same-origin')
-        return sendText(reply, 'text/plain; charset=utf-8', 'This report has a password.\n')
+        return sendText(reply, 'text/plain; charset=utf-8', `${texts.report.hasPassword}.\n`)
       }
       const document = await app.readReport(opened.report)
       if (document === undefined) throw notFound()

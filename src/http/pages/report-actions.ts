@@ -9,6 +9,9 @@ import { shortUrl } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.report
 
 interface Named {
   Params: { name: string }
@@ -27,10 +30,10 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
   server.get<Named>('/r/:name/delete', async (request, reply) => {
     const report = await ownReport(context, request, request.params.name)
     const page = confirmPage(frameOf(context, request, reply), {
-      title: 'Delete this report?',
-      text: html`<p><bdi>${shortUrl(report.url)}</bdi></p><p>It goes with all its runs, and the URL of its page stops working. This cannot be undone.</p>`,
+      title: t.deleteTitle,
+      text: html`<p><bdi>${shortUrl(report.url)}</bdi></p><p>${t.deleteText}</p>`,
       action: `${baseOf(report)}/delete`,
-      label: 'Delete',
+      label: t.delete,
       back: baseOf(report),
     })
     return sendPage(request, reply, page)
@@ -39,7 +42,7 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
   server.post<Named>('/r/:name/delete', async (request, reply) => {
     const report = await ownReport(context, request, request.params.name)
     await app.deleteReport(report.owner, report.id)
-    return goOn(context, reply, '/reports', 'The report is deleted.')
+    return goOn(context, reply, '/reports', t.deleted)
   })
 
   server.get<Named>('/r/:name/share', async (request, reply) => {
@@ -55,12 +58,12 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     if (privacy === 2 && password === '' && report.passwordHash === null) {
       reply.code(422)
       return sendShare(context, request, reply, report, {
-        errors: { password: ['Choose a password for the page.'] },
+        errors: { password: [t.choosePassword] },
       })
     }
     const changes = { privacy, ...(password === '' ? {} : { password: password.slice(0, 1024) }) }
     await app.updateReport(report.owner, report.id, changes)
-    return goOn(context, reply, `${baseOf(report)}/share`, 'Saved.')
+    return goOn(context, reply, `${baseOf(report)}/share`, t.saved)
   })
 
   server.post<Named>('/r/:name/links', async (request, reply) => {
@@ -86,7 +89,7 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     async (request, reply) => {
       const report = await ownReport(context, request, request.params.name)
       await app.revokeShare(report.owner, report.id, Number(request.params.link))
-      return goOn(context, reply, `${baseOf(report)}/share`, 'The link opens nothing any more.')
+      return goOn(context, reply, `${baseOf(report)}/share`, t.linkRevoked)
     },
   )
 
@@ -114,7 +117,7 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
       finding: form.text('finding'),
       reason: form.text('reason').slice(0, 500),
     })
-    return goOn(context, reply, baseOf(report), `Ignored for ${report.project}. The score is without it.`)
+    return goOn(context, reply, baseOf(report), say(t.ignoredFor, { project: report.project }))
   })
 }
 

@@ -9,6 +9,9 @@ import { dateAndTime } from '../../views/words.ts'
 import { frameOf, type PageContext } from './shell/context.ts'
 import { baseOf, ownReport } from './report-actions.ts'
 import { sendPage } from './shell/send.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.report
 
 /** Earlier runs of a report, for its owner. */
 export function serveReportHistory(server: FastifyInstance, context: PageContext): void {
@@ -29,7 +32,8 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
     const { run, document } = await app.showRun(record.owner, record.id, numberOf(request.params.run))
     if (document === undefined) throw notFound()
     const newest = run.id === record.run
-    const text = `This is the run of ${dateAndTime(run.finishedAt ?? run.createdAt)}${newest ? ', the newest' : ', not the newest'}.`
+    const date = dateAndTime(run.finishedAt ?? run.createdAt)
+    const text = newest ? say(t.newestRun, { date }) : say(t.olderRun, { date })
     const page = reportPage({
       ...frameOf(context, request, reply),
       notice: { kind: 'done', text },

@@ -20,6 +20,7 @@ import { readName, sendForm } from './report-forms.ts'
 import { previewOf } from './shell/preview.ts'
 import { siteFor } from './shell/project-brand.ts'
 import { sendPage, sendText } from './shell/send.ts'
+import { texts } from '../../messages/texts.ts'
 
 /** The page of a report, in four forms, for whoever may see it. */
 export function serveReportPage(server: FastifyInstance, context: PageContext): void {
@@ -31,7 +32,7 @@ export function serveReportPage(server: FastifyInstance, context: PageContext): 
     if (opened.is === 'password-needed') {
       reply.code(401).header('referrer-policy', 'same-origin')
       if (form !== 'html')
-        return sendText(reply, 'text/plain; charset=utf-8', 'This report has a password.\n')
+        return sendText(reply, 'text/plain; charset=utf-8', `${texts.report.hasPassword}.\n`)
       const { site, branded } = await siteFor(context, opened.of)
       const frame = { ...frameOf(context, request, reply), site, bare: branded }
       return sendPage(request, reply, unlockPage({ ...frame, base: `/r/${slug}` }))

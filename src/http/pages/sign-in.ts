@@ -7,6 +7,9 @@ import { cookieName, readCookie, setCookie } from './shell/cookies.ts'
 import { formOf } from './shell/form.ts'
 import { previewOf } from './shell/preview.ts'
 import { sendPage } from './shell/send.ts'
+import { texts } from '../../messages/texts.ts'
+
+const t = texts.signIn
 
 export function serveSignIn(server: FastifyInstance, context: PageContext): void {
   const { app, site } = context
@@ -51,7 +54,7 @@ export function serveSignIn(server: FastifyInstance, context: PageContext): void
   server.post('/sign-out', async (request, reply) => {
     if (request.session !== null) await app.endSession(request.session.account, request.session.id)
     setCookie(reply, sessionName(context), '', { secure, lifeSeconds: 0 })
-    return goOn(context, reply, '/sign-in', 'You are signed out.')
+    return goOn(context, reply, '/sign-in', t.signedOut)
   })
 }
 

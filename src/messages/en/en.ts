@@ -10,6 +10,15 @@ import { shell } from './shell.ts'
 import { summary } from './summary.ts'
 import { verify } from './verify.ts'
 import { views } from './views.ts'
+import { account } from './account.ts'
+import { channels } from './channels.ts'
+import { signIn } from './signIn.ts'
+import { history } from './history.ts'
+import { facts } from './facts.ts'
+import { markdown } from './markdown.ts'
+import { guide } from './guide.ts'
+import { siteFindings } from './siteFindings.ts'
+import { docs } from './docs.ts'
 
 /** Every text in English, by area. */
 export const en = {
@@ -25,4 +34,13 @@ export const en = {
   summary,
   verify,
   views,
+  account,
+  channels,
+  signIn,
+  history,
+  facts,
+  markdown,
+  guide,
+  siteFindings,
+  docs,
 } as const

@@ -2,21 +2,24 @@ import { median } from '../../lib/median.ts'
 import type { Exchange } from '../../core/page/page.ts'
 import type { ReportDocument } from '../../core/report/report.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { bytes, dateOnly, milliseconds, shortUrl } from '../words.ts'
+import { bytes, milliseconds, shortUrl } from '../words.ts'
+import { say, texts } from '../../messages/texts.ts'
 
-/** How the page was fetched: what a developer asks first when a finding surprises. */
+const t = texts.facts
+
+/** How the page was fetched: the first thing a developer checks when a finding is a surprise. */
 export function fetchFacts(document: ReportDocument): Html {
   const { hops } = document.fetch
   const last = hops[hops.length - 1]
-  return html`<details class="fold"><summary><h3>How the page was fetched</h3></summary>
+  return html`<details class="fold"><summary><h3>${t.title}</h3></summary>
 <dl class="facts">
-${hops.length > 1 && fact('Redirects', html`<ol>${hops.map(hop)}</ol>`)}
+${hops.length > 1 && fact(t.redirects, html`<ol>${hops.map(hop)}</ol>`)}
 ${last !== undefined && [...answer(last)]}
-${fact('First byte', `${milliseconds(median(document.fetch.first_byte_samples))} (median of ${document.fetch.first_byte_samples.length}: ${document.fetch.first_byte_samples.map((ms) => milliseconds(ms)).join(', ')})`)}
-${fact('HTML', `${bytes(document.fetch.html_bytes)}, ${document.fetch.charset}`)}
-${fact('Requests made', String(document.fetch.requests))}
-${fact('Asked as', html`<code>${document.fetch.user_agent}</code>`)}
-${fact('Engine', `${document.engine}, rules ${document.catalogue}, profile ${document.profile}`)}
+${fact(t.ttfb, say(t.median, { median: { ms: median(document.fetch.first_byte_samples) }, count: document.fetch.first_byte_samples.length, all: document.fetch.first_byte_samples.map((ms) => milliseconds(ms)).join(', ') }))}
+${fact(t.html, html`<bdi>${bytes(document.fetch.html_bytes)}, ${document.fetch.charset}</bdi>`)}
+${fact(t.requests, String(document.fetch.requests))}
+${fact(t.userAgent, html`<code>${document.fetch.user_agent}</code>`)}
+${fact(t.engine, html`<bdi>${document.engine}</bdi>, ${say(t.checks, { version: document.catalogue })}`)}
 </dl></details>`
 }
 
@@ -36,34 +39,39 @@ function* answer({
 }: Exchange): Generator<Html> {
   const steps: readonly (readonly [string, number | null])[] = [
     ['DNS', timing.dnsMs],
-    ['connect', timing.connectMs],
+    [t.connect, timing.connectMs],
     ['TLS', timing.tlsMs],
-    ['first byte', timing.firstByteMs],
-    ['whole', timing.totalMs],
+    [t.firstByte, timing.firstByteMs],
+    [t.total, timing.totalMs],
   ]
-  yield fact('Answer', `${status} over HTTP/${httpVersion} from ${connection.ip}`)
   yield fact(
-    'Timing',
+    t.response,
+    say(t.responseText, { status: String(status), version: httpVersion, ip: connection.ip }),
+  )
+  yield fact(
+    t.timing,
     steps.flatMap(([name, ms]) => (ms === null ? [] : [`${name} ${milliseconds(ms)}`])).join(', '),
   )
   yield fact(
-    'Sent',
-    `${bytes(wireBytes)}${encodings.length > 0 ? ` as ${encodings.join(', ')}` : ', not compressed'}`,
+    t.transfer,
+    encodings.length > 0
+      ? say(t.compressed, { size: { bytes: wireBytes }, encodings: encodings.join(', ') })
+      : say(t.uncompressed, { size: { bytes: wireBytes } }),
   )
   const server = headers.find(([name]) => name === 'server')?.[1]
-  if (server !== undefined) yield fact('Server', html`<bdi>${server}</bdi>`)
+  if (server !== undefined) yield fact(t.server, html`<bdi>${server}</bdi>`)
   const { tls } = connection
   const certificate = tls?.chain[0]
   if (tls === null) return
   yield fact(
-    'Encryption',
-    `${tls.version}, ${tls.cipher}${tls.keyExchange === null ? '' : `, ${tls.keyExchange}`}`,
+    t.tls,
+    html`<bdi>${tls.version}, ${tls.cipher}${tls.keyExchange !== null && `, ${tls.keyExchange}`}</bdi>`,
   )
   if (certificate === undefined) return
   yield fact(
-    'Certificate',
-    html`<bdi>${certificate.subject}</bdi> by <bdi>${certificate.issuer}</bdi>, until ${dateOnly(certificate.validTo)}${
-      !tls.trusted && html` (not trusted: ${tls.untrustedBecause})`
+    t.certificate,
+    html`<bdi>${say(t.certificateText, { subject: certificate.subject, issuer: certificate.issuer, date: { date: certificate.validTo } })}</bdi>${
+      !tls.trusted && html` <bdi>${say(t.untrusted, { reason: tls.untrustedBecause ?? '' })}</bdi>`
     }`,
   )
 }

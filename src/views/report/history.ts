@@ -3,7 +3,10 @@ import { historyChart } from '../chart.ts'
 import { flag, html } from '../html.ts'
 import { resultIcon } from '../icons.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
-import { count, dateAndTime, points, resultNames, shortUrl, signed, stateNames } from '../words.ts'
+import { dateAndTime, points, resultNames, shortUrl, signed, stateNames } from '../words.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.history
 
 /** Every run of a report, and the way to compare two of them. */
 export function historyPage(view: {
@@ -18,24 +21,24 @@ export function historyPage(view: {
   const done = runs.filter((run) => run.state === 'done')
   const [newest, previous] = done
   return layout(
-    { ...view, title: `History: ${shortUrl(record.url, 60)}`, section: 'reports' },
-    html`<section class="stack"><p class="small"><a href="${base}">Back to the report</a></p>
-<h1>History</h1><p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${count(runs.length, 'run')}</p>
+    { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
+    html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p>
+<h1>${t.title}</h1><p class="lead"><bdi>${shortUrl(record.url)}</bdi>, ${say(t.runs, { count: runs.length })}</p>
 ${historyChart(runs)}
 <form class="stack" method="get" action="${base}/compare">
-<table class="list"><caption class="hear">Runs, the newest first</caption><thead><tr>${done.length > 1 && html`<th scope="col">From</th><th scope="col">To</th>`}<th scope="col">Run</th><th scope="col">Result</th><th scope="col" class="number">Change</th><th scope="col">Rules</th></tr></thead>
+<table class="list"><caption class="hear">${t.caption}</caption><thead><tr>${done.length > 1 && html`<th scope="col">${t.from}</th><th scope="col">${t.to}</th>`}<th scope="col">${t.run}</th><th scope="col">${t.result}</th><th scope="col" class="number">${t.change}</th><th scope="col">${t.rules}</th></tr></thead>
 <tbody>${runs.map((run) => {
       const before = done[done.indexOf(run) + 1]
       const comparable = run.state === 'done'
       return html`<tr>${
         done.length > 1 &&
-        html`<td data-label="From">${comparable && html`<input type="radio" name="from" value="${run.id}" aria-label="Compare from run ${run.id}"${flag('checked', run === previous)}>`}</td><td data-label="To">${comparable && html`<input type="radio" name="to" value="${run.id}" aria-label="Compare to run ${run.id}"${flag('checked', run === newest)}>`}</td>`
+        html`<td data-label="${t.from}">${comparable && html`<input type="radio" name="from" value="${run.id}" aria-label="${say(t.compareFrom, { date: dateAndTime(run.finishedAt ?? run.createdAt) })}"${flag('checked', run === previous)}>`}</td><td data-label="${t.to}">${comparable && html`<input type="radio" name="to" value="${run.id}" aria-label="${say(t.compareTo, { date: dateAndTime(run.finishedAt ?? run.createdAt) })}"${flag('checked', run === newest)}>`}</td>`
       }
 <td>${comparable ? html`<a href="${base}/runs/${run.id}"><time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>` : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`}</td>
 <td>${run.result === null ? html`<span class="tag ${run.state}">${stateNames[run.state]}</span> <bdi class="soft small">${run.error?.message}</bdi>` : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${resultNames[run.result]}</span> <b class="number">${points(run.score)}</b>`}</td>
-<td data-label="Change" class="number">${comparable && before !== undefined && run.score !== null && before.score !== null ? signed(run.score - before.score) : '–'}</td>
-<td data-label="Rules" class="soft">${run.catalogue?.slice(0, 12)}</td></tr>`
+<td data-label="${t.change}" class="number">${comparable && before !== undefined && run.score !== null && before.score !== null ? signed(run.score - before.score) : '–'}</td>
+<td data-label="${t.rules}" class="soft"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`
     })}</tbody></table>
-${done.length > 1 && html`<button class="plain">Compare the two runs</button>`}</form></section>`,
+${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form></section>`,
   )
 }

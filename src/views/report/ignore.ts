@@ -1,5 +1,8 @@
 import { html } from '../html.ts'
 import { field, layout, type PageFrame } from '../layout.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.report
 
 /** Asks for the reason, so that the next person knows why a finding does not count. */
 export function ignorePage(
@@ -14,16 +17,14 @@ export function ignorePage(
   },
 ): string {
   const { finding } = asked
-  const project = html`<b><bdi>${asked.project}</bdi></b>`
-  const effect = asked.together
-    ? html`It is no longer listed among the faults of ${project}`
-    : html`It leaves the score of every page of ${project}`
+  const { project } = asked
+  const effect = asked.together ? say(t.ignoreSite, { project }) : say(t.ignorePage, { project })
   return layout(
-    { ...frame, title: 'Ignore a finding', narrow: true },
-    html`<form class="card stack" method="post" action="${asked.action}"><h1>Ignore this finding</h1>
-<p class="lead">${finding.title}</p><p>${effect} and stays visible in a fold. You can take that back on the page of the project.</p>
+    { ...frame, title: t.ignoreTitle, narrow: true },
+    html`<form class="card stack" method="post" action="${asked.action}"><h1>${t.ignoreHeading}</h1>
+<p class="lead">${finding.title}</p><p>${effect} ${t.ignoreUndo}</p>
 <input type="hidden" name="finding" value="${finding.id}">
-${field({ name: 'reason', label: 'Why it is accepted', maxLength: 500 })}
-<div class="row"><button>Ignore it</button><a class="button plain" href="${asked.back}">Cancel</a></div></form>`,
+${field({ name: 'reason', label: t.ignoreReason, maxLength: 500 })}
+<div class="row"><button>${t.ignoreButton}</button><a class="button plain" href="${asked.back}">${t.cancel}</a></div></form>`,
   )
 }

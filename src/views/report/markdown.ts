@@ -3,8 +3,11 @@ import type { Evidence } from '../../core/report/evidence.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
 import { printable } from '../../lib/printable.ts'
-import { categoryNames, count, points, resultNames, severityNames, statusNames } from '../words.ts'
+import { categoryNames, dateAndTime, points, resultNames, severityNames, statusNames } from '../words.ts'
 import { sentence } from './headline.ts'
+import { say, texts } from '../../messages/texts.ts'
+
+const t = texts.markdown
 
 /** The report as text that people paste into tickets and give to coding assistants. */
 export function reportMarkdown(document: ReportDocument): string {
@@ -12,33 +15,33 @@ export function reportMarkdown(document: ReportDocument): string {
   const unseen = document.findings.filter(({ status }) => status === 'inconclusive' || status === 'error')
   const word =
     document.result === null
-      ? 'Not graded'
-      : `${resultNames[document.result]}, ${points(document.score)} of 100`
+      ? texts.names.notGraded
+      : say(t.verdict, { result: resultNames[document.result], score: points(document.score) })
   const lines = [
     `# ${word}: ${code(document.final_url)}`,
     '',
-    `${sentence(document)} Fetched ${document.fetched_at}, rules ${document.catalogue}.`,
+    `${sentence(document)} ${say(t.audited, { date: dateAndTime(document.fetched_at), version: document.catalogue })}`,
     '',
-    '| Category | Score |',
+    `| ${t.category} | ${t.score} |`,
     '| --- | --- |',
     ...categories.map(
       (category) => `| ${categoryNames[category]} | ${points(document.categories[category].score)} |`,
     ),
     '',
-    '## To fix',
+    `## ${t.toFix}`,
     '',
     ...(problems.length === 0
-      ? ['Nothing.', '']
+      ? [t.nothing, '']
       : problems.toSorted((a, b) => b.points - a.points).flatMap(problem)),
     ...(unseen.length === 0
       ? []
       : [
-          '## Not measured',
+          `## ${t.notChecked}`,
           '',
           ...unseen.map((finding) => `- ${inert(finding.title)}: ${inert(finding.message)}`),
           '',
         ]),
-    '## Passed',
+    `## ${t.passed}`,
     '',
     ...document.findings.filter(({ status }) => status === 'pass').map(({ title }) => `- ${inert(title)}`),
   ]
@@ -46,23 +49,23 @@ export function reportMarkdown(document: ReportDocument): string {
 }
 
 export function unfinishedMarkdown(report: ReportRecord): string {
-  const said = report.error === null ? 'There are no results yet.' : inert(report.error.message)
+  const said = report.error === null ? t.noResults : inert(report.error.message)
   return `# ${code(report.url)}\n\n${said}\n`
 }
 
 function problem(finding: Finding): readonly string[] {
-  const gain = finding.points > 0 ? `, +${finding.points} points` : ''
+  const gain = finding.points > 0 ? `, ${say(t.gain, { points: finding.points })}` : ''
   const untold = finding.places - finding.evidence.length
   return [
     `### ${inert(finding.message)}`,
     '',
-    `${statusNames[finding.status]}, ${severityNames[finding.severity].toLowerCase()} severity, ${categoryNames[finding.category]}${gain} (\`${finding.id}\`)`,
+    `${statusNames[finding.status]}, ${say(t.severity, { severity: severityNames[finding.severity] })}, ${categoryNames[finding.category]}${gain} (\`${finding.id}\`)`,
     '',
-    `- Aim: ${inert(finding.title)}`,
-    `- Why: ${inert(finding.why)}`,
-    `- Do: ${inert(finding.advice)}`,
-    ...finding.evidence.map((each) => `- Found: ${place(each)}`),
-    ...(untold > 0 ? [`- ${count(untold, 'further place')} not listed.`] : []),
+    `- ${t.check}: ${inert(finding.title)}`,
+    `- ${t.why}: ${inert(finding.why)}`,
+    `- ${t.fix}: ${inert(finding.advice)}`,
+    ...finding.evidence.map((each) => `- ${t.found}: ${place(each)}`),
+    ...(untold > 0 ? [`- ${say(t.more, { count: untold })}`] : []),
     ...finding.snippets.flatMap(({ code: snippet }) => ['', fence(snippet)]),
     '',
   ]
@@ -71,14 +74,19 @@ function problem(finding: Finding): readonly string[] {
 function place(evidence: Evidence): string {
   const parts = [
     ...(evidence.found === undefined ? [] : [code(evidence.found)]),
-    evidence.expected === undefined ? '' : `expected ${code(evidence.expected)}`,
-    evidence.line === undefined ? '' : `line ${evidence.line}`,
+    evidence.expected === undefined ? '' : `${t.expected} ${code(evidence.expected)}`,
+    evidence.line === undefined ? '' : lineOf(evidence.line, evidence.column),
     evidence.selector === undefined ? '' : code(evidence.selector),
     evidence.snippet === undefined ? '' : code(evidence.snippet),
     evidence.url === undefined ? '' : code(evidence.url),
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+const lineOf = (line: number, column: number | undefined): string =>
+  column === undefined
+    ? say(t.line, { line: String(line) })
+    : say(t.lineColumn, { line: String(line), column: String(column) })
 
 /** One line, and no character that Markdown or HTML gives a meaning. */
 function inert(text: string): string {

@@ -1,5 +1,8 @@
 import { html } from '../html.ts'
 import { field, layout, type Site, type Viewer } from '../layout.ts'
+import { texts } from '../../messages/texts.ts'
+
+const t = texts.report
 
 /** Asks for the password of a report. It tells nothing about the report. */
 export function unlockPage(view: {
@@ -11,12 +14,12 @@ export function unlockPage(view: {
   readonly error?: string | undefined
 }): string {
   return layout(
-    { ...view, title: 'Password needed', narrow: true },
+    { ...view, title: t.unlockTitle, narrow: true },
     html`<form class="card stack" method="post" action="${view.base}/unlock">
-<h1>This report has a password</h1>
-<p>Ask the person who sent you this link.</p>
-${field({ name: 'password', label: 'Password', type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error })}
-<button>Open the report</button>
+<h1>${t.hasPassword}</h1>
+<p>${t.unlockText}</p>
+${field({ name: 'password', label: t.password, type: 'password', required: true, autocomplete: 'off', maxLength: 1024, error: view.error })}
+<button>${t.open}</button>
 </form>`,
   )
 }

@@ -7,6 +7,9 @@ import type { Notice, Site, Viewer } from '../../../views/layout.ts'
 import { originOf } from '../../origin.ts'
 import type { PrintParts } from './print-markup.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
+import { texts } from '../../../messages/texts.ts'
+
+const t = texts.signIn
 
 /** What every page's route is given. */
 export interface PageContext {
@@ -48,7 +51,7 @@ export function viewerOf(request: FastifyRequest): Viewer | null {
 
 /** The account behind a page that is only for people who are signed in. */
 export function accountOf(request: FastifyRequest): Account {
-  if (request.visitor === null) throw new Problem('unauthenticated', 'Sign in to see this page.')
+  if (request.visitor === null) throw new Problem('unauthenticated', t.needed)
   return request.visitor
 }
 

@@ -1,0 +1,22 @@
+/** The Markdown export. */
+export const markdown = {
+  nothing: 'No problems found.',
+  noResults: 'There are no results yet.',
+  verdict: '{result}, {score} of 100',
+  audited: 'Audited {date}, checks version {version}.',
+  category: 'Category',
+  score: 'Score',
+  toFix: 'To fix',
+  notChecked: 'Not checked',
+  passed: 'Passed',
+  gain: '+{points, number} {points, plural, one {point} other {points}}',
+  severity: 'severity: {severity}',
+  check: 'Check',
+  why: 'Why it matters',
+  fix: 'How to fix it',
+  found: 'Found',
+  more: '{count, plural, one {# more place is} other {# more places are}} not listed.',
+  expected: 'expected',
+  line: 'line {line}',
+  lineColumn: 'line {line}, column {column}',
+} as const

@@ -1,0 +1,30 @@
+/** Signing in, joining, and what the sign-in page says about the service. */
+export const signIn = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  h: 'Find out what to fix on your site',
+  lead: 'Enter a URL. Plumbline audits the page, grades it good, decent or bad, and lists what to fix first.',
+  complete: 'Complete',
+  proven: 'Evidence for every finding',
+  provenText:
+    'Each finding shows where the problem is, why it matters and how to fix it. Checks that could not run are listed, never guessed.',
+  history: 'History',
+  historyText:
+    'Compare any two runs: what is new, what is fixed, and what changed only because the checks did.',
+  shared: 'Easy to share',
+  private: 'Private',
+  privateText:
+    'Plumbline runs on your own server. It uses no third-party service and tells nobody which pages you audit.',
+  joined: 'Your account is ready. Sign in to start.',
+  signedOut: 'You are signed out.',
+  needed: 'Sign in to see this page.',
+  pageTitle: 'Sign in to {name} website reports',
+  description:
+    '{name} audits web pages, grades them good, decent or bad, and says what to fix first, with evidence for every finding.',
+  firstStart: 'The service prints the owner’s password when it first starts. To reset a lost password, run',
+  completeText: 'SEO, performance, security, accessibility, best practices, social sharing and AI readiness.',
+  allChecks: 'See all checks',
+  sharedText: 'Send a link, with or without a password, or export PDF, Markdown, CSV or a badge.',
+  apiReference: 'API reference',
+} as const

@@ -1,0 +1,23 @@
+/** What the pages of a project have in common. */
+export const siteFindings = {
+  title: 'Site-wide findings',
+  pending: 'Comparing pages… Reload in a moment.',
+  failed: 'Plumbline could not compare the pages. It will try again when one of their reports changes.',
+  tooFew:
+    'Once two or more pages have reports, this section shows duplicate titles and content, broken links between pages and orphan pages.',
+  none: 'No site-wide issues found.',
+  why: 'Why it matters',
+  fix: 'How to fix it',
+  about: 'About this check',
+  ignore: 'Ignore this for the project',
+  lead: 'Compared across {count, plural, one {# page} other {# pages}}. Site-wide findings don’t change any page’s score.',
+  left: '{count, plural, one {The oldest report was} other {The # oldest reports were}} left out.',
+  ignored: '{count, plural, one {# finding} other {# findings}} ignored',
+  passed: '{count, plural, one {# check} other {# checks}} passed',
+  notApplicable: '{count, plural, one {# check} other {# checks}} not applicable',
+  severity: 'severity: {severity}',
+  likely: 'likely',
+  more: '{count, plural, one {# more place is} other {# more places are}} not listed.',
+  expected: 'Expected: {expected}',
+  reason: 'Reason: {reason}',
+} as const
