@@ -1,22 +1,19 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { AuditGuide } from '../core/site/site-audit.ts'
+import { askThread } from './ask-thread.ts'
+
+/** A start of hundreds of files on a machine that is busy with other things. */
+const deadlineMs = 60_000
+
+const file = new URL('./description-thread.ts', import.meta.url)
 
 let described: Promise<AuditGuide> | undefined
 
-/** Every audit, told once and kept. Reading hundreds of files would hold a server up, so a thread does it. */
+/** Every audit, read once and kept. Reading hundreds of files would block a server, so a thread does it. */
 export function describeAudits(): Promise<AuditGuide> {
-  described ??= readInThread()
+  described ??= askThread<AuditGuide>(file, { deadlineMs }).catch((error: unknown) => {
+    // Whoever needs it next tries again.
+    described = undefined
+    throw error
+  })
   return described
-}
-
-async function readInThread(): Promise<AuditGuide> {
-  const thread = new Worker(new URL('./description-thread.ts', import.meta.url))
-  try {
-    // Only the thread beside this file answers.
-    const [guide] = (await once(thread, 'message')) as [AuditGuide]
-    return guide
-  } finally {
-    await thread.terminate()
-  }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from '../lib/within.ts'
 
 /** Where work is taken from: the queue of runs, or that of visits. */
 export interface WorkQueue<Claim> {
@@ -101,11 +102,8 @@ export function startWorker<Claim>(
 }
 
 /** Whether all of them end in time. */
-async function settled(lanes: readonly Promise<void>[], graceMs: number): Promise<boolean> {
-  const timer = new AbortController()
-  const done = Promise.all(lanes).then(() => true)
-  const late = sleep(graceMs, false, { signal: timer.signal }).catch(() => false)
-  const outcome = await Promise.race([done, late])
-  timer.abort()
-  return outcome
-}
+const settled = async (lanes: readonly Promise<void>[], graceMs: number): Promise<boolean> =>
+  (await within(
+    Promise.all(lanes).then(() => true),
+    graceMs,
+  )) ?? false

@@ -1,9 +1,10 @@
 import { currentLocale } from '../../messages/locale.ts'
-import { setImmediate as letOthersGoFirst, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import type { Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 import type { SiteReport } from '../../core/site/site-audit.ts'
 import type { JudgeSite, StoredPage } from '../../core/site/site-ports.ts'
+import { within } from '../../lib/within.ts'
 import type { Log } from '../log.ts'
 
 /** What the pages of a project tell when they are held against each other. */
@@ -46,7 +47,7 @@ export function makeSiteFindings(ports: {
       const mark = await store.projects.mark(owner, project)
       if (mark === undefined) throw notFound()
       const judgement = judgementOf(owner, project, mark)
-      const findings = await soon(judgement?.findings, until - performance.now())
+      const findings = await (judgement && within(judgement.findings, until - performance.now()))
       if (findings === undefined) return { state: 'pending' }
       // One that was under way already knows an older state: it is waited for, and followed by another.
       if (judgement?.mark === mark) return findings
@@ -98,15 +99,3 @@ export function makeSiteFindings(ports: {
 }
 
 const cannotJudge: JudgeSite = () => Promise.reject(new Error('Nothing here judges sites.'))
-
-/** What is promised, unless it takes longer. */
-async function soon<T>(promise: Promise<T> | undefined, waitMs: number): Promise<T | undefined> {
-  if (promise === undefined) return undefined
-  const stopped = new AbortController()
-  const late = sleep(Math.max(0, waitMs), undefined, { signal: stopped.signal }).catch(() => undefined)
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    stopped.abort()
-  }
-}

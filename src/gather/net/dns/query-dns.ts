@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../core/page/url.ts'
 import { Failure } from '../../../core/failure.ts'
-import { stopped } from '../deadline.ts'
+import { stopped } from '../stopped.ts'
 import type { IpPolicy } from '../guard/public-ip.ts'
 import type { OpenResolver } from './resolver.ts'
 import { literalOf, refusalOfHost } from '../guard/public-url.ts'

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../../core/page/url.ts'
-import { stopped } from '../deadline.ts'
+import { stopped } from '../stopped.ts'
 import type { NetLimits } from './limits.ts'
 
 /** Lets a few at once through to each host and keeps the others waiting, first come first served. */

@@ -3,7 +3,7 @@ import { Client } from 'undici'
 import { Failure } from '../../../core/failure.ts'
 import { type Dialled, type Door, dial } from '../tls/dial.ts'
 import { atOnce } from '../guard/gate.ts'
-import { deadline } from '../deadline.ts'
+import { startDeadline } from '../../../lib/deadline.ts'
 import { connectTimeout } from '../failures.ts'
 import type { NetLimits } from '../guard/limits.ts'
 import type { IpPolicy } from '../guard/public-ip.ts'
@@ -67,7 +67,7 @@ export function openConnectionPool(door: Pick<Door, 'resolveHost'>, limits: NetL
     async open(url, { policy, signal, withinMs }) {
       const place = { host: url.hostname, port: portOf(url) }
       const either = AbortSignal.any([signal, closing.signal])
-      const timer = deadline(Math.min(limits.connectMs, withinMs), either, () => connectTimeout(place))
+      const timer = startDeadline(Math.min(limits.connectMs, withinMs), either, () => connectTimeout(place))
       try {
         const tls = url.protocol === 'https:' ? { tls: { ALPNProtocols: ['http/1.1'] } } : {}
         const dialled = await dial({ ...place, ...tls }, { ...door, policy }, timer.signal)

@@ -3,7 +3,7 @@ import type { ConnectionOptions, SecureVersion } from 'node:tls'
 import { Failure } from '../../../core/failure.ts'
 import type { Tls } from '../../../core/page/page.ts'
 import type { Net } from '../../../core/ports.ts'
-import { deadline } from '../deadline.ts'
+import { startDeadline } from '../../../lib/deadline.ts'
 import { type Dialled, type Door, dial } from './dial.ts'
 import { connectTimeout } from '../failures.ts'
 import type { Gate } from '../guard/gate.ts'
@@ -25,7 +25,7 @@ export async function shakeHands(
   if (refusal !== undefined) throw new Failure('url-refused', refusal)
   const place = { host: url.hostname, port }
   const leave = await gate.enter(url.hostname, options.signal ?? new AbortController().signal)
-  const timer = deadline(limits.connectMs, options.signal, () => connectTimeout(place))
+  const timer = startDeadline(limits.connectMs, options.signal, () => connectTimeout(place))
   try {
     const dialled = await dial({ ...place, tls: tlsOptions(options) }, door, timer.signal)
     dialled.socket.destroy()

@@ -1,0 +1,8 @@
+import { Failure } from '../../core/failure.ts'
+
+/** Why a signal aborted, as the failure of a request. Without a reason of its own, the caller wants no response any more. */
+export function stopped(signal: AbortSignal | undefined): Failure {
+  const cause: unknown = signal?.reason
+  if (cause instanceof Failure) return cause
+  return new Failure('timed-out', 'The report took too long and was stopped. Try again later.', { cause })
+}

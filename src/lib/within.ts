@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What is promised, or undefined when it takes longer. */
+export async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  const inTime = new AbortController()
+  const late = sleep(Math.max(0, ms), undefined, { signal: inTime.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    inTime.abort()
+  }
+}
