@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { BrandTable } from './brand-tables.ts'
 import type { AlertTables } from './alert-rows.ts'
+import type { BrandTable } from './brand-rows.ts'
 import type { CredentialTable, DataKeyTable } from './secret-rows.ts'
 import type { RunEventTable, IdempotencyKeyTable, VerificationTable, RateWindowTable } from './call-rows.ts'
 import type { ChannelTable, DeliveryTable, OutboxTable } from './channel-rows.ts'
