@@ -31,6 +31,7 @@ export const parseErrors = {
   'unexpected-character-in-attribute-name': 'Attribute name contains a quote or <',
   'unexpected-character-in-unquoted-attribute-value':
     'Attribute value without quotes contains a quote, <, = or `',
+  'unexpected-character-after-doctype-system-identifier': 'Doctype has something after its URL',
   'unexpected-equals-sign-before-attribute-name': 'Equals sign where an attribute name should be',
   'unexpected-null-character': 'Null character',
   'unexpected-question-mark-instead-of-tag-name': 'Tag <? of XML or PHP is a comment in HTML',

@@ -80,4 +80,10 @@ auditCases(audit, [
     facts,
     is: 'not-applicable',
   },
+  {
+    name: 'an image put last on purpose',
+    html: page('', 'fetchpriority="low"'),
+    facts,
+    is: 'not-applicable',
+  },
 ])

@@ -54,8 +54,17 @@ const isMeantAsLink = (element: Element): boolean =>
   (hasAttribute(element, 'href') || hasAttribute(element, 'onclick'))
 
 /** Menus and share buttons that lead to no page: nothing is lost to search engines. */
-const isButton = (element: Element): boolean =>
-  /^\s{0,10}javascript:\s{0,10}(?:void\s{0,4}\(?\s{0,4}0?\s{0,4}\)?|false|\/\/|(?:window\.)?print\(\))?[\s;]{0,10}$/i.test(
+const isButton = (element: Element): boolean => doesNothing(element) || callsOnly(element)
+
+/** A call that is given no text, such as `print()` or `login(); return false`, cannot name a page. */
+const callsOnly = (element: Element): boolean =>
+  !hasUrl(element) &&
+  /^\s{0,10}(?:javascript:)?\s{0,10}(?:return )?[\w$.]{1,80}\((?:this|event|true|false)?\)[\s;]{0,4}(?:return false[\s;]{0,4})?$/i.test(
+    (attribute(element, 'href')?.trim() || attribute(element, 'onclick'))?.slice(0, 150) ?? '',
+  )
+
+const doesNothing = (element: Element): boolean =>
+  /^\s{0,10}javascript:\s{0,10}(?:void\s{0,4}\(?\s{0,4}0?\s{0,4}\)?|false|\/\/)?[\s;]{0,10}$/i.test(
     attribute(element, 'href')?.slice(0, 100) ?? '',
   )
 

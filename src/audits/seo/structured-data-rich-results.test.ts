@@ -96,4 +96,12 @@ auditCases(audit, [
     is: 'warn',
     shows: /in NewsArticle/,
   },
+  {
+    name: 'a rating that adds to an item elsewhere on the page',
+    html:
+      jsonLd(
+        '"@type":"Bakery","@id":"#a","name":"Oak","address":"a","telephone":"1","openingHours":"Mo","url":"u"',
+      ) + jsonLd('"@type":"Bakery","@id":"#a","aggregateRating":{"@type":"AggregateRating","ratingValue":4}'),
+    is: 'pass',
+  },
 ])

@@ -26,8 +26,9 @@ export default defineAudit({
   },
   needs: ['structuredData'],
 
-  check({ structuredData }) {
-    const judged = structuredData.items
+  check({ structuredData: { items } }) {
+    const judged = items
+      .filter((item) => !items.some((other) => addsTo(item, other)))
       .flatMap((item) => partsOf(item, null, 0))
       .filter(({ item, parent }) => richResultOf(item.types, parent) !== undefined)
     if (judged.length === 0) return notApplicable()
@@ -36,10 +37,14 @@ export default defineAudit({
     const recommended = judged.flatMap((part) => missing(part, 'recommended'))
     if (recommended.length > 0)
       return warn('recommended', { count: recommended.length }, show(recommended), { severity: 'low' })
-    const types = [...new Set(judged.flatMap(({ item }) => item.types.slice(0, 1)))]
-    return pass('complete', { types: { list: types.slice(0, 10) } })
+    const types = new Set(judged.flatMap(({ item }) => item.types.slice(0, 1)))
+    return pass('complete', { types: { list: [...types].slice(0, 10) } })
   },
 })
+
+/** Items with one @id are one item. */
+const addsTo = ({ id, properties }: DataItem, other: DataItem): boolean =>
+  id !== null && id === other.id && Object.keys(properties).length < Object.keys(other.properties).length
 
 interface Part {
   readonly item: DataItem

@@ -62,6 +62,7 @@ export function leadImage(
       image.element.order <= last &&
       !isHidden(image.element) &&
       !isLogoOrAvatar(image) &&
+      image.fetchPriority !== 'low' &&
       isLarge(image, items),
   )
 }
