@@ -1,3 +1,4 @@
+import { brandSettings } from './config-brand.ts'
 import { channelSettings } from './config-channels.ts'
 import { limitSettings } from './config-limits.ts'
 import {
@@ -12,7 +13,6 @@ import {
   rate,
   oneOf,
   email,
-  color,
   headerText,
   keyText,
   address,
@@ -206,20 +206,7 @@ const settings = {
     oneOf(...locales),
     'The language of the command line, of e-mails, and of pages for visitors whose browser accepts none that there is. `en-XA` and `ar-XB` are for testing translations.',
   ),
-  brandName: setting('PLUMBLINE_NAME', 'Plumbline', text, 'The name on the pages.'),
-  brandLogo: setting(
-    'PLUMBLINE_LOGO',
-    '',
-    optional(text),
-    'The path of an image file (SVG or PNG) shown on the pages.',
-  ),
-  brandAccent: setting(
-    'PLUMBLINE_ACCENT',
-    '',
-    optional(color),
-    'The accent color of the pages, such as `#2f5d50`.',
-  ),
-  brandFooter: setting('PLUMBLINE_FOOTER', '', optional(text), 'A line at the foot of the pages.'),
+  ...brandSettings,
 }
 
 function given(env: Environment, name: string): string | undefined {
