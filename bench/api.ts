@@ -1,10 +1,11 @@
 import { median } from '../src/lib/median.ts'
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { askChild } from './ask-child.ts'
 import { startSite } from './site.ts'
 import { load } from './load.ts'
 import { atLeast, type Measure, told } from './measure.ts'
-import { type RunningService, startService } from './service.ts'
+import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
 
 const rounds = 7
 const roundMs = 1000
@@ -13,7 +14,13 @@ const warmUpMs = 8000
 /** List and show against a bare server that sends the same bytes, in turns, so that noise meets both alike. */
 export async function measureApi(): Promise<readonly Measure[]> {
   const site = await startSite({ '/': page })
-  const service = await startService()
+  // As a published service runs, with the rate limit on; it may audit the page on this machine all the same.
+  const service = await startService({
+    PLUMBLINE_BASE_URL: 'https://reports.example.com',
+    PLUMBLINE_RATE_LIMIT: '1000000',
+    PLUMBLINE_PRIVATE_TARGETS: 'yes',
+    PLUMBLINE_SECRET_KEY: randomBytes(32).toString('base64'),
+  })
   try {
     for (let index = 0; index < 30; index += 1) {
       const answer = await service.call('/reports', {
@@ -29,7 +36,7 @@ export async function measureApi(): Promise<readonly Measure[]> {
       atLeast(
         'list of 10 against bare node:http',
         list.ratio,
-        0.7,
+        0.6,
         `${list.own} and ${list.bare} requests a second`,
       ),
       told(

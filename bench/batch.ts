@@ -1,7 +1,7 @@
 import { median } from '../src/lib/median.ts'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { atMost, type Measure } from './measure.ts'
-import { startService } from './service.ts'
+import { startService } from '../src/testing/servers/service-process.ts'
 import { startSite } from './site.ts'
 
 const lines = 1000

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireChromium } from './browser.ts'
 import { atMost, type Measure, told } from './measure.ts'
-import { startService } from './service.ts'
+import { startService } from '../src/testing/servers/service-process.ts'
 
 /** What a server of an ordinary site takes for an answer. */
 const answerMs = 100

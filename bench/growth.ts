@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { askChild } from './ask-child.ts'
 import { atMost, type Measure, told } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
-import { serviceFlags } from './service.ts'
+import { serviceFlags } from '../src/testing/servers/service-process.ts'
 import { forkSite } from './site-process.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Measure } from './measure.ts'
-import { startService } from './service.ts'
+import { startService } from '../src/testing/servers/service-process.ts'
 
 /**
  * The service a few seconds after its start, nothing asked of it. The very first start after an update also compiles

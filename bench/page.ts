@@ -6,7 +6,7 @@ import { openInspector } from '../src/inspector/open-inspector.ts'
 import { reportPage } from '../src/views/report/page.ts'
 import { atMost, type Measure } from './measure.ts'
 import { makeSite, pageSizes } from './pages.ts'
-import { startService } from './service.ts'
+import { startService } from '../src/testing/servers/service-process.ts'
 import { forkSite } from './site-process.ts'
 
 const rounds = 300

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../src/testing/postgres/start-postgres.ts'
 import { atLeast, atMost, type Measure, told } from './measure.ts'
-import { type RunningService, startService } from './service.ts'
+import { type RunningService, startService } from '../src/testing/servers/service-process.ts'
 import { forkSite } from './site-process.ts'
 
 const main = new URL('../bin/plumbline.js', import.meta.url)

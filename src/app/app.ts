@@ -170,6 +170,8 @@ export function makeApp(ports: AppPorts) {
     ...makeScheduleVerbs({ ...bound, checkUrl }),
     ...makeAlertVerbs({ ...bound, readReport }),
     idempotency: store.idempotency,
+    /** Differs when something in the database has changed; undefined where the engine cannot tell at once. */
+    revision: () => store.revision?.(),
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
     lastRunEvent: (owner: number) => store.runs.lastEvent(owner),
     authenticateKey: makeAuthenticateKey({ ...bound, seenKeys }),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../core/problem.ts'
 
 declare module 'fastify' {
@@ -10,18 +10,36 @@ declare module 'fastify' {
 
 /**
  * Every request is answered in time, whatever its handler does: with 503 while the answer has not begun, by closing the
- * connection afterwards.
+ * connection afterwards. One timer looks at all requests under way: one of its own for each would cost more than a list.
  */
 export function limitTime(server: FastifyInstance, limitMs: number, onMissed: () => void): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    const timer = setTimeout(() => {
-      if (request.routeOptions.config.openEnded === true) return
-      onMissed()
-      if (reply.sent || reply.raw.headersSent) reply.raw.destroy()
-      else reply.header('connection', 'close').send(tookTooLong())
-    }, limitMs)
-    timer.unref()
-    reply.raw.once('close', () => clearTimeout(timer))
+  /** When each request came. */
+  const underWay = new Map<FastifyReply, number>()
+
+  function look(): void {
+    const before = performance.now() - limitMs
+    for (const [reply, since] of underWay) {
+      // A client that goes away leaves no response.
+      if (since > before && !reply.raw.closed) continue
+      underWay.delete(reply)
+      if (!reply.raw.closed && reply.request.routeOptions.config.openEnded !== true) end(reply)
+    }
+  }
+
+  function end(reply: FastifyReply): void {
+    onMissed()
+    if (reply.sent || reply.raw.headersSent) reply.raw.destroy()
+    else reply.header('connection', 'close').send(tookTooLong())
+  }
+
+  const timer = setInterval(look, Math.min(1000, limitMs / 10)).unref()
+  server.addHook('onClose', async () => clearInterval(timer))
+  server.addHook('onRequest', (_request, reply, done) => {
+    underWay.set(reply, performance.now())
+    done()
+  })
+  server.addHook('onResponse', (_request, reply, done) => {
+    underWay.delete(reply)
     done()
   })
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLarge } from './problems.ts'
 
 /** More of a body than this is not read for the sake of an answer that is already decided. */
@@ -24,14 +24,26 @@ export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): 
     reply.raw.writeContinue()
     done(null, payload)
   })
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (request.raw.complete || request.raw.destroyed) return payload
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = request
+    if (raw.complete || raw.destroyed || !hasBody(request)) return done(null, payload)
     // The client waits for a word before it sends anything; this answer is that word.
-    if (expecting.has(request.raw)) reply.header('connection', 'close')
-    else if (!(await drain(request))) reply.header('connection', 'close')
-    return payload
+    if (expecting.has(raw)) {
+      reply.header('connection', 'close')
+      return done(null, payload)
+    }
+    return drained(request, reply, payload)
   })
 }
+
+async function drained(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!(await drain(request))) reply.header('connection', 'close')
+  return payload
+}
+
+/** Node calls a request complete a moment after its headers, also where no body follows them. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Reads and forgets the rest of a body. False when there was too much of it. */
 function drain({ raw }: FastifyRequest): Promise<boolean> {

@@ -11,6 +11,7 @@ import { notFound, Problem } from '../core/problem.ts'
 import { everyAnswer } from './api/request/cors.ts'
 import { keepAnswers } from './api/request/idempotency.ts'
 import { overrideMethod } from './api/request/method-override.ts'
+import { makeRepeatedAnswers } from './api/request/repeated-answers.ts'
 import { prefixes, serveApi } from './api/scope.ts'
 import { readBodies, uploadLimitBytes } from './body/body.ts'
 import { compressAnswers } from './body/compress.ts'
@@ -171,6 +172,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   }
   readBodies(server)
   serveHealth(server, app, metrics)
+  const repeatedAnswers = makeRepeatedAnswers()
   for (const prefix of prefixes) {
     server.register(
       async (scope) =>
@@ -179,6 +181,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
           baseUrl: config.baseUrl,
           waitLimitMs: config.waitMs,
           rateLimiter,
+          repeatedAnswers,
           draining: draining.signal,
           version,
         }),

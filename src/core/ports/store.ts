@@ -55,6 +55,11 @@ export interface Store {
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter
+  /**
+   * Differs from any earlier value when something in the database has changed since, whoever changed it; there only
+   * where the engine can tell at once.
+   */
+  revision?(): number
   /** Throws a Problem `unavailable` when the database cannot be used. */
   check(): Promise<void>
   close(): Promise<void>

@@ -43,6 +43,8 @@ export interface Operation<
   readonly bodyLimitBytes?: number
   /** Request headers that it reads. `If-None-Match` and `Idempotency-Key` are read for all operations alike. */
   readonly headers?: readonly RequestHeader[]
+  /** Its response depends on the caller, the URL and the database alone: it is sent again until something changes. */
+  readonly repeatable?: true
   /** A stream that goes on for as long as its client listens. */
   readonly openEnded?: true
   /** It still works and should no longer be used: told by headers (RFC 9745, RFC 8594) and by the document. */

@@ -16,6 +16,7 @@ import { announceDeprecation } from './request/deprecation.ts'
 import { replay } from './request/idempotency.ts'
 import { readMethod } from './request/method-override.ts'
 import { applyLimit } from './request/rate-limit.ts'
+import type { RepeatedAnswers } from './request/repeated-answers.ts'
 
 export interface ApiOptions {
   readonly app: App
@@ -23,6 +24,7 @@ export interface ApiOptions {
   readonly waitLimitMs: number
   /** Undefined when calls are not limited. */
   readonly rateLimiter: RateLimiter | undefined
+  readonly repeatedAnswers: RepeatedAnswers
   readonly draining: AbortSignal
   readonly version: string
 }
@@ -68,18 +70,22 @@ export function serveOperation(scope: FastifyInstance, operation: Operation, opt
       admit(caller, request, reply, hit)
       done()
     },
-    async handler(request, reply) {
+    handler(request, reply) {
       const { caller } = request
       if (caller === null) throw new Problem('unauthenticated', 'Unauthenticated.')
-      const meant = others === undefined ? undefined : readMethod(formOf(request)?.['_method'])
-      const chosen = meant === undefined ? undefined : others?.get(meant)
-      if (operation.method === 'POST' && chosen === undefined) {
-        const { waitLimitMs } = options
-        if (await replay(app, caller, request, reply, { prefix: scope.prefix, waitLimitMs })) return reply
-      }
-      return (chosen ?? run)(request, reply, caller)
+      return operation.method === 'POST' ? post(request, reply, caller) : run(request, reply, caller)
     },
   })
+
+  async function post(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FastifyReply> {
+    const meant = others === undefined ? undefined : readMethod(formOf(request)?.['_method'])
+    const chosen = meant === undefined ? undefined : others?.get(meant)
+    if (chosen === undefined) {
+      const { waitLimitMs } = options
+      if (await replay(app, caller, request, reply, { prefix: scope.prefix, waitLimitMs })) return reply
+    }
+    return (chosen ?? run)(request, reply, caller)
+  }
 }
 
 /** Last of all: a list sets its own `Link`. */
@@ -90,7 +96,12 @@ const deprecationHook =
     return payload
   }
 
-type Runner = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<FastifyReply>
+/** At once where nothing must be waited for. */
+type Runner = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+) => FastifyReply | Promise<FastifyReply>
 
 function othersBelow(path: string, prefix: string, options: ApiOptions): ReadonlyMap<string, Runner> {
   const others = operations.filter((other) => other.path === path && other.access === 'write')
@@ -98,12 +109,17 @@ function othersBelow(path: string, prefix: string, options: ApiOptions): Readonl
 }
 
 function runnerFor(operation: Operation, prefix: string, options: ApiOptions): Runner {
-  const { app, baseUrl, waitLimitMs, draining } = options
+  const { app, baseUrl, waitLimitMs, draining, repeatedAnswers } = options
   const readQuery = operation.query === undefined ? undefined : makeReader(operation.query)
   const readBody = operation.body === undefined ? undefined : makeReader(operation.body)
   const readParameters = parameterReader(operation.parameters)
-  return (request, reply, caller) =>
-    operation.handle({
+  return (request, reply, caller) => {
+    const origin = originOf(request, baseUrl)
+    const asked = { caller, origin, prefix, request }
+    // Read before anything else: what is read after it is at least as new.
+    const revision = operation.repeatable === true ? app.revision() : undefined
+    if (revision !== undefined && repeatedAnswers.send(asked, revision, reply)) return reply
+    return operation.handle({
       app,
       request,
       reply,
@@ -111,13 +127,17 @@ function runnerFor(operation: Operation, prefix: string, options: ApiOptions): R
       query: readQuery === undefined ? {} : checkedQuery(readQuery, request),
       body: readBody === undefined ? { value: {} } : bodyOf(readBody, request),
       parameters: readParameters(request),
-      origin: originOf(request, baseUrl),
+      origin,
       prefix,
       waitLimitMs,
       draining,
       // The type of the body is checked where the operation is defined.
-      send: (status: number, body) => reply.code(status).send(body),
+      send: (status: number, body) =>
+        revision === undefined || status !== 200
+          ? reply.code(status).send(body)
+          : repeatedAnswers.keep(asked, revision, reply, body),
     })
+  }
 }
 
 function checkedQuery<T>(reader: InputReader<T>, request: FastifyRequest): T {

@@ -13,21 +13,44 @@ const minBytes = 1024
  * has the same body already.
  */
 export function compressAnswers(server: FastifyInstance, wantsTag: (url: string) => boolean): void {
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
     if (wantsTag(request.url) && isUnchanged(request, reply, payload)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
-      return null
+      return done(null, null)
     }
-    if (!isCompressible(reply)) return payload
+    if (!isCompressible(reply)) return done(null, payload)
     vary(reply)
-    if (Buffer.byteLength(payload) < minBytes) return payload
     const coding = chooseCoding(request.headers['accept-encoding'])
-    if (coding === undefined) return payload
-    const compressed = await compressors[coding](payload)
-    reply.header('content-encoding', coding).removeHeader('content-length')
-    return compressed
+    if (coding === undefined || Buffer.byteLength(payload) < minBytes) return done(null, payload)
+    // Fastify waits for a promise in place of `done`.
+    return sendCompressed(payload, coding, reply)
   })
+}
+
+async function sendCompressed(
+  payload: string | Buffer,
+  coding: Coding,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const compressed = await compress(payload, coding)
+  reply.header('content-encoding', coding).removeHeader('content-length')
+  return compressed
+}
+
+/** Bodies that are sent more than once, and what they have been compressed to. */
+const repeated = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>()
+
+/** From now on this body is compressed once for each coding. */
+export function compressOnce(body: Buffer): void {
+  repeated.set(body, new Map())
+}
+
+function compress(payload: string | Buffer, coding: Coding): Promise<Buffer> {
+  const kept = typeof payload === 'string' ? undefined : repeated.get(payload)
+  const compressed = kept?.get(coding) ?? compressors[coding](payload)
+  kept?.set(coding, compressed)
+  return compressed
 }
 
 /** Gives an answer its entity tag where it has none, and tells whether the client has that already. */

@@ -151,6 +151,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       schedules: scheduleStore(database, bell, events),
       alerts: alertStore(database, bell, events),
       events,
+      revision: commitsOfOthers(read),
       async check() {
         await reader.selectFrom('settings').select('name').limit(1).execute()
       },
@@ -169,6 +170,21 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   } catch (error) {
     lock?.release()
     throw sqliteProblem(error)
+  }
+}
+
+/**
+ * SQLite counts, for each connection, the commits of all others. This one never writes, so that these are the commits of
+ * the writer here and of every other process.
+ */
+function commitsOfOthers(reader: DatabaseSync): () => number {
+  const statement = reader.prepare('pragma data_version')
+  return () => {
+    try {
+      return Number(statement.get()?.['data_version'])
+    } catch (error) {
+      throw sqliteProblem(error)
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { serviceFor } from '../../../testing/servers/api-service.ts'
 import { describeApi } from '../describe/describe.ts'
 import { defineOperation } from '../operation.ts'
 import { envelope, text } from '../schema.ts'
+import { makeRepeatedAnswers } from './repeated-answers.ts'
 import { serveOperation } from '../serve-operation.ts'
 
 const old = defineOperation({
@@ -38,6 +39,7 @@ test('a deprecated operation works, and says so in its headers and in the docume
     baseUrl: 'https://reports.example.com/audits',
     waitLimitMs: 1000,
     rateLimiter: undefined,
+    repeatedAnswers: makeRepeatedAnswers(),
     draining: new AbortController().signal,
     version: '0.1.0',
   })

@@ -88,16 +88,20 @@ export async function replay(
 /** Keeps the answers of such calls before they are sent, and before they are compressed. */
 export function keepAnswers(server: FastifyInstance, app: App): void {
   server.decorateRequest('keptCall', null)
-  server.addHook('onSend', async (request, reply, payload) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     const call = request.keptCall
-    if (call === null) return payload
+    if (call === null) return done(null, payload)
     request.keptCall = null
+    return settle(call, reply, payload)
+  })
+
+  async function settle(call: KeptCall, reply: FastifyReply, payload: unknown): Promise<unknown> {
     // Nothing was done, or it may be tried again; what was stored and is gone by now is not stored again.
     const isFinal = reply.statusCode < 400 || reply.statusCode === 404
     if (!isFinal || typeof payload !== 'string') await app.idempotency.release(call.id)
     else await app.idempotency.finish(call.id, await keepAnswer(call, reply, payload))
     return payload
-  })
+  }
 }
 
 async function keepAnswer(call: KeptCall, reply: FastifyReply, payload: string): Promise<Buffer> {

@@ -14,6 +14,7 @@ export default defineOperation({
   summary: 'List projects',
   description: 'A project exists while it has reports.',
   access: 'read',
+  repeatable: true,
   query: Type.Object({
     search,
     search_by: oneOf(['project'], { default: 'project', description: 'Where to look.' }),

@@ -13,6 +13,7 @@ export default defineOperation({
   summary: 'List reports',
   description: 'Without their results. Follow `links.next` to see every report exactly once.',
   access: 'read',
+  repeatable: true,
   query: Type.Object({ ...reportFilterFields, ...pageFields }),
   responses: {
     200: {

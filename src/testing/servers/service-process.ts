@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +9,8 @@ export interface RunningService {
   readonly url: string
   readonly key: string
   readonly pid: number
+  /** Whether it has ended, asked to or not. */
+  hasEnded(): boolean
   /** Resident memory in MB. */
   memory(): Promise<number>
   /** Asks the API with the key. */
@@ -15,25 +18,27 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-const main = new URL('../bin/plumbline.js', import.meta.url)
+const main = new URL('../../../bin/plumbline.js', import.meta.url)
 
 type Asking = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 
 /** As `npm start` has them. */
 export const serviceFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
 
-/** The real service in a process of its own, on a fresh database. */
+/** The real service in a process of its own, on a fresh database, for benches and the fuzzer: it stops when told. */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
   words: readonly string[] = [],
 ): Promise<RunningService> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
-  const key = 'bench-key-0123456789abcdef'
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-service-'))
+  const key = 'service-key-0123456789abcdef'
+  // A published service announces its public address alone, so the port is chosen here.
+  const port = await freePort()
   const child = spawn(process.execPath, [...serviceFlags, main.pathname, 'serve', ...words], {
     env: {
       ...process.env,
       PLUMBLINE_DATA: folder,
-      PLUMBLINE_PORT: '0',
+      PLUMBLINE_PORT: String(port),
       PLUMBLINE_API_KEY: key,
       PLUMBLINE_LOG_LEVEL: 'error',
       PLUMBLINE_BROWSER: 'off',
@@ -41,11 +46,15 @@ export async function startService(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await announced(child)
+  let ended = false
+  child.once('exit', () => (ended = true))
+  await ready(child)
+  const url = `http://127.0.0.1:${port}`
   return {
     url,
     key,
     pid: child.pid ?? 0,
+    hasEnded: () => ended,
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
@@ -57,20 +66,29 @@ export async function startService(
       }),
     async stop() {
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      if (!ended) await once(child, 'exit')
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function announced(child: ChildProcess): Promise<string> {
+async function ready(child: ChildProcess): Promise<void> {
   let text = ''
   for await (const chunk of child.stdout ?? []) {
     text += String(chunk)
-    const url = /is ready at (http:\S+)/.exec(text)?.[1]
-    if (url === undefined) continue
+    if (!text.includes(' is ready at ')) continue
     child.stdout?.resume()
-    return url
+    return
   }
   throw new Error(`The service did not start: ${text}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return address.port
 }
