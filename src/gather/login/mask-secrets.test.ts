@@ -53,3 +53,13 @@ test('a masked URL can be asked for as the site wrote it', () => {
   assert.equal(mask.unmasked(masked), 'https://example.com/?key=key%3D1%26two')
   assert.equal(mask.unmasked('/hidden-secret-9'), '/hidden-secret-9')
 })
+
+test('what is left of a secret where a text was cut is masked too', () => {
+  const mask = maskSecrets(['password-is-secret-1234'])
+  const long = 'x'.repeat(80)
+  assert.equal(mask.deep(`${long}password-is`), `${long}hidden-secret-1`)
+  assert.equal(mask.deep(`${long}passwo…`), `${long}hidden-secret-1…`)
+  assert.equal(mask.deep('<a href="?key=password-is-secr…">'), '<a href="?key=hidden-secret-1…">')
+  assert.equal(mask.deep('Enter your password'), 'Enter your password')
+  assert.equal(mask.deep(`${long} password ${long}`), `${long} password ${long}`)
+})

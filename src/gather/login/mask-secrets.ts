@@ -9,7 +9,7 @@ export interface Mask {
   add(value: string): void
   text(text: string): string
   bytes(bytes: Uint8Array): Uint8Array
-  /** Every text in plain data, names of members included. */
+  /** Every text in plain data, names of members included. Texts may have been cut in the middle of a secret. */
   deep<T>(value: T): T
   fetched(fetched: Fetched): Fetched
   /** A URL that a masked page named, as the site wrote it. Only for requests to the origin of the login. */
@@ -33,17 +33,21 @@ export function maskSecrets(values: readonly string[]): Mask {
   const text = (given: string): string => {
     if (secrets.length === 0) return given
     inText ??= finderOf(secrets, (form) => [form])
-    return replace(given, inText)
+    return maskBeginnings(replace(given, inText), inText)
   }
   const bytes = (given: Uint8Array): Uint8Array => {
     if (secrets.length === 0) return given
     inBytes ??= finderOf(secrets, bytesOf)
     const before = Buffer.from(given.buffer, given.byteOffset, given.byteLength).toString('latin1')
-    const after = replace(before, inBytes)
+    const after = maskBeginnings(replace(before, inBytes), inBytes)
     return after === before ? given : Buffer.from(after, 'latin1')
   }
+  const cutText = (given: string): string => {
+    const whole = text(given)
+    return inText === undefined ? whole : maskBeginnings(whole, inText, whole.length >= cutFrom)
+  }
   const deep = (value: unknown): unknown => {
-    if (typeof value === 'string') return text(value)
+    if (typeof value === 'string') return cutText(value)
     if (Array.isArray(value)) return value.map(deep)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [text(name), deep(item)]))
@@ -81,45 +85,83 @@ interface Finder {
   readonly pattern: RegExp
   /** Which secret a text is a form of. */
   readonly numbers: ReadonlyMap<string, number>
+  /** The forms whose beginnings are looked for too. */
+  readonly beginnings: ReadonlyMap<string, number>
 }
 
 function replace(text: string, { pattern, numbers }: Finder): string {
   return text.replace(pattern, (found) => `hidden-secret-${numbers.get(found) ?? 0}`)
 }
 
+/**
+ * Masks what begins like a secret: the rest of one was cut off, or escaped in a way that nobody foresaw. A short
+ * beginning counts at the end of a text that was cut.
+ */
+function maskBeginnings(text: string, { beginnings }: Finder, isCut = false): string {
+  let masked = text
+  const least = isCut ? shortestSecret : shortestBeginning
+  for (const [form, number] of beginnings) {
+    if (form.length < least) continue
+    const head = form.slice(0, least)
+    for (let at = masked.indexOf(head); at >= 0; at = masked.indexOf(head, at + 1)) {
+      let end = at + head.length
+      while (end < masked.length && masked[end] === form[end - at]) end += 1
+      if (end - at < shortestBeginning && end < masked.length - 3) continue
+      masked = `${masked.slice(0, at)}hidden-secret-${number}${masked.slice(end)}`
+    }
+  }
+  return masked
+}
+
+/** Shorter ones are words, such as the first eight letters of `password-1`. */
+const shortestBeginning = 12
+/** Texts are cut at some length; shorter ones are whole. */
+const cutFrom = 60
+
 function finderOf(secrets: readonly string[], asFound: (form: string) => readonly string[]): Finder {
   const numbers = new Map<string, number>()
+  const beginnings = new Map<string, number>()
   secrets.forEach((secret, index) => {
     for (const form of formsOf(secret))
       for (const found of asFound(form)) if (!numbers.has(found)) numbers.set(found, index + 1)
+    for (const form of [secret, encodeURIComponent(secret.toWellFormed()), ...encoded(Buffer.from(secret))])
+      for (const found of asFound(form)) if (!beginnings.has(found)) beginnings.set(found, index + 1)
   })
   // The longest first: a form may begin with another one.
   const all = [...numbers.keys()].toSorted((one, other) => other.length - one.length)
   // bounded: literal alternatives
-  return { pattern: new RegExp(all.map(literal).join('|'), 'g'), numbers }
+  return { pattern: new RegExp(all.map(literal).join('|'), 'g'), numbers, beginnings }
 }
 
 const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&')
 
-/** How a page may write a secret: as it is, escaped for markup, JSON or a URL, and encoded. */
+/** How a page may write a secret: as it is, escaped for markup, JSON or a URL, encoded, and two of these at once. */
 function formsOf(secret: string): readonly string[] {
-  const bytes = Buffer.from(secret)
-  const json = JSON.stringify(secret).slice(1, -1)
-  const inUrl = wellFormedUrl(secret)
-  const forms = [
-    secret,
+  const once = [secret, ...escaped(secret), ...encoded(Buffer.from(secret)), ...inBase64(Buffer.from(secret))]
+  const twice = once.flatMap(escaped)
+  return [...new Set([...once, ...twice])].filter((form) => form.length >= shortestSecret)
+}
+
+function escaped(text: string): readonly string[] {
+  const json = JSON.stringify(text).slice(1, -1)
+  const inUrl = wellFormedUrl(text)
+  return [
     json,
     json.replaceAll('/', '\\/'),
-    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    ...['&#39;', '&#x27;', '&#039;', '&apos;'].map((quote) => markup(secret, quote)),
+    json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'),
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    ...["'", '&#39;', '&#x27;', '&#039;', '&apos;'].map((quote) => markup(text, quote)),
     ...inUrl,
     ...inUrl.map((form) => form.replace(/%[0-9A-F]{2}/g, (hex) => hex.toLowerCase())),
-    bytes.toString('hex'),
-    bytes.toString('hex').toUpperCase(),
-    ...inBase64(bytes),
   ]
-  return [...new Set(forms)].filter((form) => form.length >= shortestSecret)
 }
+
+const encoded = (bytes: Buffer): readonly string[] => [
+  bytes.toString('base64'),
+  bytes.toString('base64url'),
+  bytes.toString('hex'),
+  bytes.toString('hex').toUpperCase(),
+]
 
 const markup = (secret: string, quote: string): string =>
   secret

@@ -28,6 +28,7 @@ import { printMarkup, type PrintParts } from './shell/print-markup.ts'
 import { serveMonitoring } from './monitoring.ts'
 import { serveProjectBrand } from './project-brand.ts'
 import { serveBrandFiles } from './shell/project-brand.ts'
+import { serveProjectLogin } from './project-login.ts'
 import { serveProjects } from './projects.ts'
 import { serveReceipts } from './receipts.ts'
 import { serveReportActions } from './report-actions.ts'
@@ -118,6 +119,7 @@ const pages = [
   serveReceipts,
   serveVerify,
   serveProjects,
+  serveProjectLogin,
   serveProjectBrand,
   serveBrandFiles,
   serveMonitoring,

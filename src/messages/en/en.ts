@@ -1,6 +1,7 @@
 import { brand } from './brand.ts'
 import { dashboard } from './dashboard.ts'
 import { findings } from './findings.ts'
+import { logins } from './logins.ts'
 import { monitoring } from './monitoring.ts'
 import { names } from './names.ts'
 import { pdf } from './pdf.ts'
@@ -25,6 +26,7 @@ export const en = {
   brand,
   dashboard,
   findings,
+  logins,
   monitoring,
   names,
   pdf,

@@ -131,7 +131,7 @@ const form = (said: string): string => `<!doctype html><html lang="en"><title>Si
 
 /** Prints what it was asked with: as text, in attributes, URLs, scripts and comments, plain and encoded. */
 function account({ headers }: IncomingMessage, { otherOrigin }: LoginSiteOptions): string {
-  const values = Object.values(headers).flatMap((value) => value ?? [])
+  const values = [headers.authorization, headers.cookie, headers['x-token']].flatMap((value) => value ?? [])
   const echoed = [...values, ...values.flatMap((value) => value.split(/[ =;:]+/))].filter(
     (text) => text.length > 5,
   )
@@ -147,7 +147,8 @@ function account({ headers }: IncomingMessage, { otherOrigin }: LoginSiteOptions
   return `<!doctype html><html lang="en"><head><title>Account ${escape(echoed.join(' ')).slice(0, 3000)}</title>
 <link rel="stylesheet" href="/style.css?key=${encodeURIComponent(echoed.at(-1) ?? '')}"></head><body><h1>Your account</h1><a href="/logout">Sign out</a>
 <!-- ${forms.join(' ').replaceAll('--', '- -')} -->
-${forms.map((text) => `<p title="${escape(text)}">${escape(text)} <a href="/page?key=${encodeURIComponent(text)}">key</a><img src="/i.png?key=${encodeURIComponent(text)}"></p>`).join('\n')}
+${forms.map((text) => `<p title="${escape(text)}">${escape(text)}</p>`).join('\n')}
+${echoed.map((text) => `<a href="/page?key=${encodeURIComponent(text)}">key</a><img src="/i.png?key=${encodeURIComponent(text)}">`).join('\n')}
 <script>console.log(${JSON.stringify(forms.join(' ')).replaceAll('<', '\\u003c')}); fetch('${otherOrigin}/fetched', { mode: 'no-cors', credentials: 'include' })</script>
 <img src="${otherOrigin}/image.png" alt=""><img src="/out" alt=""><iframe src="${otherOrigin}/frame" title="other"></iframe>
 <a href="${otherOrigin}/link">Elsewhere</a><a href="/out">Out</a></body></html>`
