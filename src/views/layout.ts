@@ -1,4 +1,4 @@
-import { attribute, type Content, flag, type Html, html, mailLink } from './html.ts'
+import { attribute, type Content, flag, type Html, html, jsonBlock, mailLink } from './html.ts'
 import { icon, type IconName, mark, sprite } from './icons.ts'
 import { currentLocale, directionOf } from '../messages/locale.ts'
 import { say, texts } from './texts/texts.ts'
@@ -99,6 +99,7 @@ ${frame.refreshSeconds !== undefined && refresh(frame, frame.refreshSeconds)}
 <p class="offline" role="status" data-offline="${texts.shell.offline}" hidden></p>
 ${sprite(inside.markup)}
 ${inside}
+${jsonBlock('texts', { ...texts.client })}
 </body>
 </html>
 `.markup

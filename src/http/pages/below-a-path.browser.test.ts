@@ -60,7 +60,7 @@ suite('published below a path', { skip }, () => {
         (await page.evaluate<number>("document.querySelector('main img').naturalWidth")) > 0,
         'the badge',
       )
-      await page.getByRole('button', { name: 'Make a link' }).click()
+      await page.getByRole('button', { name: 'Create link' }).click()
       const link = await page.locator('#made').innerText()
       assert.ok(link.startsWith(`${base}/s/`))
       await page.goto(link)

@@ -5,6 +5,9 @@ import { Problem } from '../../core/problem.ts'
 import { progressMessages } from '../../core/report/progress.ts'
 import { accountOf, type PageContext } from './shell/context.ts'
 import { sessionCookie } from './sign-in.ts'
+import { texts } from '../../messages/texts.ts'
+
+const t = texts.shell
 
 /** Proxies cut connections that are silent for a minute. */
 const heartbeatMs = 25_000
@@ -27,7 +30,7 @@ export function serveEvents(server: FastifyInstance, context: PageContext): void
       const account = accountOf(request)
       const own = [...streams.values()].filter((id) => id === account.id).length
       if (streams.size >= mostStreams || own >= mostStreamsOfAccount) {
-        throw new Problem('unavailable', 'Too many pages are watching at once. Load the page again by hand.')
+        throw new Problem('unavailable', t.tooManyWatching)
       }
       const watched = (request.query.reports ?? '')
         .split(',')

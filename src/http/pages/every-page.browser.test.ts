@@ -148,7 +148,7 @@ async function findWays(service: Service, owner: Person) {
       [`${report}?find=nothing-like-it`],
       [report, (page: Page) => page.locator('.fix-tick input').first().check()],
       [`${report}/share`],
-      [`${report}/share`, (page: Page) => press(page, 'Make a link')],
+      [`${report}/share`, (page: Page) => press(page, 'Create link')],
       [`${report}/history`],
       [`${report}/compare`],
       [`${report}/runs/${run.id}`],

@@ -106,7 +106,7 @@ suite('in a browser', { skip }, () => {
     assert.equal(await page.locator('[data-finding]').count(), 0)
     await page.getByRole('link', { name: 'Share', exact: true }).click()
     await page.getByLabel('Password:').check()
-    await page.getByLabel('Password of the page').fill('sesame')
+    await page.getByLabel('Report password').fill('sesame')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved.').waitFor()
     await closed(context)

@@ -20,6 +20,9 @@ import { markdown } from './markdown.ts'
 import { guide } from './guide.ts'
 import { siteFindings } from './siteFindings.ts'
 import { docs } from './docs.ts'
+import { unfinished } from './unfinished.ts'
+import { share } from './share.ts'
+import { client } from './client.ts'
 
 /** Every text in English, by area. */
 export const en = {
@@ -45,4 +48,7 @@ export const en = {
   guide,
   siteFindings,
   docs,
+  unfinished,
+  share,
+  client,
 } as const

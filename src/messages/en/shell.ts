@@ -33,4 +33,7 @@ export const shell = {
   internal: { title: 'Something went wrong on our side' },
   unavailable: { title: 'Temporarily unavailable' },
   refused: { title: 'That did not work' },
+  tooManyWatching: 'Too many pages are waiting for live updates. Reload the page to see the newest state.',
+  formElsewhere: 'Submit this form from its own page.',
+  foreignForm: 'This form was submitted from another site. Open the page here and submit it again.',
 } as const

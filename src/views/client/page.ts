@@ -1,7 +1,17 @@
+import type { client } from '../../messages/en/client.ts'
+
+/** What scripts say, in the language of the page. */
+export const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Readonly<
+  Record<keyof typeof client, string>
+>
+
 /** On every page: times in the reader's zone, and buttons that only a script can serve. */
 
 whenIdle(() => {
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   for (const time of document.querySelectorAll('time')) {
     const at = new Date(time.dateTime)
     if (Number.isNaN(at.getTime()) || !time.dateTime.includes('T')) continue
@@ -81,9 +91,9 @@ export async function copy(button: HTMLButtonElement, text: () => string): Promi
   const label = button.textContent
   try {
     await navigator.clipboard.writeText(text())
-    button.textContent = 'Copied'
+    button.textContent = texts.copied
   } catch {
-    button.textContent = 'Could not copy'
+    button.textContent = texts.copyFailed
   }
   button.setAttribute('aria-live', 'polite')
   setTimeout(() => (button.textContent = label), 2000)

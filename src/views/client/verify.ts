@@ -1,5 +1,7 @@
 /** On the report page: "Verify now" shows its outcome below the button instead of on a page of its own. */
 
+import { texts as t } from './page.ts'
+
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !('verify' in form.dataset)) return
@@ -12,15 +14,15 @@ async function verify(form: HTMLFormElement): Promise<void> {
   if (button === null || button.disabled) return
   const label = [...button.childNodes]
   button.disabled = true
-  button.textContent = 'Verifying…'
+  button.textContent = t.verifying
   const outcome = outcomeBelow(form)
   try {
     const response = await fetch(form.action, { method: 'POST', body: new FormData(form) })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const found = page.querySelector('[data-verified]')
-    outcome.replaceChildren(found ?? page.querySelector('main p') ?? 'Could not be verified. Try again.')
+    outcome.replaceChildren(found ?? page.querySelector('main p') ?? t.verifyFailed)
   } catch {
-    outcome.replaceChildren('Could not reach the server. Try again.')
+    outcome.replaceChildren(t.offline)
   } finally {
     button.replaceChildren(...label)
     button.disabled = false

@@ -1,6 +1,6 @@
 import type { Scorable } from '../../core/report/score.ts'
 import { bands, gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
-import { whenIdle } from './page.ts'
+import { texts as t, whenIdle } from './page.ts'
 import { shortestWay } from './shortest-way.ts'
 
 /** On the report page: what fixing findings would bring, counted by the engine's own scoring. */
@@ -14,7 +14,6 @@ const findings = rows.map(
 )
 const byId = new Map(findings.map((finding) => [finding.id, finding]))
 
-const words = { good: 'Good', decent: 'Decent', bad: 'Bad' }
 const panel = document.getElementById('what-if')
 const ticks = new Map<string, HTMLInputElement>()
 /** The findings of the shortest way while it is shown, in the order to fix them. */
@@ -52,7 +51,7 @@ function tick(id: string): HTMLLabelElement {
   ticks.set(id, box)
   const label = document.createElement('label')
   label.className = 'fix-tick'
-  label.append(box, 'Mark as fixed')
+  label.append(box, t.markFixed)
   return label
 }
 
@@ -68,7 +67,7 @@ function show(): void {
   const word = panel?.querySelector('[data-word]')
   if (score === null || score === undefined || word === null || word === undefined) return
   score.textContent = whole(grade.score)
-  word.textContent = `${grade.result === null ? 'Not graded' : words[grade.result]}${fixed.length > 0 ? `, with ${fixed.length} fixed` : ', as it is'}`
+  word.textContent = `${t[grade.result ?? 'notGraded']}, ${fixed.length > 0 ? t.withFixed.replace('{count}', String(fixed.length)) : t.current}`
   panel?.toggleAttribute('data-active', fixed.length > 0)
   panel?.querySelector('[data-clear]')?.toggleAttribute('hidden', fixed.length === 0)
   for (const [category, { score: then }] of Object.entries(grade.categories)) showGauge(category, then)

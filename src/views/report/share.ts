@@ -6,7 +6,8 @@ import { qrCode } from '../parts/qr-code.ts'
 import { say, texts } from '../texts/texts.ts'
 import { dateOnly, points, privacyNames, resultNames, shortUrl } from '../words.ts'
 
-const t = texts.projects
+const t = texts.share
+const p = texts.projects
 
 export interface ShareView {
   readonly site: Site
@@ -25,10 +26,10 @@ export interface ShareView {
 export function sharePage(view: ShareView): string {
   const { record, base, origin } = view
   return layout(
-    { ...view, title: `Share: ${shortUrl(record.url, 60)}`, section: 'reports' },
-    html`<section class="stack"><p class="small"><a href="${base}">Back to the report</a></p><h1>Share</h1>
+    { ...view, title: say(t.pageTitle, { url: shortUrl(record.url, 60) }), section: 'reports' },
+    html`<section class="stack"><p class="small"><a href="${base}">${t.back}</a></p><h1>${t.title}</h1>
 <p class="lead"><bdi>${shortUrl(record.url)}</bdi></p>
-<p>Its URL: <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain" data-copy="address" hidden>Copy the URL</button></section>
+<p>${t.url} <code class="secret" id="address">${origin}${base}</code></p><button type="button" class="plain" data-copy="address" hidden>${t.copyUrl}</button></section>
 ${privacyForm(view)}
 ${linksSection(view)}
 ${(record.privacy !== 1 || view.made !== undefined) && html`<div class="tiles">${emailSection(view)}${qrSection(view)}</div>`}
@@ -36,66 +37,62 @@ ${record.privacy === 0 && badgeSection(view)}`,
   )
 }
 
-const meanings: Readonly<Record<Privacy, string>> = {
-  0: 'anyone with the URL can open it, and search engines may list it.',
-  1: 'only you can open it, signed in.',
-  2: 'you, and whoever knows its password.',
-}
+const meanings: Readonly<Record<Privacy, string>> = t.meanings
 
 function privacyForm({ record, base, errors }: ShareView): Html {
   const choice = (privacy: Privacy) =>
     html`<label class="choice"><input type="radio" name="privacy" value="${privacy}"${flag('checked', record.privacy === privacy)}><span><b>${privacyNames[privacy]}</b>: ${meanings[privacy]}</span></label>`
-  const hint =
-    record.passwordHash === null
-      ? 'Needed for the third choice.'
-      : 'There is one. Leave this empty to keep it; a new one ends what the old one opened.'
+  const hint = record.passwordHash === null ? t.passwordNew : t.passwordKeep
   return html`<form class="card stack" method="post" action="${base}/privacy">
-<fieldset><legend><h2>Who may see it</h2></legend>${([0, 1, 2] as const).map(choice)}</fieldset>
-${field({ name: 'password', label: 'Password of the page', type: 'password', hint, autocomplete: 'new-password', maxLength: 1024, error: errors?.['password']?.[0] })}
-<button>Save</button></form>`
+<fieldset><legend><h2>${t.visibility}</h2></legend>${([0, 1, 2] as const).map(choice)}</fieldset>
+${field({ name: 'password', label: t.password, type: 'password', hint, autocomplete: 'new-password', maxLength: 1024, error: errors?.['password']?.[0] })}
+<button>${t.save}</button></form>`
 }
 
 function linksSection({ base, links, made, errors }: ShareView): Html {
-  return html`<section class="card stack" id="links"><h2>Links that open it whatever its privacy</h2>
-<p class="soft">For a client or a colleague. Each can end by itself, and you can end it at any time.</p>
-${made !== undefined && html`<p role="status">The new link, shown this once: <code class="secret" id="made">${made}</code></p><button type="button" class="plain" data-copy="made" hidden>Copy the link</button>`}
+  return html`<section class="card stack" id="links"><h2>${t.links}</h2>
+<p class="soft">${t.linksLead}</p>
+${made !== undefined && html`<p role="status">${t.newLink} <code class="secret" id="made">${made}</code></p><button type="button" class="plain" data-copy="made" hidden>${t.copyLink}</button>`}
 ${
   links.length > 0 &&
   html`<ul class="stack stack-close">${links.map(
     (link) =>
-      html`<li class="row apart"><span>${link.name === '' ? 'Without a note' : html`<bdi>${link.name}</bdi>`} <span class="soft small">made ${dateOnly(link.createdAt)}, ${link.expiresAt === null ? 'does not end by itself' : `until ${dateOnly(link.expiresAt)}`}</span></span><form method="post" action="${base}/links/${link.id}/revoke"><button class="plain">Revoke<span class="hear"> the link ${link.name}</span></button></form></li>`,
+      html`<li class="row apart"><span>${link.name === '' ? t.noNote : html`<bdi>${link.name}</bdi>`} <span class="soft small">${say(t.created, { date: dateOnly(link.createdAt) })}, ${link.expiresAt === null ? t.neverExpires : say(t.expires, { date: dateOnly(link.expiresAt) })}</span></span><form method="post" action="${base}/links/${link.id}/revoke"><button class="plain">${t.revoke}<span class="hear">: <bdi>${link.name}</bdi></span></button></form></li>`,
   )}</ul>`
 }
 <form class="row end" method="post" action="${base}/links">
-<div class="grow">${field({ name: 'name', label: 'Note', hint: 'For whom it is; only you see this.', maxLength: 100, error: errors?.['name']?.[0] })}</div>
-<div class="field"><label for="days">Ends after</label><select id="days" name="days"><option value="7">7 days</option><option value="30" selected>30 days</option><option value="365">A year</option><option value="">Never</option></select></div>
-<button class="plain">Make a link</button></form></section>`
+<div class="grow">${field({ name: 'name', label: t.note, hint: t.noteHint, maxLength: 100, error: errors?.['name']?.[0] })}</div>
+<div class="field"><label for="days">${t.expiresAfter}</label><select id="days" name="days"><option value="7">${t.week}</option><option value="30" selected>${t.month}</option><option value="365">${t.year}</option><option value="">${t.never}</option></select></div>
+<button class="plain">${t.createLink}</button></form></section>`
 }
 
 function badgeSection({ base, origin }: ShareView): Html {
   const link = `${origin}${base}`
   const code = (file: string, height: string): string =>
-    `<a href="${link}"><img src="${link}/${file}" alt="Website report"${height}></a>`
-  return html`<div class="tiles"><section class="card stack"><h2>${t.badge}</h2><p class="soft">${t.badgeLead}</p>
-<img src="${base}/badge.svg" alt="${t.badgeAlt}" height="22"><pre id="badge">${code('badge.svg', ' height="22"')}</pre>
-<button type="button" class="plain" data-copy="badge" hidden>${t.copy}</button></section>
-<section class="card stack"><h2>${t.widget}</h2><p class="soft">${t.widgetLead}</p>
-<img src="${base}/widget.svg" alt="${t.widgetAlt}" width="280"><pre id="widget">${code('widget.svg', ' width="280"')}</pre>
-<button type="button" class="plain" data-copy="widget" hidden>${t.copy}</button></section></div>`
+    `<a href="${link}"><img src="${link}/${file}" alt="${p.badgeAlt}"${height}></a>`
+  return html`<div class="tiles"><section class="card stack"><h2>${p.badge}</h2><p class="soft">${p.badgeLead}</p>
+<img src="${base}/badge.svg" alt="${p.badgeAlt}" height="22"><pre id="badge">${code('badge.svg', ' height="22"')}</pre>
+<button type="button" class="plain" data-copy="badge" hidden>${p.copy}</button></section>
+<section class="card stack"><h2>${p.widget}</h2><p class="soft">${p.widgetLead}</p>
+<img src="${base}/widget.svg" alt="${p.widgetAlt}" width="280"><pre id="widget">${code('widget.svg', ' width="280"')}</pre>
+<button type="button" class="plain" data-copy="widget" hidden>${p.copy}</button></section></div>`
 }
 
 /** For slides, letters and a client's phone. It opens the link just made, or the page's own URL. */
 function qrSection({ base, origin, made }: ShareView): Html {
   const url = made ?? `${origin}${base}`
-  return html`<section class="card stack"><h2>${t.qr}</h2><p class="soft">${made === undefined ? t.qrLead : t.qrMade}</p>${qrCode(url, t.qrAlt)}</section>`
+  return html`<section class="card stack"><h2>${p.qr}</h2><p class="soft">${made === undefined ? p.qrLead : p.qrMade}</p>${qrCode(url, p.qrAlt)}</section>`
 }
 
 /** Ready to paste. It carries the link just made, or the page's own URL where that opens for others. */
 function emailSection({ record, base, origin, made }: ShareView): Html {
   const { result, score, generatedAt, url } = record
-  const verdict = result === null ? t.notYet : `${resultNames[result]}, ${points(score)} of 100`
+  const verdict =
+    result === null
+      ? p.notYet
+      : say(texts.markdown.verdict, { result: resultNames[result], score: points(score) })
   const date = dateOnly(generatedAt ?? record.createdAt)
-  const text = say(t.emailText, { url: shortUrl(url), date, verdict, link: made ?? `${origin}${base}` })
-  return html`<section class="card stack"><h2>${t.email}</h2><pre id="email">${text}</pre>
-<button type="button" class="plain" data-copy="email" hidden>${t.copy}</button></section>`
+  const text = say(p.emailText, { url: shortUrl(url), date, verdict, link: made ?? `${origin}${base}` })
+  return html`<section class="card stack"><h2>${p.email}</h2><pre id="email">${text}</pre>
+<button type="button" class="plain" data-copy="email" hidden>${p.copy}</button></section>`
 }

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../../core/problem.ts'
 import { uploadLimitBytes } from '../../body/body.ts'
 import { parseMultipart } from '../../body/multipart.ts'
+import { texts } from '../../../messages/texts.ts'
+
+const t = texts.shell
 
 /** What a page's form sent. Unlike the API's bodies, names may repeat and files may come. */
 export class Form {
@@ -56,7 +59,7 @@ export function readForms(scope: FastifyInstance): void {
   )
   scope.addContentTypeParser('*', async (request: FastifyRequest) => {
     request.raw.resume()
-    throw new Problem('unsupported-media-type', 'Send this form from its page.')
+    throw new Problem('unsupported-media-type', t.formElsewhere)
   })
 }
 

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../../core/problem.ts'
 import { originOf } from '../../origin.ts'
+import { texts } from '../../../messages/texts.ts'
+
+const t = texts.shell
 
 /**
  * Refuses what another site made a browser send. Browsers tell by Sec-Fetch-Site on trustworthy origins and by
@@ -27,5 +30,4 @@ export function refuseForeign(
   throw foreign()
 }
 
-const foreign = (): Problem =>
-  new Problem('forbidden', 'This form was sent from another site. Open the page here and send it again.')
+const foreign = (): Problem => new Problem('forbidden', t.foreignForm)

@@ -1,0 +1,37 @@
+/** Sharing a report. */
+export const share = {
+  back: 'Back to report',
+  title: 'Share',
+  url: 'Report URL:',
+  copyUrl: 'Copy URL',
+  passwordNew: 'Required if you choose “Password”.',
+  passwordKeep:
+    'A password is set. Leave empty to keep it. With a new password, everyone has to enter it again.',
+  visibility: 'Visibility',
+  save: 'Save',
+  password: 'Report password',
+  links: 'Share links',
+  linksLead:
+    'Anyone with the link can open the report, even if it is private. Set an expiry date, or revoke a link at any time.',
+  expiresAfter: 'Expires after',
+  week: '7 days',
+  month: '30 days',
+  year: '1 year',
+  never: 'Never',
+  createLink: 'Create link',
+  copyLink: 'Copy link',
+  noNote: 'No note',
+  note: 'Note',
+  noteHint: 'Who it is for. Only you see this.',
+  pageTitle: 'Share the report on {url}',
+  meanings: {
+    0: 'Anyone with the URL can open it, and search engines may list it.',
+    1: 'Only you can open it, when signed in.',
+    2: 'You and anyone who knows the password can open it.',
+  },
+  newLink: 'New link (copy it now: it is not shown again):',
+  created: 'created {date}',
+  neverExpires: 'never expires',
+  expires: 'expires {date}',
+  revoke: 'Revoke',
+} as const
