@@ -22,6 +22,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
     Object.keys(schema.properties).filter((name) => property(schema, name)?.['type'] === type)
   const [integers, numbers, lists] = [ofType('integer'), ofType('number'), ofType('array')]
   const booleans = ofType('boolean')
+  const objects = ofType('object')
   const read = (given: unknown): Input<Static<T>> => {
     const check = checkOf(schema)
     // Ajv has just checked it against the schema that the type is made from.
@@ -35,6 +36,7 @@ export function makeReader<T extends TObject>(schema: T): InputReader<Static<T>>
       for (const name of integers) given[name] = asInteger(fields[name])
       for (const name of numbers) given[name] = asNumber(fields[name])
       for (const name of booleans) given[name] = asBoolean(fields[name])
+      for (const name of objects) given[name] = asObject(fields[name])
       for (const name of lists) given[name] = asList(valuesOf(fields, name))
       return read(given)
     },
@@ -102,6 +104,16 @@ function asBoolean(text: string | undefined): unknown {
   if (text === undefined) return undefined
   if (['1', 'true', 'on', 'yes'].includes(text.toLowerCase())) return true
   return ['0', 'false', 'off', 'no'].includes(text.toLowerCase()) ? false : text
+}
+
+/** Generated clients write the objects of a form as JSON. Anything else is left for the check to refuse. */
+function asObject(text: string | undefined): unknown {
+  if (text === undefined || !text.trimStart().startsWith('{')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** Forms write lists with commas, or repeat the name. */

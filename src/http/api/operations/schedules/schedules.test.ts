@@ -43,6 +43,23 @@ test('a schedule is created, shown, listed, changed and deleted', async (context
   assert.equal((await service.call(`/schedules/${data.id}`)).status, 404)
 })
 
+test('a form may carry the target as JSON, as generated clients write it', async (context) => {
+  const service = await serviceFor(context, { workers: 0 })
+  const send = (target: string) =>
+    service.call('/schedules', { method: 'POST', form: { target, every: 'daily' } })
+  const made = await send('{"urls":["https://example.com/"]}')
+  assert.deepEqual(
+    [made.status, made.body.data?.target],
+    [201, { urls: ['https://example.com/'] }],
+    made.text,
+  )
+  for (const target of ['{"urls":', 'example.com', '{"urls":"x"}']) {
+    const refused = await send(target)
+    assert.equal(refused.status, 422, target)
+    assert.ok(Object.keys(refused.body.errors).includes('target'), refused.text)
+  }
+})
+
 test('a form names the target beside the other fields', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const report = await service.app.storeReport(service.account.id, { url: 'https://example.com/' })
