@@ -2,7 +2,6 @@ import { resolveReport } from '../src/codec/resolve-report.ts'
 import { createServer, type AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
 import { parseArgs } from 'node:util'
-import type { Finding } from '../src/core/report/report.ts'
 import { loadCatalogue } from '../src/engine/catalogue.ts'
 import { openInspector } from '../src/inspector/open-inspector.ts'
 import { chromiumMissing, findChromium } from '../src/testing/chromium.ts'
@@ -10,8 +9,10 @@ import { openAxe } from './agreement/axe.ts'
 import { openHtmlValidate } from './agreement/html-validate.ts'
 import { openLighthouse } from './agreement/lighthouse.ts'
 import { compareHeaders } from './agreement/observatory.ts'
-import type { Opinion, Peer } from './agreement/opinion.ts'
+import { compareOpinions } from './agreement/compare.ts'
+import type { Peer } from './agreement/opinion.ts'
 import { servePlanted } from './agreement/planted.ts'
+import { notSound, type Recorded, writeRecorded } from './agreement/recorded.ts'
 import { openClosedNet } from './corpus/closed-net.ts'
 import { fetchCorpus, isCorpusName } from './corpus/fetch-corpus.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
@@ -19,7 +20,7 @@ import { serveCorpus } from './corpus/serve-corpus.ts'
 /**
  * Runs the field's own tools and ours over the same local pages and prints where they disagree. `--peer NAME` asks one
  * tool alone, `--sample N` limits how many corpus pages are compared, `--corpus second` takes them from the second corpus,
- * `--pages a,b` limits the planted pages.
+ * `--pages a,b` limits the planted pages, `--record` keeps the answers on the planted pages for the test.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     corpus: { type: 'string', default: 'first' },
     sample: { type: 'string', default: '24' },
     pages: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 })
 if (!isCorpusName(values.corpus)) throw new Error('--corpus is first, second or further.')
@@ -67,11 +69,14 @@ try {
     [openHtmlValidate(), pages],
     [openLighthouse(port), fewer],
   ]
+  const recorded: Recorded[] = []
   for (const [peer, looked] of plans) {
     if (values.peer !== undefined && values.peer !== peer.name) continue
-    await compare(peer, looked, inspector)
+    recorded.push(await compare(peer, values.record ? planted.pages : looked, inspector))
   }
-  if (values.peer === undefined || values.peer === 'Observatory') console.log(await compareHeaders())
+  if (values.record) writeRecorded(recorded)
+  if (!values.record && (values.peer === undefined || values.peer === 'Observatory'))
+    console.log(await compareHeaders())
 } finally {
   planted.close()
   corpus.close()
@@ -83,9 +88,10 @@ async function compare(
   peer: Peer,
   pages: readonly { readonly name: string; readonly url: string }[],
   inspector: Awaited<ReturnType<typeof openInspector>>,
-): Promise<void> {
-  let same = 0
-  let apart = 0
+): Promise<Recorded> {
+  let agreed = 0
+  const said: Record<string, Recorded['pages'][string]> = {}
+  const differ: string[] = []
   for (const { name, url } of pages) {
     try {
       const theirs = await peer.judge(url)
@@ -93,20 +99,14 @@ async function compare(
         signal: AbortSignal.timeout(60_000),
         progress: () => undefined,
       })
-      const document = resolveReport(report, { texts: inspector.texts })
-      const ours = new Map(document.findings.map((finding) => [finding.id, finding]))
-      for (const [rule, audit] of peer.pairs) {
-        const finding = ours.get(audit)
-        const their = theirs.get(rule) ?? { is: 'sound' as const, detail: '' }
-        const our = opinionOf(finding)
-        if (finding === undefined || our === 'unsure' || their.is === 'unsure') continue
-        if (our === their.is) {
-          same += 1
-          continue
-        }
-        apart += 1
+      const { findings } = resolveReport(report, { texts: inspector.texts })
+      const { same, apart } = compareOpinions(peer.pairs, theirs, findings)
+      agreed += same
+      said[name] = notSound(theirs)
+      differ.push(...apart.map(({ rule }) => `${name} ${rule}`))
+      for (const { rule, audit, theirs: is, detail, finding } of apart) {
         const place = finding.evidence[0]?.snippet ?? ''
-        const line = `  ${rule} on ${name}: ${peer.name} ${their.is} (${their.detail}), ours ${audit} ${finding.status} (${finding.message} ${place})`
+        const line = `  ${rule} on ${name}: ${peer.name} ${is} (${detail}), ours ${audit} ${finding.status} (${finding.message} ${place})`
         console.log(line.replaceAll(/\s+/g, ' ').slice(0, 420))
       }
     } catch (error) {
@@ -114,14 +114,9 @@ async function compare(
     }
   }
   console.log(
-    `${peer.name}: ${peer.pairs.length} questions, ${pages.length} pages, ${same} answers agree, ${apart} do not`,
+    `${peer.name}: ${peer.pairs.length} questions, ${pages.length} pages, ${agreed} answers agree, ${differ.length} do not`,
   )
-}
-
-function opinionOf(finding: Finding | undefined): Opinion {
-  if (finding === undefined || finding.status === 'inconclusive' || finding.status === 'error')
-    return 'unsure'
-  return finding.status === 'warn' || finding.status === 'fail' ? 'fault' : 'sound'
+  return { name: peer.name, pairs: peer.pairs, pages: said, differ }
 }
 
 async function freePort(): Promise<number> {
