@@ -382,6 +382,12 @@ export type CreatedChannelResponse = {
   readonly status: 201
 }
 
+export type CreatedFeedResponse = {
+  readonly data: Feed
+  /** The status of the response. */
+  readonly status: 201
+}
+
 /** A new API key with its secret. */
 export type CreatedKey = {
   /** Its number. */
@@ -515,6 +521,14 @@ export type DeletedCredentials = {
   /** The name of the project. */
   readonly id: string
   readonly object: 'credentials'
+  readonly deleted: true
+  readonly status: 200
+}
+
+export type DeletedFeed = {
+  /** The name of the project. */
+  readonly id: string
+  readonly object: 'feed'
   readonly deleted: true
   readonly status: 200
 }
@@ -671,6 +685,22 @@ export type FailureCode =
   | 'empty-page'
   | 'crashed'
   | 'internal'
+
+/** An Atom feed of a project. Whoever has its URL can read it. */
+export type Feed = {
+  /** The project. */
+  readonly project: string
+  /** Null where it is not told: only when it is created. */
+  readonly url: string | null
+  /** When its URL was made. */
+  readonly created_at: string
+}
+
+export type FeedResponse = {
+  readonly data: Feed
+  /** The status of the response. */
+  readonly status: 200
+}
 
 /** How the page was fetched. */
 export type Fetch = {
@@ -2135,6 +2165,33 @@ export class ProjectsApi {
     })
   }
 
+  /** Get the feed of a project: `GET /projects/{project}/feed`. */
+  getFeed(project: string, options: CallOptions = {}): Promise<FeedResponse['data']> {
+    return this.#transport.data<FeedResponse>({
+      method: 'GET',
+      path: `/projects/${encodeURIComponent(project)}/feed`,
+      ...options,
+    })
+  }
+
+  /** Create or rotate the feed of a project: `POST /projects/{project}/feed`. */
+  createFeed(project: string, options: CallOptions = {}): Promise<CreatedFeedResponse['data']> {
+    return this.#transport.data<CreatedFeedResponse>({
+      method: 'POST',
+      path: `/projects/${encodeURIComponent(project)}/feed`,
+      ...options,
+    })
+  }
+
+  /** Revoke the feed of a project: `DELETE /projects/{project}/feed`. */
+  deleteFeed(project: string, options: CallOptions = {}): Promise<DeletedFeed> {
+    return this.#transport.json<DeletedFeed>({
+      method: 'DELETE',
+      path: `/projects/${encodeURIComponent(project)}/feed`,
+      ...options,
+    })
+  }
+
   /** List findings across the pages of a project: `GET /projects/{project}/findings`. */
   listSiteFindings(project: string, options: CallOptions = {}): Promise<SiteFindingsResponse['data']> {
     return this.#transport.data<SiteFindingsResponse>({
@@ -2384,6 +2441,9 @@ export const methods = {
   getCredentials: 'projects.getCredentials',
   setCredentials: 'projects.setCredentials',
   deleteCredentials: 'projects.deleteCredentials',
+  getFeed: 'projects.getFeed',
+  createFeed: 'projects.createFeed',
+  deleteFeed: 'projects.deleteFeed',
   listSiteFindings: 'projects.listSiteFindings',
   listChannels: 'channels.list',
   createChannel: 'channels.create',

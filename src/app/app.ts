@@ -8,6 +8,7 @@ import { makeDeliver } from './channels/deliver.ts'
 import { makeChannelVerbs } from './channels/manage-channels.ts'
 import { makeSendEvent } from './channels/send-event.ts'
 import { noSealer } from './secrets/sealer.ts'
+import { makeFeedVerbs } from './feeds/feed-verbs.ts'
 import { makeCredentialVerbs, makeFindLogin } from './credentials/manage-credentials.ts'
 import type { JudgeSite } from '../core/site/site-ports.ts'
 import type { ListReader } from '../core/ports/url-list.ts'
@@ -166,6 +167,7 @@ export function makeApp(ports: AppPorts) {
     ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
     /** Sends what is due for one channel; false when nothing is. */
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
+    ...makeFeedVerbs(bound),
     ...makeCredentialVerbs({ ...bound, sealer: sending.sealer }),
     ...makeScheduleVerbs({ ...bound, checkUrl }),
     ...makeAlertVerbs({ ...bound, readReport }),

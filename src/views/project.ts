@@ -48,6 +48,7 @@ export function projectPage(view: ProjectView): string {
 <a class="button plain" href="/reports?project=${name}">${icon('list')}${say(t.reports, { count: project.reports })}</a>
 <a class="button plain" href="/projects/${name}/brand">${icon('image')}${texts.brand.action}</a>
 <a class="button plain" href="/projects/${name}/login">${icon('lock')}${texts.logins.action}</a>
+<a class="button plain" href="/projects/${name}/feed">${icon('bell')}${texts.feeds.action}</a>
 <a class="button plain" href="/projects/${name}/delete">${icon('trash')}${t.delete}</a>`
   return layout(
     { ...view, title: project.project, section: 'projects' },

@@ -1,5 +1,6 @@
 import type { IgnoreStore, RetentionStore, ShareStore } from './owners.ts'
 import type { BrandStore } from './brands.ts'
+import type { FeedStore } from './feeds.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { ChannelStore, DeliveryStore } from './channels.ts'
 import type { CredentialStore, SecretStore } from './secrets.ts'
@@ -51,6 +52,7 @@ export interface Store {
   readonly receiptKeys: ReceiptKeyStore
   readonly schedules: ScheduleStore
   readonly brands: BrandStore
+  readonly feeds: FeedStore
   readonly alerts: AlertStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */

@@ -87,7 +87,7 @@ async function prepare(service: Service, prefix: string) {
 }
 
 const isOfReports = (path: string): boolean =>
-  /^\/(?:reports|projects|keys|account)\b/.test(path) && !path.endsWith('/credentials')
+  /^\/(?:reports|projects|keys|account)\b/.test(path) && !/\/(?:credentials|feed)$/.test(path)
 
 async function isUnchanged(
   service: Service,

@@ -28,6 +28,7 @@ import { printMarkup, type PrintParts } from './shell/print-markup.ts'
 import { serveMonitoring } from './monitoring.ts'
 import { serveProjectBrand } from './project-brand.ts'
 import { serveBrandFiles } from './shell/project-brand.ts'
+import { serveFeeds } from './feeds.ts'
 import { serveProjectLogin } from './project-login.ts'
 import { serveProjects } from './projects.ts'
 import { serveReceipts } from './receipts.ts'
@@ -120,6 +121,7 @@ const pages = [
   serveVerify,
   serveProjects,
   serveProjectLogin,
+  serveFeeds,
   serveProjectBrand,
   serveBrandFiles,
   serveMonitoring,

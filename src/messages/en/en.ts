@@ -1,5 +1,6 @@
 import { brand } from './brand.ts'
 import { dashboard } from './dashboard.ts'
+import { feeds } from './feeds.ts'
 import { findings } from './findings.ts'
 import { logins } from './logins.ts'
 import { monitoring } from './monitoring.ts'
@@ -28,6 +29,7 @@ import { client } from './client.ts'
 export const en = {
   brand,
   dashboard,
+  feeds,
   findings,
   logins,
   monitoring,

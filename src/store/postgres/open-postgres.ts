@@ -7,6 +7,7 @@ import { refuseHalfCopy } from '../upkeep/copy-mark.ts'
 import { type Database, isoTime } from '../database.ts'
 import { postgresDialect } from '../dialect.ts'
 import { brandStore } from '../brands/brand-store.ts'
+import { feedStore } from '../feeds/feed-store.ts'
 import { ignoreStore } from '../people/ignore-store.ts'
 import { invitationStore } from '../people/invitation-store.ts'
 import { startLeaseWatch } from '../queue/lease-watch.ts'
@@ -131,6 +132,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       shares: shareStore(database),
       ignores: ignoreStore(database),
       brands: brandStore(database),
+      feeds: feedStore(database),
       retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),

@@ -128,11 +128,8 @@ async function removeProject(
     .where('report_id', 'is', null)
     .where('urls', 'is', null)
     .execute()
-  await transaction
-    .deleteFrom('credentials')
-    .where('owner_id', '=', owner)
-    .where('project', '=', name)
-    .execute()
+  for (const table of ['credentials', 'feeds'] as const)
+    await transaction.deleteFrom(table).where('owner_id', '=', owner).where('project', '=', name).execute()
   const queued = await dropUnfinished(transaction, owner, project.id)
   await transaction
     .updateTable('owners')

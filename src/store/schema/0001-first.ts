@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.ts'
 import { accessTables } from './access-tables.ts'
 import { brandTables } from './brand-tables.ts'
+import { feedTables } from './feed-tables.ts'
 import { alertTables } from './alert-tables.ts'
 import { callTables } from './call-tables.ts'
 import { secretTables } from './secret-tables.ts'
@@ -238,6 +239,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...secretTables(dialect),
     ...receiptTables(dialect),
     ...brandTables(dialect),
+    ...feedTables(dialect),
 
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (

@@ -1,3 +1,4 @@
+import type { FeedTable } from './feed-tables.ts'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AlertTables } from './alert-rows.ts'
 import type { BrandTable } from './brand-rows.ts'
@@ -51,6 +52,7 @@ export interface Tables extends AlertTables {
   verifications: VerificationTable
   data_keys: DataKeyTable
   credentials: CredentialTable
+  feeds: FeedTable
   receipt_keys: ReceiptKeyTable
   schedules: ScheduleTable
   brands: BrandTable

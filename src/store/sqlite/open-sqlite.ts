@@ -9,6 +9,7 @@ import { isoTime } from '../database.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { localEvents } from '../queue/events.ts'
 import { brandStore } from '../brands/brand-store.ts'
+import { feedStore } from '../feeds/feed-store.ts'
 import { ignoreStore } from '../people/ignore-store.ts'
 import { invitationStore } from '../people/invitation-store.ts'
 import { startLeaseWatch } from '../queue/lease-watch.ts'
@@ -137,6 +138,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       shares: shareStore(database),
       ignores: ignoreStore(database),
       brands: brandStore(database),
+      feeds: feedStore(database),
       retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),

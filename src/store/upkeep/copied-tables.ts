@@ -21,6 +21,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'retention', key: ['account_id'], batch: 500 },
   { name: 'ignores', key: ['owner_id', 'project', 'finding'], batch: 500 },
   { name: 'brands', key: ['owner_id', 'project'], batch: 20 },
+  { name: 'feeds', key: ['owner_id', 'project'], batch: 500 },
   { name: 'projects', key: ['id'], batch: 500 },
   { name: 'project_days', key: ['project_id', 'date'], batch: 500 },
   { name: 'discarded', key: ['project_id'], batch: 500 },

@@ -3,6 +3,7 @@ import { brandContract } from './brands.ts'
 import { accountContract } from './accounts.ts'
 import { credentialContract } from './credentials.ts'
 import { alertContract } from './alerts.ts'
+import { feedContract } from './feeds.ts'
 import { idempotencyContract } from './idempotency.ts'
 import { limitContract } from './limits.ts'
 import { cursorContract } from './cursors.ts'
@@ -35,6 +36,7 @@ export function storeContract(name: string, open: OpenStore): void {
     cursorContract(open)
     projectContract(open)
     credentialContract(open)
+    feedContract(open)
     runContract(open)
     visitContract(open)
     visitTurnContract(open)

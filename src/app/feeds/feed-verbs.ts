@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { ReportRecord, RunRecord, Store } from '../../core/ports.ts'
+import type { Feed } from '../../core/ports/feeds.ts'
+import { notFound, Problem } from '../../core/problem.ts'
+import { randomText } from '../keys/random-text.ts'
+
+/** A finished or failed run, and what the page was before it. */
+export interface FeedEntry {
+  readonly report: Pick<ReportRecord, 'url' | 'slug'>
+  readonly run: RunRecord
+  readonly before: Pick<RunRecord, 'result' | 'score'> | null
+}
+
+const mostReports = 30
+const runsOfReport = 4
+const mostEntries = 50
+
+export function makeFeedVerbs({
+  store,
+}: {
+  readonly store: Pick<Store, 'feeds' | 'projects' | 'reports' | 'runs'>
+}) {
+  const { feeds, projects, reports, runs } = store
+  return {
+    /** The token is told once: only its hash is kept. */
+    async createFeed(
+      account: number,
+      project: string,
+    ): Promise<{ readonly feed: Feed; readonly token: string }> {
+      if ((await projects.find(account, project)) === undefined) throw notFound()
+      const token = randomText(40)
+      return { feed: await feeds.put({ account, project, tokenHash: hashOf(token) }), token }
+    },
+
+    async findFeed(account: number, project: string): Promise<Feed | undefined> {
+      return project.includes('\0') ? undefined : feeds.find(account, project)
+    },
+
+    async revokeFeed(account: number, project: string): Promise<void> {
+      if (project.includes('\0') || !(await feeds.remove(account, project))) throw noFeed()
+    },
+
+    /** The latest runs of a project, newest first, for whoever has the token. */
+    async readFeed(token: string): Promise<{ readonly feed: Feed; readonly entries: readonly FeedEntry[] }> {
+      const feed = /^[0-9A-Za-z]{40}$/.test(token) ? await feeds.byToken(hashOf(token)) : undefined
+      if (feed === undefined) throw notFound()
+      const { items } = await reports.list({
+        owner: feed.account,
+        project: feed.project,
+        sortBy: 'generated_at',
+        sort: 'desc',
+        perPage: mostReports,
+        page: 1,
+      })
+      const all = await Promise.all(items.map((report) => entriesOf(report)))
+      const entries = all
+        .flat()
+        .toSorted((one, other) => ((one.run.finishedAt ?? '') < (other.run.finishedAt ?? '') ? 1 : -1))
+      return { feed, entries: entries.slice(0, mostEntries) }
+    },
+  }
+
+  async function entriesOf(report: ReportRecord): Promise<readonly FeedEntry[]> {
+    const history = await runs.history(report.id, runsOfReport)
+    return history.flatMap((run, index) => {
+      if (run.finishedAt === null || (run.state !== 'done' && run.state !== 'failed')) return []
+      const before = history.slice(index + 1).find(({ state }) => state === 'done') ?? null
+      // Without the run before, the oldest one would look like the first.
+      const isOldest = index === runsOfReport - 1
+      return isOldest ? [] : [{ report, run, before }]
+    })
+  }
+}
+
+export const noFeed = (): Problem => new Problem('not-found', 'This project has no feed.')
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

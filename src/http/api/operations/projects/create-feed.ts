@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation.ts'
+import { ProjectName } from '../../projects/project-name.ts'
+import { mustSeeProject } from '../../request/bound-keys.ts'
+import { Feed, presentFeed } from '../../resources/feed.ts'
+import { envelope } from '../../schema.ts'
+
+export default defineOperation({
+  method: 'POST',
+  path: '/projects/{project}/feed',
+  tag: 'Projects',
+  summary: 'Create or rotate the feed of a project',
+  description: 'The URL of the feed is in this response and nowhere else. An older one stops working.',
+  access: 'write',
+  parameters: Type.Object({ project: ProjectName }),
+  responses: { 201: { description: 'The feed.', body: envelope('CreatedFeedResponse', Feed, 201) } },
+  async handle({ app, request, caller, parameters: { project }, origin, send }) {
+    mustSeeProject(caller, project)
+    const { feed, token } = await app.createFeed(caller.account.id, project)
+    // Kept as a hash alone, so not with the response either.
+    if (request.keptCall !== null) {
+      request.keptCall.body = JSON.stringify({ data: presentFeed(feed, null), status: 201 })
+    }
+    return send(201, { data: presentFeed(feed, `${origin}/feeds/${token}.atom`), status: 201 })
+  },
+})

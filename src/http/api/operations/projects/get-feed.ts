@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { Problem } from '../../../../core/problem.ts'
+import { defineOperation } from '../../operation.ts'
+import { ProjectName } from '../../projects/project-name.ts'
+import { mustSeeProject } from '../../request/bound-keys.ts'
+import { FeedResponse, presentFeed } from '../../resources/feed.ts'
+
+export default defineOperation({
+  method: 'GET',
+  path: '/projects/{project}/feed',
+  tag: 'Projects',
+  summary: 'Get the feed of a project',
+  description: 'When it was made. Its URL is not told again. 404 when there is none.',
+  access: 'read',
+  parameters: Type.Object({ project: ProjectName }),
+  responses: { 200: { description: 'The feed, without its URL.', body: FeedResponse } },
+  async handle({ app, caller, parameters: { project }, send }) {
+    mustSeeProject(caller, project)
+    const feed = await app.findFeed(caller.account.id, project)
+    if (feed === undefined) throw new Problem('not-found', 'This project has no feed.')
+    return send(200, { data: presentFeed(feed, null), status: 200 })
+  },
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import type { Feed as FeedRecord } from '../../../core/ports/feeds.ts'
+import { envelope, nullable, text, time, url, type Wire } from '../schema.ts'
+
+export const Feed = Type.Object(
+  {
+    project: text('The project.', 'example.com'),
+    url: nullable(
+      url('Where feed readers find it.', 'https://reports.example.com/feeds/Xk3f.atom'),
+      'Null where it is not told: only when it is created.',
+    ),
+    created_at: time('When its URL was made.'),
+  },
+  { $id: 'Feed', description: 'An Atom feed of a project. Whoever has its URL can read it.' },
+)
+
+export const FeedResponse = envelope('FeedResponse', Feed, 200)
+
+export const presentFeed = (
+  { project, createdAt }: FeedRecord,
+  address: string | null,
+): Wire<typeof Feed> => ({ project, url: address, created_at: createdAt })
