@@ -27,6 +27,7 @@ const entries = {
 
 /** What belongs to the service: it runs from a checkout or a container. */
 const serviceCommands = [
+  'alerts',
   'channels',
   'credentials',
   'mcp',

@@ -34,6 +34,122 @@ export type AccountResponse = {
   readonly status: 200
 }
 
+/** Something that got worse, confirmed before anybody is told. */
+export type Alert = {
+  /** Its number. */
+  readonly id: number
+  readonly rule: AlertRule
+  readonly state: AlertState
+  /** What it is about: a URL, a host, or a schedule in words. */
+  readonly subject: string
+  /** The same as a sentence. */
+  readonly title: string
+  /** The project; empty for a schedule of several. */
+  readonly project: string
+  /** Null for a schedule. */
+  readonly report: number | null
+  /** Null for a page. */
+  readonly schedule: number | null
+  readonly verdict: AlertVerdict
+  /** What changed. */
+  readonly difference: readonly AlertDifference[]
+  /** The runs that speak for or against it. */
+  readonly runs: readonly AlertRun[]
+  /** When it was first seen. */
+  readonly since: string
+  /** Null while it is suspected. */
+  readonly opened_at: string | null
+  /** Null until then. */
+  readonly resolved_at: string | null
+  /** Whether somebody has seen to it. It is not told again. */
+  readonly acknowledged: boolean
+  readonly acknowledged_at: string | null
+  readonly snoozed_until: string | null
+  /** How often it was told again. */
+  readonly reminders: number
+}
+
+export type AlertChanges = {
+  /** Whether somebody has seen to it. */
+  readonly acknowledged?: boolean
+  /** A time in the next year; empty ends the snooze. */
+  readonly snoozed_until?: string
+}
+
+export type AlertDifference = {
+  /** Null where no finding changed. */
+  readonly finding: string | null
+  /** What changed. */
+  readonly title: string
+  readonly element: string | null
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export type AlertListResponse = {
+  readonly data: readonly Alert[]
+  readonly links: PageLinks
+  readonly meta: PageMeta
+  readonly status: 200
+}
+
+export type AlertResponse = {
+  readonly data: Alert
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** What is watched. */
+export type AlertRule = 'result' | 'new-problem' | 'score' | 'unreachable' | 'certificate' | 'schedule-late'
+
+export type AlertRun = {
+  /** The number of the run. */
+  readonly run: number
+  /** When it ended. */
+  readonly at: string
+  /** Whether it speaks for the alert. */
+  readonly agrees: boolean
+}
+
+/** When and how often alerts are told. */
+export type AlertSettings = {
+  /** Null without quiet hours. */
+  readonly quiet_from: string | null
+  /** Null without quiet hours. */
+  readonly quiet_until: string | null
+  /** An IANA time zone. */
+  readonly timezone: string
+  /** How often an open alert is told again. */
+  readonly reminders: number
+  /** Hours between reminders. */
+  readonly remind_hours: number
+}
+
+export type AlertSettingsChanges = {
+  /** When quiet hours begin, `HH:MM`; empty for none. */
+  readonly quiet_from?: string
+  /** When they end. */
+  readonly quiet_until?: string
+  /** An IANA time zone. */
+  readonly timezone?: string
+  /** How often an open alert is told again. 0 is never. */
+  readonly reminders?: number
+  /** Hours between reminders. */
+  readonly remind_hours?: number
+}
+
+export type AlertSettingsResponse = {
+  readonly data: AlertSettings
+  /** The status of the response. */
+  readonly status: 200
+}
+
+/** A suspected alert waits for another run to confirm it; nobody has been told. */
+export type AlertState = 'suspected' | 'open' | 'resolved'
+
+/** The cause: the page, the rules of the audits, the network, or a site that blocks Plumbline. */
+export type AlertVerdict = 'page' | 'rules' | 'network' | 'blocked'
+
 /** What an audit says of the page at one time. */
 export type AuditState = {
   readonly status: FindingStatus
@@ -1909,6 +2025,23 @@ export interface ListSchedulesQuery {
   readonly cursor?: string
 }
 
+export interface ListAlertsQuery {
+  /** A suspected alert waits for another run to confirm it; nobody has been told. */
+  readonly state?: 'suspected' | 'open' | 'resolved'
+  /** What is watched. */
+  readonly rule?: 'result' | 'new-problem' | 'score' | 'unreachable' | 'certificate' | 'schedule-late'
+  /** Only alerts of this project. */
+  readonly project?: string
+  /** Only alerts of this report. */
+  readonly report?: number
+  /** How many items on a page. */
+  readonly per_page?: 10 | 25 | 50 | 100
+  /** Which page, from 1. A page past the end is empty. */
+  readonly page?: number
+  /** Where the page begins, taken from `links.next`. As quick on page 10,000 as on page 2. */
+  readonly cursor?: string
+}
+
 export class ReportsApi {
   readonly #transport: Transport
 
@@ -2355,6 +2488,65 @@ export class SchedulesApi {
   }
 }
 
+export class AlertsApi {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** List alerts: `GET /alerts`. */
+  list(query: ListAlertsQuery = {}, options: CallOptions = {}): Listing<Alert, AlertListResponse> {
+    return this.#transport.list<Alert, AlertListResponse>({
+      method: 'GET',
+      path: `/alerts`,
+      query,
+      ...options,
+    })
+  }
+
+  /** Get quiet hours and reminders: `GET /alerts/settings`. */
+  getAlertSettings(options: CallOptions = {}): Promise<AlertSettingsResponse['data']> {
+    return this.#transport.data<AlertSettingsResponse>({
+      method: 'GET',
+      path: `/alerts/settings`,
+      ...options,
+    })
+  }
+
+  /** Change quiet hours and reminders: `PATCH /alerts/settings`. */
+  updateAlertSettings(
+    body: AlertSettingsChanges = {},
+    options: CallOptions = {},
+  ): Promise<AlertSettingsResponse['data']> {
+    return this.#transport.data<AlertSettingsResponse>({
+      method: 'PATCH',
+      path: `/alerts/settings`,
+      json: body,
+      ...options,
+    })
+  }
+
+  /** Get an alert: `GET /alerts/{id}`. */
+  get(id: number, options: CallOptions = {}): Promise<AlertResponse['data']> {
+    return this.#transport.data<AlertResponse>({
+      method: 'GET',
+      path: `/alerts/${encodeURIComponent(id)}`,
+      ...options,
+    })
+  }
+
+  /** Acknowledge or snooze an alert: `PATCH /alerts/{id}`. */
+  update(id: number, body: AlertChanges = {}, options: CallOptions = {}): Promise<AlertResponse['data']> {
+    return this.#transport.data<AlertResponse>({
+      method: 'PATCH',
+      path: `/alerts/${encodeURIComponent(id)}`,
+      json: body,
+      ...options,
+    })
+  }
+}
+
 export class KeysApi {
   readonly #transport: Transport
 
@@ -2402,6 +2594,7 @@ export class Resources {
   readonly projects: ProjectsApi
   readonly channels: ChannelsApi
   readonly schedules: SchedulesApi
+  readonly alerts: AlertsApi
   readonly keys: KeysApi
   readonly account: AccountApi
 
@@ -2411,6 +2604,7 @@ export class Resources {
     this.projects = new ProjectsApi(transport)
     this.channels = new ChannelsApi(transport)
     this.schedules = new SchedulesApi(transport)
+    this.alerts = new AlertsApi(transport)
     this.keys = new KeysApi(transport)
     this.account = new AccountApi(transport)
   }
@@ -2459,6 +2653,11 @@ export const methods = {
   getSchedule: 'schedules.get',
   updateSchedule: 'schedules.update',
   deleteSchedule: 'schedules.delete',
+  listAlerts: 'alerts.list',
+  getAlertSettings: 'alerts.getAlertSettings',
+  updateAlertSettings: 'alerts.updateAlertSettings',
+  getAlert: 'alerts.get',
+  updateAlert: 'alerts.update',
   listKeys: 'keys.list',
   createKey: 'keys.create',
   deleteKey: 'keys.delete',

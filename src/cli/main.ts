@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   secrets: async () => (await import('./commands/secrets.ts')).secrets,
   runs: async () => (await import('./commands/runs.ts')).runs,
   schedules: async () => (await import('./commands/schedules.ts')).schedules,
+  alerts: async () => (await import('./commands/alerts.ts')).alerts,
   migrate: async () => (await import('./commands/migrate.ts')).migrate,
   copy: async () => (await import('./commands/copy.ts')).copy,
   backup: async () => (await import('./commands/backup.ts')).backup,

@@ -40,6 +40,8 @@ export const usage = `plumbline <command>
   schedules add URL ... | --project NAME | --report ID  --every hourly|daily|weekly|monthly
                 [--at HH:MM] [--weekday NAME] [--day N] [--timezone ZONE] | --cron "M H D M W"
   schedules enable | disable | remove ID
+  alerts list [--state STATE] [--rule RULE] [--project NAME] [--user EMAIL]   what got worse, and since when
+  alerts ack ID, alerts snooze ID [--until TIME]
   migrate                           bring the database to the shape of this version
   backup FILE                       the embedded database in one file, while the service runs
   copy --from sqlite --to postgres  everything to an empty PostgreSQL, while the service is stopped

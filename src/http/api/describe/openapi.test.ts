@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 import { type Answered, type Service, startService } from '../../../testing/servers/api-service.ts'
+import { checkAlerts } from '../../../testing/openapi-alerts.ts'
 import { checkChannels } from '../../../testing/openapi-channels.ts'
 
 type Schema = Record<string, unknown>
@@ -71,6 +72,9 @@ suite('the OpenAPI document', () => {
       'delete /reports/{id}',
       'delete /schedules/{id}',
       'get /account',
+      'get /alerts',
+      'get /alerts/settings',
+      'get /alerts/{id}',
       'get /channels',
       'get /channels/{id}',
       'get /channels/{id}/deliveries',
@@ -90,6 +94,8 @@ suite('the OpenAPI document', () => {
       'get /reports/{id}/verifications',
       'get /schedules',
       'get /schedules/{id}',
+      'patch /alerts/settings',
+      'patch /alerts/{id}',
       'patch /channels/{id}',
       'patch /reports/{id}',
       'patch /schedules/{id}',
@@ -241,6 +247,7 @@ suite('the OpenAPI document', () => {
     await check('listVerifications', service.call('/reports/99/verifications'))
     await check('streamEvents', firstEvent(service))
     await checkChannels(service, check)
+    await checkAlerts(service, check)
     const daily = { urls: 'https://example.com/', every: 'daily' }
     const { body: schedule } = await service.call('/schedules', { method: 'POST', form: daily })
     const schedulePath = `/schedules/${schedule.data.id}`

@@ -1,0 +1,92 @@
+import { titleOf } from '../../app/alerts/alert-message.ts'
+import { alertRules, alertStates } from '../../core/ports/alert-facts.ts'
+import type { Alert } from '../../core/ports/alerts.ts'
+import type { Command } from '../command.ts'
+import { readSettings } from '../read-settings.ts'
+import { table } from '../table.ts'
+import { readWords, UsageError } from '../usage.ts'
+import { type Tools, withTools } from '../wire.ts'
+import { findAccount } from './user.ts'
+
+export const alerts: Command = async ([verb, ...words], env) => {
+  if (verb === 'list' || verb === undefined) return list(words, env)
+  if (verb === 'ack') return change(words, env, acknowledge)
+  if (verb === 'snooze') return change(words, env, snooze)
+  throw new UsageError(`There is no command "alerts ${verb}".`)
+}
+
+const whose = { user: { type: 'string' } } as const
+
+const list: Command = async (words, env) => {
+  const { values } = readWords(words, {
+    ...whose,
+    state: { type: 'string' },
+    rule: { type: 'string' },
+    project: { type: 'string' },
+  })
+  const state = oneOf('--state', values.state, alertStates)
+  const rule = oneOf('--rule', values.rule, alertRules)
+  const { items } = await withTools(readSettings(env), async (tools) => {
+    const { id: owner } = await findAccount(tools, values.user)
+    return tools.app.listAlerts({
+      owner,
+      page: 1,
+      perPage: 1000,
+      ...(state === undefined ? {} : { state }),
+      ...(rule === undefined ? {} : { rule }),
+      ...(values.project === undefined ? {} : { project: values.project }),
+    })
+  })
+  console.log(table(['ID', 'STATE', 'SINCE', 'RULE', 'CAUSE', 'ALERT'], items.map(row)))
+  return 0
+}
+
+function row(alert: Alert): readonly string[] {
+  const { id, state, suspectedAt, rule, verdict, acknowledgedAt, snoozedUntil } = alert
+  const notes = [
+    ...(acknowledgedAt === null ? [] : ['acknowledged']),
+    ...(snoozedUntil === null ? [] : [`snoozed until ${snoozedUntil}`]),
+  ]
+  return [String(id), [state, ...notes].join(', '), suspectedAt, rule, verdict, titleOf(alert)]
+}
+
+function oneOf<const T extends string>(
+  name: string,
+  given: string | undefined,
+  allowed: readonly T[],
+): T | undefined {
+  const found = allowed.find((one) => one === given)
+  if (given !== undefined && found === undefined)
+    throw new UsageError(`${name} must be one of: ${allowed.join(', ')}.`)
+  return found
+}
+
+async function change(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  work: (tools: Tools, owner: number, id: number, until: string | undefined) => Promise<string>,
+): Promise<number> {
+  const { positionals, values } = readWords(words, { ...whose, until: { type: 'string' } }, ['ID'])
+  const id = Number(positionals[0])
+  if (!Number.isSafeInteger(id)) throw new UsageError('ID is the number that "alerts list" shows.')
+  console.log(
+    await withTools(readSettings(env), async (tools) => {
+      const account = await findAccount(tools, values.user)
+      return work(tools, account.id, id, values.until)
+    }),
+  )
+  return 0
+}
+
+async function acknowledge({ app }: Tools, owner: number, id: number): Promise<string> {
+  await app.updateAlert(owner, id, { acknowledged: true })
+  return 'The alert is acknowledged. You will hear of it again when it is resolved.'
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function snooze({ app }: Tools, owner: number, id: number, until: string | undefined): Promise<string> {
+  const snoozedUntil = until ?? new Date(Date.now() + dayMs).toISOString()
+  const alert = await app.updateAlert(owner, id, { snoozedUntil })
+  return `The alert is snoozed until ${alert.snoozedUntil}.`
+}

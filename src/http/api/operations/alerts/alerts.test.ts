@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startLateSchedule } from '../../../../testing/alerts/watched-report.ts'
+import { type Service, serviceFor } from '../../../../testing/servers/api-service.ts'
+import { inspectSample } from '../../../../testing/servers/inspect-sample.ts'
+import { until } from '../../../../testing/until.ts'
+
+/** A service whose pages are as the test says, whatever their URL. */
+async function watching(context: Parameters<typeof serviceFor>[0]) {
+  let page = '/good'
+  const service = await serviceFor(context, {
+    inspect: (url, options) => inspectSample(new URL(page, url).href, options),
+  })
+  const { body } = await service.call('/reports', { method: 'POST', form: { url: 'https://shop.example/' } })
+  const report: number = body.data.id
+  const done = async () =>
+    (await service.call(`/reports/${report}`)).body.data.state !== 'queued' &&
+    (await service.call(`/reports/${report}`)).body.data.state !== 'running'
+  return {
+    service,
+    report,
+    become(path: string) {
+      page = path
+    },
+    /** As a schedule would run it. */
+    async start() {
+      await startLateSchedule(service.store, service.account.id, report)
+      await until(done, 'the run is over')
+      await service.app.checkAlerts()
+    },
+    /** Doesn't wait for the time at which it would confirm by itself. */
+    async again() {
+      await service.call(`/reports/${report}`, { method: 'PATCH', form: { results: '1' } })
+      await until(done, 'the run is over')
+      await service.app.checkAlerts()
+    },
+  }
+}
+
+const listed = async (service: Service, query = '') =>
+  (await service.call(`/alerts?per_page=50${query}`)).body.data.filter(
+    ({ rule }: { rule: string }) => rule !== 'schedule-late',
+  )
+
+test('a page that got worse is suspected, confirmed, told once and told when it is over', async (context) => {
+  const { service, report, become, start, again } = await watching(context)
+  await start()
+  assert.deepEqual(await listed(service), [])
+  become('/bad')
+  await start()
+  const suspected = await listed(service)
+  assert.ok(suspected.length > 0)
+  assert.ok(suspected.every(({ state }: { state: string }) => state === 'suspected'))
+  assert.equal((await service.call(`/reports/${report}`)).body.data.state, 'queued', 'another run is queued')
+  const told = () => service.store.outbox.latest(service.account.id, 'shop.example', ['alert.opened'], 10)
+  const before = (await told()).length
+  await again()
+  const open = await listed(service, '&state=open&project=shop.example')
+  const result = open.find(({ rule }: { rule: string }) => rule === 'result')
+  assert.deepEqual([result.subject, result.verdict, result.report], ['https://shop.example/', 'page', report])
+  assert.deepEqual(
+    result.difference
+      .slice(0, 1)
+      .map(({ title, before: was, after }: Record<string, string>) => [title, was, after]),
+    [['Result', 'good', 'bad']],
+  )
+  assert.equal(result.runs.length, 2)
+  assert.ok(result.opened_at !== null && result.resolved_at === null)
+  const [event, ...others] = await told()
+  assert.equal(others.length, before, 'everything in one message')
+  assert.ok(event !== undefined && Array.isArray(event.data['alerts']))
+  assert.equal(event.data['alerts'].length, open.length)
+
+  const changed = await service.call(`/alerts/${result.id}`, {
+    method: 'PATCH',
+    json: { acknowledged: true, snoozed_until: new Date(Date.now() + 60_000).toISOString() },
+  })
+  assert.ok(changed.body.data.acknowledged && changed.body.data.snoozed_until !== null)
+  const awake = await service.call(`/alerts/${result.id}`, { method: 'PATCH', json: { snoozed_until: '' } })
+  assert.equal(awake.body.data.snoozed_until, null)
+  const wrong = await service.call(`/alerts/${result.id}`, {
+    method: 'PATCH',
+    json: { snoozed_until: '2001-01-01' },
+  })
+  assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['snoozed_until']])
+
+  become('/good')
+  await again()
+  const over = await listed(service, '&state=resolved')
+  assert.equal(over.length, open.length)
+  const resolved = await service.store.outbox.latest(
+    service.account.id,
+    'shop.example',
+    ['alert.resolved'],
+    10,
+  )
+  assert.equal(resolved.length, 1)
+  assert.match(String(resolved[0]?.data['title']), /resolved|again|gone/)
+  assert.equal(
+    (await service.call(`/alerts/${result.id}`, { key: (await service.another('b@b.test')).key })).status,
+    404,
+  )
+})
+
+test('quiet hours keep messages back, and wrong ones are refused by name', async (context) => {
+  const { service, start } = await watching(context)
+  const patch = (json: unknown) => service.call('/alerts/settings', { method: 'PATCH', json })
+  const wrong = await patch({ quiet_from: '25:00', timezone: 'X/Y' })
+  assert.deepEqual(Object.keys(wrong.body.errors).sort(), ['quiet_from', 'timezone'])
+  const now = new Date().toISOString().slice(11, 16)
+  const later = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(11, 16)
+  const set = await patch({ quiet_from: now, quiet_until: later, reminders: 2 })
+  assert.deepEqual([set.body.data.quiet_from, set.body.data.reminders], [now, 2])
+  await start()
+  const { body } = await service.call('/alerts?rule=schedule-late')
+  assert.equal(body.data[0].state, 'open')
+  const told = () => service.store.outbox.latest(service.account.id, 'shop.example', ['alert.opened'], 10)
+  assert.deepEqual(await told(), [])
+  await patch({ quiet_from: '', quiet_until: '' })
+  await service.app.checkAlerts()
+  assert.equal((await told()).length, 1)
+})

@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { mostReminders } from '../../../../core/ports/alerts.ts'
+import { invalid } from '../../../../core/problem.ts'
+import { defineOperation } from '../../operation.ts'
+import { AlertSettingsResponse, presentAlertSettings } from '../../resources/alert.ts'
+
+const timeOfDay = (description: string, example: string) =>
+  Type.Optional(Type.String({ maxLength: 5, format: 'text', description, examples: [example] }))
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+export default defineOperation({
+  method: 'PATCH',
+  path: '/alerts/settings',
+  tag: 'Alerts',
+  summary: 'Change quiet hours and reminders',
+  description: 'What is not given stays as it is. What happens in quiet hours is told when they are over.',
+  access: 'write',
+  body: Type.Object(
+    {
+      quiet_from: timeOfDay('When quiet hours begin, `HH:MM`; empty for none.', '22:00'),
+      quiet_until: timeOfDay('When they end.', '07:00'),
+      timezone: Type.Optional(
+        Type.String({
+          maxLength: 64,
+          format: 'text',
+          description: 'An IANA time zone.',
+          examples: ['Europe/Berlin'],
+        }),
+      ),
+      reminders: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: mostReminders,
+          description: 'How often an open alert is told again. 0 is never.',
+          examples: [1],
+        }),
+      ),
+      remind_hours: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 720, description: 'Hours between reminders.', examples: [24] }),
+      ),
+    },
+    { $id: 'AlertSettingsChanges' },
+  ),
+  responses: { 200: { description: 'The settings as they are now.', body: AlertSettingsResponse } },
+  async handle({ app, caller, body, send }) {
+    if ('errors' in body) throw invalid(body.errors)
+    const { quiet_from: from, quiet_until: until, timezone, reminders, remind_hours: hours } = body.value
+    const settings = await app.changeAlertSettings(caller.account.id, {
+      ...(from === undefined ? {} : { quietFrom: orNull(from) }),
+      ...(until === undefined ? {} : { quietUntil: orNull(until) }),
+      ...(timezone === undefined ? {} : { timezone }),
+      ...(reminders === undefined ? {} : { reminders }),
+      ...(hours === undefined ? {} : { remindHours: hours }),
+    })
+    return send(200, { data: presentAlertSettings(settings), status: 200 })
+  },
+})

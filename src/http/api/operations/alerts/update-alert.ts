@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { invalid } from '../../../../core/problem.ts'
+import { defineOperation } from '../../operation.ts'
+import { withinOf } from '../../request/bound-keys.ts'
+import { AlertResponse, presentAlert } from '../../resources/alert.ts'
+import { integer } from '../../schema.ts'
+
+export default defineOperation({
+  method: 'PATCH',
+  path: '/alerts/{id}',
+  tag: 'Alerts',
+  summary: 'Acknowledge or snooze an alert',
+  description:
+    'An acknowledged alert is not told again until it is resolved. A snoozed one is told again when the snooze is over, if it is still open.',
+  access: 'write',
+  parameters: Type.Object({ id: integer('The number of the alert.', 5, { minimum: 1 }) }),
+  body: Type.Object(
+    {
+      acknowledged: Type.Optional(
+        Type.Boolean({ description: 'Whether somebody has seen to it.', examples: [true] }),
+      ),
+      snoozed_until: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          format: 'text',
+          description: 'A time in the next year; empty ends the snooze.',
+          examples: [''],
+        }),
+      ),
+    },
+    { $id: 'AlertChanges' },
+  ),
+  responses: { 200: { description: 'The alert as it is now.', body: AlertResponse } },
+  async handle({ app, caller, parameters, body, send }) {
+    if ('errors' in body) throw invalid(body.errors)
+    const { acknowledged, snoozed_until: until } = body.value
+    const input = {
+      ...(acknowledged === undefined ? {} : { acknowledged }),
+      ...(until === undefined ? {} : { snoozedUntil: until === '' ? null : until }),
+    }
+    const changed = await app.updateAlert(caller.account.id, parameters.id, input, withinOf(caller).within)
+    return send(200, { data: presentAlert(changed), status: 200 })
+  },
+})

@@ -1,0 +1,116 @@
+import { Type } from 'typebox'
+import { titleOf } from '../../../app/alerts/alert-message.ts'
+import { alertRules, alertStates, alertVerdicts } from '../../../core/ports/alert-facts.ts'
+import {
+  type Alert as AlertRecord,
+  type AlertSettings as Settings,
+  mostReminders,
+} from '../../../core/ports/alerts.ts'
+import { count, envelope, flag, integer, nullable, oneOf, text, time, type Wire } from '../schema.ts'
+
+export const AlertRule = oneOf(alertRules, {
+  $id: 'AlertRule',
+  description: 'What is watched.',
+  examples: ['new-problem'],
+})
+export const AlertState = oneOf(alertStates, {
+  $id: 'AlertState',
+  description: 'A suspected alert waits for another run to confirm it; nobody has been told.',
+  examples: ['open'],
+})
+const AlertVerdict = oneOf(alertVerdicts, {
+  $id: 'AlertVerdict',
+  description: 'The cause: the page, the rules of the audits, the network, or a site that blocks Plumbline.',
+  examples: ['page'],
+})
+
+const Difference = Type.Object(
+  {
+    finding: nullable(text('The audit.', 'noindex'), 'Null where no finding changed.'),
+    title: text('What changed.', 'Page asks search engines not to index it'),
+    element: nullable(text('A CSS selector, or the start tag.', 'head > meta:nth-child(3)')),
+    before: nullable(text('How it was.', 'No problem')),
+    after: nullable(text('How it is.', 'The robots meta tag says noindex')),
+  },
+  { $id: 'AlertDifference' },
+)
+
+const AlertRun = Type.Object(
+  {
+    run: integer('The number of the run.', 118),
+    at: time('When it ended.'),
+    agrees: flag('Whether it speaks for the alert.', true),
+  },
+  { $id: 'AlertRun' },
+)
+
+export const Alert = Type.Object(
+  {
+    id: integer('Its number.', 5, { minimum: 1 }),
+    rule: AlertRule,
+    state: AlertState,
+    subject: text('What it is about: a URL, a host, or a schedule in words.', 'https://example.com/pricing'),
+    title: text(
+      'The same as a sentence.',
+      'New problem on example.com/pricing: Page asks search engines not to index it',
+    ),
+    project: text('The project; empty for a schedule of several.', 'example.com'),
+    report: nullable(integer('The number of the report.', 42), 'Null for a schedule.'),
+    schedule: nullable(integer('The number of the schedule.', 3), 'Null for a page.'),
+    verdict: AlertVerdict,
+    difference: Type.Array(Difference, { description: 'What changed.' }),
+    runs: Type.Array(AlertRun, { description: 'The runs that speak for or against it.' }),
+    since: time('When it was first seen.'),
+    opened_at: nullable(time('When it was confirmed.'), 'Null while it is suspected.'),
+    resolved_at: nullable(time('When it was over.'), 'Null until then.'),
+    acknowledged: flag('Whether somebody has seen to it. It is not told again.', false),
+    acknowledged_at: nullable(time('When that was.')),
+    snoozed_until: nullable(time('Nothing is told before then.')),
+    reminders: count('How often it was told again.', 0),
+  },
+  { $id: 'Alert', description: 'Something that got worse, confirmed before anybody is told.' },
+)
+
+export const AlertResponse = envelope('AlertResponse', Alert, 200)
+
+export const presentAlert = (alert: AlertRecord): Wire<typeof Alert> => ({
+  id: alert.id,
+  rule: alert.rule,
+  state: alert.state,
+  subject: alert.subject,
+  title: titleOf(alert),
+  project: alert.project,
+  report: alert.report,
+  schedule: alert.schedule,
+  verdict: alert.verdict,
+  difference: [...alert.difference],
+  runs: [...alert.runs],
+  since: alert.suspectedAt,
+  opened_at: alert.openedAt,
+  resolved_at: alert.resolvedAt,
+  acknowledged: alert.acknowledgedAt !== null,
+  acknowledged_at: alert.acknowledgedAt,
+  snoozed_until: alert.snoozedUntil,
+  reminders: alert.reminders,
+})
+
+const AlertSettings = Type.Object(
+  {
+    quiet_from: nullable(text('`HH:MM`.', '22:00'), 'Null without quiet hours.'),
+    quiet_until: nullable(text('`HH:MM`.', '07:00'), 'Null without quiet hours.'),
+    timezone: text('An IANA time zone.', 'Europe/Berlin'),
+    reminders: integer('How often an open alert is told again.', 0, { minimum: 0, maximum: mostReminders }),
+    remind_hours: integer('Hours between reminders.', 24, { minimum: 1 }),
+  },
+  { $id: 'AlertSettings', description: 'When and how often alerts are told.' },
+)
+
+export const AlertSettingsResponse = envelope('AlertSettingsResponse', AlertSettings, 200)
+
+export const presentAlertSettings = (settings: Settings): Wire<typeof AlertSettings> => ({
+  quiet_from: settings.quietFrom,
+  quiet_until: settings.quietUntil,
+  timezone: settings.timezone,
+  reminders: settings.reminders,
+  remind_hours: settings.remindHours,
+})
