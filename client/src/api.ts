@@ -165,6 +165,33 @@ export type AuditState = {
 /** What became of one line: `data` or `problem`. */
 export type BatchLine = CreatedLine | RefusedLine
 
+/** How the uploads of one branch went. */
+export type Branch = {
+  /** Its name; empty where none was told. */
+  readonly branch: string
+  /** Oldest first. */
+  readonly builds: readonly BranchBuild[]
+}
+
+/** The pages of one commit together. */
+export type BranchBuild = {
+  readonly commit: string | null
+  readonly branch: string | null
+  readonly pull_request: string | null
+  readonly build_url: string | null
+  /** When its last page was uploaded. */
+  readonly at: string
+  /** Pages that were uploaded. */
+  readonly pages: number
+  readonly score: Score | null
+}
+
+export type BranchesResponse = {
+  readonly data: readonly Branch[]
+  /** The status of the response. */
+  readonly status: 200
+}
+
 /** How shared reports of a project look. What is null is as in the rest of the service. */
 export type Brand = {
   /** The name of the project. */
@@ -237,6 +264,18 @@ export type BrowserVisit = {
   /** Bytes transferred by all of them. */
   readonly wire_bytes: number
   readonly pictures: readonly Picture[]
+}
+
+/** Where the report was made. */
+export type BuildFields = {
+  /** The commit. */
+  readonly commit?: string
+  /** The branch. */
+  readonly branch?: string
+  /** Its number. */
+  readonly pull_request?: string
+  /** The page of the build. */
+  readonly build_url?: string
 }
 
 /** What an audit is about. */
@@ -1401,6 +1440,7 @@ export type Results = {
   readonly fetch: Fetch
   readonly browser?: Browser
   readonly findings: readonly Finding[]
+  readonly uploaded?: UploadedBuild
 }
 
 /** One run of a report. */
@@ -1841,6 +1881,142 @@ export type UpdatedChannelResponse = {
   readonly status: 200
 }
 
+export type UploadReportBody = {
+  /** The page. */
+  readonly url: string
+  readonly project?: string
+  readonly privacy?: 0 | 1 | 2
+  readonly tags?: readonly string[]
+  readonly build?: BuildFields
+  readonly report: UploadedDocument
+}
+
+/** The report was made in a build and uploaded; missing where the service made it itself. */
+export type UploadedBuild = {
+  readonly commit: string | null
+  readonly branch: string | null
+  readonly pull_request: string | null
+  readonly build_url: string | null
+}
+
+/** A report as `plumbline check` makes it. */
+export type UploadedDocument = {
+  /** Version of this form. */
+  readonly format: 2
+  /** Where the redirects ended. */
+  readonly final_url: string
+  /** When the page was fetched. */
+  readonly fetched_at: string
+  /** What made it. */
+  readonly engine: string
+  /** The version of its rules. */
+  readonly catalogue: string
+  readonly profile: 'http' | 'http+browser'
+  readonly left_out: readonly string[]
+  readonly page: UploadedPage
+  /** Size of the HTML. */
+  readonly html_bytes: number
+  readonly findings: readonly UploadedFinding[]
+}
+
+export type UploadedEvidence = {
+  readonly found?: string | UploadedMessage
+  readonly expected?: string | UploadedMessage
+  /** Leads to the element. */
+  readonly selector?: string
+  /** Its start tag. */
+  readonly snippet?: string
+  /** The resource meant. */
+  readonly url?: string
+  /** Where. */
+  readonly line?: number
+  /** Where. */
+  readonly column?: number
+  /** The same in every run. */
+  readonly fingerprint?: string
+}
+
+export type UploadedFinding = {
+  readonly id: string
+  readonly category:
+    | 'seo'
+    | 'performance'
+    | 'security'
+    | 'accessibility'
+    | 'best-practices'
+    | 'social'
+    | 'ai-readiness'
+  readonly status: 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive' | 'error'
+  readonly shortcoming?: true
+  readonly message: UploadedMessage | null
+  readonly evidence: readonly UploadedEvidence[]
+  /** How many places there were. */
+  readonly places: number
+  readonly severity: 'low' | 'medium' | 'high' | 'critical'
+  readonly cost: number
+  readonly cause: string | null
+  readonly value: number | null
+  /** Worked out again by the service. */
+  readonly points: number
+}
+
+export type UploadedMessage = {
+  /** Which message. */
+  readonly id: string
+  /** What goes into it. */
+  readonly values: Readonly<
+    Record<
+      string,
+      | string
+      | number
+      | {
+          readonly bytes: number
+        }
+      | {
+          readonly ms: number
+        }
+      | {
+          readonly percent: number
+        }
+      | {
+          readonly date: string
+        }
+      | {
+          readonly list: readonly string[]
+        }
+    >
+  >
+}
+
+export type UploadedPage = {
+  readonly title: string | null
+  readonly description: string | null
+  readonly h1: string | null
+  readonly lang: string | null
+  readonly canonical: string | null
+  readonly indexable: boolean
+  /** Words of visible text. */
+  readonly words: number
+  readonly text_hash: string | null
+  readonly hreflang: readonly {
+    /** The language. */
+    readonly lang: string
+    /** Its page. */
+    readonly url: string
+  }[]
+  readonly links: readonly {
+    /** Where it leads. */
+    readonly url: string
+    readonly follow: boolean
+  }[]
+}
+
+export type UploadedReportResponse = {
+  readonly data: Report
+  /** The status of the response. */
+  readonly status: 201
+}
+
 /** A limit of the account and what is used of it. */
 export type UsedLimit = {
   /** What is used. */
@@ -2082,6 +2258,16 @@ export class ReportsApi {
     return this.#transport.lines<Report>({ method: 'GET', path: `/reports/export`, query, ...options })
   }
 
+  /** Upload a finished report: `POST /reports/upload`. */
+  upload(body: UploadReportBody, options: CallOptions = {}): Promise<UploadedReportResponse['data']> {
+    return this.#transport.data<UploadedReportResponse>({
+      method: 'POST',
+      path: `/reports/upload`,
+      json: body,
+      ...options,
+    })
+  }
+
   /** Get a report: `GET /reports/{id}`. */
   get(id: number, query: GetReportQuery = {}, options: CallOptions = {}): Promise<ReportResponse['data']> {
     return this.#transport.data<ReportResponse>({
@@ -2239,6 +2425,15 @@ export class ProjectsApi {
     return this.#transport.json<DeletedProject>({
       method: 'DELETE',
       path: `/projects/${encodeURIComponent(project)}`,
+      ...options,
+    })
+  }
+
+  /** List the branches of a project: `GET /projects/{project}/branches`. */
+  listBranches(project: string, options: CallOptions = {}): Promise<BranchesResponse['data']> {
+    return this.#transport.data<BranchesResponse>({
+      method: 'GET',
+      path: `/projects/${encodeURIComponent(project)}/branches`,
       ...options,
     })
   }
@@ -2616,6 +2811,7 @@ export const methods = {
   createReport: 'reports.create',
   createReports: 'reports.createReports',
   exportReports: 'reports.export',
+  uploadReport: 'reports.upload',
   getReport: 'reports.get',
   updateReportWithPost: 'reports.updateWithPost',
   updateReportWithPut: 'reports.updateWithPut',
@@ -2630,6 +2826,7 @@ export const methods = {
   listProjects: 'projects.list',
   getProject: 'projects.get',
   deleteProject: 'projects.delete',
+  listBranches: 'projects.listBranches',
   getBrand: 'projects.getBrand',
   updateBrand: 'projects.updateBrand',
   getCredentials: 'projects.getCredentials',

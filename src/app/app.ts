@@ -1,4 +1,5 @@
 import { makeAlertVerbs } from './alerts/alert-verbs.ts'
+import { branchTrends } from '../core/report/branch-trend.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { CheckAudits, Clock, Inspect, RefusalOf, Store, Visit } from '../core/ports.ts'
 import { type AccountLimits, type MakeLimiter, noLimits } from '../core/ports/limits.ts'
@@ -51,6 +52,7 @@ import { makeTickets } from './sharing/tickets.ts'
 import { makeUnlockPage } from './sharing/unlock-page.ts'
 import { makeUpdateReport } from './reports/update-report.ts'
 import { makeIssueReceipt, makeListReceiptKeys, makeRotateReceiptKey } from './receipts/issue-receipt.ts'
+import { makeUploadReport } from './uploads/upload-report.ts'
 import { makeVerifyReport } from './verify/verify-report.ts'
 import { makeWaitForRun } from './runs/wait-for-run.ts'
 
@@ -164,6 +166,11 @@ export function makeApp(ports: AppPorts) {
     deleteProject: makeDeleteProject(bound),
     siteFindings: makeSiteFindings(bound),
     ...makeBrandVerbs(bound),
+    uploadReport: makeUploadReport({ store, describeCatalogue, storeCatalogue }),
+    /** The uploaded runs of a report, for its history. */
+    listBuilds: (report: number) => store.uploads.ofReport(report, 500),
+    listBranches: async (owner: number, project: string) =>
+      branchTrends(await store.uploads.ofProject(owner, project, 2000)),
     ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
     /** Sends what is due for one channel; false when nothing is. */
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),

@@ -11,6 +11,8 @@ export interface AuditOptions {
   readonly concurrency: number
   readonly pageTimeoutMs: number
   readonly signal: AbortSignal
+  /** Keep reports in the form that servers take. */
+  readonly keepJudged?: boolean
   /** Ids of audits that do not count for a page. */
   readonly ignoredFor: (path: string) => ReadonlySet<string>
   readonly onPage: (page: CheckedPage) => void
@@ -55,7 +57,8 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
     const visited = first.gathered === undefined ? undefined : await pool.visit(first.gathered, inspecting)
     const { document: packed } = visited === undefined || 'error' in visited ? first : visited
     const [report, texts] = await Promise.all([unpackReport(packed), textsOf(pool)])
-    return { ...page, document: resolveReport(report, { texts, ignored }) }
+    const document = resolveReport(report, { texts, ignored })
+    return options.keepJudged === true ? { ...page, document, judged: report } : { ...page, document }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof Failure) return { ...page, failure: { code: error.code, message: error.message } }

@@ -1,5 +1,5 @@
 import type { Severity } from '../core/audit.ts'
-import type { Finding, ReportDocument } from '../core/report/report.ts'
+import type { Finding, JudgedReport, ReportDocument } from '../core/report/report.ts'
 
 export interface CheckedPage {
   /** As it was asked for: for a folder, where the page will be published. */
@@ -9,6 +9,8 @@ export interface CheckedPage {
   readonly file?: string
   /** Missing where the page could not be audited. */
   readonly document?: ReportDocument
+  /** The same before it is put into words, where it is to be uploaded. */
+  readonly judged?: JudgedReport
   readonly failure?: { readonly code: string; readonly message: string }
 }
 

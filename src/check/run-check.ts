@@ -24,6 +24,8 @@ export interface CheckOptions extends Omit<TargetOptions, 'net'> {
   /** Request headers for the audited sites, names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   readonly browserSocket?: string
+  /** Keep reports in the form that servers take. */
+  readonly keepJudged?: boolean
   /** Name and version. */
   readonly tool: string
   /** `YYYY-MM-DD`. */
@@ -58,6 +60,7 @@ export async function runCheck(options: CheckOptions): Promise<CheckOutcome> {
         pageTimeoutMs,
         signal: options.signal,
         ignoredFor: options.ignoredFor,
+        ...(options.keepJudged === true ? { keepJudged: true } : {}),
         onPage(page) {
           done += 1
           options.onProgress(done, total, page)

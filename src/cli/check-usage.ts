@@ -21,6 +21,8 @@ a sitemap (file or URL), an HTML file, or a folder of built files such as dist.
                        start a server first, and stop it at the end
   --browser auto|off   look at pages in Chromium too, if there is one; default: off
   --concurrency N      pages at once; default: one per processor
+  --server URL         upload the finished reports there, with commit, branch and build; needs PLUMBLINE_API_KEY
+  --project NAME       the project to file them under; default: the host of each page
 
 Exit codes: 0 passed, 1 could not run, 2 failed by your rules, 130 interrupted.
 The report goes to standard output, progress and summary to standard error.`

@@ -2,6 +2,8 @@ import type { Ignored } from '../core/ports/owners.ts'
 import type { ProjectRecord, ReportRecord } from '../core/ports.ts'
 import type { Finding } from '../core/report/report.ts'
 import type { TrendPoint } from '../core/report/trend.ts'
+import type { BranchTrend } from '../core/report/branch-trend.ts'
+import { branchSection } from './branches.ts'
 import { trendChart } from './chart.ts'
 import { type Html, html } from './html.ts'
 import { icon, statusIcon } from './icons.ts'
@@ -37,6 +39,7 @@ export interface ProjectView {
   /** Titles of audits by id, for findings that are ignored. */
   readonly titles: ReadonlyMap<string, string>
   readonly trend: readonly TrendPoint[]
+  readonly branches: readonly BranchTrend[]
   /** What its pages tell together. */
   readonly together: SiteView
 }
@@ -58,6 +61,7 @@ export function projectPage(view: ProjectView): string {
       actions,
     })}
 ${project.score === null ? emptyState({ icon: 'clock', title: t.noResult, text: tallies(project) }) : overview(view)}
+${branchSection(view.branches)}
 ${attention(view)}
 ${commonIssues(view)}
 ${siteSection(view.together, `/projects/${name}`, new Map(ignored.map(({ finding, reason }) => [finding, reason])))}

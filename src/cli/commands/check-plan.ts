@@ -11,6 +11,7 @@ import { parseGate } from '../../check/gates/parse-gate.ts'
 import type { CheckOptions } from '../../check/run-check.ts'
 import type { StartOptions } from '../../check/start-command.ts'
 import { listAuditIds } from '../../engine/catalogue.ts'
+import { readUploadTarget, type UploadTarget } from '../upload-reports.ts'
 import { checkUsage } from '../check-usage.ts'
 import { readWords } from '../usage.ts'
 
@@ -28,6 +29,8 @@ export interface CheckPlan {
   readonly baselineFile?: string
   readonly baselineAction?: 'write' | 'prune'
   readonly start?: Omit<StartOptions, 'env' | 'signal'>
+  /** Where finished reports are uploaded, and under which project. */
+  readonly upload?: UploadTarget
 }
 
 const flags = {
@@ -48,6 +51,8 @@ const flags = {
   start: { type: 'string' },
   'wait-on': { type: 'string' },
   'wait-timeout': { type: 'string' },
+  server: { type: 'string' },
+  project: { type: 'string' },
 } as const
 
 const defaultBaseline = 'plumbline-baseline.json'
@@ -80,6 +85,7 @@ export async function planCheck(
   const audits = new Set(await listAuditIds())
   const today = new Date().toISOString().slice(0, 10)
   const start = readStart(values, config, workingDirectory)
+  const upload = readUploadTarget(values, env)
   return {
     options: {
       words: targets,
@@ -94,6 +100,7 @@ export async function planCheck(
       ...(base === undefined ? {} : { base }),
       ignoredFor: readIgnored(config.ignore ?? [], audits, today),
       today,
+      ...(upload === undefined ? {} : { keepJudged: true }),
       ...headersOf(config.headers),
     },
     browser: readBrowser(values.browser) ?? config.browser ?? 'off',
@@ -104,6 +111,7 @@ export async function planCheck(
     ...(baselineFile === undefined ? {} : { baselineFile }),
     ...(action === undefined ? {} : { baselineAction: action }),
     ...(start === undefined ? {} : { start }),
+    ...(upload === undefined ? {} : { upload }),
   }
 }
 

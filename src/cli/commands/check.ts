@@ -8,6 +8,9 @@ import { formats } from '../../check/formats/formats.ts'
 import { makeLocate } from '../../check/formats/locate.ts'
 import { changes, count, headline } from '../../check/formats/sentences.ts'
 import type { CheckOutcome } from '../../check/outcome.ts'
+import { readBuild } from '../../check/read-build.ts'
+import { Problem } from '../../core/problem.ts'
+import { uploadReports } from '../upload-reports.ts'
 import { runCheck } from '../../check/run-check.ts'
 import { startCommand } from '../../check/start-command.ts'
 import { readConfig } from '../../config.ts'
@@ -63,8 +66,38 @@ async function carryOut(plan: CheckPlan, env: NodeJS.ProcessEnv, signal: AbortSi
     await browser?.close()
     await started?.stop()
   }
+  if (plan.upload !== undefined) outcome = await upload(plan.upload, outcome, env, progress)
   await writeReports(plan, outcome, env)
   return conclude(plan, outcome)
+}
+
+/** Before the formats are written: they link to the reports. */
+async function upload(
+  { server, project }: NonNullable<CheckPlan['upload']>,
+  outcome: CheckOutcome,
+  env: NodeJS.ProcessEnv,
+  progress: ReturnType<typeof showProgress>,
+): Promise<CheckOutcome> {
+  const total = outcome.pages.filter(({ judged }) => judged !== undefined).length
+  try {
+    const uploaded = await uploadReports(server, outcome.pages, {
+      build: readBuild(env),
+      project,
+      onUpload: (done) => progress.show('Uploading reports', done, total),
+    })
+    progress.end()
+    for (const [url, link] of [...uploaded.links].slice(0, 10)) console.error(printable(`${url}: ${link}`))
+    if (uploaded.project !== undefined)
+      console.error(
+        printable(
+          `${count(uploaded.links.size, 'report')} uploaded to ${server.server}/projects/${encodeURIComponent(uploaded.project)}`,
+        ),
+      )
+    return { ...outcome, links: uploaded.links }
+  } catch (error) {
+    progress.end()
+    throw error instanceof Problem ? new CheckError(error.message, { cause: error }) : error
+  }
 }
 
 function openBrowser(env: NodeJS.ProcessEnv) {

@@ -8,6 +8,7 @@ import type { OutboxStore } from './outbox.ts'
 import type { LimiterOptions, RateLimiter } from './limits.ts'
 import type { ProjectStore, ReportStore } from './reports.ts'
 import type { RunStore } from './runs.ts'
+import type { UploadStore } from './uploads.ts'
 import type { VisitStore } from './visits.ts'
 import type { ScheduleStore } from './schedules.ts'
 import type { AlertStore } from './alerts.ts'
@@ -54,6 +55,7 @@ export interface Store {
   readonly brands: BrandStore
   readonly feeds: FeedStore
   readonly alerts: AlertStore
+  readonly uploads: UploadStore
   readonly events: Events
   /** Counts calls for all processes on this database together; there only where there can be several. */
   rateLimiter?(options: LimiterOptions): RateLimiter

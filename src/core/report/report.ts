@@ -1,5 +1,6 @@
 import type { BrowserErrorCode } from '../facts/browser.ts'
 import type { Category, Effort, Limits, Owner, Severity } from '../audit.ts'
+import type { Build } from './build.ts'
 import type { ContentSummary } from './content.ts'
 import type { Evidence, JudgedEvidence } from './evidence.ts'
 import type { Message, MessageValues } from './message.ts'
@@ -125,6 +126,8 @@ export interface JudgedReport {
   /** What a browser saw, or why it could not finish; missing where none was wanted. */
   readonly browser?: BrowserSummary | BrowserError
   readonly findings: readonly JudgedFinding[]
+  /** Made elsewhere and uploaded: what it says is its uploader's word. */
+  readonly uploaded?: Build
 }
 
 /** One run's whole report in words: sent by the API as it is, and drawn on the page. Its names are those of the wire. */

@@ -36,9 +36,10 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
   server.get<Named>('/projects/:project', async (request, reply) => {
     const account = accountOf(request)
     const { project } = request.params
-    const [overview, found] = await Promise.all([
+    const [overview, found, branches] = await Promise.all([
       app.projectOverview(account.id, project),
       app.siteFindings(account.id, project, siteWaitMs),
+      app.listBranches(account.id, project),
     ])
     const together = found.state === 'done' ? found.report : found.state === 'pending' ? null : undefined
     const { viewer, ...frame } = frameOf(context, request, reply)
@@ -46,7 +47,14 @@ export function serveProjects(server: FastifyInstance, context: PageContext): vo
     return sendPage(
       request,
       reply,
-      projectPage({ ...frame, viewer, ...overview, together, titles: await titlesOf(overview.ignored) }),
+      projectPage({
+        ...frame,
+        viewer,
+        ...overview,
+        branches,
+        together,
+        titles: await titlesOf(overview.ignored),
+      }),
     )
   })
 

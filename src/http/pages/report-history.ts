@@ -23,7 +23,13 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
     return sendPage(
       request,
       reply,
-      historyPage({ ...frameOf(context, request, reply), record, runs, base: baseOf(record) }),
+      historyPage({
+        ...frameOf(context, request, reply),
+        record,
+        runs,
+        builds: new Map((await app.listBuilds(record.id)).map((build) => [build.run, build])),
+        base: baseOf(record),
+      }),
     )
   })
 

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { builds } from './builds.ts'
 import { dashboard } from './dashboard.ts'
 import { feeds } from './feeds.ts'
 import { findings } from './findings.ts'
@@ -28,6 +29,7 @@ import { client } from './client.ts'
 /** Every text in English, by area. */
 export const en = {
   brand,
+  builds,
   dashboard,
   feeds,
   findings,

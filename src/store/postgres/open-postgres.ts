@@ -6,6 +6,7 @@ import { createBell } from '../bell.ts'
 import { refuseHalfCopy } from '../upkeep/copy-mark.ts'
 import { type Database, isoTime } from '../database.ts'
 import { postgresDialect } from '../dialect.ts'
+import { uploadStore } from '../uploads/upload-store.ts'
 import { brandStore } from '../brands/brand-store.ts'
 import { feedStore } from '../feeds/feed-store.ts'
 import { ignoreStore } from '../people/ignore-store.ts'
@@ -133,6 +134,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       ignores: ignoreStore(database),
       brands: brandStore(database),
       feeds: feedStore(database),
+      uploads: uploadStore(database, events),
       retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),

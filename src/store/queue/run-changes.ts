@@ -1,5 +1,6 @@
 import { type Transaction, type UpdateObject, type UpdateQueryBuilder, type UpdateResult, sql } from 'kysely'
 import type { Claim, Inspection, ReportRecord } from '../../core/ports.ts'
+import { changeOf } from '../reports/change-of.ts'
 import { rankOf, sortKeys } from '../reports/report-rows.ts'
 import { recordRunEvent } from './run-events.ts'
 import { storeResults } from './store-results.ts'
@@ -103,16 +104,6 @@ export async function showRun(
   const [from, to] = [countedAs(before), countedAs({ ...before, ...graded })]
   await countIn(transaction, before.project_id, { from, to }, now)
   await countForOwner(transaction, held.owner, { reports: { urls: [before.url], from, to } })
-}
-
-/** Results of the same run, shown before it was complete, are no earlier ones. */
-function changeOf(
-  before: Pick<ReportRow, 'run_id' | 'score'>,
-  run: number,
-  score: number | null,
-): { readonly change_size?: number } {
-  if (before.run_id === run || before.score === null || score === null) return {}
-  return { change_size: Math.round(Math.abs(score - before.score) * 10) / 10 }
 }
 
 /** The run of the report is over with results. One that was queued behind it stays. */

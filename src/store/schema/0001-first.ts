@@ -9,6 +9,7 @@ import { channelTables } from './channel-tables.ts'
 import { reportIndexes } from './report-indexes.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { verificationTables } from './verification-tables.ts'
+import { uploadTables } from './upload-tables.ts'
 import { visitTables } from './visit-tables.ts'
 import { scheduleTables } from './schedule-tables.ts'
 
@@ -240,6 +241,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...receiptTables(dialect),
     ...brandTables(dialect),
     ...feedTables(dialect),
+    ...uploadTables(dialect),
 
     // A crash of the database may lose these.
     `create ${passing} table rate_windows (

@@ -16,7 +16,9 @@ import type {
   SettingTable,
   ShareLinkTable,
 } from './people-tables.ts'
+import type { ReceiptKeyTable } from './receipt-tables.ts'
 import type { ScheduleTable } from './schedule-rows.ts'
+import type { RunBuildTable } from './upload-tables.ts'
 import type { VisitTable } from './visit-rows.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
@@ -56,6 +58,7 @@ export interface Tables extends AlertTables {
   receipt_keys: ReceiptKeyTable
   schedules: ScheduleTable
   brands: BrandTable
+  run_builds: RunBuildTable
 }
 
 /** How many reports with each result; `pending` are those without one. */
@@ -237,14 +240,6 @@ interface SearchTable extends TallyColumns {
   pattern: string
   counted: Generated<number>
   common: Generated<number>
-}
-
-interface ReceiptKeyTable {
-  id: string
-  public_key: string
-  private_key: string | null
-  created_at: string
-  retired_at: Generated<string | null>
 }
 
 export type ProjectRow = Selectable<ProjectTable>

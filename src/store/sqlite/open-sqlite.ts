@@ -8,6 +8,7 @@ import type { Database } from '../database.ts'
 import { isoTime } from '../database.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { localEvents } from '../queue/events.ts'
+import { uploadStore } from '../uploads/upload-store.ts'
 import { brandStore } from '../brands/brand-store.ts'
 import { feedStore } from '../feeds/feed-store.ts'
 import { ignoreStore } from '../people/ignore-store.ts'
@@ -139,6 +140,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       ignores: ignoreStore(database),
       brands: brandStore(database),
       feeds: feedStore(database),
+      uploads: uploadStore(database, events),
       retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),

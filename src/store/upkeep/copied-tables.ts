@@ -35,6 +35,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'alert_settings', key: ['owner_id'], batch: 500 },
   { name: 'alert_checks', key: ['id'], batch: 500 },
   { name: 'runs', key: ['id'], batch: 500 },
+  { name: 'run_builds', key: ['run_id'], batch: 500 },
   { name: 'verifications', key: ['id'], batch: 500 },
   { name: 'visits', key: ['run_id'], batch: 20 },
   { name: 'documents', key: ['run_id'], batch: 100 },

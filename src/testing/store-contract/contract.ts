@@ -1,5 +1,6 @@
 import { describe } from 'node:test'
 import { brandContract } from './brands.ts'
+import { uploadContract } from './uploads.ts'
 import { accountContract } from './accounts.ts'
 import { credentialContract } from './credentials.ts'
 import { alertContract } from './alerts.ts'
@@ -56,6 +57,7 @@ export function storeContract(name: string, open: OpenStore): void {
     receiptKeyContract(open)
     brandContract(open)
     alertContract(open)
+    uploadContract(open)
   })
 }
 

@@ -2,6 +2,7 @@ import type { ReportRecord, RunRecord } from '../../core/ports.ts'
 import { type PictureSummary, type ReportDocument, visitOf } from '../../core/report/report.ts'
 import { type Content, type Html, html, nothing } from '../html.ts'
 import { icon } from '../icons.ts'
+import { buildLine } from '../parts/build.ts'
 import { ring } from '../parts/ring.ts'
 import { sparkline } from '../parts/sparkline.ts'
 import { say, texts } from '../texts/texts.ts'
@@ -34,6 +35,7 @@ ${because(document)}
 <ul class="hero-meta">
 <li>${icon('clock')}<time datetime="${document.fetched_at}">${dateAndTime(document.fetched_at)}</time></li>
 ${change(runs, result ?? 'none')}
+${document.uploaded !== undefined && html`<li>${icon('code')}<span>${texts.builds.uploaded}: ${buildLine(document.uploaded)}</span></li>`}
 <li>${icon(record.privacy === 0 ? 'eye' : 'lock')}${privacyNames[record.privacy]}</li>
 <li title="${say(t.rules, { version: document.catalogue })}">${
     document.profile === 'http' ? t.httpOnly : t.phoneAndDesktop

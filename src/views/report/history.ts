@@ -1,7 +1,9 @@
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import type { Build } from '../../core/report/build.ts'
 import { historyChart } from '../chart.ts'
-import { flag, html } from '../html.ts'
+import { flag, type Html, html } from '../html.ts'
 import { resultIcon } from '../icons.ts'
+import { buildLine } from '../parts/build.ts'
 import { layout, type Notice, type Site, type Viewer } from '../layout.ts'
 import { dateAndTime, points, resultNames, shortUrl, signed, stateNames } from '../words.ts'
 import { say, texts } from '../../messages/texts.ts'
@@ -15,6 +17,8 @@ export function historyPage(view: {
   readonly notice?: Notice | null
   readonly record: ReportRecord
   readonly runs: readonly RunRecord[]
+  /** Of runs that were uploaded. */
+  readonly builds: ReadonlyMap<number, Build>
   readonly base: string
 }): string {
   const { record, runs, base } = view
@@ -34,7 +38,7 @@ ${historyChart(runs)}
         done.length > 1 &&
         html`<td data-label="${t.from}">${comparable && html`<input type="radio" name="from" value="${run.id}" aria-label="${say(t.compareFrom, { date: dateAndTime(run.finishedAt ?? run.createdAt) })}"${flag('checked', run === previous)}>`}</td><td data-label="${t.to}">${comparable && html`<input type="radio" name="to" value="${run.id}" aria-label="${say(t.compareTo, { date: dateAndTime(run.finishedAt ?? run.createdAt) })}"${flag('checked', run === newest)}>`}</td>`
       }
-<td>${comparable ? html`<a href="${base}/runs/${run.id}"><time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>` : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`}</td>
+<td>${comparable ? html`<a href="${base}/runs/${run.id}"><time datetime="${run.finishedAt ?? run.createdAt}">${dateAndTime(run.finishedAt ?? run.createdAt)}</time></a>` : html`<time datetime="${run.createdAt}">${dateAndTime(run.createdAt)}</time>`}${uploadedFrom(view.builds.get(run.id))}</td>
 <td>${run.result === null ? html`<span class="tag ${run.state}">${stateNames[run.state]}</span> <bdi class="soft small">${run.error?.message}</bdi>` : html`<span class="tag ${run.result}">${resultIcon(run.result)} ${resultNames[run.result]}</span> <b class="number">${points(run.score)}</b>`}</td>
 <td data-label="${t.change}" class="number">${comparable && before !== undefined && run.score !== null && before.score !== null ? signed(run.score - before.score) : '–'}</td>
 <td data-label="${t.rules}" class="soft"><bdi>${run.catalogue?.slice(0, 12)}</bdi></td></tr>`
@@ -42,3 +46,6 @@ ${historyChart(runs)}
 ${done.length > 1 && html`<button class="plain">${t.compare}</button>`}</form></section>`,
   )
 }
+
+const uploadedFrom = (build: Build | undefined): Html | null =>
+  build === undefined ? null : html`<div class="small soft">${buildLine(build)}</div>`

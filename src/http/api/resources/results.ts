@@ -4,6 +4,7 @@ import { categories } from '../../../core/audit.ts'
 import { count, flag, keyed, nullable, number, text, time, url, type Wire } from '../schema.ts'
 import { Browser, presentBrowser } from './browser.ts'
 import { OptionalScore, Profile, Result, Score } from './enums.ts'
+import { presentBuild, UploadedBuild } from './build.ts'
 import { Fetch, presentFetch } from './fetch.ts'
 import { Finding, presentFinding } from './finding.ts'
 
@@ -80,6 +81,7 @@ export const Results = Type.Object(
     fetch: Fetch,
     browser: Type.Optional(Browser),
     findings: Type.Array(Finding),
+    uploaded: Type.Optional(UploadedBuild),
   },
   { $id: 'Results', description: 'The whole report of one run.' },
 )
@@ -103,6 +105,7 @@ export const presentResults = (document: ReportDocument): Wire<typeof Results> =
   fetch: presentFetch(document.fetch),
   ...(document.browser === undefined ? {} : { browser: presentBrowser(document.browser) }),
   findings: document.findings.map(presentFinding),
+  ...(document.uploaded === undefined ? {} : { uploaded: presentBuild(document.uploaded) }),
 })
 
 export const presentCategories = (scores: CategoryScoresRecord): Wire<typeof CategoryScores> =>

@@ -1,0 +1,97 @@
+import { packReport } from '../../codec/packed-report.ts'
+import { packSummary } from '../../codec/packed-summary.ts'
+import { resolveReport } from '../../codec/resolve-report.ts'
+import { longestUrl } from '../../core/page/url.ts'
+import type { Privacy, ReportRecord, Store } from '../../core/ports.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Build } from '../../core/report/build.ts'
+import type { CatalogueTexts } from '../../core/report/catalogue.ts'
+import type { JudgedReport } from '../../core/report/report.ts'
+import { gradeFindings, pointsOfFixes } from '../../core/report/score.ts'
+import { makeSlug } from '../keys/random-text.ts'
+import { outsideOfProjects, projectNameOf, readProjectName } from '../projects/project-name.ts'
+import type { StoreCatalogue } from '../runs/store-catalogue.ts'
+
+export interface UploadReport {
+  readonly url: string
+  readonly project?: string | undefined
+  readonly privacy?: Privacy | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly within?: readonly string[]
+  readonly build: Build
+  /** Checked part by part against the form of a report; what it says is the uploader's word. */
+  readonly report: Omit<JudgedReport, 'texts' | 'uploaded'>
+}
+
+const longestTitle = 200
+
+/**
+ * Stores a report that was made elsewhere. It is graded here, put into words by the texts of this service, and marked
+ * as uploaded, so that nobody takes it for something this service has seen.
+ */
+export function makeUploadReport(ports: {
+  readonly store: Pick<Store, 'uploads' | 'ignores'>
+  readonly describeCatalogue: () => Promise<CatalogueTexts>
+  readonly storeCatalogue: StoreCatalogue
+}) {
+  const { store } = ports
+  return async function uploadReport(owner: number, input: UploadReport): Promise<ReportRecord> {
+    const url = readUrl(input.url)
+    const named = input.project === undefined ? { name: projectNameOf(url) } : readProjectName(input.project)
+    if ('because' in named) throw invalid({ project: [named.because] })
+    if (input.within?.includes(named.name) === false) throw outsideOfProjects()
+    const texts = await ports.describeCatalogue()
+    const points = pointsOfFixes(input.report.findings)
+    const report: JudgedReport = {
+      ...input.report,
+      url: url.href,
+      texts: texts.version,
+      findings: input.report.findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 })),
+      uploaded: input.build,
+    }
+    mustRead(report, texts)
+    const ignored = new Set((await store.ignores.list(owner, named.name)).map(({ finding }) => finding))
+    await ports.storeCatalogue(texts.version)
+    return store.uploads.store(
+      {
+        owner,
+        url: url.href,
+        project: named.name,
+        slug: makeSlug(),
+        privacy: input.privacy ?? 1,
+        passwordHash: null,
+        tags: [...new Set(input.tags)],
+      },
+      {
+        ...gradeFindings(report.findings.filter(({ id }) => !ignored.has(id))),
+        finalUrl: report.final_url,
+        title: report.page.title?.slice(0, longestTitle).toWellFormed() ?? null,
+        profile: report.profile,
+        catalogue: report.catalogue,
+        texts: texts.version,
+        document: packReport(report),
+        summary: packSummary(report.page),
+      },
+      input.build,
+    )
+  }
+}
+
+/** Nothing is fetched, so an address that only the uploader can reach is as good as any. */
+function readUrl(text: string): URL {
+  const url = text.length > longestUrl ? null : URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw invalid({ url: ['The url must be an http or https URL without a user name.'] })
+  url.hash = ''
+  return url
+}
+
+/** A message without the values it needs would break every page that shows it. */
+function mustRead(report: JudgedReport, texts: CatalogueTexts): void {
+  try {
+    resolveReport(report, { texts })
+  } catch (error) {
+    const refused = invalid({ report: ['The report has a message that cannot be put into words.'] })
+    throw Object.assign(refused, { cause: error })
+  }
+}

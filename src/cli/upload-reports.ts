@@ -1,0 +1,71 @@
+import type { CheckedPage } from '../check/outcome.ts'
+import type { Build } from '../core/report/build.ts'
+import type { JudgedReport } from '../core/report/report.ts'
+import { CheckError } from '../check/check-error.ts'
+import { Problem } from '../core/problem.ts'
+import { callServer, readServer, type ServerCall } from './call-server.ts'
+
+export interface Uploaded {
+  /** Where each report can be seen, by the URL of its page. */
+  readonly links: ReadonlyMap<string, string>
+  readonly project: string | undefined
+}
+
+/** Sends finished reports to a service, one after the other: it packs and stores each before the next. */
+export async function uploadReports(
+  server: ServerCall,
+  pages: readonly CheckedPage[],
+  { build, project, onUpload }: { build: Build; project?: string | undefined; onUpload(done: number): void },
+): Promise<Uploaded> {
+  const links = new Map<string, string>()
+  let filed: string | undefined
+  for (const { url, judged } of pages) {
+    if (judged === undefined) continue
+    const body = {
+      url,
+      ...(project === undefined ? {} : { project }),
+      build: Object.fromEntries(Object.entries(build).filter(([, value]) => value !== null)),
+      report: uploadedForm(judged),
+    }
+    const stored = readStored(await callServer(server, '/reports/upload', body))
+    links.set(url, stored.link)
+    filed ??= stored.project
+    onUpload(links.size)
+  }
+  return { links, project: filed }
+}
+
+/** What a service takes: findings and the page in a few words, without headers, content and pictures. */
+function uploadedForm({ fetch, findings, page, ...report }: JudgedReport) {
+  const { format, final_url, fetched_at, engine, catalogue, profile, left_out } = report
+  const html_bytes = fetch.html_bytes
+  return { format, final_url, fetched_at, engine, catalogue, profile, left_out, page, html_bytes, findings }
+}
+
+function readStored(answer: unknown): { readonly link: string; readonly project: string } {
+  // The service answers as its document says; anything else is no service of ours.
+  const { data } = answer as { readonly data?: { readonly page_url?: unknown; readonly project?: unknown } }
+  if (typeof data?.page_url !== 'string' || typeof data.project !== 'string')
+    throw new Error('The server stored the report and answered in another form.')
+  return { link: data.page_url, project: data.project }
+}
+
+export interface UploadTarget {
+  readonly server: ServerCall
+  readonly project?: string
+}
+
+/** `--server` and `--project`; what is wrong with them is said before anything is fetched. */
+export function readUploadTarget(
+  values: { readonly server?: string | undefined; readonly project?: string | undefined },
+  env: NodeJS.ProcessEnv,
+): UploadTarget | undefined {
+  const { server, project } = values
+  if (server === undefined && project === undefined) return undefined
+  if (server === undefined) throw new CheckError('--project NAME goes with --server URL.')
+  try {
+    return { server: readServer(server, env), ...(project === undefined ? {} : { project }) }
+  } catch (error) {
+    throw error instanceof Problem ? new CheckError(error.message, { cause: error }) : error
+  }
+}

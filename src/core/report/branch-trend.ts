@@ -1,0 +1,39 @@
+import type { BuildRun } from '../ports/uploads.ts'
+import type { Build } from './build.ts'
+
+/** The pages of one commit together. */
+export interface BuildPoint extends Build {
+  readonly at: string
+  readonly pages: number
+  /** Mean of its pages. */
+  readonly score: number | null
+}
+
+export interface BranchTrend {
+  readonly branch: string
+  /** The oldest first. */
+  readonly builds: readonly BuildPoint[]
+}
+
+/** How each branch went, build by build: the branch that was built last comes first. */
+export function branchTrends(runs: readonly BuildRun[]): readonly BranchTrend[] {
+  const byBranch = Map.groupBy(runs, ({ branch }) => branch ?? '')
+  return [...byBranch]
+    .map(([branch, own]) => ({ branch, builds: buildsOf(own) }))
+    .toSorted((one, other) => ((one.builds.at(-1)?.at ?? '') < (other.builds.at(-1)?.at ?? '') ? 1 : -1))
+}
+
+function buildsOf(runs: readonly BuildRun[]): readonly BuildPoint[] {
+  const byBuild = Map.groupBy(runs, ({ commit, build_url: url, at }) => commit ?? url ?? at)
+  return [...byBuild.values()].flatMap((own) => {
+    const last = own.at(-1)
+    if (last === undefined) return []
+    // A page that was uploaded twice for one commit counts once, as it was last.
+    const pages = [...new Map(own.map((run) => [run.report, run.score])).values()]
+    const scores = pages.filter((score) => score !== null)
+    const sum = scores.reduce((total, score) => total + score, 0)
+    const { commit, branch, pull_request, build_url, at } = last
+    const score = scores.length === 0 ? null : Math.round((10 * sum) / scores.length) / 10
+    return [{ commit, branch, pull_request, build_url, at, pages: pages.length, score }]
+  })
+}

@@ -1,0 +1,8 @@
+/** Where an uploaded report was made. Everything is the uploader's word. */
+export interface Build {
+  readonly commit: string | null
+  readonly branch: string | null
+  /** Its number. */
+  readonly pull_request: string | null
+  readonly build_url: string | null
+}

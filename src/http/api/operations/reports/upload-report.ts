@@ -1,0 +1,31 @@
+import { invalid } from '../../../../core/problem.ts'
+import { defineOperation } from '../../operation.ts'
+import { readUpload, UploadReportBody } from '../../reports/upload-body.ts'
+import { withinOf } from '../../request/bound-keys.ts'
+import { presentReport, Report } from '../../resources/report.ts'
+import { envelope } from '../../schema.ts'
+
+export default defineOperation({
+  method: 'POST',
+  path: '/reports/upload',
+  tag: 'Reports',
+  summary: 'Upload a finished report',
+  description:
+    'For `plumbline check --server`: stores a report that was made in a build, with its commit and branch. The service ' +
+    'grades it, puts it into its own words and marks it as uploaded. Later uploads of the same URL in the same project ' +
+    'are runs of the same report; reports that the service itself audits are never changed by one.',
+  access: 'write',
+  body: UploadReportBody,
+  bodyLimitBytes: 2 * 1024 * 1024,
+  responses: {
+    201: { description: 'The report.', body: envelope('UploadedReportResponse', Report, 201) },
+  },
+  async handle({ app, caller, body, origin, send }) {
+    if ('errors' in body) throw invalid(body.errors)
+    if (Number.isNaN(Date.parse(body.value.report.fetched_at)))
+      throw invalid({ report: ['The fetched_at of the report must be a time in ISO 8601.'] })
+    const upload = { ...readUpload(body.value), ...withinOf(caller) }
+    const report = await app.uploadReport(caller.account.id, upload)
+    return send(201, { data: presentReport(report, origin), status: 201 })
+  },
+})

@@ -1,0 +1,11 @@
+import type { ReportRow } from '../schema/tables.ts'
+
+/** Results of the same run, shown before it was complete, are no earlier ones. */
+export function changeOf(
+  before: Pick<ReportRow, 'run_id' | 'score'>,
+  run: number,
+  score: number | null,
+): { readonly change_size?: number } {
+  if (before.run_id === run || before.score === null || score === null) return {}
+  return { change_size: Math.round(Math.abs(score - before.score) * 10) / 10 }
+}
