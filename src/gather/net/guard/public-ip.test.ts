@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { networkInterfaces } from 'node:os'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
-import { refusalOfIp } from './public-ip.ts'
+import { listOf, ownIps } from './own-ips.ts'
+import { isPrivateIp, refusalOfIp } from './public-ip.ts'
 
 const refused = (ip: string) => refusalOfIp(ip, { privateTargets: false }) !== undefined
 const refusedToOwner = (ip: string) => refusalOfIp(ip, { privateTargets: true }) !== undefined
@@ -176,4 +178,29 @@ test('an ordinary IPv6 address of an allocated block is open', () => {
       assert.equal(refused([first, ...rest].join(':')), false)
     }),
   )
+})
+
+test('public addresses of this machine are private, in every form', () => {
+  const own = listOf(['8.8.8.8', '2606:4700:4700::1111'])
+  for (const ip of [
+    '8.8.8.8',
+    ...Object.keys(carriers).flatMap((how) => carry('8.8.8.8', how)),
+    '2606:4700:4700::1111',
+    '2606:4700:4700:0:0:0:0:1111',
+  ]) {
+    assert.match(
+      refusalOfIp(ip, { privateTargets: false, ownIps: own }) ?? '',
+      /machine that Plumbline runs on|reserved/,
+      ip,
+    )
+    assert.ok(isPrivateIp(ip, { privateTargets: true, ownIps: own }), ip)
+  }
+  assert.equal(refusalOfIp('8.8.8.8', { privateTargets: true, ownIps: own }), undefined)
+  assert.equal(refusalOfIp('8.8.4.4', { privateTargets: false, ownIps: own }), undefined)
+})
+
+test('the addresses of this machine are read from its network interfaces', () => {
+  const addresses = Object.values(networkInterfaces()).flatMap((some = []) => some)
+  for (const { address, family } of addresses)
+    assert.ok(ownIps().check(address.split('%')[0] ?? '', family === 'IPv4' ? 'ipv4' : 'ipv6'), address)
 })

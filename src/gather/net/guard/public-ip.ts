@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { ownIps } from './own-ips.ts'
 
 export interface IpPolicy {
   /** Whether loopback, private and shared addresses may be reached: yes on a person's own machine only. */
@@ -9,17 +10,19 @@ export interface IpPolicy {
   readonly fakeIps?: boolean
   /** Private addresses that count as public ones: tests cannot leave the machine. */
   readonly countAsPublic?: readonly string[]
+  /** Addresses of this machine. Default: those of its network interfaces. */
+  readonly ownIps?: BlockList
 }
 
 /** Whether only this machine or its own network has this address. */
 export function isPrivateIp(ip: string, policy: IpPolicy): boolean {
-  const kind = policy.countAsPublic?.includes(ip) === true ? undefined : kindOf(ip)
+  const kind = kindUnder(ip, policy)
   return kind !== undefined && kind !== fakeIp
 }
 
 /** Why this IP address may not be contacted, in a sentence for the site's owner; undefined when it may. */
 export function refusalOfIp(ip: string, policy: IpPolicy): string | undefined {
-  const kind = policy.countAsPublic?.includes(ip) === true ? undefined : kindOf(ip)
+  const kind = kindUnder(ip, policy)
   if (kind === undefined || (policy.privateTargets && kind.private)) return undefined
   if (policy.fakeIps === true && kind === fakeIp) return undefined
   return `${ip} is ${kind.is}, so it is not audited. Give the address of a page that is ${policy.privateTargets ? 'on a website' : 'on the public internet'}.`
@@ -103,19 +106,27 @@ const teredo = listOf(['2001::/32'])
 const translated = listOf(['64:ff9b::/96'])
 const reserved6: Kind = { is: 'a reserved address', private: false, ranges: [] }
 
-function kindOf(ip: string): Kind | undefined {
-  if (isIPv4(ip)) return listed(ip, 'ipv4')
+/** Behind a public address of this machine may be services that only its own network is meant to reach. */
+const ownMachine: Kind = { is: 'an address of the machine that Plumbline runs on', private: true, ranges: [] }
+
+function kindUnder(ip: string, policy: IpPolicy): Kind | undefined {
+  if (policy.countAsPublic?.includes(ip) === true) return undefined
+  return kindOf(ip, policy.ownIps ?? ownIps())
+}
+
+function kindOf(ip: string, own: BlockList): Kind | undefined {
+  if (isIPv4(ip)) return listed(ip, 'ipv4') ?? (own.check(ip, 'ipv4') ? ownMachine : undefined)
   // A zone ("%eth0") only ever belongs to an address of the local link.
   if (!isIPv6(ip) || ip.includes('%')) return reserved6
   const words = wordsOf(ip)
-  if (isMapped(words)) return kindOf(v4(words, 6))
+  if (isMapped(words)) return kindOf(v4(words, 6), own)
   const inner = carried(words)
-    .map(kindOf)
+    .map((v4Address) => kindOf(v4Address, own))
     .find((kind) => kind !== undefined)
-  const own = listed(ip, 'ipv6')
+  const itself = listed(ip, 'ipv6') ?? (own.check(ip, 'ipv6') ? ownMachine : undefined)
   if (translated.check(ip, 'ipv6')) return inner
   // Teredo lies inside a reserved block, and is judged by the addresses it carries.
-  if (own !== undefined && !teredo.check(ip, 'ipv6')) return own
+  if (itself !== undefined && !teredo.check(ip, 'ipv6')) return itself
   return inner ?? (global6.check(ip, 'ipv6') ? undefined : reserved6)
 }
 
