@@ -14,10 +14,12 @@ type ProblemName = keyof typeof problems
 export function problemsOf(operation: Operation): readonly ProblemName[] {
   const { method, access, parameters, query, items, body = items, headers = [] } = operation
   return [
+    'Malformed',
     'Unauthenticated',
     ...(access === 'write' ? (['Forbidden'] as const) : []),
     ...(parameters === undefined ? [] : (['NotFound'] as const)),
     'MethodNotAllowed',
+    'TimedOut',
     ...(method === 'POST' ? (['Conflict'] as const) : []),
     ...(headers.includes('If-Match') ? (['Changed'] as const) : []),
     ...(body === undefined ? [] : (['TooLarge', 'UnsupportedType'] as const)),
@@ -39,6 +41,18 @@ interface DescribedProblem {
 }
 
 const problems = {
+  Malformed: {
+    code: 'invalid',
+    status: 400,
+    description: 'The request is not valid HTTP.',
+    message: 'The request is not valid HTTP.',
+  },
+  TimedOut: {
+    code: 'invalid',
+    status: 408,
+    description: 'The request was not sent within 30 seconds.',
+    message: 'The request took too long to arrive.',
+  },
   Unauthenticated: {
     code: 'unauthenticated',
     description: 'No key, or one that is unknown, revoked or expired.',
@@ -124,6 +138,9 @@ const problems = {
 
 export const problemStatus = (name: ProblemName): number => statusOf(problems[name])
 
+/** What is wrong with the input is told field by field; what could not be read has none. */
+const hasErrors = ({ code, status }: DescribedProblem): boolean => code === 'invalid' && status === undefined
+
 const statusOf = ({ code, status = statuses[code].status }: DescribedProblem): number => status
 
 /** The responses that operations share, for `components`. */
@@ -138,7 +155,7 @@ export function describeProblems({ publish }: Publisher): Record<string, Describ
         description: problem.description,
         headers: refersTo(['X-Request-Id', ...(problem.headers ?? [])]),
         content: {
-          'application/json': media(problem.code === 'invalid' ? ValidationProblem : Problem),
+          'application/json': media(hasErrors(problem) ? ValidationProblem : Problem),
           'application/problem+json': media(ProblemDetails),
         },
       }
@@ -163,6 +180,6 @@ function exampleFor(problem: DescribedProblem, schema: TSchema): object {
   }
   const example: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(shown))
-    if (name !== 'errors' || code === 'invalid') example[name] = values[name] ?? value
+    if (name !== 'errors' || hasErrors(problem)) example[name] = values[name] ?? value
   return example
 }
