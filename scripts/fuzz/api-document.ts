@@ -30,9 +30,7 @@ export interface ApiDocument {
 }
 
 /** Statuses that any request can meet before it reaches its operation. */
-const anywhere = new Set([
-  304, 400, 401, 403, 404, 405, 408, 409, 412, 413, 414, 415, 417, 422, 429, 431, 503,
-])
+const anywhere = new Set([304, 401, 403, 404, 405, 409, 412, 413, 414, 415, 417, 422, 429, 431, 503])
 
 /** The service's own description of itself, as the judge of its responses. */
 export async function readApiDocument(origin: string): Promise<ApiDocument> {

@@ -14,11 +14,33 @@ export type FuzzCase =
     }
 
 /** The case of this number: the same for the same seed, whatever came before it. */
-export function makeCase(random: Random, { operations }: ApiDocument, key: string): FuzzCase {
+export function makeCase(
+  random: Random,
+  { operations }: ApiDocument,
+  key: string,
+  hostileUrls: readonly string[],
+): FuzzCase {
   const kind = random.next()
+  if (kind < 0.01) return hostileReport(random, key, hostileUrls)
   if (kind < 0.12) return { kind: 'raw', bytes: rawRequest(random, key) }
   if (kind < 0.22) return pageForm(random)
   return apiCall(random, random.pick(operations), key)
+}
+
+/** A report of a site that does what it can to whoever fetches it. */
+function hostileReport(random: Random, key: string, urls: readonly string[]): FuzzCase {
+  return {
+    kind: 'call',
+    operation: null,
+    method: 'POST',
+    path: '/api/v1/reports',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      prefer: 'respond-async',
+    },
+    body: Buffer.from(JSON.stringify({ url: `${random.pick(urls)}?${random.below(1_000_000)}` })),
+  }
 }
 
 const ids = ['1', '2', '3', '4', '999999'] as const

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { sharedPostgres } from '../../src/testing/postgres/shared-postgres.ts'
+import { test } from 'node:test'
+import { fuzz } from './run-fuzz.ts'
+
+/** Half a minute each, and another request every time: what it finds is printed with its seed. */
+const options = {
+  seed: Date.now() % 1_000_000,
+  minutes: 0.5,
+  requests: 20_000,
+  parallel: 32,
+  say: console.error,
+}
+
+test('no request and no hostile site takes the service down, on SQLite', async () => {
+  const { sent, visited, faults } = await fuzz(options)
+  assert.deepEqual(faults, [])
+  assert.ok(sent > 100, `${sent} requests`)
+  assert.ok(visited > 0, 'the hostile site was visited')
+})
+
+test('no request and no hostile site takes the service down, on PostgreSQL', async () => {
+  const database = await (await sharedPostgres()).create('fuzz')
+  const { sent, visited, faults } = await fuzz({ ...options, database })
+  assert.deepEqual(faults, [])
+  assert.ok(sent > 100, `${sent} requests`)
+  assert.ok(visited > 0, 'the hostile site was visited')
+})
