@@ -119,7 +119,7 @@ export function sessionsPage(
     html`<section class="stack"><h2>${t.sessions}</h2><table class="list"><caption class="hear">${t.tabSessions}</caption><thead><tr><th scope="col">${t.browser}</th><th scope="col">${t.ip}</th><th scope="col">${t.since}</th><th scope="col">${t.lastSeen}</th><th scope="col"><span class="hear">${t.end}</span></th></tr></thead><tbody>${sessions.map(
       (
         session,
-      ) => html`<tr><td><b>${browserOf(session.agent)}</b>${session.id === current && html` <span class="tag good">${t.thisSession}</span>`}</td><td data-label="${t.ip}">${session.address}</td><td data-label="${t.since}">${dateOnly(session.createdAt)}</td>
+      ) => html`<tr><td><b><bdi>${browserOf(session.agent)}</bdi></b>${session.id === current && html` <span class="tag good">${t.thisSession}</span>`}</td><td data-label="${t.ip}">${session.address}</td><td data-label="${t.since}">${dateOnly(session.createdAt)}</td>
 <td data-label="${t.lastSeen}"><time datetime="${session.lastSeenAt}">${dateAndTime(session.lastSeenAt)}</time></td><td>${
         session.id !== current &&
         html`<form method="post" action="/account/sessions/${session.id}/end"><button class="plain">${t.end}<span class="hear">: ${say(t.sessionAt, { browser: browserOf(session.agent), ip: session.address })}</span></button></form>`
@@ -132,7 +132,7 @@ ${securityLog(events)}`,
 function securityLog(events: readonly AccountEvent[]): Html {
   return html`<section class="stack"><h2>${t.securityLog}</h2><p class="soft">${t.securityLead}</p><table class="list"><caption class="hear">${t.securityLog}</caption><thead><tr><th scope="col">${t.when}</th><th scope="col">${t.event}</th><th scope="col">${t.browser}</th><th scope="col">${t.ipAddress}</th></tr></thead><tbody>${events.map(
     (event) =>
-      html`<tr><td><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td><td data-label="${t.event}"><b>${eventTitles[event.kind]}</b>${event.detail !== '' && html` <bdi class="soft">${event.detail}</bdi>`}</td><td data-label="${t.browser}">${browserOf(event.agent)}</td><td data-label="${t.ipAddress}">${event.ip}</td></tr>`,
+      html`<tr><td><time datetime="${event.createdAt}">${dateAndTime(event.createdAt)}</time></td><td data-label="${t.event}"><b>${eventTitles[event.kind]}</b>${event.detail !== '' && html` <bdi class="soft">${event.detail}</bdi>`}</td><td data-label="${t.browser}"><bdi>${browserOf(event.agent)}</bdi></td><td data-label="${t.ipAddress}">${event.ip}</td></tr>`,
   )}</tbody></table></section>`
 }
 

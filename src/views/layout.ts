@@ -6,7 +6,8 @@ import { say, texts } from './texts/texts.ts'
 /** What every page knows about the service it belongs to. */
 export interface Site {
   readonly name: string
-  readonly footer: string
+  /** Null is the line of the service itself, in the language of the page. */
+  readonly footer: string | null
   /** URLs that change with their content. */
   readonly asset: (path: string) => string
   /** URL of the logo; null shows the mark of the service. */
@@ -72,7 +73,7 @@ export function layout(frame: PageFrame, body: Content): string {
 ${frame.notice && notice(frame.notice)}
 ${body}
 </main>
-<footer class="foot"><div class="foot-in">${site.footer !== '' && html`<p>${site.footer}</p>`}${
+<footer class="foot"><div class="foot-in">${site.footer !== '' && html`<p>${site.footer ?? texts.shell.footer}</p>`}${
     site.contact !== undefined && html`<p>${texts.shell.contact} ${contactLink(site.contact)}</p>`
   }</div></footer>`
   return html`<!doctype html>
@@ -99,7 +100,7 @@ ${frame.refreshSeconds !== undefined && refresh(frame, frame.refreshSeconds)}
 <p class="offline" role="status" data-offline="${texts.shell.offline}" hidden></p>
 ${sprite(inside.markup)}
 ${inside}
-${jsonBlock('texts', { ...texts.client })}
+${jsonBlock('texts', scriptTexts(frame))}
 </body>
 </html>
 `.markup
@@ -120,6 +121,12 @@ function favicon({ logo, withoutMark, asset }: Site): Html | null {
 export function logoOf({ logo, withoutMark }: Site, height: number): Html | null {
   if (logo !== null) return html`<img src="${logo}" alt="" height="${height}">`
   return withoutMark === true ? null : mark
+}
+
+/** Every page can copy; the rest is for pages with scripts of their own. */
+function scriptTexts({ scripts = [] }: PageFrame): Readonly<Record<string, string>> {
+  const { copied, copyFailed } = texts.client
+  return scripts.length > 0 ? { ...texts.client } : { copied, copyFailed }
 }
 
 function refresh({ scripts }: PageFrame, seconds: number): Html {

@@ -35,7 +35,7 @@ ${select({ name: 'every', label: t.every, options: frequencies.map((one) => [one
 ${field({ name: 'at', label: t.at, type: 'time', value: timing.at, hint: t.atHint, error: error('at') })}
 ${field({ name: 'timezone', label: t.timezone, value: timing.timezone, hint: t.timezoneHint, error: error('timezone'), maxLength: 64 })}
 <details${flag('open', error('cron') !== undefined || error('day') !== undefined)}><summary>${t.more}</summary><div class="stack">
-${select({ name: 'weekday', label: t.weekday, options: weekdays.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)]), chosen: timing.weekday, error: error('weekday') })}
+${select({ name: 'weekday', label: t.weekday, options: weekdays.map((one) => [one, t.weekdays[one]]), chosen: timing.weekday, error: error('weekday') })}
 ${field({ name: 'day', label: t.day, type: 'number', value: timing.day, hint: t.dayHint, error: error('day') })}
 ${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, error: error('cron'), maxLength: 100 })}
 </div></details>

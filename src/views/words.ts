@@ -2,7 +2,7 @@ import type { Category, Effort, Owner, Platform, Severity, Unit } from '../core/
 import type { Privacy, ReportState } from '../core/ports.ts'
 import type { FindingStatus, Result } from '../core/report/report.ts'
 import { formatBytes, formatDate, formatDateTime, formatMs, formatWhole } from '../messages/format-message.ts'
-import { texts } from './texts/texts.ts'
+import { say, texts } from './texts/texts.ts'
 
 /** The words of the catalogue and the store, as people read them. */
 export const categoryNames: Readonly<Record<Category, string>> = texts.names.categories
@@ -46,7 +46,7 @@ export function quantity(value: number, unit: Unit): string {
   if (unit === 'percent') return `${trim(value)}%`
   if (unit === 'ratio') return `${trim(value)} : 1`
   if (unit === 'count') return trim(value)
-  return `${trim(value)} ${unit}`
+  return say(texts.names.units[unit], { count: value })
 }
 
 const trim = (value: number): string => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))

@@ -207,7 +207,7 @@ test('a failed report says why and what to do', async () => {
   const { status, text } = await new Person(service.origin).get(path)
   assert.equal(status, 200)
   assert.match(text, /The server refused the connection\./)
-  assert.match(text, /Check that the web server runs/)
+  assert.match(text, /Check that the web server is running/)
 })
 
 test('the filter in the URL chooses the findings', async () => {

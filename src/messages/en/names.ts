@@ -49,5 +49,12 @@ export const names = {
     nextjs: 'Next.js',
     dns: 'DNS',
   } satisfies Record<Platform, string>,
+  units: {
+    s: '{count, number} s',
+    characters: '{count, plural, one {# character} other {# characters}}',
+    words: '{count, plural, one {# word} other {# words}}',
+    days: '{count, plural, one {# day} other {# days}}',
+    pixels: '{count, plural, one {# pixel} other {# pixels}}',
+  },
   notGraded: 'Not graded',
 } as const

@@ -49,6 +49,7 @@ export const views = {
     images: 'Images',
     image: 'Image',
     alt: 'Alt text',
+    format: 'Format',
     noAlt: 'Missing',
     decorative: 'Empty (decorative)',
     size: 'Size',

@@ -43,28 +43,30 @@ export function reportListPage(view: ReportListView): string {
       query.project === undefined ? t.title : say(t.titleOfProject, { project: query.project })
     }</bdi></h1><div class="row"><p class="soft">${say(t.amount, { count: listed.total })}</p>${listed.total > 0 && html`<a class="button plain" href="${scheduleLink(view)}">${icon('clock')}${texts.monitoring.schedule}</a>`}</div></div>
 ${(listed.total > 0 || filtered) && filterForm(query)}
-${listed.items.length > 0 ? reportTable(view) : filtered ? nothingFound : firstSteps(view.origin)}
+${listed.items.length > 0 ? reportTable(view) : filtered ? nothingFound() : firstSteps(view.origin)}
 ${pageLinks('/reports', query, listed.total)}
-</section>${shortcuts}`,
+</section>${shortcuts()}`,
   )
 }
 
 const keys = t.keyboard
-const shortcuts = html`<dialog data-keys aria-labelledby="keys"><div class="stack"><h2 id="keys">${keys.title}</h2><dl class="shortcuts">${(
-  [
-    ['/', keys.search],
-    ['j', keys.next],
-    ['k', keys.previous],
-    ['?', keys.help],
-  ] as const
-).map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
+const shortcuts =
+  (): Html => html`<dialog data-keys aria-labelledby="keys"><div class="stack"><h2 id="keys">${keys.title}</h2><dl class="shortcuts">${(
+    [
+      ['/', keys.search],
+      ['j', keys.next],
+      ['k', keys.previous],
+      ['?', keys.help],
+    ] as const
+  ).map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
 <form method="dialog"><button class="plain">${keys.close}</button></form></div></dialog>`
 
-const nothingFound = emptyState({
-  icon: 'search',
-  title: t.noMatch,
-  action: html`<a class="button plain" href="/reports">${t.showAll}</a>`,
-})
+const nothingFound = (): Html =>
+  emptyState({
+    icon: 'search',
+    title: t.noMatch,
+    action: html`<a class="button plain" href="/reports">${t.showAll}</a>`,
+  })
 
 function firstSteps(origin: string): Html {
   return html`<div class="first-run card"><div class="stack"><h2>${t.first}</h2>
@@ -87,10 +89,11 @@ function reportTable({ listed, query, runs }: ReportListView): Html {
 <thead><tr><th scope="col"><span class="hear">${t.select}</span></th>${header('url', t.page)}${header('score', t.verdict)}
 ${header('change', t.change)}${header('generated_at', t.generated)}<th scope="col">${t.privacy}</th></tr></thead>
 <tbody>${listed.items.map((report) => reportRow(report, runs.get(report.id) ?? []))}</tbody></table></div>
-${bulkBar}</form>`
+${bulkBar()}</form>`
 }
 
-const bulkBar = html`<div class="bulk row"><label class="choice" hidden><input type="checkbox" data-all="id"> ${t.selectAll}</label>
+const bulkBar =
+  (): Html => html`<div class="bulk row"><label class="choice" hidden><input type="checkbox" data-all="id"> ${t.selectAll}</label>
 <button class="plain" name="do" value="run">${t.rerunSelected}</button>
 <button class="plain" name="do" value="compare">${texts.projects.compareSelected}</button>
 <button class="plain" name="do" value="public">${t.makePublic}</button>

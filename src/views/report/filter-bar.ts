@@ -8,14 +8,14 @@ import { applyFilter, type Filter, filterHref, type StatusFilter, statusFilterNa
 
 const t = texts.report
 
-const statusLabels: Readonly<Record<StatusFilter, string>> = {
+const statusLabels = (): Readonly<Record<StatusFilter, string>> => ({
   fail: t.failed,
   warn: t.warned,
   pass: t.passedChecks,
   info: t.information,
   unchecked: t.unchecked,
   na: t.notApplicable,
-}
+})
 
 interface Place {
   readonly base: string
@@ -46,7 +46,7 @@ export function filterBar(findings: readonly Finding[], { base, filter }: Place)
 ${choices(
   'status',
   t.status,
-  statusFilterNames.map((name) => [name, statusLabels[name]] as const),
+  statusFilterNames.map((name) => [name, statusLabels()[name]] as const),
 )}
 ${choices(
   'severity',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../../views/layout.ts'
-import { texts } from '../../../views/texts/texts.ts'
 import { accentStyle } from './accent.ts'
 import type { Served } from './print-markup.ts'
 
@@ -32,7 +31,7 @@ export function makeBrand(brand: Brand): ServedBrand {
   return {
     site: {
       name: brand.name,
-      footer: brand.footer ?? texts.shell.footer,
+      footer: brand.footer,
       logo: logoUrl,
       accent: styleUrl,
     },

@@ -97,7 +97,7 @@ function images({ images: shown, image_count: amount }: ContentSummary): Html {
     t.images,
     amount === 0
       ? html`<p class="soft">${t.noImages}</p>`
-      : html`${table(t.images, [t.image, t.alt, t.size, t.dimensions, 'Format', t.lazy], rows, [t.size, t.dimensions])}${more(amount - shown.length)}`,
+      : html`${table(t.images, [t.image, t.alt, t.size, t.dimensions, t.format, t.lazy], rows, [t.size, t.dimensions])}${more(amount - shown.length)}`,
     amount,
   )
 }
@@ -114,7 +114,7 @@ function cookies({ cookies: all }: ContentSummary): Html {
     (
       cookie,
     ) => html`<tr><th scope="row"><code><bdi>${cookie.name}</bdi></code></th><td><bdi>${cookie.domain ?? '–'}</bdi></td>
-<td>${[cookie.secure ? 'Secure' : '', cookie.http_only ? 'HttpOnly' : '', cookie.same_site === null ? '' : `SameSite=${cookie.same_site}`].filter(Boolean).join(', ') || '–'}</td>
+<td><bdi>${[cookie.secure ? 'Secure' : '', cookie.http_only ? 'HttpOnly' : '', cookie.same_site === null ? '' : `SameSite=${cookie.same_site}`].filter(Boolean).join(', ') || '–'}</bdi></td>
 <td>${cookie.session ? t.session : t.persistent}${cookie.third_party && html` <span class="tag">${t.thirdParty}</span>`}</td></tr>`,
   )
   return block(
@@ -131,7 +131,7 @@ function thirdParties({ third_parties: all }: ContentSummary): Html {
   const rows = all.map(
     (
       party,
-    ) => html`<tr><th scope="row"><bdi>${party.name}</bdi>${party.category !== null && html` <span class="tag">${party.category}</span>`}</th>
+    ) => html`<tr><th scope="row"><bdi>${party.name}</bdi>${party.category !== null && html` <bdi class="tag">${party.category}</bdi>`}</th>
 <td class="number">${party.requests}</td><td class="number">${bytes(party.bytes)}</td>
 <td class="number">${party.main_thread_ms === null ? '–' : milliseconds(party.main_thread_ms)}</td></tr>`,
   )

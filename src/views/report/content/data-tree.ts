@@ -9,6 +9,6 @@ export function dataTree({ structured_data: items, structured_data_errors: error
 }
 
 function node({ name, value, children }: DataNode): Html {
-  if (children === undefined) return html`<li><span class="soft">${name}</span> <bdi>${value}</bdi></li>`
+  if (children === undefined) return html`<li><bdi class="soft">${name}</bdi> <bdi>${value}</bdi></li>`
   return html`<li><details open><summary><b><bdi>${name}</bdi></b></summary><ul>${children.map(node)}</ul></details></li>`
 }

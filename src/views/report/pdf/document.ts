@@ -58,7 +58,7 @@ ${
   picture !== undefined &&
   html`<img src="${pictures}/${picture.name}" alt="${texts.report.screenshot}" width="${picture.width}" height="${picture.height}" class="pdf-shot">`
 }
-<footer class="soft">${[site.footer, site.contact ?? ''].filter(Boolean).join(' · ')}</footer></header>`
+<footer class="soft">${[site.footer ?? texts.shell.footer, site.contact ?? ''].filter(Boolean).join(' · ')}</footer></header>`
 }
 
 function summary(document: ReportDocument): Html {
