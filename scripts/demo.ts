@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serveSampleSites } from './demo/sample-sites.ts'
 
 // The product whole, on a machine without internet: the real service in a process of its own, three sites on
@@ -67,6 +68,8 @@ async function show(origin: string): Promise<void> {
 }
 
 interface Report {
+  readonly id: number
+  readonly state: string
   readonly result: string | null
   readonly score: number | null
   readonly error: { readonly message: string } | null
@@ -82,5 +85,19 @@ async function submit(origin: string, url: string): Promise<Report> {
   if (!response.ok) throw new Error(`The service answered ${response.status}: ${await response.text()}`)
   // The service's own answer to a report that was stored.
   const { data } = (await response.json()) as { data: Report }
-  return data
+  return finished(origin, data)
+}
+
+/** A report that takes longer than the service lets a call wait is answered before it is done. */
+async function finished(origin: string, report: Report): Promise<Report> {
+  let seen = report
+  while (seen.state === 'queued' || seen.state === 'running') {
+    await sleep(500)
+    const response = await fetch(`${origin}/public/api/v1/reports/${report.id}`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    if (!response.ok) throw new Error(`The service answered ${response.status}: ${await response.text()}`)
+    seen = ((await response.json()) as { data: Report }).data
+  }
+  return seen
 }

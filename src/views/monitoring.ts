@@ -1,5 +1,7 @@
+import type { Alert } from '../core/ports/alerts.ts'
 import type { Schedule } from '../core/ports/schedules.ts'
 import { scheduleProblems, timingText } from '../core/schedules.ts'
+import { alertSections } from './alerts.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import { layout, type Notice, type Site, type Viewer } from './layout.ts'
@@ -21,8 +23,10 @@ export function monitoringPage(view: {
   readonly viewer: Viewer
   readonly notice?: Notice | null
   readonly schedules: readonly WatchedSchedule[]
+  readonly alerts: { readonly active: readonly Alert[]; readonly over: readonly Alert[] }
 }): string {
-  const { schedules } = view
+  const { schedules, alerts } = view
+  const hasAlerts = schedules.length > 0 || alerts.active.length + alerts.over.length > 0
   const add = html`<a class="button" href="/monitoring/new">${icon('clock')}${t.add}</a>`
   return layout(
     { ...view, title: t.title, section: 'monitoring' },
@@ -31,7 +35,7 @@ ${
   schedules.length === 0
     ? emptyState({ icon: 'clock', title: t.noneTitle, text: t.noneText, action: add })
     : html`<table class="list"><caption class="hear">${t.caption}</caption><thead><tr><th scope="col">${t.what}</th><th scope="col">${t.when}</th><th scope="col">${t.next}</th><th scope="col">${t.last}</th><th scope="col"><span class="hear">${t.actions}</span></th></tr></thead><tbody>${schedules.map(row)}</tbody></table>`
-}`,
+}${hasAlerts && alertSections(alerts.active, alerts.over, new Date())}`,
   )
 }
 

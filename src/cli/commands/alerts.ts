@@ -1,4 +1,4 @@
-import { titleOf } from '../../app/alerts/alert-message.ts'
+import { titleOf } from '../../core/alert-texts.ts'
 import { alertRules, alertStates } from '../../core/ports/alert-facts.ts'
 import type { Alert } from '../../core/ports/alerts.ts'
 import type { Command } from '../command.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { startLateSchedule } from '../../testing/alerts/watched-report.ts'
 import { Person } from '../../testing/person.ts'
 import { type Service, startService } from '../../testing/servers/api-service.ts'
 
@@ -92,4 +93,21 @@ test('a schedule is paused, resumed and deleted, by its owner alone', async () =
   assert.match((await person.get(`${at}/delete`)).text, /Delete this schedule\?/)
   await person.post(`${at}/delete`)
   assert.match((await person.get('/monitoring')).text, /Nothing is scheduled yet/)
+})
+
+test('open alerts are shown with what changed, acknowledged and snoozed', async () => {
+  const { person, id } = await member('alerts@example.com')
+  const report = await service.app.storeReport(id, { url: 'https://example.com/watched' })
+  await startLateSchedule(service.store, id, report.id)
+  await service.app.checkAlerts()
+  const shown = await person.get('/monitoring')
+  assert.match(shown.text, /did not start on time/)
+  assert.match(shown.text, /60 minutes late/)
+  const [, action = ''] = /action="([^"]+\/acknowledge)"/.exec(shown.text) ?? []
+  await person.post(action, {})
+  assert.match((await person.get('/monitoring')).text, /class="tag">Acknowledged/)
+  await person.post(action.replace('acknowledge', 'snooze'), {})
+  assert.match((await person.get('/monitoring')).text, /Snoozed until/)
+  await person.post(action.replace('acknowledge', 'wake'), {})
+  assert.doesNotMatch((await person.get('/monitoring')).text, /Snoozed until/)
 })

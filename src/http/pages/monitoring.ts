@@ -9,6 +9,7 @@ import { monitoringPage, nameOf, type WatchedSchedule } from '../../views/monito
 import { type FormTarget, type ScheduleForm, scheduleFormPage } from '../../views/schedule-form.ts'
 import { say, texts } from '../../views/texts/texts.ts'
 import { dateAndTime } from '../../views/words.ts'
+import { shownAlerts } from './alerts.ts'
 import { accountOf, frameOf, goOn, type PageContext } from './shell/context.ts'
 import { type Form, formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
@@ -29,7 +30,8 @@ export function serveMonitoring(server: FastifyInstance, context: PageContext): 
     const schedules = await Promise.all(items.map((schedule) => watched(schedule)))
     const { viewer, ...frame } = frameOf(context, request, reply)
     if (viewer === null) throw notFound()
-    return sendPage(request, reply, monitoringPage({ ...frame, viewer, schedules }))
+    const alerts = await shownAlerts(app, owner)
+    return sendPage(request, reply, monitoringPage({ ...frame, viewer, schedules, alerts }))
   })
 
   server.get<{ Querystring: { report?: string; project?: string; urls?: string } }>(

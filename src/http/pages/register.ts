@@ -25,6 +25,7 @@ import { refuseForeign } from './shell/own-origin.ts'
 import { serveCrawlers } from './shell/preview.ts'
 import { chooseLanguages } from './shell/page-locale.ts'
 import { printMarkup, type PrintParts } from './shell/print-markup.ts'
+import { serveAlerts } from './alerts.ts'
 import { serveMonitoring } from './monitoring.ts'
 import { serveProjectBrand } from './project-brand.ts'
 import { serveBrandFiles } from './shell/project-brand.ts'
@@ -125,6 +126,7 @@ const pages = [
   serveProjectBrand,
   serveBrandFiles,
   serveMonitoring,
+  serveAlerts,
   serveAccount,
   serveChannels,
   serveJoin,

@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts'
 import { brand } from './brand.ts'
 import { builds } from './builds.ts'
 import { dashboard } from './dashboard.ts'
@@ -28,6 +29,7 @@ import { client } from './client.ts'
 
 /** Every text in English, by area. */
 export const en = {
+  alerts,
   brand,
   builds,
   dashboard,
