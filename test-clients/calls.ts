@@ -20,3 +20,32 @@ export async function until(
   }
   return false
 }
+
+/** A report of a build, as small as one can be. */
+export const uploadOf = (url: string) => ({
+  url,
+  build: { commit: 'abcdef1', branch: 'main' },
+  report: {
+    format: 2 as const,
+    final_url: url,
+    fetched_at: '2026-11-16T09:15:00Z',
+    engine: 'plumbline 0.1.0',
+    catalogue: '3f9a1c',
+    profile: 'http' as const,
+    left_out: [],
+    page: {
+      title: 'Uploaded',
+      description: null,
+      h1: null,
+      lang: 'en',
+      canonical: null,
+      indexable: true,
+      words: 1,
+      text_hash: null,
+      hreflang: [],
+      links: [],
+    },
+    html_bytes: 100,
+    findings: [],
+  },
+})

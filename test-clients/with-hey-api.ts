@@ -1,6 +1,6 @@
 import * as api from './generated/hey-api/index.ts'
 import { client } from './generated/hey-api/client.gen.ts'
-import { called, key, origin } from './calls.ts'
+import { called, key, origin, uploadOf } from './calls.ts'
 
 /** Calls every operation with a client by @hey-api/openapi-ts. */
 client.setConfig({ baseUrl: `${origin}/public/api/v1`, auth: () => key })
@@ -86,6 +86,20 @@ const signedIn = await api.setCredentials({ path: project, body: login })
 called('setCredentials', signedIn.data?.data.headers[0] === 'X-Token')
 called('getCredentials', (await api.getCredentials({ path: project })).data?.data.origin === login.origin)
 called('deleteCredentials', (await api.deleteCredentials({ path: project })).data?.deleted === true)
+const uploaded = await api.uploadReport({ body: uploadOf('https://hey.example/built') })
+called('uploadReport', uploaded.data?.data.state === 'done')
+called('listBranches', (await api.listBranches({ path: project })).data?.data[0]?.branch === 'main')
+called('createFeed', (await api.createFeed({ path: project })).data?.data.url?.endsWith('.atom') === true)
+called('getFeed', (await api.getFeed({ path: project })).data?.data.url === null)
+called('deleteFeed', (await api.deleteFeed({ path: project })).data?.deleted === true)
+called('listAlerts', (await api.listAlerts({ query: { state: 'open' } })).data?.data.length === 0)
+const noAlert = { id: 999_999 }
+called('getAlert', (await api.getAlert({ path: noAlert })).error?.code === 'not-found')
+const acknowledged = await api.updateAlert({ path: noAlert, body: { acknowledged: true } })
+called('updateAlert', acknowledged.error?.code === 'not-found')
+const quiet = await api.updateAlertSettings({ body: { reminders: 1 } })
+called('updateAlertSettings', quiet.data?.data.reminders === 1)
+called('getAlertSettings', (await api.getAlertSettings()).data?.data.reminders === 1)
 called('getAccount', (await api.getAccount()).data?.data.key.level === 'expert')
 called('getOpenApi', (await api.getOpenApi()).data?.info.title === 'Plumbline')
 called(
@@ -93,5 +107,5 @@ called(
   (await api.getOpenApiYaml({ parseAs: 'text' })).data?.startsWith('openapi:') === true,
 )
 called('deleteReport', (await api.deleteReport({ path })).data?.object === 'report')
-called('deleteProject', (await api.deleteProject({ path: project })).data?.reports === 1)
+called('deleteProject', (await api.deleteProject({ path: project })).data?.reports === 2)
 called('a problem', (await api.getReport({ path })).error?.code === 'not-found')

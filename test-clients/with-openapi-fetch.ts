@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { paths } from './generated/openapi-types.ts'
-import { called, key, origin, until } from './calls.ts'
+import { called, key, origin, until, uploadOf } from './calls.ts'
 
 /** Calls every operation with types by openapi-typescript. */
 const api = createClient<paths>({
@@ -117,6 +117,23 @@ const credentials = await api.GET('/projects/{project}/credentials', ofProject)
 called('getCredentials', credentials.data?.data.origin === login.origin)
 const signedOut = await api.DELETE('/projects/{project}/credentials', ofProject)
 called('deleteCredentials', signedOut.data?.deleted === true)
+const uploaded = await api.POST('/reports/upload', { body: uploadOf('https://typed.example/built') })
+called('uploadReport', uploaded.data?.data.state === 'done')
+const branches = await api.GET('/projects/{project}/branches', ofProject)
+called('listBranches', branches.data?.data[0]?.branch === 'main')
+const feed = await api.POST('/projects/{project}/feed', ofProject)
+called('createFeed', feed.data?.data.url?.endsWith('.atom') === true)
+called('getFeed', (await api.GET('/projects/{project}/feed', ofProject)).data?.data.url === null)
+called('deleteFeed', (await api.DELETE('/projects/{project}/feed', ofProject)).data?.deleted === true)
+const alerts = await api.GET('/alerts', { params: { query: { state: 'open' } } })
+called('listAlerts', alerts.data?.data.length === 0)
+const noAlert = { params: { path: { id: 999_999 } } }
+called('getAlert', (await api.GET('/alerts/{id}', noAlert)).error?.code === 'not-found')
+const acknowledged = await api.PATCH('/alerts/{id}', { ...noAlert, body: { acknowledged: true } })
+called('updateAlert', acknowledged.error?.code === 'not-found')
+const quiet = await api.PATCH('/alerts/settings', { body: { reminders: 1 } })
+called('updateAlertSettings', quiet.data?.data.reminders === 1)
+called('getAlertSettings', (await api.GET('/alerts/settings')).data?.data.reminders === 1)
 const account = await api.GET('/account')
 called('getAccount', account.data?.data.key.level === 'expert')
 called('getOpenApi', (await api.GET('/openapi.json')).data?.info.title === 'Plumbline')
@@ -127,6 +144,6 @@ called(
 const deleted = await api.DELETE('/reports/{id}', { params: { path } })
 called('deleteReport', deleted.data?.object === 'report')
 const gone = await api.DELETE('/projects/{project}', { params: { path: { project: 'typed.example' } } })
-called('deleteProject', gone.data?.reports === 1)
+called('deleteProject', gone.data?.reports === 2)
 const missing = await api.GET('/reports/{id}', { params: { path } })
 called('a problem', missing.error?.code === 'not-found')
