@@ -7,6 +7,7 @@ import { callTables } from './call-tables.ts'
 import { secretTables } from './secret-tables.ts'
 import { channelTables } from './channel-tables.ts'
 import { reportIndexes } from './report-indexes.ts'
+import { resultTables } from './result-tables.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { verificationTables } from './verification-tables.ts'
 import { uploadTables } from './upload-tables.ts'
@@ -195,28 +196,7 @@ export function first(dialect: Dialect): readonly string[] {
     `create index runs_queued_report on runs (report_id) where state = 'queued'`,
     `create index runs_faults on runs (id) where error_code in ('internal', 'crashed')`,
 
-    `create table documents (
-      run_id ${bigint} primary key,
-      body ${bytes} not null
-    ) ${strict}`,
-    `create table discarded (
-      project_id ${bigint} primary key,
-      owner_id ${bigint} not null
-    ) ${strict}`,
-
-    // Beside the documents, so that reading a report does not read its pictures.
-    `create table run_images (
-      run_id ${bigint} not null,
-      name ${text} not null,
-      type ${text} not null,
-      body ${bytes} not null,
-      primary key (run_id, name)
-    ) ${strict}`,
-
-    `create table page_summaries (
-      report_id ${bigint} primary key references reports (id) on delete cascade,
-      body ${bytes} not null
-    ) ${strict}`,
+    ...resultTables(dialect),
 
     `create table searches (
       id ${identity},
