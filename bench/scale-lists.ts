@@ -63,10 +63,29 @@ const list =
 const forget = ({ forgetSearches }: Account) => forgetSearches()
 const forgetKept = (account: Account) => account.forgetKept()
 
+/** The filters that no index counts by itself, and common pairs. */
+const filters: Readonly<Record<string, Partial<ReportQuery>>> = {
+  'two results': { results: ['good', 'bad'] },
+  state: { states: ['failed'] },
+  privacy: { privacy: 0 },
+  score: { minScore: 70 },
+  date: { generatedAfter: '2023-11-20T00:00:00.000Z' },
+  'last change': { updatedSince: '2023-11-14T22:15:00.000Z' },
+  'project and result': { project: 'site7.example', result: 'bad' },
+  'project and state': { project: 'site7.example', states: ['failed'] },
+  'result, sorted by url': { result: 'bad', sortBy: 'url', sort: 'asc' },
+  'privacy, sorted by date': { privacy: 0, sortBy: 'generated_at' },
+}
+
 const listsAndReads: readonly Asked[] = [
   { name: 'default list', task: list({}), aim: 1.5 },
   { name: 'filter by project', task: list({ project: 'site7.example' }), aim: 1.5 },
   { name: 'filter by result', task: list({ result: 'bad' }), aim: 1.5 },
+  ...Object.entries(filters).map(([name, query]) => ({
+    name: `filter by ${name}`,
+    task: list(query),
+    aim: 1.5,
+  })),
   ...(['id', 'generated_at', 'url', 'result'] as const).flatMap((sortBy) =>
     (['asc', 'desc'] as const).map((sort) => ({
       name: `sort by ${sortBy} ${sort}`,
