@@ -1588,6 +1588,8 @@ export type Schedule = {
   readonly missed: number
   /** Why it does less than it should. */
   readonly problem: ScheduleProblem | null
+  /** Null when there is none. */
+  readonly heartbeat_url: string | null
   /** When it was created. */
   readonly created_at: string
   /** When it was changed or started. */
@@ -1622,6 +1624,8 @@ export type ScheduleBody = {
   readonly day?: number
   /** An IANA time zone. Default `UTC`. */
   readonly timezone?: string
+  /** Pinged with POST when all runs of a start have ended. Empty takes it away. */
+  readonly heartbeat_url?: string
   /** Default true. */
   readonly enabled?: boolean
 }

@@ -40,6 +40,7 @@ import { makeRoomInQueue } from './runs/room-in-queue.ts'
 import { type RunOutcome, makeExecuteRun } from './runs/execute-run.ts'
 import { makeExecuteVisit, type VisitOutcome } from './runs/execute-visit.ts'
 import { makeStoreCatalogue } from './runs/store-catalogue.ts'
+import { makeSendHeartbeats } from './schedules/send-heartbeats.ts'
 import { makeScheduleVerbs } from './schedules/schedule-verbs.ts'
 import { makeSeenKeys } from './keys/seen-keys.ts'
 import { makeShowProject } from './projects/show-project.ts'
@@ -176,6 +177,7 @@ export function makeApp(ports: AppPorts) {
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
     ...makeFeedVerbs(bound),
     ...makeCredentialVerbs({ ...bound, sealer: sending.sealer }),
+    sendHeartbeats: makeSendHeartbeats({ store, post: sending.post }),
     ...makeScheduleVerbs({ ...bound, checkUrl }),
     ...makeAlertVerbs({ ...bound, readReport }),
     idempotency: store.idempotency,

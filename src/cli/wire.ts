@@ -156,9 +156,10 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
       const schedules = startLooking((signal) => app.startDueSchedules(signal), noStart, scheduleLookMs)
       const noCheck = fail('alerts could not be checked')
       const alerts = startLooking((signal) => app.checkAlerts(signal), noCheck, alertLookMs)
+      const beats = startLooking(app.sendHeartbeats, fail('a heartbeat could not be sent'), scheduleLookMs)
       const sender = startSender({ deliver: () => app.deliver(), onError: onUnsent }, senderPace)
       rest = async (graceMs) => {
-        const others = [schedules, alerts, cleanUp, sender].map((one) => one.stop())
+        const others = [schedules, alerts, beats, cleanUp, sender].map((one) => one.stop())
         await Promise.all([...others, ...workers.map((worker) => worker.stop(graceMs))])
       }
     },

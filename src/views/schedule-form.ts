@@ -34,9 +34,10 @@ ${targetField(target, error('target'))}
 ${select({ name: 'every', label: t.every, options: frequencies.map((one) => [one, t.frequencies[one]]), chosen: timing.every, error: error('every') })}
 ${field({ name: 'at', label: t.at, type: 'time', value: timing.at, hint: t.atHint, error: error('at') })}
 ${field({ name: 'timezone', label: t.timezone, value: timing.timezone, hint: t.timezoneHint, error: error('timezone'), maxLength: 64 })}
-<details${flag('open', error('cron') !== undefined || error('day') !== undefined)}><summary>${t.more}</summary><div class="stack">
+<details${flag('open', error('heartbeat_url') !== undefined || error('cron') !== undefined || error('day') !== undefined)}><summary>${t.more}</summary><div class="stack">
 ${select({ name: 'weekday', label: t.weekday, options: weekdays.map((one) => [one, t.weekdays[one]]), chosen: timing.weekday, error: error('weekday') })}
 ${field({ name: 'day', label: t.day, type: 'number', value: timing.day, hint: t.dayHint, error: error('day') })}
+${field({ name: 'heartbeat_url', label: t.heartbeat, type: 'url', hint: t.heartbeatHint, error: error('heartbeat_url'), maxLength: 2048 })}
 ${field({ name: 'cron', label: t.cron, value: timing.cron, hint: t.cronHint, error: error('cron'), maxLength: 100 })}
 </div></details>
 <div class="row"><button>${t.save}</button><a class="button plain" href="/monitoring">${t.cancel}</a></div>

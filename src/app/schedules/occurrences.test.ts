@@ -109,6 +109,7 @@ function planned(timing: Timing, now: string): Schedule {
     last: null,
     missed: 0,
     problem: null,
+    heartbeatUrl: null,
     createdAt: now,
     updatedAt: now,
   }

@@ -16,6 +16,8 @@ import { defaultTiming, readTiming, type TimingInput } from './read-timing.ts'
 export interface ScheduleInput extends TimingInput {
   readonly target?: { readonly report?: number; readonly project?: string; readonly urls?: readonly string[] }
   readonly enabled?: boolean
+  /** Empty takes it away. */
+  readonly heartbeat_url?: string
   /** The only projects that may be scheduled, where not every one will do. */
   readonly within?: readonly string[]
 }
@@ -35,9 +37,15 @@ export function makeScheduleVerbs(ports: {
   async function createSchedule(owner: number, input: ScheduleInput): Promise<Schedule> {
     const read = readTiming(input, defaultTiming, ports.clock.now())
     const target = await readTarget(owner, input)
-    const errors = { ...('errors' in target ? target.errors : {}), ...('errors' in read ? read.errors : {}) }
-    if ('errors' in target || 'errors' in read) throw invalid(errors)
-    return schedules.create({ owner, ...target, timing: read.timing, enabled: input.enabled ?? true }, plan)
+    const beat = await readHeartbeat(input)
+    const errors = {
+      ...('errors' in target ? target.errors : {}),
+      ...('errors' in read ? read.errors : {}),
+      ...('errors' in beat ? beat.errors : {}),
+    }
+    if ('errors' in target || 'errors' in read || 'errors' in beat) throw invalid(errors)
+    const enabled = input.enabled ?? true
+    return schedules.create({ owner, ...target, ...beat, timing: read.timing, enabled }, plan)
   }
 
   async function findSchedule(owner: number, id: number, within?: readonly string[]): Promise<Schedule> {
@@ -51,23 +59,37 @@ export function makeScheduleVerbs(ports: {
     const isTimed = timingFields.some((field) => input[field] !== undefined)
     const read = readTiming(isTimed ? input : {}, before.timing, ports.clock.now())
     const target = input.target === undefined ? undefined : await readTarget(owner, input)
+    const beat = await readHeartbeat(input)
     const errors = {
       ...(target !== undefined && 'errors' in target ? target.errors : {}),
       ...('errors' in read ? read.errors : {}),
+      ...('errors' in beat ? beat.errors : {}),
     }
-    if ('errors' in read || (target !== undefined && 'errors' in target)) throw invalid(errors)
+    if ('errors' in read || 'errors' in beat || (target !== undefined && 'errors' in target))
+      throw invalid(errors)
     const changed = await schedules.update(
       owner,
       id,
       {
         ...target,
         ...(isTimed ? { timing: read.timing } : {}),
+        ...beat,
         ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
       },
       plan,
     )
     if (changed === undefined) throw notFound()
     return changed
+  }
+
+  /** As hostile as any other URL, and checked as those of pages are. */
+  async function readHeartbeat({
+    heartbeat_url: typed,
+  }: ScheduleInput): Promise<{ readonly heartbeatUrl?: string | null } | { readonly errors: FieldErrors }> {
+    if (typed === undefined) return {}
+    if (typed.trim() === '') return { heartbeatUrl: null }
+    const read = await ports.checkUrl(typed)
+    return 'because' in read ? { errors: { heartbeat_url: [read.because] } } : { heartbeatUrl: read.url.href }
   }
 
   async function readTarget(

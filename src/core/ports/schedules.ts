@@ -59,6 +59,8 @@ export interface Schedule {
   /** Occurrences that passed while nothing ran, one catch-up run standing for them. */
   readonly missed: number
   readonly problem: ScheduleProblem | null
+  /** Pinged when all runs of a start have ended. */
+  readonly heartbeatUrl: string | null
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -69,6 +71,7 @@ export interface NewSchedule {
   readonly project: string
   readonly timing: Timing
   readonly enabled: boolean
+  readonly heartbeatUrl?: string | null
 }
 
 export interface ScheduleChanges {
@@ -76,6 +79,7 @@ export interface ScheduleChanges {
   readonly project?: string
   readonly timing?: Timing
   readonly enabled?: boolean
+  readonly heartbeatUrl?: string | null
 }
 
 /** Pure: when a schedule that is enabled is due next. */

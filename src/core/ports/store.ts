@@ -10,6 +10,7 @@ import type { ProjectStore, ReportStore } from './reports.ts'
 import type { RunStore } from './runs.ts'
 import type { UploadStore } from './uploads.ts'
 import type { VisitStore } from './visits.ts'
+import type { HeartbeatStore } from './heartbeats.ts'
 import type { ScheduleStore } from './schedules.ts'
 import type { AlertStore } from './alerts.ts'
 import type { AccountStore, InvitationStore, KeyStore, SessionStore } from './people.ts'
@@ -52,6 +53,7 @@ export interface Store {
   readonly verifications: VerificationStore
   readonly receiptKeys: ReceiptKeyStore
   readonly schedules: ScheduleStore
+  readonly heartbeats: HeartbeatStore
   readonly brands: BrandStore
   readonly feeds: FeedStore
   readonly alerts: AlertStore

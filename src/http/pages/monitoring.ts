@@ -142,6 +142,7 @@ function inputOf(form: Form): ScheduleInput {
       ...(project === '' ? {} : { project }),
       ...(report === '' && project === '' ? { urls } : {}),
     },
+    heartbeat_url: form.text('heartbeat_url').slice(0, 2048),
     ...timing,
     every,
     day: Number(day),

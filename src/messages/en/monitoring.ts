@@ -55,6 +55,9 @@ export const monitoring = {
   timezoneHint: 'Such as Europe/Berlin. Daylight saving is taken into account.',
   cron: 'Cron expression (cron)',
   cronHint: 'Minute, hour, day of the month, month, day of the week: 30 6 * * MON-FRI',
+  heartbeat: 'Heartbeat URL',
+  heartbeatHint:
+    'Optional. Pinged when all runs of a start have ended, so that another service notices when they stop.',
   more: 'More options',
   save: 'Save schedule',
   cancel: 'Cancel',

@@ -39,6 +39,7 @@ import { shareStore } from '../people/share-store.ts'
 import { sharedLimiter } from './shared-limiter.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { startCommonWords } from '../search/search.ts'
+import { heartbeatStore } from '../schedules/heartbeat-store.ts'
 import { scheduleStore } from '../schedules/schedule-store.ts'
 import { alertStore } from '../alerts/alert-store.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -135,6 +136,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       brands: brandStore(database),
       feeds: feedStore(database),
       uploads: uploadStore(database, events),
+      heartbeats: heartbeatStore(database),
       retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),

@@ -42,6 +42,7 @@ export function scheduleRecord(row: ListedRow): Schedule {
     missed: row.missed,
     // Only this store writes it.
     problem: row.problem as ScheduleProblem | null,
+    heartbeatUrl: row.heartbeat_url,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -45,6 +45,7 @@ export function scheduleStore(database: Database, bell: Bell, events: Events): S
             project: schedule.project,
             ...timingColumns(schedule.timing),
             enabled: schedule.enabled ? 1 : 0,
+            heartbeat_url: schedule.heartbeatUrl ?? null,
             window_minutes: 0,
             created_at: now,
             updated_at: now,
@@ -82,7 +83,7 @@ export function scheduleStore(database: Database, bell: Bell, events: Events): S
           .executeTakeFirst()
         if (row === undefined) return undefined
         const before = scheduleRecord(row)
-        const { target, project, timing, enabled = before.enabled } = changes
+        const { target, project, timing, heartbeatUrl, enabled = before.enabled } = changes
         await transaction
           .updateTable('schedules')
           .where('id', '=', id)
@@ -90,6 +91,7 @@ export function scheduleStore(database: Database, bell: Bell, events: Events): S
             ...(target === undefined ? {} : targetColumns(target)),
             ...(project === undefined ? {} : { project }),
             ...(timing === undefined ? {} : timingColumns(timing)),
+            ...(heartbeatUrl === undefined ? {} : { heartbeat_url: heartbeatUrl }),
             enabled: enabled ? 1 : 0,
             problem: null,
             updated_at: now,

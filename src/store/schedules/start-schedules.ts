@@ -109,6 +109,7 @@ async function startSchedule(
       last_skipped: skipped,
       missed: eb('missed', '+', missed),
       problem,
+      ...(schedule.heartbeatUrl === null ? {} : { beat_batch: batch, beat_at: now, beat_tries: 0 }),
       updated_at: now,
     }))
     .execute()

@@ -24,6 +24,11 @@ export interface ScheduleTable {
   last_skipped: Generated<number>
   missed: Generated<number>
   problem: Generated<string | null>
+  heartbeat_url: Generated<string | null>
+  /** The batch that a ping is owed for, since when, and how often it was tried. */
+  beat_batch: Generated<string | null>
+  beat_at: Generated<string | null>
+  beat_tries: Generated<number>
   created_at: string
   updated_at: string
 }

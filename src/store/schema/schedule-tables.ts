@@ -25,12 +25,17 @@ export function scheduleTables(dialect: Dialect): readonly string[] {
       last_skipped ${bigint} not null default 0,
       missed ${bigint} not null default 0,
       problem ${text},
+      heartbeat_url ${text},
+      beat_batch ${text},
+      beat_at ${text},
+      beat_tries ${bigint} not null default 0,
       created_at ${text} not null,
       updated_at ${text} not null
     ) ${strict}`,
     `create index schedules_owner on schedules (owner_id, id)`,
     `create index schedules_report on schedules (report_id) where report_id is not null`,
     `create index schedules_due on schedules (next_at) where next_at is not null`,
+    `create index schedules_beat on schedules (beat_at) where beat_batch is not null`,
     `create index schedules_updated on schedules (updated_at)`,
   ]
 }

@@ -41,6 +41,7 @@ import { makeDatabaseFile } from './file.ts'
 import { isDuplicate, sqliteProblem } from './problems.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
 import { slicedScan, startCommonWords, startWordIndex } from '../search/search.ts'
+import { heartbeatStore } from '../schedules/heartbeat-store.ts'
 import { scheduleStore } from '../schedules/schedule-store.ts'
 import { alertStore } from '../alerts/alert-store.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -141,6 +142,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
       brands: brandStore(database),
       feeds: feedStore(database),
       uploads: uploadStore(database, events),
+      heartbeats: heartbeatStore(database),
       retention: retentionStore(database, options.thinning ?? null),
       settings: settingStore(database),
       catalogues: catalogueStore(database),

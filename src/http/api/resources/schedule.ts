@@ -52,6 +52,10 @@ export const Schedule = Type.Object(
     last: nullable(LastStart, 'The latest start.'),
     missed: count('Starts that were missed while the service was down. One run made up for them.', 0),
     problem: nullable(ScheduleProblem, 'Why it does less than it should.'),
+    heartbeat_url: nullable(
+      url('Pinged when all runs of a start have ended.', 'https://hc.example.com/ping/1f3b'),
+      'Null when there is none.',
+    ),
     created_at: time('When it was created.'),
     updated_at: time('When it was changed or started.'),
   },
@@ -78,6 +82,7 @@ export function presentSchedule({ timing, plan, ...schedule }: ScheduleRecord): 
     last: schedule.last,
     missed: schedule.missed,
     problem: problem === null ? null : { code: problem, message: scheduleProblems[problem] },
+    heartbeat_url: schedule.heartbeatUrl,
     created_at: schedule.createdAt,
     updated_at: schedule.updatedAt,
   }

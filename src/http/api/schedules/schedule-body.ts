@@ -71,6 +71,14 @@ export const ScheduleBody = Type.Object(
         examples: ['Europe/Berlin'],
       }),
     ),
+    heartbeat_url: Type.Optional(
+      Type.String({
+        maxLength: 2048,
+        format: 'text',
+        description: 'Pinged with POST when all runs of a start have ended. Empty takes it away.',
+        examples: ['https://hc.example.com/ping/1f3b'],
+      }),
+    ),
     enabled: Type.Optional(Type.Boolean({ description: 'Default true.', examples: [true] })),
   },
   { $id: 'ScheduleBody' },
