@@ -158,7 +158,7 @@ export type AuditState = {
   /** What was found, in a sentence. */
   readonly message: string
   readonly evidence: readonly Evidence[]
-  /** How many places there are. */
+  /** Number of occurrences. */
   readonly places: number
 }
 
@@ -547,7 +547,7 @@ export type CreatedFeedResponse = {
 export type CreatedKey = {
   /** Its number. */
   readonly id: number
-  /** The first characters of the key. */
+  /** Prefix of the key, to recognize it. */
   readonly hint: string
   /** When it was created. */
   readonly created_at: string
@@ -896,7 +896,7 @@ export type Finding = {
   readonly advice: string
   readonly snippets: readonly Snippet[]
   readonly sources: readonly string[]
-  /** How many places there are; `evidence` has the first of them. */
+  /** Number of occurrences. `evidence` lists the first ones. */
   readonly places: number
   /** The evidence is indirect: a warning at most. */
   readonly heuristic: boolean
@@ -982,7 +982,7 @@ export type KeptVerifiedAudit = {
 export type Key = {
   /** Its number. */
   readonly id: number
-  /** The first characters of the key. */
+  /** Prefix of the key, to recognize it. */
   readonly hint: string
   /** When it was created. */
   readonly created_at: string
@@ -1740,7 +1740,7 @@ export type SiteFinding = {
   readonly advice: string
   readonly snippets: readonly Snippet[]
   readonly sources: readonly string[]
-  /** How many places there are; `evidence` has the first of them. */
+  /** Number of occurrences. `evidence` lists the first ones. */
   readonly places: number
   /** The evidence is indirect: a warning at most. */
   readonly heuristic: boolean

@@ -13,73 +13,73 @@ interface ProblemKind {
 export const statuses: Readonly<Record<ProblemCode, ProblemKind>> = {
   invalid: {
     status: 422,
-    title: 'The input is not valid',
-    help: 'Read `errors`: it names every field and what is wrong with it. Nothing was changed; send the request again with other values.',
+    title: 'Invalid input',
+    help: '`errors` lists every invalid field and why. Nothing was changed: correct the values and send the request again.',
   },
   unauthenticated: {
     status: 401,
-    title: 'A valid API key is needed',
-    help: 'Send the key as `Authorization: Bearer <key>`. If you do, the key is mistyped, revoked or expired: create another in the account area.',
+    title: 'API key missing or invalid',
+    help: 'Send the key as `Authorization: Bearer <key>`. If you already do, the key is mistyped, revoked or expired: create a new one in your account.',
   },
   forbidden: {
     status: 403,
-    title: 'The key may not do this',
-    help: 'The key only reads, or is bound to other projects. Use a key that may write.',
+    title: 'Not allowed with this key',
+    help: 'The key is read-only or limited to other projects. Use a key with write access to this project.',
   },
   'not-found': {
     status: 404,
     title: 'Not found',
-    help: 'Check the id or the name. What belongs to another account, or to a project that the key does not see, is not found either.',
+    help: 'Check the id or name. Resources of other accounts, and of projects the key cannot access, are also reported as not found.',
   },
   'method-not-allowed': {
     status: 405,
-    title: 'The method is not allowed here',
-    help: 'Use one of the methods that `Allow` names.',
+    title: 'Method not allowed',
+    help: 'Use one of the methods listed in the `Allow` header.',
   },
   conflict: {
     status: 409,
-    title: 'In conflict with the present state',
+    title: 'Conflict with the current state',
     help: 'Wait as long as `Retry-After` says and send the same request with the same Idempotency-Key: you get the first response.',
   },
   'idempotency-mismatch': {
     status: 422,
-    title: 'The Idempotency-Key was used for another request',
+    title: 'Idempotency-Key already used for another request',
     help: 'Use a new Idempotency-Key for every new request. Repeat a key only with the same body.',
   },
   'precondition-failed': {
     status: 412,
-    title: 'Changed in the meantime',
+    title: 'Changed since you last read it',
     help: 'Somebody changed it since you read it. Read it again, apply your change and send the new `ETag` as `If-Match`.',
   },
   'unsupported-media-type': {
     status: 415,
-    title: 'The type of the body is not supported',
+    title: 'Unsupported content type',
     help: 'Send a form, JSON or multipart, with its `Content-Type` and without `Content-Encoding`.',
   },
   'too-large': {
     status: 413,
-    title: 'The body is too large',
+    title: 'Request body too large',
     help: 'Send a smaller body or fewer headers. Split a batch into several.',
   },
   'too-many': {
     status: 429,
-    title: 'Too many calls',
-    help: 'Wait as long as `Retry-After` says. `RateLimit` tells with every response how many calls are left.',
+    title: 'Too many requests',
+    help: 'Wait as long as `Retry-After` says. The `RateLimit` header of every response says how many requests are left.',
   },
   'limit-reached': {
     status: 429,
-    title: 'The account has reached a limit',
+    title: 'Account limit reached',
     help: 'The message names the limit; `GET /account` shows what is used. Delete something, or wait until the count starts again.',
   },
   unavailable: {
     status: 503,
-    title: 'Not available at the moment',
+    title: 'Temporarily unavailable',
     help: 'Wait as long as `Retry-After` says and send the request again, with an Idempotency-Key if it is a POST.',
   },
   internal: {
     status: 500,
-    title: 'A fault in the service',
-    help: 'It is our fault. Try again later; tell the operator the `request_id` if it stays.',
+    title: 'Internal error',
+    help: 'Something went wrong in Plumbline. Try again later; if it keeps happening, send the `request_id` to the operator.',
   },
 }
 

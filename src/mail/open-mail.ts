@@ -43,6 +43,6 @@ function mailError(error: unknown): MailError {
   const message =
     code === null
       ? 'The mail server could not be reached.'
-      : `The mail server answered ${(response ?? String(code)).slice(0, 300)}`
+      : `The mail server responded: ${(response ?? String(code)).slice(0, 300)}`
   return new MailError(message, code, { cause: said })
 }

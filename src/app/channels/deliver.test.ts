@@ -39,7 +39,7 @@ const sentWell: Sent = {
   request: '{}',
   response: '{}',
 }
-const broken: Sent = { ...sentWell, ok: false, status: 500, error: 'The receiver answered 500.' }
+const broken: Sent = { ...sentWell, ok: false, status: 500, error: 'The receiver responded with HTTP 500.' }
 
 function someDelivery(attempts: number): Delivery {
   return {
@@ -141,5 +141,5 @@ test('a channel that fails for five days is disabled, and its owner is told by e
 test('410 disables at once', async () => {
   const { settled, disabled } = await deliverOnce(0, { ...broken, status: 410, gone: true })
   assert.equal(settled[0]?.state, 'failed')
-  assert.deepEqual(disabled, ['The receiver answered 410 Gone.'])
+  assert.deepEqual(disabled, ['The receiver responded with 410 Gone.'])
 })

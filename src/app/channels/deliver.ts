@@ -86,7 +86,7 @@ export function makeDeliver({
   }
 
   function reasonToDisable(channel: Channel, outcomes: readonly Outcome[]): string | undefined {
-    if (outcomes.some(({ sent }) => sent.gone)) return 'The receiver answered 410 Gone.'
+    if (outcomes.some(({ sent }) => sent.gone)) return 'The receiver responded with 410 Gone.'
     const { failingSince } = channel
     if (failingSince === null || !outcomes.some(({ state }) => state === 'failed')) return undefined
     if (outcomes.some(({ state }) => state === 'delivered')) return undefined

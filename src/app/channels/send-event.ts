@@ -175,8 +175,8 @@ function outcomeOf({ status, headers, body }: PostResponse, clock: Clock): Omit<
     status,
     error:
       status >= 300 && status < 400
-        ? `The receiver answered ${status}. Redirects are not followed; use the final URL.`
-        : `The receiver answered ${status}.`,
+        ? `The receiver responded with HTTP ${status}. Redirects are not followed; use the final URL.`
+        : `The receiver responded with HTTP ${status}.`,
     retryAfterMs: retryAfter(headers['retry-after'], clock.now()),
     gone: status === 410,
     busy: [429, 502, 503, 504].includes(status),

@@ -28,7 +28,7 @@ interface Ports {
 const mostAttempts = 3
 
 /**
- * Completes a report with what the browser sees. Whatever goes wrong, the report without it stands and says what it
+ * Adds the results of the browser visit to a report. If the visit fails, the report is kept without them and says what it
  * lacks. When the signal aborts, the visit is given back to be taken again.
  */
 export function makeExecuteVisit(ports: Ports) {

@@ -21,7 +21,7 @@ export default defineSiteAudit({
       '{total, plural, one {The only canonical URL of another audited page leads} other {All # canonical URLs of other audited pages lead}} to a page that may be indexed',
     none: 'No audited page names another audited page as its canonical URL',
     status: 'Names {url}, which answers with status {status}',
-    broken: 'Names {url}, which does not lead to a page',
+    broken: 'Canonical URL {url} does not return a page',
     redirects: 'Names {url}, which redirects to {target}',
     noindex: 'Names {url}, which is set to noindex',
   },

@@ -21,7 +21,7 @@ export default defineSiteAudit({
       '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} linked from only one page',
     linked:
       '{total, plural, one {The only other page is} other {All # pages are}} linked from at least two others',
-    tooFew: 'Fewer than two pages of a host were audited, so there are no links between them',
+    tooFew: 'Orphan pages can be found once two pages of the same site have reports',
     noLinks: 'No audited page links here',
     oneLink: 'Only {url} links here',
     onePage: 'Only one page of {host} was audited, so links to it are not known',

@@ -18,7 +18,7 @@ export default defineSiteAudit({
   messages: {
     deep: '{count, number} of {total, plural, one {# page} other {# pages}} {count, plural, one {is} other {are}} more than 3 clicks from the home page, the farthest {deepest, number}',
     near: '{total, plural, one {The only page that can be reached is} other {All # pages that can be reached are}} at most 3 clicks from the home page',
-    tooFew: 'Fewer than two pages of a host were audited, so there is no distance between them',
+    tooFew: 'Needs reports on at least two pages of the same site',
     clicks: '{count, plural, one {# click} other {# clicks}} from the home page',
     onePage: 'Only one page of {host} was audited, so clicks cannot be counted',
     noHome: 'Home page of {host} was not audited, so clicks cannot be counted from it',

@@ -70,7 +70,7 @@ const test: Command = async (words, env) => {
     return tools.app.testChannel(account.id, idOf(positionals[0]))
   })
   if (!sent.ok) throw new Problem('unavailable', sent.error ?? 'The test message could not be delivered.')
-  console.log(`Delivered. The receiver answered ${sent.status}.`)
+  console.log(`Delivered. The receiver responded with HTTP ${sent.status}.`)
   return 0
 }
 

@@ -53,7 +53,7 @@ test('a channel is created, tested, disabled and deleted on its page', async (co
 test('an e-mail can be unsubscribed from with one click, and by its link', async (context) => {
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => {
-    if (mail.to === 'full@example.com') throw new MailError('The mail server answered 452 full', 452)
+    if (mail.to === 'full@example.com') throw new MailError('The mail server responded: 452 full', 452)
     mails.push(mail)
     return '250 OK'
   }

@@ -1,4 +1,4 @@
-/** JSON values as YAML 1.2 in block style. Text is in double quotes, as JSON writes it, which YAML reads alike. */
+/** Writes JSON values as YAML 1.2 in block style. Strings keep their JSON quotes, which are valid YAML. */
 export const yamlOf = (value: object): string => `${block(value, '').trimStart()}\n`
 
 function block(value: unknown, indent: string): string {

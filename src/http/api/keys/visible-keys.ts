@@ -2,7 +2,7 @@ import type { App } from '../../../app/app.ts'
 import type { Caller } from '../../../app/keys/authenticate-key.ts'
 import type { ApiKey } from '../../../core/account.ts'
 
-/** Keys that work, or have expired; to a bound key, those that see no more than it does. */
+/** Keys that are not revoked. A key limited to projects only sees keys limited to the same projects or fewer. */
 export async function visibleKeys(app: App, { account, key }: Caller): Promise<readonly ApiKey[]> {
   const all = await app.listKeys(account.id)
   return all.filter(({ revokedAt, projects }) => revokedAt === null && isPart(projects, key.projects))

@@ -68,7 +68,7 @@ const sharedFields = {
   advice: text('What to do.', 'Write one or two sentences that say what the page offers.'),
   snippets: Type.Array(Snippet),
   sources: Type.Array(url('A standard or document behind it.', 'https://html.spec.whatwg.org/')),
-  places: count('How many places there are; `evidence` has the first of them.', 1),
+  places: count('Number of occurrences. `evidence` lists the first ones.', 1),
   heuristic: flag('The evidence is indirect: a warning at most.'),
 }
 

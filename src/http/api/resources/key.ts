@@ -18,7 +18,7 @@ export const keyAbilities = {
 
 const fields = {
   id: integer('Its number.', 3, { minimum: 1 }),
-  hint: text('The first characters of the key.', 'pl_4kQz'),
+  hint: text('Prefix of the key, to recognize it.', 'pl_4kQz'),
   created_at: time('When it was created.', '2026-11-01T08:00:00.000Z'),
   ...keyAbilities,
 }

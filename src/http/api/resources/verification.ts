@@ -18,7 +18,7 @@ const AuditState = Type.Object(
     title: text('The title of the state it is in.', 'Title length is not ideal'),
     message,
     evidence: Type.Array(Evidence),
-    places: count('How many places there are.', 1),
+    places: count('Number of occurrences.', 1),
   },
   { $id: 'AuditState', description: 'What an audit says of the page at one time.' },
 )
