@@ -8,13 +8,16 @@ import { findingsText } from './corpus/findings-text.ts'
 import { differences, inspectAll, type Judged } from './corpus/inspect-pages.ts'
 import { serveCorpus } from './corpus/serve-corpus.ts'
 import { tallyText } from './corpus/tally.ts'
+import { printBrowserVerdicts } from './corpus/with-browser.ts'
 
 /**
  * Audits pages that nobody here wrote and counts what the audits say of them.
+ * `--corpus second` or `further` takes other pages, `--browser N` repeats N of them with the browser,
  * `--findings FOLDER` also writes every failure and warning of each page there, to be read by eye.
  */
 const { values } = parseArgs({
   options: {
+    browser: { type: 'string' },
     corpus: { type: 'string', default: 'first' },
     findings: { type: 'string' },
     source: { type: 'string' },
@@ -37,11 +40,13 @@ try {
   const seconds = (performance.now() - startedAt) / 1000
   console.log(tallyText(judged, seconds))
   if (values.findings !== undefined) writeFindings(judged, values.findings)
+  if (values.browser !== undefined)
+    await printBrowserVerdicts(everyNth(judged, Number(values.browser)), closed.net)
   const again = await inspectAll(inspector, everyNth(served.pages, pagesTwice))
   const differing = differences(judged, again)
   console.log(`\n${again.length} pages audited twice: ${differing.length} differences`)
   for (const line of differing) console.log(`  ${line}`)
-  if (values.source === undefined && judged.length < leastPages) {
+  if (values.source === undefined && values.corpus !== 'further' && judged.length < leastPages) {
     console.error(`Only ${judged.length} pages could be had; ${leastPages} are wanted.`)
     process.exitCode = 1
   }
