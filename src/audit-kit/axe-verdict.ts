@@ -33,5 +33,6 @@ function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict 
   if (outcome === 'violation')
     return share(bad, bad + sound, 'affected', { count: bad, total: bad + sound }, { shown, total: bad })
   if (sound === 0) return { ...inconclusive(), evidence: { shown, total: unsure } }
-  return pass('fine', { total: sound })
+  // A pass speaks of the elements that axe was sure of, and shows the others.
+  return { ...pass('fine', { total: sound }), evidence: { shown: unsure > 0 ? shown : [], total: unsure } }
 }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AxeRule } from '../core/facts/browser.ts'
+import { browserFacts } from '../testing/facts/browser-facts.ts'
+import { axeVerdict } from './axe-verdict.ts'
+
+const rule = (changes: Partial<AxeRule>): AxeRule => ({
+  id: 'button-name',
+  impact: 'critical',
+  outcome: 'incomplete',
+  bad: 0,
+  sound: 3,
+  unsure: 1,
+  nodes: [{ selector: '#pay', snippet: '<button id="pay">', message: 'Text is covered by another element' }],
+  ...changes,
+})
+const judged = (changes: Partial<AxeRule>) => {
+  const known = browserFacts()
+  return axeVerdict(
+    { ...known, axe: { ...known.axe, rules: [rule(changes)] } } as typeof known,
+    'button-name',
+  )
+}
+
+test('a pass shows the elements that axe could not decide', () => {
+  const { is, message, evidence } = judged({})
+  assert.deepEqual([is, message?.values, evidence.total], ['pass', { total: 3 }, 1])
+  assert.match(JSON.stringify(evidence.shown), /covered by another element/)
+})
+
+test('a pass shows nothing where axe decided all', () => {
+  const { is, evidence } = judged({ outcome: 'pass', unsure: 0 })
+  assert.deepEqual([is, evidence.shown, evidence.total], ['pass', [], 0])
+})
