@@ -47,14 +47,6 @@ test('a check that was added, dropped or weighed anew is a change of the rules',
   assert.deepEqual(ids(found.rules).toSorted(), ['heavier', 'new', 'old'])
 })
 
-test('ignoring a problem changes the rules, and fixing another the page', () => {
-  const found = compare(
-    [finding('ignored', 'fail'), finding('fixed', 'fail')],
-    [finding('ignored', 'fail', { ignored: true }), finding('fixed', 'pass')],
-  )
-  assert.deepEqual([ids(found.appeared), ids(found.fixed), ids(found.rules)], [[], ['fixed'], ['ignored']])
-})
-
 test('every problem of either run is told of exactly once', () => {
   const status = fc.constantFrom<FindingStatus>(
     'pass',
