@@ -15,15 +15,15 @@ test('the API is explained at /docs, to whoever asks', async () => {
   for (const said of [
     '/reports/{id}',
     'per_page',
-    'One of 10, 25, 50, 100.',
+    'One of: <bdi>10, 25, 50, 100</bdi>',
     'respond-async',
     'problem-not-found',
     '--data-urlencode url=',
     'requests.post(',
     'curl_init(',
     'await fetch(',
-    'Example of 201, application/json',
-    'Read <code>errors</code>: it names every field',
+    'Example: 201, application/json',
+    '<code>errors</code> lists every invalid field',
     'href="/docs/try/listReports"',
     '<li><a href="#getReport"',
     `${service.origin}/public/api/v1`,
@@ -69,7 +69,7 @@ test('every operation has samples in four languages and an example of its respon
   for (const [article, id] of articles) {
     for (const language of ['curl', 'TypeScript', 'Python', 'PHP'])
       assert.ok(article.includes(`<summary>${language}</summary>`), `${id} has ${language}`)
-    assert.match(article, /<summary>Example of 20\d/, id)
+    assert.match(article, /<summary>Example: 20\d/, id)
   }
 })
 
