@@ -1,5 +1,8 @@
 import type { ReportRecord, RunRecord } from '../core/ports.ts'
-import { resultNames } from './words.ts'
+import { say, texts } from '../messages/texts.ts'
+import { resultNames, signed } from './words.ts'
+
+const t = texts.feed
 
 export interface AtomEntry {
   readonly report: Pick<ReportRecord, 'url' | 'slug'>
@@ -31,7 +34,7 @@ export function atomFeed({
   })
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><id>tag:${host},2026:project/${encodeURIComponent(project)}/${escape(createdAt)}</id>
-<title>${escape(`Reports of ${project}`)}</title><updated>${escape(updated)}</updated><author><name>Plumbline</name></author>
+<title>${escape(say(t.title, { project }))}</title><updated>${escape(updated)}</updated><author><name>Plumbline</name></author>
 <link rel="self" type="application/atom+xml" href="${escape(self)}"/>
 <link rel="alternate" type="text/html" href="${escape(`${origin}/projects/${encodeURIComponent(project)}`)}"/>
 ${items.join('\n')}
@@ -39,20 +42,19 @@ ${items.join('\n')}
 `
 }
 
-function titleOf(url: string, { result, score, error }: RunRecord): string {
-  if (result === null) return `${url}: ${error === null ? 'failed' : `failed (${error.code})`}`
+function titleOf(url: string, { result, score }: RunRecord): string {
+  if (result === null) return say(t.failedTitle, { url })
   return `${url}: ${resultNames[result]}${score === null ? '' : `, ${Math.round(score)}`}`
 }
 
 function summaryOf(run: RunRecord, before: AtomEntry['before']): string {
-  if (run.state === 'failed') return run.error?.message ?? 'The run failed.'
-  if (before === null) return 'First result.'
-  if (before.score === null || run.score === null) return 'New result.'
+  if (run.state === 'failed') return run.error?.message ?? t.failed
+  if (before === null) return t.first
+  if (before.score === null || run.score === null) return t.new
   const difference = Math.round(run.score) - Math.round(before.score)
-  const score =
-    difference === 0 ? 'Score unchanged' : `Score ${difference > 0 ? '+' : '−'}${Math.abs(difference)}`
-  const was = before.result === null ? '' : resultNames[before.result]
-  return before.result === run.result ? `${score}.` : `${score}, was ${was} before.`
+  const score = difference === 0 ? t.same : say(t.change, { change: signed(difference) })
+  if (before.result === null || before.result === run.result) return score
+  return `${score} ${say(t.was, { result: resultNames[before.result] })}`
 }
 
 /** Without the control characters that XML does not allow. */

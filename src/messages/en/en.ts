@@ -3,6 +3,7 @@ import { brand } from './brand.ts'
 import { builds } from './builds.ts'
 import { dashboard } from './dashboard.ts'
 import { feeds } from './feeds.ts'
+import { feed } from './feed.ts'
 import { findings } from './findings.ts'
 import { logins } from './logins.ts'
 import { monitoring } from './monitoring.ts'
@@ -34,6 +35,7 @@ export const en = {
   builds,
   dashboard,
   feeds,
+  feed,
   findings,
   logins,
   monitoring,

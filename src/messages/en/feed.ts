@@ -1,0 +1,11 @@
+/** The Atom feed of a project. */
+export const feed = {
+  title: 'Reports of {project}',
+  failedTitle: '{url}: audit failed',
+  failed: 'The run failed.',
+  first: 'First result.',
+  new: 'New result.',
+  same: 'Score unchanged.',
+  change: 'Score {change}.',
+  was: 'Before: {result}.',
+} as const
