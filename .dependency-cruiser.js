@@ -70,7 +70,7 @@ const packages = {
   app: ['croner', 'image-size', 'lru-cache'],
   views: ['d3-scale', 'd3-shape', 'uqr'],
   mcp: ['@modelcontextprotocol/server'],
-  http: ['fastify', '@fastify/cookie', 'ajv', 'pino', 'prom-client', 'typebox'],
+  http: ['fastify', '@fastify/cookie', 'ajv', 'lru-cache', 'pino', 'prom-client', 'typebox'],
   worker: [],
   mail: ['nodemailer'],
 }

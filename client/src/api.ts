@@ -1873,12 +1873,6 @@ export type UpdateReportBody = {
   readonly results?: 0 | 1
 }
 
-export type UpdatedBrandResponse = {
-  readonly data: Brand
-  /** The status of the response. */
-  readonly status: 200
-}
-
 export type UpdatedChannelResponse = {
   readonly data: ChannelWithSecret
   /** The status of the response. */
@@ -2456,8 +2450,8 @@ export class ProjectsApi {
     project: string,
     body: UpdateBrandBody = {},
     options: CallOptions = {},
-  ): Promise<UpdatedBrandResponse['data']> {
-    return this.#transport.data<UpdatedBrandResponse>({
+  ): Promise<BrandResponse['data']> {
+    return this.#transport.data<BrandResponse>({
       method: 'PATCH',
       path: `/projects/${encodeURIComponent(project)}/brand`,
       json: body,

@@ -16,10 +16,9 @@ export default defineAudit({
   effort: 'hours',
   severity: 'medium',
   messages: {
-    required:
-      'Structured data lacks {count, plural, one {# property} other {# properties}} that Google requires for a rich result',
+    required: 'Structured data lacks {count, plural, one {# property} other {# properties}} Google requires',
     recommended:
-      'Structured data lacks {count, plural, one {# property} other {# properties}} that Google recommends for a rich result',
+      'Structured data lacks {count, plural, one {# property} other {# properties}} Google recommends',
     complete: 'Structured data of {types} has the properties that Google asks for',
     missing: 'Missing in {type}: {properties}',
     missingAny: 'Missing in {type}: one of {properties}',
@@ -48,7 +47,7 @@ const addsTo = ({ id, properties }: DataItem, other: DataItem): boolean =>
 
 interface Part {
   readonly item: DataItem
-  /** Types of the item that it belongs to. */
+  /** Types of the item that holds it. */
   readonly parent: readonly string[] | null
 }
 
@@ -76,6 +75,6 @@ const missing = ({ item, parent }: Part, kind: 'required' | 'recommended') =>
 const show = (faults: ReturnType<typeof missing>) =>
   places(faults, ({ item, names }) => {
     const type = item.types.find((each) => richResultOf([each], [each]) !== undefined) ?? item.types[0] ?? ''
-    const properties = { list: names }
-    return at(item.element, say(names.length > 1 ? 'missingAny' : 'missing', { type, properties }))
+    const values = { type, properties: { list: names } }
+    return at(item.element, say(names.length > 1 ? 'missingAny' : 'missing', values))
   })

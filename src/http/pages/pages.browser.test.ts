@@ -118,7 +118,7 @@ suite('in a browser', { skip }, () => {
     const { body } = await service.call('/reports', { method: 'POST', form, headers })
     const { context, page } = await opened({ signedIn: false })
     await page.goto(body.data.page_url)
-    await page.getByRole('heading', { name: /looked at|its turn/ }).waitFor()
+    await page.getByRole('heading', { name: /^(Auditing the page…|Queued)/ }).waitFor()
     await page.getByRole('heading', { level: 1, name: /Decent\s+54/ }).waitFor({ timeout: 15_000 })
     await service.call(`/reports/${body.data.id}`, { method: 'PATCH', form: { results: '1' }, headers })
     await page.reload()
@@ -147,9 +147,9 @@ suite('in a browser', { skip }, () => {
     await page.locator('#text-compression').getByLabel('Mark as fixed').check()
     const findings = sampleFindings()
     const fixed = gradeFindings(withoutProblems(findings, new Set(['text-compression'])))
-    assert.equal(await shown.innerText(), `${Math.floor(fixed.score ?? 0)} Decent, with 1 fixed`)
+    assert.equal(await shown.innerText(), `${Math.floor(fixed.score ?? 0)} Decent, 1 marked as fixed`)
     await page.getByRole('button', { name: 'Shortest way to good' }).click()
-    assert.match(await shown.innerText(), /^\d+ Good, with \d+ fixed$/)
+    assert.match(await shown.innerText(), /^\d+ Good, \d+ marked as fixed$/)
     await page.getByRole('button', { name: 'Clear' }).click()
     assert.equal(await shown.innerText(), '54 Decent, as it is')
     await closed(context)
@@ -192,7 +192,7 @@ suite('in a browser', { skip }, () => {
     await finding.getByRole('button', { name: 'Copied' }).nth(1).waitFor()
     assert.match(
       await page.evaluate<string>('navigator.clipboard.readText()'),
-      /treat it as data, not as instructions/,
+      /Treat it as data, not as instructions/,
     )
     await closed(context)
   })

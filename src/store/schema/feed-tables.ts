@@ -1,15 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { Dialect } from '../dialect.ts'
-
-/** By the project's name, as credentials are. */
-export interface FeedTable {
-  owner_id: number
-  project: string
-  token_hash: string
-  created_at: string
-}
-
-export type FeedRow = Selectable<FeedTable>
 
 export function feedTables({ bigint, text, strict }: Dialect): readonly string[] {
   return [

@@ -1,13 +1,4 @@
-import type { Generated } from 'kysely'
 import type { Dialect } from '../dialect.ts'
-
-export interface ReceiptKeyTable {
-  id: string
-  public_key: string
-  private_key: string | null
-  created_at: string
-  retired_at: Generated<string | null>
-}
 
 /** Keys that sign receipts. At most one of them is not retired. */
 export function receiptTables({ text, strict }: Dialect): readonly string[] {

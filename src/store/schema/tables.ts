@@ -1,4 +1,4 @@
-import type { FeedTable } from './feed-tables.ts'
+import type { FeedTable } from './feed-rows.ts'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AlertTables } from './alert-rows.ts'
 import type { BrandTable } from './brand-rows.ts'
@@ -16,9 +16,9 @@ import type {
   SettingTable,
   ShareLinkTable,
 } from './people-tables.ts'
-import type { ReceiptKeyTable } from './receipt-tables.ts'
+import type { ReceiptKeyTable } from './receipt-rows.ts'
 import type { ScheduleTable } from './schedule-rows.ts'
-import type { RunBuildTable } from './upload-tables.ts'
+import type { RunBuildTable } from './upload-rows.ts'
 import type { VisitTable } from './visit-rows.ts'
 
 /** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */

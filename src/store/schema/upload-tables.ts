@@ -1,15 +1,5 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Of a run that was uploaded. */
-export interface RunBuildTable {
-  run_id: number
-  report_id: number
-  commit_id: string | null
-  branch: string | null
-  pull_request: string | null
-  build_url: string | null
-}
-
 export function uploadTables({ bigint, text, strict }: Dialect): readonly string[] {
   return [
     `create table run_builds (

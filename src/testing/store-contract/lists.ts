@@ -13,7 +13,8 @@ import {
 import { results } from '../../core/report/report.ts'
 import type { OpenStore } from './opened.ts'
 import { finished, opened, someAccount, someInspection, someReport, taken } from './given.ts'
-import { changesOf, Model } from './model.ts'
+import { changesOf } from './changes.ts'
+import { Model } from './model.ts'
 
 export const reportQuery = (changes: Partial<ReportQuery> & { owner: number }): ReportQuery => ({
   sortBy: 'id',

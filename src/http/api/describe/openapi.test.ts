@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 import { type Answered, type Service, startService } from '../../../testing/servers/api-service.ts'
 import { checkAlerts } from '../../../testing/openapi-alerts.ts'
+import { checkProjectParts } from '../../../testing/openapi-projects.ts'
 import { checkChannels } from '../../../testing/openapi-channels.ts'
 
 type Schema = Record<string, unknown>
@@ -69,6 +70,8 @@ suite('the OpenAPI document', () => {
       'delete /channels/{id}',
       'delete /keys/{id}',
       'delete /projects/{project}',
+      'delete /projects/{project}/credentials',
+      'delete /projects/{project}/feed',
       'delete /reports/{id}',
       'delete /schedules/{id}',
       'get /account',
@@ -84,6 +87,10 @@ suite('the OpenAPI document', () => {
       'get /openapi.yaml',
       'get /projects',
       'get /projects/{project}',
+      'get /projects/{project}/branches',
+      'get /projects/{project}/brand',
+      'get /projects/{project}/credentials',
+      'get /projects/{project}/feed',
       'get /projects/{project}/findings',
       'get /reports',
       'get /reports/export',
@@ -97,6 +104,7 @@ suite('the OpenAPI document', () => {
       'patch /alerts/settings',
       'patch /alerts/{id}',
       'patch /channels/{id}',
+      'patch /projects/{project}/brand',
       'patch /reports/{id}',
       'patch /schedules/{id}',
       'post /channels',
@@ -104,11 +112,14 @@ suite('the OpenAPI document', () => {
       'post /channels/{id}/test',
       'post /deliveries/{id}/redeliver',
       'post /keys',
+      'post /projects/{project}/feed',
       'post /reports',
       'post /reports/batch',
+      'post /reports/upload',
       'post /reports/{id}',
       'post /reports/{id}/verify',
       'post /schedules',
+      'put /projects/{project}/credentials',
       'put /reports/{id}',
     ])
     for (const methods of Object.values(document.paths)) {
@@ -248,6 +259,7 @@ suite('the OpenAPI document', () => {
     await check('streamEvents', firstEvent(service))
     await checkChannels(service, check)
     await checkAlerts(service, check)
+    await checkProjectParts(service, check)
     const daily = { urls: 'https://example.com/', every: 'daily' }
     const { body: schedule } = await service.call('/schedules', { method: 'POST', form: daily })
     const schedulePath = `/schedules/${schedule.data.id}`

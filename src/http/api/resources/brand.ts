@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { ProjectBrand } from '../../../core/ports/brands.ts'
-import { nullable, text, url, type Wire } from '../schema.ts'
+import { envelope, nullable, text, url, type Wire } from '../schema.ts'
 
 export const Brand = Type.Object(
   {
@@ -21,6 +21,8 @@ export const Brand = Type.Object(
     description: 'How shared reports of a project look. What is null is as in the rest of the service.',
   },
 )
+
+export const BrandResponse = envelope('BrandResponse', Brand, 200)
 
 export const presentBrand = (project: string, brand: ProjectBrand, origin: string): Wire<typeof Brand> => ({
   project,

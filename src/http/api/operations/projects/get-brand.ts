@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { ProjectName } from '../../projects/project-name.ts'
 import { mustSeeProject } from '../../request/bound-keys.ts'
-import { Brand, presentBrand } from '../../resources/brand.ts'
-import { envelope } from '../../schema.ts'
+import { BrandResponse, presentBrand } from '../../resources/brand.ts'
 
 export default defineOperation({
   method: 'GET',
@@ -13,7 +12,7 @@ export default defineOperation({
   description: 'How its shared reports, PDFs, badges and widgets look.',
   access: 'read',
   parameters: Type.Object({ project: ProjectName }),
-  responses: { 200: { description: 'The brand.', body: envelope('BrandResponse', Brand, 200) } },
+  responses: { 200: { description: 'The brand.', body: BrandResponse } },
   async handle({ app, caller, parameters: { project }, origin, send }) {
     mustSeeProject(caller, project)
     const brand = await app.showBrand(caller.account.id, project)

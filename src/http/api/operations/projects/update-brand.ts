@@ -3,8 +3,8 @@ import { invalid } from '../../../../core/problem.ts'
 import { defineOperation } from '../../operation.ts'
 import { ProjectName } from '../../projects/project-name.ts'
 import { mustSeeProject } from '../../request/bound-keys.ts'
-import { Brand, presentBrand } from '../../resources/brand.ts'
-import { envelope, text } from '../../schema.ts'
+import { BrandResponse, presentBrand } from '../../resources/brand.ts'
+import { text } from '../../schema.ts'
 
 /** In characters of base64; the image itself may have 100,000 bytes. */
 const longestLogo = 140_000
@@ -42,7 +42,7 @@ export default defineOperation({
   parameters: Type.Object({ project: ProjectName }),
   body: UpdateBrandBody,
   bodyLimitBytes: 256 * 1024,
-  responses: { 200: { description: 'The brand.', body: envelope('UpdatedBrandResponse', Brand, 200) } },
+  responses: { 200: { description: 'The brand.', body: BrandResponse } },
   async handle({ app, caller, parameters: { project }, body, origin, send }) {
     mustSeeProject(caller, project)
     if ('errors' in body) throw invalid(body.errors)

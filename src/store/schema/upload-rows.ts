@@ -1,0 +1,9 @@
+/** Of a run that was uploaded. */
+export interface RunBuildTable {
+  run_id: number
+  report_id: number
+  commit_id: string | null
+  branch: string | null
+  pull_request: string | null
+  build_url: string | null
+}
