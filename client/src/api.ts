@@ -350,6 +350,10 @@ export type Change = {
   readonly from: ComparedFinding | null
   /** Null where the later run did not have it. */
   readonly to: ComparedFinding | null
+  /** Of a problem in both runs: places that the earlier run did not have. */
+  readonly new_places: readonly Evidence[]
+  /** Places that the later run no longer has. */
+  readonly gone_places: readonly Evidence[]
 }
 
 /** Where events are sent. */

@@ -25,6 +25,52 @@ test('a problem is new, fixed or still there', () => {
   assert.deepEqual([found.rules, found.unseen], [[], []])
 })
 
+test('a sixth broken image beside five is new, and the five are not', () => {
+  const images = (...names: readonly string[]): Partial<JudgedFinding> => ({
+    evidence: names.map((name) => ({ url: `https://example.com/${name}`, fingerprint: name })),
+    places: names.length,
+    value: null,
+  })
+  const five = images('a', 'b', 'c', 'd', 'd')
+  const six = compare(
+    [finding('x', 'fail', five)],
+    [finding('x', 'fail', images('d', 'b', 'a', 'c', 'd', 'e'))],
+  )
+  assert.deepEqual([ids(six.appeared), ids(six.remaining)], [['x'], []])
+  assert.deepEqual(
+    six.appeared.flatMap(({ newPlaces }) => newPlaces.map(({ fingerprint }) => fingerprint)),
+    ['e'],
+  )
+  const doubled = compare(
+    [finding('x', 'fail', five)],
+    [finding('x', 'fail', images('a', 'b', 'c', 'd', 'd', 'd'))],
+  )
+  assert.deepEqual(ids(doubled.appeared), ['x'])
+  const four = compare([finding('x', 'fail', five)], [finding('x', 'fail', images('a', 'b', 'c', 'd'))])
+  assert.deepEqual([ids(four.appeared), ids(four.remaining)], [[], ['x']])
+  assert.deepEqual(
+    four.remaining.flatMap(({ gonePlaces }) => gonePlaces.map(({ fingerprint }) => fingerprint)),
+    ['d'],
+  )
+})
+
+test('places are not compared where not all are listed, or where one value was measured', () => {
+  const at = (name: string, changes: Partial<JudgedFinding>): JudgedFinding =>
+    finding('x', 'fail', { evidence: [{ fingerprint: name }], places: 1, value: null, ...changes })
+  for (const changes of [{ places: 30 }, { value: 4100 }]) {
+    const found = compare([at('a', changes)], [at('b', changes)])
+    assert.deepEqual([ids(found.appeared), ids(found.remaining)], [[], ['x']])
+  }
+  assert.deepEqual(ids(compare([at('a', {})], [at('b', {})]).appeared), ['x'])
+})
+
+test('an ignored finding changes the rules, not the page', () => {
+  const before = sampleDocument({ findings: [finding('x', 'fail')] })
+  const findings = before.findings.map((each) => ({ ...each, ignored: true }))
+  const found = compareDocuments(before, { ...before, findings })
+  assert.deepEqual([ids(found.rules), ids(found.fixed), ids(found.remaining)], [['x'], [], []])
+})
+
 test('a problem whose subject is gone is fixed', () => {
   assert.deepEqual(ids(compare([finding('a', 'fail')], [finding('a', 'not-applicable')]).fixed), ['a'])
 })

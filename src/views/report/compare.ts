@@ -1,6 +1,7 @@
 import { categories } from '../../core/audit.ts'
 import type { Change, Comparison } from '../../core/report/compare.ts'
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
+import type { Evidence } from '../../core/report/evidence.ts'
 import type { Finding } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { statusIcon } from '../icons.ts'
@@ -54,14 +55,22 @@ function scoreRow(
 function list(id: string, title: string, text: string, changes: readonly Change[]): Html | null {
   if (changes.length === 0) return null
   return html`<section class="findings" aria-labelledby="${id}"><h2 id="${id}">${title} <span class="soft">${changes.length}</span></h2><p class="soft">${text}</p>
-<ul>${changes.map(({ before, after }) => {
+<ul>${changes.map(({ before, after, newPlaces, gonePlaces }) => {
     const shown = after ?? before
     return (
       shown !== null &&
       html`<li class="line ${shown.status}"><span class="dot">${statusIcon(shown.status)}</span><span><b>${shown.title}</b> <bdi>${shown.message}</bdi>
-<span class="small soft">${moved(before, after)}</span></span></li>`
+<span class="small soft">${moved(before, after)}</span>${places(t.newPlaces, newPlaces)}${places(t.gonePlaces, gonePlaces)}</span></li>`
     )
   })}</ul></section>`
+}
+
+function places(title: string, found: readonly Evidence[]): Html | null {
+  if (found.length === 0) return null
+  return html`<span class="small">${title}</span><ul class="small">${found.map(
+    ({ snippet, url, selector, found: what }) =>
+      html`<li><code>${snippet ?? url ?? selector ?? what ?? ''}</code></li>`,
+  )}</ul>`
 }
 
 /** What became of it, where anything did. */

@@ -5,6 +5,7 @@ import type { Change as ChangeRecord, Comparison as ComparisonRecord } from '../
 import type { Finding, ReportDocument } from '../../../core/report/report.ts'
 import { count, flag, integer, keyed, nullable, text, time, type Wire } from '../schema.ts'
 import { Category, FindingStatus, OptionalScore, Profile, ReportState, Result, ScoreChange } from './enums.ts'
+import { Evidence, presentEvidence } from './finding.ts'
 import { presentError, RunError } from './report.ts'
 import { CategoryScores, keyedBy, presentCategories, presentResults, Results } from './results.ts'
 
@@ -48,6 +49,10 @@ const Change = Type.Object(
     title: nullable(text('Its title in the later run.', 'Page has no meta description')),
     from: nullable(ComparedFinding, 'Null where the earlier run did not have it.'),
     to: nullable(ComparedFinding, 'Null where the later run did not have it.'),
+    new_places: Type.Array(Evidence, {
+      description: 'Of a problem in both runs: places that the earlier run did not have.',
+    }),
+    gone_places: Type.Array(Evidence, { description: 'Places that the later run no longer has.' }),
   },
   { $id: 'Change', description: 'One finding in two runs.' },
 )
@@ -112,7 +117,7 @@ export const presentComparison = (
   rules: comparison.rules.map(presentChange),
 })
 
-function presentChange({ id, before, after }: ChangeRecord): Wire<typeof Change> {
+function presentChange({ id, before, after, newPlaces, gonePlaces }: ChangeRecord): Wire<typeof Change> {
   const shown = after ?? before
   return {
     id,
@@ -120,6 +125,8 @@ function presentChange({ id, before, after }: ChangeRecord): Wire<typeof Change>
     title: shown?.title ?? null,
     from: before === null ? null : presentCompared(before),
     to: after === null ? null : presentCompared(after),
+    new_places: newPlaces.map(presentEvidence),
+    gone_places: gonePlaces.map(presentEvidence),
   }
 }
 
