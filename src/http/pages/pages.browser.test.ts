@@ -151,7 +151,7 @@ suite('in a browser', { skip }, () => {
     await page.getByRole('button', { name: 'Shortest way to good' }).click()
     assert.match(await shown.innerText(), /^\d+ Good, \d+ marked as fixed$/)
     await page.getByRole('button', { name: 'Clear' }).click()
-    assert.equal(await shown.innerText(), '54 Decent, as it is')
+    assert.equal(await shown.innerText(), '54 Decent, current score')
     await closed(context)
   })
 

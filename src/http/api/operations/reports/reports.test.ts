@@ -20,6 +20,7 @@ suiteOnBoth('reports', (engine) => {
     assert.deepEqual(Object.keys(data), [
       'id',
       'url',
+      'title',
       'project',
       'result',
       'score',
