@@ -147,7 +147,7 @@ export type AlertSettingsResponse = {
 /** A suspected alert waits for another run to confirm it; nobody has been told. */
 export type AlertState = 'suspected' | 'open' | 'resolved'
 
-/** The cause: the page, the rules of the audits, the network, or a site that blocks Plumbline. */
+/** The cause: the page, the rules of the audits, the network, or a site that blocks the service. */
 export type AlertVerdict = 'page' | 'rules' | 'network' | 'blocked'
 
 /** What an audit says of the page at one time. */
@@ -591,7 +591,7 @@ export type CreatedScheduleResponse = {
 /** What came of the last run. */
 export type CredentialState = 'unchecked' | 'signed-in' | 'signed-out'
 
-/** How Plumbline signs in for a project. Values are never returned. */
+/** How the service signs in for a project. Values are never returned. */
 export type Credentials = {
   /** The project. */
   readonly project: string

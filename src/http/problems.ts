@@ -79,7 +79,7 @@ export const statuses: Readonly<Record<ProblemCode, ProblemKind>> = {
   internal: {
     status: 500,
     title: 'Internal error',
-    help: 'Something went wrong in Plumbline. Try again later; if it keeps happening, send the `request_id` to the operator.',
+    help: 'Something went wrong in the service. Try again later; if it keeps happening, send the `request_id` to the operator.',
   },
 }
 

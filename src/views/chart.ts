@@ -102,7 +102,7 @@ function chart(
         .curve(curveMonotoneX)
         .digits(1)([...values]) ?? '',
   }
-  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}, ${points(first.score)} → ${points(last.score)}">
+  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${say(t.chartName, { name, first: points(first.score), last: points(last.score) })}">
 ${[0, bands.decent, bands.good, 100].map((value) => html`<path class="${value === 0 ? 'axis' : 'band'}" d="M${margin.left} ${round(y(value))}H${width - margin.right}" /><text x="0" y="${round(y(value)) + 4}">${value}</text>`)}
 ${behind(plot)}
 <path class="trend" d="${plot.path(marks)}" />

@@ -1,7 +1,7 @@
 /** The list of checks, and one check. */
 export const guide = {
   title: 'Checks',
-  description: 'Every check that Plumbline runs, with its thresholds and how it affects the score.',
+  description: 'Every check, with its thresholds and how it affects the score.',
   categories: 'Categories',
   all: 'All',
   check: 'Check',

@@ -44,6 +44,7 @@ export const history = {
   places: '{before, number} → {after, plural, one {# place} other {# places}}',
   chartRules: 'Vertical line: the checks changed, so scores before and after it are not directly comparable.',
   chartBands: 'Dotted lines: where “decent” and “good” begin.',
+  chartName: '{name}, from {first} to {last}',
   chartRuns: 'Score over {count, plural, one {# run} other {# runs}}',
   chartDay: '{date}: {score}, {pages, plural, one {# page} other {# pages}}',
   chartMean: 'Mean score of all pages, day by day.',

@@ -4,7 +4,7 @@ export const signIn = {
   email: 'Email',
   password: 'Password',
   h: 'Find out what to fix on your site',
-  lead: 'Enter a URL. Plumbline audits the page, grades it good, decent or bad, and lists what to fix first.',
+  lead: 'Enter a URL. The page is audited, graded good, decent or bad, and you see what to fix first.',
   complete: 'Complete',
   proven: 'Evidence for every finding',
   provenText:
@@ -14,8 +14,7 @@ export const signIn = {
     'Compare any two runs: what is new, what is fixed, and what changed only because the checks did.',
   shared: 'Easy to share',
   private: 'Private',
-  privateText:
-    'Plumbline runs on your own server. It uses no third-party service and tells nobody which pages you audit.',
+  privateText: 'Everything runs on your own server. No third-party service learns which pages you audit.',
   joined: 'Your account is ready. Sign in to start.',
   signedOut: 'You are signed out.',
   needed: 'Sign in to see this page.',

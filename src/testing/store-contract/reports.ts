@@ -23,6 +23,7 @@ export function reportContract(open: OpenStore): void {
         score: null,
         categories: null,
         tags: [],
+        title: null,
         run: null,
         pendingRun: record.pendingRun,
         version: record.version,

@@ -40,7 +40,7 @@ export const Credentials = Type.Object(
     checked_at: nullable(time('When the last run used them.')),
     set_at: time('When they were set.'),
   },
-  { $id: 'Credentials', description: 'How Plumbline signs in for a project. Values are never returned.' },
+  { $id: 'Credentials', description: 'How the service signs in for a project. Values are never returned.' },
 )
 
 export const CredentialsResponse = envelope('CredentialsResponse', Credentials, 200)
