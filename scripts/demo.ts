@@ -57,7 +57,7 @@ function greeted(): Promise<string> {
 }
 
 async function show(origin: string): Promise<void> {
-  console.log(`Plumbline runs at ${origin}. Three sample sites are being looked at.\n`)
+  console.log(`Plumbline runs at ${origin}. Auditing three sample sites…\n`)
   for (const site of sites.urls) {
     const { result, score, error, page_url: page } = await submit(origin, site)
     console.log(`  ${String(result ?? error?.message).padEnd(7)} ${String(score ?? '').padStart(5)}  ${site}`)

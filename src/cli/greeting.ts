@@ -25,7 +25,7 @@ export function greeting(origin: string, local: boolean, secrets: Secrets | unde
     `  Password  ${secrets.password ?? 'as set in PLUMBLINE_ADMIN_PASSWORD'}`,
     `  API key   ${secrets.apiKey ?? 'as set in PLUMBLINE_API_KEY'}`,
     '',
-    `${made ? 'What was made here is shown this once. ' : ''}A first report, of this page or of any other:`,
+    `${made ? 'These credentials are shown only once. ' : ''}Create your first report, of this page or any other:`,
     '',
     `  curl -H ${bearer} -d url=${page} ${origin}/public/api/v1/reports`,
     '',

@@ -40,7 +40,7 @@ export const projects = {
     'Hello,\n\nhere is the report on {url} of {date}: {verdict}.\n\n{link}\n\nIt starts with what to fix first. “For the site owner” gives a summary in plain words, “For developers” has every finding with evidence.\n',
   qr: 'QR code',
   qrLead: 'Opens this report, for slides and letters.',
-  qrMade: 'Opens the new link. Like the link, it is shown this once.',
+  qrMade: 'Opens the new link. Like the link, it is shown only once.',
   qrAlt: 'QR code that opens the report',
   notYet: 'not ready yet',
   copy: 'Copy',

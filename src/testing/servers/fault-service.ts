@@ -75,7 +75,7 @@ export function submitting(origin: string, site: string, lanes = 3) {
 
 /** Waits until no run waits or is under way. Runs are stuck when none has ended for a while, however many there are. */
 export async function drained(postgres: PostgresServer, database: string): Promise<void> {
-  const stuckMs = patient(90_000)
+  const stuckMs = patient(150_000)
   let left = Number.POSITIVE_INFINITY
   for (let end = performance.now() + stuckMs; performance.now() < end; await sleep(100)) {
     const text = "select count(*) as runs from runs where state in ('queued', 'running')"
