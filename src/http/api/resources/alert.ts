@@ -20,7 +20,8 @@ export const AlertState = oneOf(alertStates, {
 })
 const AlertVerdict = oneOf(alertVerdicts, {
   $id: 'AlertVerdict',
-  description: 'The cause: the page, the rules of the audits, the network, or a site that blocks the service.',
+  description:
+    'The cause: the page, the rules of the audits, the network, or a site that blocks the service.',
   examples: ['page'],
 })
 
