@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       // Without a script the page refreshes itself.
       await page.getByText('A new run is under way').waitFor({ state: 'detached', timeout: 15_000 })
       await page.getByRole('link', { name: 'History', exact: true }).click()
-      await page.getByRole('img', { name: 'Score over 2 runs, 54 → 54' }).waitFor()
+      await page.getByRole('img', { name: 'Score over 2 runs, from 54 to 54' }).waitFor()
       await page.getByRole('button', { name: 'Compare selected runs' }).click()
       await page.getByRole('heading', { name: 'Score unchanged' }).waitFor()
       await page.getByRole('heading', { name: 'Unchanged 23' }).waitFor()
