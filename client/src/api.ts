@@ -34,7 +34,7 @@ export type AccountResponse = {
   readonly status: 200
 }
 
-/** Something that got worse, confirmed before anybody is told. */
+/** Something that got worse, confirmed before anything is sent. */
 export type Alert = {
   /** Its number. */
   readonly id: number
@@ -61,11 +61,11 @@ export type Alert = {
   readonly opened_at: string | null
   /** Null until then. */
   readonly resolved_at: string | null
-  /** Whether somebody has seen to it. It is not told again. */
+  /** Whether somebody is handling it. It sends no more reminders. */
   readonly acknowledged: boolean
   readonly acknowledged_at: string | null
   readonly snoozed_until: string | null
-  /** How often it was told again. */
+  /** Reminders sent so far. */
   readonly reminders: number
 }
 
@@ -107,11 +107,11 @@ export type AlertRun = {
   readonly run: number
   /** When it ended. */
   readonly at: string
-  /** Whether it speaks for the alert. */
+  /** Whether this run confirms the alert. */
   readonly agrees: boolean
 }
 
-/** When and how often alerts are told. */
+/** When and how often alerts are sent. */
 export type AlertSettings = {
   /** Null without quiet hours. */
   readonly quiet_from: string | null
@@ -119,7 +119,7 @@ export type AlertSettings = {
   readonly quiet_until: string | null
   /** An IANA time zone. */
   readonly timezone: string
-  /** How often an open alert is told again. */
+  /** How many reminders an open alert sends. */
   readonly reminders: number
   /** Hours between reminders. */
   readonly remind_hours: number
@@ -132,7 +132,7 @@ export type AlertSettingsChanges = {
   readonly quiet_until?: string
   /** An IANA time zone. */
   readonly timezone?: string
-  /** How often an open alert is told again. 0 is never. */
+  /** How many reminders an open alert sends. 0 for none. */
   readonly reminders?: number
   /** Hours between reminders. */
   readonly remind_hours?: number
@@ -144,7 +144,7 @@ export type AlertSettingsResponse = {
   readonly status: 200
 }
 
-/** A suspected alert waits for another run to confirm it; nobody has been told. */
+/** A suspected alert waits for another run to confirm it; nothing has been sent. */
 export type AlertState = 'suspected' | 'open' | 'resolved'
 
 /** The cause: the page, the rules of the audits, the network, or a site that blocks the service. */
@@ -167,7 +167,7 @@ export type BatchLine = CreatedLine | RefusedLine
 
 /** How the uploads of one branch went. */
 export type Branch = {
-  /** Its name; empty where none was told. */
+  /** Its name; empty if the upload had none. */
   readonly branch: string
   /** Oldest first. */
   readonly builds: readonly BranchBuild[]
@@ -360,7 +360,7 @@ export type Change = {
 export type Channel = {
   /** Its number. */
   readonly id: number
-  /** What tells it from others. */
+  /** A name to recognize it by. */
   readonly name: string
   readonly type: ChannelType
   /** URL or e-mail address. What is secret in it is shown as an ellipsis. */
@@ -414,14 +414,14 @@ export type ChannelTestResponse = {
   readonly status: 200
 }
 
-/** How a channel is told. */
+/** How messages reach the channel. */
 export type ChannelType = 'webhook' | 'email' | 'slack' | 'discord' | 'teams' | 'ntfy'
 
 /** A channel, with its signing secret if that was just made. */
 export type ChannelWithSecret = {
   /** Its number. */
   readonly id: number
-  /** What tells it from others. */
+  /** A name to recognize it by. */
   readonly name: string
   readonly type: ChannelType
   /** URL or e-mail address. What is secret in it is shown as an ellipsis. */
@@ -495,7 +495,7 @@ export type CreateChannelBody = {
   readonly type: ChannelType
   /** A URL, or an e-mail address. */
   readonly target: string
-  /** What tells it from others. */
+  /** A name to recognize it by. */
   readonly name?: string
   /** What is sent. Default: all. */
   readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
@@ -512,7 +512,7 @@ export type CreateChannelBody = {
 }
 
 export type CreateKeyBody = {
-  /** What tells it from others. */
+  /** A name to recognize it by. */
   readonly name: string
   /** `read` alone makes a key that only reads. Default: `read,write`. */
   readonly scopes?: readonly ('read' | 'write')[]
@@ -555,7 +555,7 @@ export type CreatedKey = {
   readonly hint: string
   /** When it was created. */
   readonly created_at: string
-  /** What tells it from others. */
+  /** A name to recognize it by. */
   readonly name: string
   /** Every key has this level. */
   readonly level: 'expert'
@@ -849,7 +849,7 @@ export type FailureCode =
 export type Feed = {
   /** The project. */
   readonly project: string
-  /** Null where it is not told: only when it is created. */
+  /** Only in the response that creates the feed, else null. */
   readonly url: string | null
   /** When its URL was made. */
   readonly created_at: string
@@ -990,7 +990,7 @@ export type Key = {
   readonly hint: string
   /** When it was created. */
   readonly created_at: string
-  /** What tells it from others. */
+  /** A name to recognize it by. */
   readonly name: string
   /** Every key has this level. */
   readonly level: 'expert'
@@ -1062,7 +1062,7 @@ export type OpenApiInfo = {
 
 /** The key of this call. */
 export type OwnKey = {
-  /** What tells it from others. */
+  /** A name to recognize it by. */
   readonly name: string
   /** Every key has this level. */
   readonly level: 'expert'
@@ -1844,7 +1844,7 @@ export type UpdateBrandBody = {
 export type UpdateChannelBody = {
   /** A URL, or an e-mail address. */
   readonly target?: string
-  /** What tells it from others. */
+  /** A name to recognize it by. */
   readonly name?: string
   /** What is sent. Default: all. */
   readonly events?: readonly ('report.finished' | 'report.failed' | 'alert.opened' | 'alert.resolved')[]
@@ -2204,7 +2204,7 @@ export interface ListSchedulesQuery {
 }
 
 export interface ListAlertsQuery {
-  /** A suspected alert waits for another run to confirm it; nobody has been told. */
+  /** A suspected alert waits for another run to confirm it; nothing has been sent. */
   readonly state?: 'suspected' | 'open' | 'resolved'
   /** What is watched. */
   readonly rule?: 'result' | 'new-problem' | 'score' | 'unreachable' | 'certificate' | 'schedule-late'

@@ -11,7 +11,7 @@ export interface Uploaded {
   readonly project: string | undefined
 }
 
-/** Sends finished reports to a service, one after the other: it packs and stores each before the next. */
+/** Uploads finished reports one at a time: the service packs and stores each before it takes the next. */
 export async function uploadReports(
   server: ServerCall,
   pages: readonly CheckedPage[],

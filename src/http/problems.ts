@@ -38,7 +38,7 @@ export const statuses: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   conflict: {
     status: 409,
-    title: 'Conflict with the current state',
+    title: 'Conflict',
     help: 'Wait as long as `Retry-After` says and send the same request with the same Idempotency-Key: you get the first response.',
   },
   'idempotency-mismatch': {

@@ -9,7 +9,7 @@ export function plainPage(view: {
   readonly viewer: Viewer | null
   readonly title: string
   readonly text: string
-  /** Says what kind of dead end it is. */
+  /** Shows at a glance what went wrong. */
   readonly icon?: IconName
   /** What support will ask for, where the fault is ours. */
   readonly requestId?: string | undefined

@@ -37,7 +37,7 @@ export function makeAlertVerbs(ports: {
 
   const nothing: AlertOutcome = { alerts: [], dropped: [], memory: null, confirmInMs: null }
 
-  /** What a check comes to. Reads only: it may be asked twice, and is settled once. */
+  /** Works out the outcome of a check. It only reads, so a check can be judged twice; it is settled once. */
   async function judge(check: AlertCheck): Promise<AlertOutcome> {
     if (check.report !== null && check.run !== null) return judgeReport(check.owner, check.report, check.run)
     const schedule = check.schedule === null ? undefined : await schedules.find(check.owner, check.schedule)
@@ -73,7 +73,7 @@ export function makeAlertVerbs(ports: {
     return nothing
   }
 
-  /** Looks at everything that happened since the last time, until the signal aborts. */
+  /** Works through all pending checks until none is left or the signal aborts. */
   async function checkAlerts(signal?: AbortSignal): Promise<number> {
     let checked = 0
     while (signal?.aborted !== true) {

@@ -27,7 +27,7 @@ auditCases(audit, [
   { name: 'no heading', html: page('Oak tables', ''), is: 'not-applicable' },
   { name: 'no title', html: page('', 'Oak'), is: 'not-applicable' },
   {
-    name: 'Chinese, whose words are cut differently in both',
+    name: 'a Chinese title and H1 that split into different words',
     html: page('正宗焗饭的做法', '番茄鸡肉浓情焗饭').replace('lang=en', 'lang=zh'),
     is: 'pass',
   },

@@ -12,7 +12,7 @@ export const tags = {
   Projects: 'The sites that reports belong to.',
   Channels: 'Where events are sent, and what was sent.',
   Schedules: 'What runs by itself, and when.',
-  Alerts: 'What got worse, since when, and what is told about it.',
+  Alerts: 'What got worse, since when, and what was sent about it.',
   Keys: 'API keys of the account.',
   Account: 'The account of the key.',
 } as const

@@ -1,7 +1,7 @@
 /** Alerts on the monitoring page. */
 export const alerts = {
   openTitle: 'Open alerts',
-  none: 'No open alerts. Plumbline tells you when a watched page gets worse and a second run agrees.',
+  none: 'No open alerts. You are notified when a watched page gets worse and a second run confirms it.',
   historyTitle: 'Alert history',
   openCaption: 'Open alerts, newest first',
   historyCaption: 'Resolved alerts, newest first',

@@ -4,7 +4,7 @@ export const logins = {
   title: 'Login',
   lead: 'What Plumbline signs in with to audit pages behind a login. It is sent to one origin only, stored encrypted, and never shown again.',
   current: 'Current login',
-  none: 'No login yet: pages are audited as anybody sees them.',
+  none: 'No login yet. Pages are audited without signing in.',
   at: 'Signs in at {origin}',
   header: 'Header {name}',
   cookie: 'Cookie {name}',

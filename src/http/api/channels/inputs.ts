@@ -10,7 +10,7 @@ export const channelText = (description: string, example: string, maxLength = 20
 
 /** What may be given at first and changed later. */
 export const channelFields = {
-  name: Type.Optional(channelText('What tells it from others.', 'Web team', 100)),
+  name: Type.Optional(channelText('A name to recognize it by.', 'Web team', 100)),
   events: Type.Optional(
     severalOf(eventTypes, { description: 'What is sent. Default: all.', examples: [['alert.opened']] }),
   ),

@@ -15,7 +15,7 @@ export const AlertRule = oneOf(alertRules, {
 })
 export const AlertState = oneOf(alertStates, {
   $id: 'AlertState',
-  description: 'A suspected alert waits for another run to confirm it; nobody has been told.',
+  description: 'A suspected alert waits for another run to confirm it; nothing has been sent.',
   examples: ['open'],
 })
 const AlertVerdict = oneOf(alertVerdicts, {
@@ -40,7 +40,7 @@ const AlertRun = Type.Object(
   {
     run: integer('The number of the run.', 118),
     at: time('When it ended.'),
-    agrees: flag('Whether it speaks for the alert.', true),
+    agrees: flag('Whether this run confirms the alert.', true),
   },
   { $id: 'AlertRun' },
 )
@@ -64,12 +64,12 @@ export const Alert = Type.Object(
     since: time('When it was first seen.'),
     opened_at: nullable(time('When it was confirmed.'), 'Null while it is suspected.'),
     resolved_at: nullable(time('When it was over.'), 'Null until then.'),
-    acknowledged: flag('Whether somebody has seen to it. It is not told again.', false),
+    acknowledged: flag('Whether somebody is handling it. It sends no more reminders.', false),
     acknowledged_at: nullable(time('When that was.')),
-    snoozed_until: nullable(time('Nothing is told before then.')),
-    reminders: count('How often it was told again.', 0),
+    snoozed_until: nullable(time('Nothing is sent before then.')),
+    reminders: count('Reminders sent so far.', 0),
   },
-  { $id: 'Alert', description: 'Something that got worse, confirmed before anybody is told.' },
+  { $id: 'Alert', description: 'Something that got worse, confirmed before anything is sent.' },
 )
 
 export const AlertResponse = envelope('AlertResponse', Alert, 200)
@@ -100,10 +100,10 @@ const AlertSettings = Type.Object(
     quiet_from: nullable(text('`HH:MM`.', '22:00'), 'Null without quiet hours.'),
     quiet_until: nullable(text('`HH:MM`.', '07:00'), 'Null without quiet hours.'),
     timezone: text('An IANA time zone.', 'Europe/Berlin'),
-    reminders: integer('How often an open alert is told again.', 0, { minimum: 0, maximum: mostReminders }),
+    reminders: integer('How many reminders an open alert sends.', 0, { minimum: 0, maximum: mostReminders }),
     remind_hours: integer('Hours between reminders.', 24, { minimum: 1 }),
   },
-  { $id: 'AlertSettings', description: 'When and how often alerts are told.' },
+  { $id: 'AlertSettings', description: 'When and how often alerts are sent.' },
 )
 
 export const AlertSettingsResponse = envelope('AlertSettingsResponse', AlertSettings, 200)

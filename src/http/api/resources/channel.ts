@@ -12,7 +12,7 @@ import { count, dictionary, flag, integer, nullable, oneOf, text, time, type Wir
 
 export const ChannelType = oneOf(channelTypes, {
   $id: 'ChannelType',
-  description: 'How a channel is told.',
+  description: 'How messages reach the channel.',
   examples: ['webhook'],
 })
 export const EventType = oneOf(eventTypes, {
@@ -28,7 +28,7 @@ export const Digest = oneOf(digests, {
 
 const fields = {
   id: integer('Its number.', 3, { minimum: 1 }),
-  name: text('What tells it from others.', 'Web team'),
+  name: text('A name to recognize it by.', 'Web team'),
   type: ChannelType,
   target: text(
     'URL or e-mail address. What is secret in it is shown as an ellipsis.',

@@ -7,7 +7,7 @@ export const Feed = Type.Object(
     project: text('The project.', 'example.com'),
     url: nullable(
       url('Where feed readers find it.', 'https://reports.example.com/feeds/Xk3f.atom'),
-      'Null where it is not told: only when it is created.',
+      'Only in the response that creates the feed, else null.',
     ),
     created_at: time('When its URL was made.'),
   },

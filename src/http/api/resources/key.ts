@@ -5,7 +5,7 @@ import { Scope } from './enums.ts'
 
 /** What a key may do: the same wherever a key is shown. */
 export const keyAbilities = {
-  name: text('What tells it from others.', 'Deploy pipeline'),
+  name: text('A name to recognize it by.', 'Deploy pipeline'),
   level: Type.Literal('expert', { description: 'Every key has this level.' }),
   scopes: Type.Array(Scope),
   projects: nullable(

@@ -8,7 +8,7 @@ export interface Served {
 export interface PrintParts {
   /** Stands at the foot of every page but the first. */
   readonly footer?: string
-  /** Images and styles by their URL. */
+  /** Images and stylesheets, keyed by URL. */
   readonly files?: ReadonlyMap<string, Served>
 }
 

@@ -14,7 +14,7 @@ export default defineOperation({
   path: '/alerts/settings',
   tag: 'Alerts',
   summary: 'Change quiet hours and reminders',
-  description: 'What is not given stays as it is. What happens in quiet hours is told when they are over.',
+  description: 'Fields you leave out stay as they are. Alerts from quiet hours are sent when those are over.',
   access: 'write',
   body: Type.Object(
     {
@@ -32,7 +32,7 @@ export default defineOperation({
         Type.Integer({
           minimum: 0,
           maximum: mostReminders,
-          description: 'How often an open alert is told again. 0 is never.',
+          description: 'How many reminders an open alert sends. 0 for none.',
           examples: [1],
         }),
       ),

@@ -11,7 +11,7 @@ export default defineOperation({
   tag: 'Alerts',
   summary: 'Acknowledge or snooze an alert',
   description:
-    'An acknowledged alert is not told again until it is resolved. A snoozed one is told again when the snooze is over, if it is still open.',
+    'An acknowledged alert sends nothing more until it is resolved. A snoozed one is sent again when the snooze ends, if it is still open.',
   access: 'write',
   parameters: Type.Object({ id: integer('The number of the alert.', 5, { minimum: 1 }) }),
   body: Type.Object(

@@ -14,7 +14,7 @@ const CreateKeyBody = Type.Object(
       minLength: 1,
       maxLength: 100,
       format: 'text',
-      description: 'What tells it from others.',
+      description: 'A name to recognize it by.',
       examples: ['Deploy pipeline'],
     }),
     scopes: Type.Optional(

@@ -9,7 +9,7 @@ export default defineOperation({
   path: '/projects/{project}/credentials',
   tag: 'Projects',
   summary: 'Delete the credentials of a project',
-  description: 'Its pages are audited as anybody sees them from now on.',
+  description: 'From now on its pages are audited without signing in.',
   access: 'write',
   parameters: Type.Object({ project: ProjectName }),
   responses: {

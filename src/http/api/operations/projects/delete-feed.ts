@@ -14,7 +14,7 @@ export default defineOperation({
   parameters: Type.Object({ project: ProjectName }),
   responses: {
     200: {
-      description: 'The feed is gone.',
+      description: 'The feed is revoked.',
       body: deletion('DeletedFeed', 'feed', text('The name of the project.', 'example.com')),
     },
   },

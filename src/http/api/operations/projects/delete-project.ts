@@ -21,7 +21,7 @@ export default defineOperation({
     'Deletes all its reports with their history in one step. A run in flight does not bring one back.',
   access: 'write',
   parameters: Type.Object({ project: ProjectName }),
-  responses: { 200: { description: 'The project is gone, with all its reports.', body: DeletedProject } },
+  responses: { 200: { description: 'The project and all its reports are deleted.', body: DeletedProject } },
   async handle({ app, caller, parameters: { project }, send }) {
     mustSeeProject(caller, project)
     const reports = await app.deleteProject(caller.account.id, project)

@@ -9,7 +9,8 @@ export default defineOperation({
   path: '/projects/{project}/credentials',
   tag: 'Projects',
   summary: 'Get what a project signs in with',
-  description: 'Kinds, names and when they were set. Values cannot be read. 404 when the project has none.',
+  description:
+    'Lists the kinds and names of the credentials and when they were set. Their values cannot be read. 404 if the project has none.',
   access: 'read',
   parameters: Type.Object({ project: ProjectName }),
   responses: { 200: { description: 'What there is, without values.', body: CredentialsResponse } },

@@ -10,7 +10,7 @@ export default defineOperation({
   path: '/projects/{project}/feed',
   tag: 'Projects',
   summary: 'Get the feed of a project',
-  description: 'When it was made. Its URL is not told again. 404 when there is none.',
+  description: 'Shows when the feed was created. Its URL is not shown again. 404 if the project has no feed.',
   access: 'read',
   parameters: Type.Object({ project: ProjectName }),
   responses: { 200: { description: 'The feed, without its URL.', body: FeedResponse } },

@@ -18,7 +18,7 @@ const BranchBuild = Type.Object(
 
 const Branch = Type.Object(
   {
-    branch: text('Its name; empty where none was told.', 'main'),
+    branch: text('Its name; empty if the upload had none.', 'main'),
     builds: Type.Array(BranchBuild, { description: 'Oldest first.' }),
   },
   { $id: 'Branch', description: 'How the uploads of one branch went.' },

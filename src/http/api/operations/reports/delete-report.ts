@@ -16,7 +16,7 @@ export default defineOperation({
   headers: ['If-Match'],
   responses: {
     200: {
-      description: 'The report is gone, with its history.',
+      description: 'The report and its history are deleted.',
       body: deletion('DeletedReport', 'report', integer('The report identifier.', 42)),
     },
   },
