@@ -11,7 +11,7 @@ export interface Account {
 
 export type NewAccount = Omit<Account, 'id' | 'createdAt'>
 
-/** `write` may do everything, `read` only look. */
+/** `write` allows everything, `read` only reading. */
 export const scopes = ['read', 'write'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -19,11 +19,11 @@ export interface ApiKey {
   readonly id: number
   readonly account: number
   readonly name: string
-  /** The first characters, to recognize it by. */
+  /** The first characters of the key, so its owner can recognize it. */
   readonly hint: string
   readonly hash: string
   readonly scopes: readonly Scope[]
-  /** The only projects it sees and touches; null is all. */
+  /** The only projects it may access; null means all. */
   readonly projects: readonly string[] | null
   readonly createdAt: string
   readonly expiresAt: string | null
@@ -49,7 +49,7 @@ export interface AccountEvent {
   readonly id: number
   readonly account: number
   readonly kind: (typeof accountEventKinds)[number]
-  /** What it concerned, such as the name of a key. */
+  /** What it was about, such as the name of a key. */
   readonly detail: string
   readonly ip: string
   readonly agent: string
@@ -58,12 +58,12 @@ export interface AccountEvent {
 
 export type NewAccountEvent = Omit<AccountEvent, 'id' | 'createdAt'>
 
-/** A browser in which somebody is signed in. */
+/** A signed-in browser. */
 export interface Session {
   readonly id: number
   readonly account: number
   readonly hash: string
-  /** What the browser calls itself, and the URL it came from, for its owner to recognize. */
+  /** User agent and IP, so the owner can recognize the session. */
   readonly agent: string
   readonly address: string
   readonly createdAt: string
@@ -76,7 +76,7 @@ export type NewSession = Omit<Session, 'id' | 'createdAt' | 'lastSeenAt'>
 export interface Invitation {
   readonly id: number
   readonly hash: string
-  /** Whom it is meant for, as a note; whoever holds the link may use it. */
+  /** A note of who it is for; anyone with the link can use it. */
   readonly email: string
   readonly createdAt: string
   readonly expiresAt: string

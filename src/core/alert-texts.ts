@@ -1,7 +1,7 @@
 import type { Difference } from './ports/alert-facts.ts'
 import type { Alert } from './ports/alerts.ts'
 
-/** An alert in one sentence that makes sense in a list of fifty. */
+/** The alert in one sentence that makes sense without context, such as in a list. */
 export function titleOf(alert: Pick<Alert, 'rule' | 'state' | 'key' | 'subject' | 'difference'>): string {
   const where = shortUrl(alert.subject)
   const [change] = alert.difference
@@ -44,7 +44,7 @@ export function changeText({ title, element, before, after }: Difference): strin
   return `${title}${at}: ${before} → ${after ?? 'unknown'}`
 }
 
-/** Where to read more about an alert, below the service's own URL. */
+/** Paths of the pages about an alert. */
 export function alertPaths({
   slug,
   baseline,

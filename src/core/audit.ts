@@ -57,28 +57,28 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
-/** Two numbers that give status and extent alike. `pass` below `fail` means that less is better, and the reverse. */
+/** Thresholds for both status and extent. When `pass` is below `fail`, lower is better, and the reverse. */
 export interface Limits {
   readonly pass: number
   readonly fail: number
   readonly unit: Unit
 }
 
-/** What an audit may answer. Only the engine adds `error`, for an audit that threw. */
+/** An audit's result. Only the engine adds `error`, for an audit that threw. */
 export interface Verdict<M extends Message = Message> {
   readonly is: 'pass' | 'warn' | 'fail' | 'info' | 'not-applicable' | 'inconclusive'
-  /** What was found on this page; null says only that the audit does not apply or could not be made. */
+  /** What was found on this page; null if the audit does not apply or could not be measured. */
   readonly message: M | null
   readonly evidence: Places
-  /** How much of the harm is done, 0 to 1; 1 for a fail and 0.4 for a warning unless told. */
+  /** How much of the harm is done, 0 to 1. Default 1 for a fail and 0.4 for a warning. */
   readonly extent?: number
   /** The measured number, in the unit of the audit's limits. */
   readonly value?: number
-  /** Where this case is worse or milder than the audit's own severity. */
+  /** Set when this case is worse or milder than the audit's own severity. */
   readonly severity?: Severity
 }
 
-/** Everything about an audit but its judgement: what is shown, stored once per catalogue, and translated. */
+/** Everything about an audit except its check: shown to people, stored once per catalogue, and translated. */
 export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> {
   /** Each a claim about the page: `Page has no meta description`, `Page has a meta description`. */
   readonly titles: { readonly problem: string; readonly success: string }
@@ -86,7 +86,7 @@ export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> 
   readonly why: string
   /** What to do about a problem, in the second person. */
   readonly fix: string
-  /** What to type, by where it goes. */
+  /** Code to paste, by platform. */
   readonly snippets?: Readonly<Partial<Record<Platform, string>>>
   /** The standards or documents behind it. */
   readonly sources: readonly string[]
@@ -95,16 +95,16 @@ export interface AuditTexts<Patterns extends MessagePatterns = MessagePatterns> 
   readonly messages: Patterns
 }
 
-/** How an audit counts. */
+/** How an audit affects the score. */
 export interface AuditRules {
   readonly severity: Severity
-  /** Share of its category that the problem takes at its full extent, where severity alone does not say it. */
+  /** Share of its category that the problem costs at full extent, when severity alone does not determine it. */
   readonly cost?: number
-  /** Findings of one root cause count once: the group costs what its costliest member costs. */
+  /** Findings with the same root cause count once: the group costs as much as its costliest member. */
   readonly cause?: string
-  /** Worth knowing, never a problem: it has no part in the score. */
+  /** Never a problem, so it does not affect the score. */
   readonly informational?: true
-  /** The evidence is indirect: the outcome is a warning at most. */
+  /** The evidence is indirect, so the status is at most a warning. */
   readonly heuristic?: true
   readonly limits?: Limits
 }
@@ -117,14 +117,14 @@ export interface AuditDefinition<
     AuditRules {
   readonly needs: readonly Need[]
   readonly check: (facts: Pick<Facts, Need>) => Verdict<MessageOf<Patterns>>
-  /** Where a browser looked at the page, what it saw decides; undefined where it tells nothing better. */
+  /** Replaces `check` when a browser visited the page; undefined means the browser adds nothing. */
   readonly inBrowser?: (
     browser: Facts['browser'],
     facts: Pick<Facts, Need>,
   ) => Verdict<MessageOf<Patterns>> | undefined
 }
 
-/** An audit as the engine runs it: the definition and the identity its path gives. */
+/** An audit as the engine runs it: its definition plus the id and category from its path. */
 export interface Audit extends AuditTexts, AuditRules {
   readonly id: string
   readonly category: Category
@@ -133,5 +133,5 @@ export interface Audit extends AuditTexts, AuditRules {
   readonly inBrowser?: (browser: Facts['browser'], facts: Facts) => Verdict | undefined
 }
 
-/** An audit without its judgement: everything there is to tell about it. */
+/** An audit without its check. */
 export type AuditDescription = Omit<Audit, 'check' | 'inBrowser'>

@@ -1,4 +1,4 @@
-/** Why a page could not be reported on. Each is an outcome of its own, told to the owner in words. */
+/** Why a page could not be audited. Each code is an outcome of its own, explained to the owner. */
 export const failureCodes = [
   'url-refused',
   'host-unresolved',
@@ -23,7 +23,7 @@ export const failureCodes = [
 ] as const
 export type FailureCode = (typeof failureCodes)[number]
 
-/** An expected failure of the outside world while gathering. Its message is for the site's owner. */
+/** An expected failure of the outside world while gathering. Its message is addressed to the site's owner. */
 export class Failure extends Error {
   readonly code: FailureCode
 
@@ -34,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-/** The status that an `http-error` tells. It is kept only in the sentence. */
+/** The status of an `http-error`, which is stored only as part of its message. */
 export function statusOfError({
   code,
   message,

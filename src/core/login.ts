@@ -14,17 +14,17 @@ export interface BasicAuth {
 export interface FormLogin {
   /** The page with the form. */
   readonly url: string
-  /** By the names of the form's inputs. */
+  /** Keyed by the names of the form's inputs. */
   readonly fields: Readonly<Record<string, string>>
-  /** The name of the button to press, where the form has several. */
+  /** The name of the button to press, if the form has several. */
   readonly submit?: string
   readonly totp?: { readonly field: string; readonly secret: string }
   readonly success: SuccessTest
 }
 
-/** How to tell that somebody is signed in. */
+/** How to recognize a signed-in page. */
 export interface SuccessTest {
-  /** The page to look at after signing in. Without it, every audited page has to pass. */
+  /** The page to check after signing in. Without it, every audited page must pass. */
   readonly url?: string
   readonly text?: string
   readonly selector?: string
@@ -34,18 +34,18 @@ export interface SessionCookie {
   readonly name: string
   readonly value: string
   readonly path: string
-  /** ISO 8601; null lasts as long as the session. */
+  /** ISO 8601; null for a session cookie. */
   readonly expires: string | null
 }
 
-/** A login as a run is given it. It is never stored in this form. */
+/** A login as passed to a run. It is never stored in this form. */
 export interface Login extends LoginSecrets {
   readonly origin: string
   /** Cookies of the last form login; null when there was none. */
   readonly session: readonly SessionCookie[] | null
 }
 
-/** What is shown of a login: names and URLs, no value. */
+/** The part of a login that may be shown: names and URLs, no values. */
 export interface LoginShape {
   readonly headers: readonly string[]
   readonly cookies: readonly string[]
@@ -73,7 +73,7 @@ export const shapeOf = ({ headers = {}, cookies = {}, basic, form }: LoginSecret
         },
 })
 
-/** Headers that a login sends with each request to its origin, cookies aside. Names in lower case. */
+/** Headers that a login sends with each request to its origin, except cookies. Names in lower case. */
 export function headersOf({ headers = {}, basic }: LoginSecrets): Readonly<Record<string, string>> {
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   return { ...(basic === undefined ? {} : { authorization: basicOf(basic) }), ...Object.fromEntries(own) }
@@ -82,7 +82,7 @@ export function headersOf({ headers = {}, basic }: LoginSecrets): Readonly<Recor
 const basicOf = ({ username, password }: BasicAuth): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** One element: a tag, an id, classes and attributes, such as `a.sign-out` or `[href="/logout"]`. */
+/** A selector for one element: tag, id, classes and attributes, such as `a.sign-out` or `[href="/logout"]`. */
 export interface SimpleSelector {
   readonly tag: string | null
   readonly id: string | null
@@ -90,7 +90,7 @@ export interface SimpleSelector {
   readonly attributes: readonly { readonly name: string; readonly value: string | null }[]
 }
 
-/** Undefined for what is no selector of one element. */
+/** Undefined if the text is not a selector for one element. */
 export function parseSelector(text: string): SimpleSelector | undefined {
   let tag: string | null = null
   let id: string | null = null

@@ -1,4 +1,4 @@
-/** What the program asks of the outside: the database, the network, the clock. Files by subject, one door. */
+/** What the program needs from the outside: the database, the network, the clock. */
 export type {
   ListPage,
   Listed,

@@ -1,4 +1,4 @@
-/** For programs: stable names. Transports map them to their own numbers. */
+/** Stable names for programs. Transports map them to their own codes. */
 export const problemCodes = [
   'invalid',
   'unauthenticated',
@@ -17,14 +17,14 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** Field names to what is wrong with each, in sentences. */
+/** Field names and what is wrong with each, in sentences. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** The one error class that callers meet. `code` is for programs, `message` for people. */
+/** The one error class that callers see. `code` is for programs, `message` for people. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: FieldErrors | undefined
-  /** Seconds after which the same call may succeed. */
+  /** Seconds after which the call may succeed. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -40,7 +40,7 @@ export class Problem extends Error {
   }
 }
 
-/** A fault in one or more fields, all named at once. */
+/** One or more invalid fields, all reported at once. */
 export function invalid(errors: FieldErrors): Problem {
   const all = Object.values(errors).flat()
   const more = all.length - 1

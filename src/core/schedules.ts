@@ -1,13 +1,13 @@
 import type { ScheduleProblem, Timing } from './ports/schedules.ts'
 
-/** Why a schedule does less than its timing says, for its owner. */
+/** Why a schedule runs less than its timing says, explained to its owner. */
 export const scheduleProblems: Readonly<Record<ScheduleProblem, string>> = {
   'project-gone': 'Its project has no reports any more, so the schedule is off.',
   never: 'The time it names does not come again.',
   limit: 'Some pages were left out last time because the account has reached a limit.',
 }
 
-/** When a schedule is due, for people: "Every Monday at 06:00 (Europe/Berlin)". */
+/** When a schedule is due, in words: "Every Monday at 06:00 (Europe/Berlin)". */
 export function timingText({ every, cron, at, weekday, day, timezone }: Timing): string {
   const zone = ` (${timezone})`
   if (every === 'cron') return `Cron ${cron}${zone}`
@@ -19,5 +19,5 @@ export function timingText({ every, cron, at, weekday, day, timezone }: Timing):
 
 const minuteMs = 60_000
 
-/** A start that is later than this is told about. */
+/** A later start than this is reported. */
 export const lateAfterMs = (windowMinutes: number): number => Math.max(10, windowMinutes) * minuteMs

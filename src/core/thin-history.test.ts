@@ -7,7 +7,7 @@ const now = new Date('2026-11-16T00:00:00Z')
 const hourMs = 3_600_000
 const rules = { allDays: 30, dailyDays: 90 }
 
-/** One run every `everyHours`, the newest now, that all found the same unless told. */
+/** One run every `everyHours`, the newest now. By default all found the same. */
 function history(
   days: number,
   everyHours: number,
@@ -32,17 +32,17 @@ const within = (runs: readonly KeptRun[], from: number, to: number): number =>
     return days >= from && days < to
   }).length
 
-test('every run stays for 30 days, then one a day, then one a week', () => {
+test('every run is kept for 30 days, then one a day, then one a week', () => {
   const left = kept(history(230, 6))
   assert.equal(within(left, 0, 30), 120)
   assert.ok(Math.abs(within(left, 30, 90) - 60) <= 1)
   assert.ok(Math.abs(within(left, 90, 230) - 20) <= 1)
 })
 
-test('the first, the last and every run that found something else stay', () => {
+test('the first run, the last and every run with a different result are kept', () => {
   const runs = history(300, 6, (index) => (index >= 401 && index < 404 ? 'broken' : 'same'))
   const ids = kept(runs).map(({ id }) => id)
-  // Run 402 is the first broken one, and 405 the first that is well again.
+  // Run 402 is the first broken one, and 405 the first one fixed again.
   for (const id of [1, 402, 405, runs.length]) assert.ok(ids.includes(id), String(id))
   assert.ok(!ids.includes(403))
 })

@@ -1,4 +1,4 @@
-/** How long every run of a report is kept, and from when on only one a week. Both in days of age. */
+/** How long every run of a report is kept, and when only one a week is. Both are ages in days. */
 export interface Thinning {
   readonly allDays: number
   readonly dailyDays: number
@@ -7,16 +7,16 @@ export interface Thinning {
 export interface KeptRun {
   readonly id: number
   readonly createdAt: string
-  /** What the run found; two runs with the same are the same to a reader. */
+  /** What the run found; runs with equal values are the same to a reader. */
   readonly found: string
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The runs of one report that may go, given all of them, oldest first. Young runs stay, of older ones the first of each
- * day and then of each week. The first, the last and every run that found something else than the one kept before it
- * always stay: what changed, and when, is what history is for.
+ * The runs of one report that may be deleted, given all of them, oldest first. Keeps recent runs, and of older ones the
+ * first of each day, later of each week. Always keeps the first, the last and every run whose result differs from the
+ * one kept before it: history is about what changed, and when.
  */
 export function thinHistory(
   runs: readonly KeptRun[],

@@ -1,8 +1,8 @@
 import type { Element } from '../page/document.ts'
 
 /**
- * What assistive technology makes of the page, as far as markup and inline styles tell. Everything is found out when
- * first asked for and remembered. What is inside `noscript` counts as hidden: a browser that runs scripts drops it.
+ * The page as assistive technology sees it, judged from markup and inline styles. Computed on first use and cached. The
+ * contents of `noscript` count as hidden: a browser that runs scripts drops them.
  */
 export interface AriaFacts {
   /** The role with conflicts of `presentation` resolved; null where there is none. */
@@ -11,26 +11,26 @@ export interface AriaFacts {
   explicitRole(element: Element): string | null
   /** The role HTML gives the element when it has no `role` attribute. */
   implicitRole(element: Element): string | null
-  /** The accessible name, white space folded, at most about 1,000 characters; empty where there is none. */
+  /** The accessible name with white space collapsed, at most about 1,000 characters; empty if there is none. */
   name(element: Element): string
-  /** The part of the name that the element's visible content gives. */
+  /** The part of the name that comes from the element's visible content. */
   content(element: Element): string
   /**
-   * Not in the accessibility tree: hidden from everyone, or by `aria-hidden` or `inert`. A class that hides in common
-   * style sheets is believed here, so that nothing is said of what is probably not shown; names, headings and
-   * landmarks do not count on it.
+   * Not in the accessibility tree: hidden from everyone, or by `aria-hidden` or `inert`. Trusts class names that common
+   * style sheets use for hiding, so audits stay silent about content that is probably not shown. Names, headings and
+   * landmarks do not rely on those.
    */
   hidden(element: Element): boolean
-  /** Not shown to anyone, such as by `hidden`, an inline `display: none` or a closed `details`. */
+  /** Not shown to anyone, for example because of `hidden`, an inline `display: none` or a closed `details`. */
   unseen(element: Element): boolean
   focusable(element: Element): boolean
-  /** Reached by the Tab key. */
+  /** Reachable with the Tab key. */
   tabbable(element: Element): boolean
-  /** Inside an `svg` element, or one itself. */
+  /** An `svg` element or inside one. */
   inSvg(element: Element): boolean
-  /** The `label` elements of a form field: those that name its id, then the one around it. */
+  /** The `label` elements of a form field: those that reference its id, then the one around it. */
   labels(element: Element): readonly Element[]
-  /** The elements that an attribute such as `aria-labelledby` names; unknown ids are left out. */
+  /** The elements referenced by an attribute such as `aria-labelledby`; unknown ids are skipped. */
   references(element: Element, attribute: string): readonly Element[]
   /** Elements with this explicit role, in document order, hidden ones too. */
   withRole(role: string): readonly Element[]
@@ -40,14 +40,14 @@ export interface AriaFacts {
   headings(): readonly AriaHeading[]
   /** Landmarks in the accessibility tree, in document order. */
   landmarks(): readonly Element[]
-  /** Whether an open dialog is on the page: what is behind it may be out of reach on purpose. */
+  /** Whether the page has an open dialog: content behind it may be unreachable on purpose. */
   modal(): boolean
   table(element: Element): TableFacts
   /** Whether authors may give the element this role (ARIA in HTML). */
   allowsRole(element: Element, role: string): boolean
-  /** What WAI-ARIA says of a role; undefined for a role that does not exist. */
+  /** The WAI-ARIA definition of a role; undefined if the role does not exist. */
   roleInfo(role: string): RoleInfo | undefined
-  /** What WAI-ARIA says of an attribute; undefined for one that does not exist. */
+  /** The WAI-ARIA definition of an attribute; undefined if it does not exist. */
   attributeInfo(name: string): AttributeInfo | undefined
 }
 
@@ -62,30 +62,30 @@ export interface RoleInfo {
   readonly nameFromContent: boolean
   readonly nameRequired: boolean
   readonly childrenPresentational: boolean
-  /** Besides the global ones. */
+  /** In addition to the global ones. */
   readonly allowed: ReadonlySet<string>
   readonly required: readonly string[]
   readonly prohibited: readonly string[]
-  /** The roles one of which must be around it; empty when it may stand anywhere. */
+  /** Roles of which an ancestor must have one; empty if it may appear anywhere. */
   readonly parents: readonly string[]
-  /** The roles that it must own at least one of; empty when it needs none. */
+  /** Roles of which it must own at least one; empty if it needs none. */
   readonly children: readonly string[]
 }
 
 export interface AttributeInfo {
   readonly kind: 'boolean' | 'token' | 'tokens' | 'id' | 'ids' | 'integer' | 'number' | 'text'
-  /** For tokens. */
+  /** For attributes of type token. */
   readonly values: readonly string[]
   readonly global: boolean
   readonly deprecated: boolean
 }
 
-/** A table as rows and columns, spans unfolded. */
+/** A table as rows and columns, with spans expanded. */
 export interface TableFacts {
   readonly rows: readonly TableRow[]
-  /** Whether it holds data rather than layout, told by its markup. */
+  /** Whether it is a data table rather than layout, judged from its markup. */
   readonly data: boolean
-  /** One row of cells for each `tr`; null when the spans make it too large to lay out. */
+  /** One row of cells per `tr`; null if the spans make it too large to lay out. */
   readonly grid: readonly (readonly (Element | undefined)[])[] | null
   /** The header cells that belong to a cell, by `headers` or by position. */
   headersOf(cell: Element): readonly Element[]

@@ -3,7 +3,7 @@ import type { Exchange, Timing, Tls } from '../page/page.ts'
 import type { BrowserFacts } from './browser.ts'
 import type { FontFace, ResourceReference } from './read.ts'
 
-/** Learnt by asking the network again: may be slow, may fail, each on its own. */
+/** Facts that need extra requests: each may be slow, and each may fail on its own. */
 export interface AskedFacts {
   readonly robotsTxt: RobotsTxt
   readonly sitemap: Sitemap
@@ -19,31 +19,31 @@ export interface AskedFacts {
   readonly corsProbe: Probe
   readonly agentProbe: AgentProbe
   readonly canonicalTarget: Probe | null
-  /** The page's URL with a slash at its end added or taken away; null where there is no such twin. */
+  /** The page's URL with its trailing slash added or removed; null if there is no such variant. */
   readonly slashTwin: Probe | null
   readonly shareImage: Subresource | null
   readonly hreflangTargets: readonly AlternateTarget[]
-  /** Missing where there is no browser; the audits that need it are then not part of the run. */
+  /** Missing without a browser; the audits that need it are then not part of the run. */
   readonly browser: BrowserFacts
 }
 
 export interface RobotsTxt {
   readonly url: string
-  /** Null when the server did not answer. */
+  /** Null when the server did not respond. */
   readonly status: number | null
   readonly contentType: string | null
   readonly bytes: number
   readonly text: string
-  /** Lines that are not understood, with their number. */
+  /** Lines that could not be parsed, with their numbers. */
   readonly faults: readonly { readonly line: number; readonly text: string; readonly kind: RobotsFault }[]
   readonly sitemaps: readonly string[]
   /** Whether this agent may fetch this URL; true where robots.txt is absent (RFC 9309, section 2.3.1.3). */
   allows(url: string, agent: string): boolean
-  /** Whether a group names this agent itself, not only `*`. */
+  /** Whether a group names this agent explicitly, not only `*`. */
   names(agent: string): boolean
 }
 
-/** Why a line of robots.txt has no effect, or not the one that it was written for. */
+/** Why a line of robots.txt has no effect, or not the intended one. */
 export type RobotsFault =
   | 'noColon'
   | 'unknownDirective'
@@ -59,17 +59,17 @@ export interface Sitemap {
   /** Files read, at most three. */
   readonly files: readonly SitemapFile[]
   readonly declared: boolean
-  /** Whether the audited page is listed; null when nothing could be read to the end. */
+  /** Whether the audited page is listed; null if no file could be read to the end. */
   readonly listsPage: boolean | null
-  /** Listed URLs seen, at most 100,000 counted. */
+  /** Number of listed URLs, counted up to 100,000. */
   readonly count: number
-  /** A few listed URLs with the status each gave. */
+  /** A few listed URLs and their status. */
   readonly sample: readonly { readonly url: string; readonly status: number | null }[]
 }
 
 export interface SitemapFault {
   readonly kind: 'notSitemap' | 'root' | 'noUrl' | 'xml' | 'tooManyUrls' | 'packed' | 'slow'
-  /** What goes with it: the name of an element, or a line with the parser's complaint. */
+  /** More about it: the name of an element, or the line with the parser's error. */
   readonly detail: string
 }
 
@@ -88,10 +88,10 @@ export interface SitemapFile {
   readonly dates: number
 }
 
-/** One extra request and what came of it. */
+/** An extra request and its outcome. */
 export interface Probe {
   readonly url: string
-  /** Null when there was no answer; `because` says why. */
+  /** Null when there was no response; `because` says why. */
   readonly status: number | null
   readonly because: string | null
   readonly finalUrl: string
@@ -106,7 +106,7 @@ export interface Probe {
 }
 
 export interface Timings {
-  /** First-byte times of all tries of the page, the first included. */
+  /** Time to first byte of every attempt to load the page, the first included. */
   readonly firstByteMs: readonly number[]
   readonly medianFirstByteMs: number
   readonly totalMs: readonly number[]
@@ -127,7 +127,7 @@ export interface Favicon {
 
 export interface Subresources {
   readonly items: readonly Subresource[]
-  /** Referenced files that were not fetched because of the limits. */
+  /** Referenced files not fetched because of the limits. */
   readonly skipped: number
   readonly limitReached: string | null
 }
@@ -136,32 +136,32 @@ export interface Subresource {
   readonly kind: ResourceReference['kind']
   readonly url: string
   readonly reference: ResourceReference | null
-  /** The stylesheet that names it, when it is not in the HTML. */
+  /** The stylesheet that references it, if it is not in the HTML. */
   readonly from: string | null
   readonly thirdParty: boolean
-  /** Null when there was no answer; `because` says why. */
+  /** Null when there was no response; `because` says why. */
   readonly status: number | null
   readonly because: string | null
-  /** Not fetched because robots.txt asks so. */
+  /** Not fetched because robots.txt disallows it. */
   readonly disallowed: boolean
   readonly finalUrl: string
   readonly redirects: number
   readonly headers: HeaderList
   readonly contentType: string | null
   readonly encodings: readonly string[]
-  /** Sizes as the server declares them where only HEAD was asked. */
+  /** As declared by the server when only HEAD was sent. */
   readonly wireBytes: number
   readonly bytes: number
-  /** SHA-256 of the whole body in hex; null when it was not read to its end: an error, a HEAD or a limit. */
+  /** SHA-256 of the whole body in hex; null when the body was not read completely: an error, a HEAD or a limit. */
   readonly hash: string | null
-  /** Seconds of freshness a private cache gives it; null when it may not be stored. */
+  /** How long a private cache may keep it fresh; null when it may not be stored. */
   readonly freshSeconds: number | null
   readonly httpVersion: Exchange['httpVersion'] | null
   readonly image: ImageInfo | null
   readonly font: FontInfo | null
   readonly css: CssInfo | null
   readonly script: ScriptInfo | null
-  /** Bytes that gzip would save; null where it is compressed already or not text. */
+  /** Bytes that gzip would save; null if it is already compressed or not text. */
   readonly gzipSaving: number | null
 }
 
@@ -170,7 +170,7 @@ export interface ImageInfo {
   readonly width: number | null
   readonly height: number | null
   readonly animated: boolean
-  /** Of a JPEG: the quality of 1 to 100 that its tables stand for; null for other formats. */
+  /** JPEG quality, 1 to 100, estimated from its quantization tables; null for other formats. */
   readonly quality: number | null
 }
 
@@ -178,7 +178,7 @@ export interface FontInfo {
   readonly format: 'woff2' | 'woff' | 'ttf' | 'otf' | 'eot'
 }
 
-/** Why browsers skip a part of a stylesheet. */
+/** Why browsers ignore part of a stylesheet. */
 export type CssFault =
   | 'noBlock'
   | 'noColon'
@@ -233,12 +233,12 @@ export interface LinkTarget {
   readonly redirects: number
   readonly contentType: string | null
   readonly contentLength: number | null
-  /** Not asked because robots.txt asks so. */
+  /** Not requested because robots.txt disallows it. */
   readonly disallowed: boolean
 }
 
 export interface HostVariant {
-  /** Such as `http://www.example.com/`. */
+  /** For example `http://www.example.com/`. */
   readonly url: string
   readonly status: number | null
   readonly because: string | null
@@ -247,10 +247,10 @@ export interface HostVariant {
 }
 
 export interface TlsFacts {
-  /** The handshake that carried the page; null when it came without TLS. */
+  /** The TLS handshake of the page's connection; null without TLS. */
   readonly page: Tls | null
   readonly protocol: string | null
-  /** Whether old versions are accepted; null when it could not be told. */
+  /** Whether old versions are accepted; null when that could not be determined. */
   readonly acceptsTls10: boolean | null
   readonly acceptsTls11: boolean | null
   readonly offersTls13: boolean | null
@@ -269,11 +269,13 @@ export interface DnsFacts {
   readonly caa: readonly string[]
   readonly spf: readonly string[]
   readonly dmarc: readonly string[]
-  /** Hosts of scripts and styles from other sites that have no URL any more. */
+  /** Third-party hosts of scripts and styles that no longer resolve. */
   readonly lostHosts: readonly string[]
-  /** Such hosts that do have one. Those in neither list were not asked for, or the resolver's word does not count. */
+  /**
+   * Third-party hosts that do resolve. Hosts in neither list were not resolved, or the resolver could not be trusted.
+   */
   readonly foundHosts: readonly string[]
-  /** Record types the resolver did not answer for. */
+  /** Record types for which the resolver gave no answer. */
   readonly unanswered: readonly string[]
 }
 
@@ -291,7 +293,7 @@ export interface WellKnown {
 }
 
 export interface AgentProbe {
-  /** Answer to our own User-Agent and to a browser-like one. */
+  /** Response to our own User-Agent and to a browser-like one. */
   readonly own: Probe
   readonly browser: Probe
   readonly markdown: Probe

@@ -1,26 +1,28 @@
-/** Why there are no such facts where nobody wanted them. */
 export const browserOff = 'The page was not looked at in a browser.'
 
-/** Why there is nothing from the browser where it was wanted: not yet, our browser, or the page in it. */
+/**
+ * Why browser facts are missing although they were requested: still pending, a failure of our browser, or of the page
+ * in it.
+ */
 export type BrowserErrorCode = (typeof browserErrorCodes)[number]
 
 export const browserErrorCodes = ['browser-pending', 'browser-unavailable', 'visit-failed'] as const
 
-/** What only a rendered page can tell: gathered by a real browser that visits the page. */
+/** Facts that need rendering, gathered by a real browser that loads the page. */
 export interface BrowserFacts {
-  /** The browser's own name and version. */
+  /** Browser name and version. */
   readonly browser: string
-  /** On an emulated phone of the middle range with a slow connection: what is graded. */
+  /** On an emulated mid-range phone with a slow connection. This one is graded. */
   readonly lab: Lab
-  /** On a desktop computer with a fast line: told, never graded. Null where there was no time for it. */
+  /** On a desktop computer with a fast connection. Shown, not graded; null when there was no time for it. */
   readonly desktop: Lab | null
-  /** The same page without any brake, as this machine shows it: told, never graded. */
+  /** Unthrottled, as loaded on this machine. Shown, not graded. */
   readonly observed: Vitals
   readonly requests: readonly BrowserRequest[]
-  /** How many there were; `requests` keeps the first of them. */
+  /** The total; `requests` keeps the first of them. */
   readonly requestCount: number
   readonly rendered: RenderedDocument
-  /** Null when axe did not finish within its time. */
+  /** Null when axe timed out. */
   readonly axe: AxeResults | null
   readonly messages: readonly ConsoleMessage[]
   readonly issues: readonly BrowserIssue[]
@@ -33,24 +35,26 @@ export interface BrowserFacts {
   readonly layout: RenderedLayout
   readonly behavior: PageBehavior
   readonly keyboard: KeyboardWalk | null
-  /** Null where the page has nothing that may be touched without harm. */
+  /** Null when the page has nothing that is safe to tap. */
   readonly tap: Tap | null
-  /** Null when going back to the page could not be tried. */
+  /** Null when back/forward navigation could not be tested. */
   readonly backForward: BackForward | null
   readonly pictures: readonly Picture[]
-  /** Members that could not be read on this page. They throw when they are used, so an audit loses its verdict alone. */
+  /**
+   * Members that could not be read on this page. Reading one throws, so only the audits that use it lose their verdict.
+   */
   readonly lost: readonly LostPart[]
 }
 
 export interface LostPart {
-  /** Such as `images` or `behavior.tools`. */
+  /** For example `images` or `behavior.tools`. */
   readonly part: string
   readonly because: string
 }
 
 /**
- * How the page would load under fixed conditions, computed from loads that were seen: medians of times, the shift of
- * the load that moved most, and every sample so that the spread can be seen.
+ * How the page would load under fixed conditions, simulated from observed loads: median times, the layout shift of the
+ * least stable load, and every sample to show the spread.
  */
 export interface Lab extends Vitals {
   readonly samples: readonly Vitals[]
@@ -70,13 +74,13 @@ export interface Vitals {
   readonly longTasks: readonly LongTask[]
   readonly largest: LargestPaint | null
   readonly shifts: readonly LayoutShift[]
-  /** Main-thread time of this load, by kind, in processor time. */
+  /** Main-thread time of this load, in CPU time. */
   readonly mainThreadMs: number
   readonly scriptMs: number
   readonly layoutMs: number
-  /** Layout that scripts forced by asking for sizes after a change. */
+  /** Layout forced by scripts that read sizes right after a change. */
   readonly forcedLayoutMs: number
-  /** Main-thread time in long tasks, by the file that ran. */
+  /** Main-thread time in long tasks, by script file. */
   readonly scriptTimes: readonly { readonly url: string; readonly ms: number }[]
 }
 
@@ -88,12 +92,12 @@ export interface LongTask {
 export interface LargestPaint {
   readonly selector: string
   readonly snippet: string
-  /** Of the picture, where it is one. */
+  /** URL of the image, if it is one. */
   readonly url: string | null
-  /** When its file was asked for and complete; null for text. */
+  /** When its request started and ended; null for text. */
   readonly loadStartMs: number | null
   readonly loadEndMs: number | null
-  /** How the browser came to request its file; null for text, and where Chromium doesn't say. */
+  /** What made the browser request it; null for text, or when Chromium does not report it. */
   readonly initiator: Initiator | null
 }
 
@@ -110,17 +114,17 @@ export interface LayoutShift {
   /** The element that moved, not the one that pushed it. */
   readonly selector: string | null
   readonly snippet: string | null
-  /** Files that can move things and loaded right before, the latest first. */
+  /** Files that loaded right before and can cause shifts, latest first. */
   readonly loadedBefore: readonly { readonly kind: 'image' | 'font' | 'frame'; readonly url: string }[]
 }
 
 export interface BrowserRequest {
   readonly url: string
   readonly method: string
-  /** Chromium's name of what it is for: Document, Stylesheet, Script, Image, Font, XHR, Fetch ... */
+  /** Chromium's resource type: Document, Stylesheet, Script, Image, Font, XHR, Fetch ... */
   readonly type: string
   readonly status: number | null
-  /** Why there was no answer, in Chromium's words; null when there was one. */
+  /** Why there was no response, in Chromium's words; null when there was one. */
   readonly failure: string | null
   readonly mime: string
   readonly protocol: string
@@ -129,15 +133,15 @@ export interface BrowserRequest {
   readonly firstByteMs: number | null
   readonly endMs: number | null
   readonly thirdParty: boolean
-  /** Who is behind a foreign host and what for, where that is known. */
+  /** The company behind a third-party host and its purpose, if known. */
   readonly company: string | null
   readonly category: string | null
   readonly priority: string
-  /** From an inner frame, not from the page itself. */
+  /** From an iframe rather than the page itself. */
   readonly inFrame: boolean
 }
 
-/** The document once scripts have run. */
+/** The document after scripts have run. */
 export interface RenderedDocument {
   readonly url: string
   readonly title: string
@@ -163,7 +167,7 @@ export interface AxeRule {
   readonly bad: number
   readonly sound: number
   readonly unsure: number
-  /** The first of the offending elements, or of the unsure ones where none offends. */
+  /** The first failing elements, or the first incomplete ones if none fails. */
   readonly nodes: readonly AxeNode[]
 }
 
@@ -182,9 +186,9 @@ export interface ConsoleMessage {
 
 /** What Chromium's developer tools list under Issues. */
 export interface BrowserIssue {
-  /** Chromium's name of it, such as `CookieIssue`. */
+  /** Chromium's name, such as `CookieIssue`. */
   readonly kind: string
-  /** What it is about, in Chromium's names: a cookie, a directive, a reason; empty where it gives none. */
+  /** A cookie, a directive or a reason, as Chromium names it; empty if there is none. */
   readonly detail: string
   readonly url: string | null
 }
@@ -199,7 +203,7 @@ export interface BrowserCookie {
   readonly name: string
   readonly domain: string
   readonly thirdParty: boolean
-  /** Another site sent it, and this browser did not keep it. */
+  /** A third-party cookie that this browser did not store. */
   readonly blocked: boolean
   readonly secure: boolean
   readonly httpOnly: boolean
@@ -212,7 +216,7 @@ export interface UnusedBytes {
   readonly url: string
   readonly bytes: number
   readonly unusedBytes: number
-  /** The unused share of what came over the wire. */
+  /** Transferred bytes that were never used. */
   readonly unusedWireBytes: number
 }
 
@@ -227,10 +231,10 @@ export interface RenderedImage {
   readonly naturalHeight: number
   readonly visible: boolean
   readonly nearFirstScreen: boolean
-  /** Cropped or fitted by `object-fit`, or drawn as a background. */
+  /** Cropped or scaled by `object-fit`, or drawn as a background. */
   readonly fitted: boolean
   readonly vector: boolean
-  /** Has `srcset` with widths, and the width that `sizes` promised, in CSS pixels. */
+  /** For `srcset` with widths: the width that `sizes` declares, in CSS pixels. */
   readonly sizesWidth: number | null
   readonly wireBytes: number
 }
@@ -241,7 +245,7 @@ export interface RenderedLayout {
   readonly pixelRatio: number
   readonly contentWidth: number
   readonly contentHeight: number
-  /** Elements that reach out of the screen to the right. */
+  /** Elements that overflow the viewport to the right. */
   readonly wide: readonly {
     readonly selector: string
     readonly snippet: string
@@ -255,7 +259,7 @@ export interface RenderedLayout {
     readonly pixels: number
     readonly characters: number
   }[]
-  /** The largest thing that floats above the page, as a share of the screen. */
+  /** The largest overlay, as a share of the viewport. */
   readonly overlay: {
     readonly selector: string
     readonly snippet: string
@@ -264,7 +268,7 @@ export interface RenderedLayout {
   } | null
 }
 
-/** What the page did while it loaded, without being asked. */
+/** What the page did on its own while it loaded. */
 export interface PageBehavior {
   readonly dialogs: readonly { readonly kind: string; readonly text: string }[]
   readonly windows: readonly string[]
@@ -274,12 +278,12 @@ export interface PageBehavior {
   readonly synchronousRequests: readonly string[]
   readonly globals: readonly string[]
   readonly globalCount: number
-  /** Listeners for scrolling and touching that may hold the page up. */
+  /** Non-passive scroll and touch listeners, which can delay scrolling. */
   readonly blockingListeners: readonly { readonly kind: string; readonly on: string }[]
   readonly blockingListenerCount: number
   readonly unloadListeners: number
   readonly blocksPaste: readonly { readonly selector: string; readonly snippet: string }[]
-  /** Animations, also those that have ended, of properties that the compositor cannot move by itself. */
+  /** Animations, finished ones included, of properties that cannot run on the compositor. */
   readonly paintedAnimations: readonly {
     readonly selector: string
     readonly snippet: string
@@ -288,20 +292,20 @@ export interface PageBehavior {
   readonly tools: readonly string[]
 }
 
-/** The page walked through with the Tab key. */
+/** Result of moving through the page with the Tab key. */
 export interface KeyboardWalk {
   readonly stops: readonly { readonly selector: string; readonly snippet: string }[]
-  /** The element that the Tab key does not leave. */
+  /** The element that the Tab key cannot leave. */
   readonly trap: { readonly selector: string; readonly snippet: string } | null
-  /** The slowest answer to a key, in milliseconds; null when none was seen. */
+  /** The slowest response to a key press, in milliseconds; null when none was measured. */
   readonly slowestMs: number | null
 }
 
-/** Something that opens and closes, touched once. */
+/** A control that opens and closes something, tapped once. */
 export interface Tap {
   readonly selector: string
   readonly snippet: string
-  /** Until the next picture, in milliseconds; null when that was too quick to be told. */
+  /** Until the next frame, in milliseconds; null when that was too fast to measure. */
   readonly answeredMs: number | null
 }
 
@@ -316,7 +320,7 @@ export interface Picture {
   readonly type: 'image/jpeg' | 'image/webp'
   readonly width: number
   readonly height: number
-  /** For a frame of the film: when it was seen. */
+  /** For filmstrip frames: when it was captured. */
   readonly atMs: number | null
   readonly base64: string
 }

@@ -3,7 +3,7 @@ import type { HeaderList } from '../page/headers.ts'
 import type { Exchange, Timing } from '../page/page.ts'
 import type { AriaFacts } from './aria.ts'
 
-/** Read off the answer and its document: pure, synchronous, no network. */
+/** Derived from the response and its document: pure, synchronous, no network. */
 export interface ReadFacts {
   readonly page: PageFacts
   readonly headers: HeaderList
@@ -24,14 +24,14 @@ export interface ReadFacts {
   readonly aria: AriaFacts
 }
 
-/** How the site's server sends files, beside the headers that its owner writes: a folder of files cannot tell. */
+/** How the site's server delivers files, apart from the headers its owner sets. Unknown for a folder of files. */
 export interface Delivery {
   /** Content codings of the page, in the order they were applied. */
   readonly encodings: readonly string[]
   readonly httpVersion: Exchange['httpVersion']
 }
 
-/** The answer itself. */
+/** The response itself. */
 export interface PageFacts {
   readonly requestedUrl: string
   /** Where the redirects ended. */
@@ -43,13 +43,13 @@ export interface PageFacts {
   readonly timing: Timing
   readonly wireBytes: number
   readonly htmlBytes: number
-  /** The decoded text. Audits look at it only through bounded, linear searches. */
+  /** The decoded text. Audits only run bounded, linear searches on it. */
   readonly html: string
-  /** False where the text surely does not hold a piece: asked before a search, it spares most of them. */
+  /** False when the text certainly does not contain the piece. A cheap check that avoids most searches. */
   mayHold(piece: string): boolean
   readonly charset: Charset
   readonly https: boolean
-  /** Served by this machine: audits about HTTPS, HSTS and certificates do not apply. */
+  /** Served by this machine, so audits of HTTPS, HSTS and certificates do not apply. */
   readonly local: boolean
   /** Whether the path is the root of its host. */
   readonly home: boolean
@@ -58,13 +58,13 @@ export interface PageFacts {
 }
 
 export interface Charset {
-  /** The one used to decode, as the Encoding standard names it, in lower case. */
+  /** The one used for decoding, by its name in the Encoding standard, in lower case. */
   readonly used: string
   readonly bom: boolean
-  /** As declared, in lower case; null where it is not. */
+  /** As declared, in lower case; null if it is not. */
   readonly header: string | null
   readonly meta: string | null
-  /** Byte offset of the meta declaration; null where there is none. */
+  /** Byte offset of the meta declaration; null if there is none. */
   readonly metaOffset: number | null
 }
 
@@ -83,7 +83,7 @@ export interface Metadata {
 }
 
 export interface Meta {
-  /** From `name`, `property`, `http-equiv` or `itemprop`, whichever comes first in that order. */
+  /** From `name`, `property`, `http-equiv` or `itemprop`, the first that is present. */
   readonly name: string
   readonly kind: 'name' | 'property' | 'http-equiv' | 'itemprop'
   readonly content: string
@@ -122,7 +122,7 @@ export interface Heading {
 }
 
 export interface TextFacts {
-  /** Visible text of the body, white space folded, at most 500,000 characters. */
+  /** Visible text of the body, white space collapsed, at most 500,000 characters. */
   readonly body: string
   readonly words: number
   /** Text of `main` or the only `article`, else the body without navigation, headers, footers and asides. */
@@ -130,24 +130,27 @@ export interface TextFacts {
   readonly mainWords: number
   /** SimHash of the main text as 16 hex digits; null when there is too little of it. */
   readonly hash: string | null
-  /** Words of `main` that carry meaning with how often they occur, most frequent first, at most 50. */
+  /** Meaningful words of `main` with their frequency, most frequent first, at most 50. */
   readonly terms: readonly { readonly word: string; readonly count: number }[]
-  /** Two- and three-word phrases likewise. */
+  /** The same for phrases of two and three words. */
   readonly phrases: readonly { readonly phrase: string; readonly count: number }[]
-  /** UTF-8 bytes of the visible text over bytes of the HTML. */
+  /** UTF-8 bytes of the visible text divided by bytes of the HTML. */
   readonly ratio: number
-  /** Told by the text itself; null when it is too short or the answer is not sure. */
+  /** Detected from the text; null when it is too short or the result is uncertain. */
   readonly language: { readonly code: string; readonly sure: boolean } | null
-  /** The words of another text that carry meaning in the language of this one, in lower case and in order. */
+  /** The meaningful words of another text, judged by the language of this one, in lower case and in order. */
   meaningful(text: string): readonly string[]
-  /** Whether this language is among those that `language` can be; by its primary subtag. */
+  /** Whether `language` can detect this language; compares the primary subtag. */
   tellsApart(language: string): boolean
 }
 
-/** Every language tag in attributes and headers of the page, as written without white space around. */
+/** Every language tag in the page's attributes and headers, as written but trimmed. */
 export type LanguageTags = ReadonlyMap<string, LanguageTag>
 
-/** `language`, `script` and `region` are well-formed but not registered; `unitedKingdom` is the frequent UK for GB. */
+/**
+ * `language`, `script` and `region` are well-formed but not registered; `unitedKingdom` is the common mistake UK for
+ * GB.
+ */
 export type LanguageTagFault = 'malformed' | 'underscore' | 'language' | 'script' | 'region' | 'unitedKingdom'
 
 export interface LanguageTag {
@@ -157,7 +160,7 @@ export interface LanguageTag {
   readonly region: string | null
   /** What is wrong with it; null when it is valid. */
   readonly fault: LanguageTagFault | null
-  /** Why it is no valid tag, as the end of a sentence; null when it is one. */
+  /** Why the tag is invalid, phrased as the end of a sentence; null when it is valid. */
   readonly because: string | null
 }
 
@@ -167,14 +170,14 @@ export interface LinkFacts {
   /** Null when the href is not a valid URL. */
   readonly url: URL | null
   readonly rels: readonly string[]
-  /** The accessible name as far as the markup tells: aria-label, text, alt of images, title. */
+  /** The accessible name as far as the markup determines it: aria-label, text, alt of images, title. */
   readonly name: string
   readonly text: string
   /** http(s) on the same registrable domain. */
   readonly internal: boolean
   /** http(s) on another registrable domain. */
   readonly external: boolean
-  /** Only a fragment of this page. */
+  /** A link to a fragment of this page. */
   readonly samePage: boolean
   /** Not nofollow, ugc or sponsored. */
   readonly follow: boolean
@@ -208,7 +211,7 @@ export type ResourceKind =
   | 'manifest'
   | 'icon'
 
-/** Something that the page makes a browser fetch. */
+/** Something the page makes a browser fetch. */
 export interface ResourceReference {
   readonly kind: ResourceKind
   readonly href: string
@@ -217,7 +220,7 @@ export interface ResourceReference {
   readonly inHead: boolean
   /** On another registrable domain than the page. */
   readonly thirdParty: boolean
-  /** Stops the parser or the first paint. */
+  /** Blocks the parser or the first paint. */
   readonly blocking: boolean
   readonly integrity: string | null
   readonly crossorigin: string | null
@@ -242,9 +245,9 @@ export interface InlineFacts {
     readonly element: Element
     readonly code: string
     readonly type: string
-    /** JavaScript, and no JSON, template or other data. */
+    /** JavaScript, as opposed to JSON, templates or other data. */
     readonly runs: boolean
-    /** As of a script file; 0 for short ones. */
+    /** As for a script file; 0 for short ones. */
     readonly minifySaving: number
     readonly legacyBytes: number
   }[]
@@ -259,38 +262,38 @@ export interface InlineFacts {
   readonly handlers: readonly Element[]
   readonly scriptBytes: number
   readonly styleBytes: number
-  /** Libraries that stand in the page itself. */
+  /** Libraries included inline. */
   readonly libraries: readonly {
     readonly name: string
     readonly version: string | null
     readonly element: Element
   }[]
-  /** Keys anywhere in the markup, shortened so that they are of no use. */
+  /** Keys found in the markup, shortened so they cannot be used. */
   readonly secrets: readonly { readonly kind: string; readonly certain: boolean; readonly shown: string }[]
 }
 
-/** Another company whose servers the page makes a browser talk to. */
+/** Another company whose servers the page makes a browser contact. */
 export interface ThirdParty {
-  /** As the data of third-party-web names it; the host where that does not know it. */
+  /** The name in the third-party-web data; the host if it is not listed there. */
   readonly name: string
-  /** Such as `analytics`, `ad`, `tag-manager`, `social`, `consent-provider` or `cdn`; null when unknown. */
+  /** For example `analytics`, `ad`, `tag-manager`, `social`, `consent-provider` or `cdn`; null when unknown. */
   readonly category: string | null
   readonly references: readonly ResourceReference[]
-  /** Inline scripts that name one of its hosts; known companies only. */
+  /** Inline scripts that mention one of its hosts; known companies only. */
   readonly scripts: readonly { readonly element: Element; readonly host: string }[]
 }
 
 /** One item: its types and its properties, values flattened to text, nested items to items. */
 export interface DataItem {
   readonly format: 'json-ld' | 'microdata' | 'rdfa'
-  /** Names of schema.org types are short, such as `Product`; others are as written. */
+  /** Types of schema.org are shortened to names such as `Product`; others are as written. */
   readonly types: readonly string[]
   /** `https://schema.org`, or another vocabulary as written; null when none is stated. */
   readonly vocabulary: string | null
-  /** A second context from elsewhere may define names that its vocabulary does not know. */
+  /** An additional context may define names that the vocabulary does not know. */
   readonly mixed?: true
   readonly id: string | null
-  /** Has no prototype: any name is safe to ask for. */
+  /** Has no prototype, so any name is safe to look up. */
   readonly properties: Readonly<Record<string, readonly DataValue[]>>
   /** The script, or the element that opens the item. */
   readonly element: Element
@@ -298,7 +301,7 @@ export interface DataItem {
 export type DataValue = string | number | boolean | DataItem
 
 export interface StructuredData {
-  /** Top-level items, `@graph` unfolded. */
+  /** Top-level items, with `@graph` expanded. */
   readonly items: readonly DataItem[]
   readonly errors: readonly { readonly element: Element; readonly message: string }[]
 }
@@ -319,7 +322,7 @@ export interface Cookie {
   readonly raw: string
 }
 
-/** Security policies, parsed once by the field's own parsers. */
+/** Security policies, each parsed by an established parser. */
 export interface PolicyFacts {
   /** Enforced and report-only policies from headers and metas. */
   readonly csp: readonly CspPolicy[]
@@ -339,12 +342,12 @@ export interface CspPolicy {
   readonly reportOnly: boolean
   readonly raw: string
   readonly directives: Readonly<Record<string, readonly string[]>>
-  /** What csp_evaluator says of it. */
+  /** Findings of csp_evaluator. */
   readonly findings: readonly {
     readonly severity: 'high' | 'medium' | 'low' | 'syntax' | 'info'
     readonly directive: string
     readonly kind: CspWeakness
-    /** The source it is about, where it is about one. */
+    /** The source expression, if the finding is about one. */
     readonly value: string | null
   }[]
 }

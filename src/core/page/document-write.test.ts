@@ -4,7 +4,7 @@ import { writesDocument } from './document-write.ts'
 
 describe('writesDocument', () => {
   for (const code of ['document.write("a")', 'x=1;window.document.writeln (a)', '(document.write(a))'])
-    it(`sees ${code}`, () => assert.equal(writesDocument(code), true))
+    it(`detects ${code}`, () => assert.equal(writesDocument(code), true))
   for (const code of ['popup.document.write(a)', 'document.writeable(a)', 'mydocument.write(a)', 'write(a)'])
-    it(`leaves ${code} alone`, () => assert.equal(writesDocument(code), false))
+    it(`ignores ${code}`, () => assert.equal(writesDocument(code), false))
 })

@@ -1,4 +1,4 @@
-/** An element of the parsed page: plain data, made by the parser's tree builder. */
+/** An element of the parsed page: plain data, created by the parser's tree builder. */
 export interface Element {
   /** Local name in lower case (SVG names keep their case). */
   readonly tag: string
@@ -6,15 +6,15 @@ export interface Element {
   readonly attributes: readonly Attribute[]
   readonly parent: Element | null
   readonly children: readonly Node[]
-  /** 1-based line on which the start tag ends. For an implied element, where the parser was when it implied it. */
+  /** 1-based line on which the start tag ends. For an implied element, the parser's position when it was implied. */
   readonly line: number
   /** Offset in the decoded text at which the start tag ends. */
   readonly offset: number
-  /** Place in document order. */
+  /** Index in document order. */
   readonly order: number
   readonly depth: number
   readonly inHead: boolean
-  /** Inside `noscript`: seen only by clients that run no script. */
+  /** Inside `noscript`: only rendered by clients that run no scripts. */
   readonly inNoscript: boolean
 }
 
@@ -37,12 +37,12 @@ export interface ParseError {
   readonly column: number
 }
 
-/** The page as the HTML standard's parser sees it, without scripting, indexed by one walk. */
+/** The page as the HTML standard's parser sees it with scripting off, indexed in one pass. */
 export interface Document {
   readonly root: Element
   readonly head: Element | null
   readonly body: Element | null
-  /** Every element in document order; contents of a `template` only where it makes a shadow root. */
+  /** Every element in document order; contents of a `template` only if it creates a shadow root. */
   readonly elements: readonly Element[]
   readonly doctype: { readonly name: string; readonly publicId: string; readonly systemId: string } | null
   readonly mode: 'no-quirks' | 'limited-quirks' | 'quirks'
@@ -51,17 +51,17 @@ export interface Document {
   readonly parseErrors: readonly ParseError[]
   readonly parseErrorCount: number
   readonly commentBytes: number
-  /** Characters beyond the one that each run of white space needs, where white space means nothing. */
+  /** Characters that could be saved by collapsing each run of insignificant white space to one. */
   readonly spareWhiteSpace: number
-  /** Why the tree ends early, in words for the report; null when it is whole. */
+  /** Why the tree is truncated, in words for the report; null when it is complete. */
   readonly cut: string | null
   /** Elements with one of these names, in document order when one name is given. */
   all(...tags: readonly string[]): readonly Element[]
   /** The first element with this id. */
   byId(id: string): Element | undefined
-  /** Every element that carries this attribute. */
+  /** Every element with this attribute. */
   withAttribute(name: string): readonly Element[]
-  /** Every element that carries an attribute with such a name, in document order: only the names are looked through. */
+  /** Every element with an attribute whose name matches, in document order. Only looks at the names. */
   withAttributeLike(wanted: (name: string) => boolean): readonly Element[]
 }
 
@@ -75,7 +75,7 @@ export function attribute(element: Element, name: string): string | undefined {
 export const hasAttribute = (element: Element, name: string): boolean =>
   attribute(element, name) !== undefined
 
-/** Lists of elements to one in document order, each element once. */
+/** Merges lists of elements into one in document order, without duplicates. */
 export function inDocumentOrder(lists: readonly (readonly Element[])[]): readonly Element[] {
   const [only = [], ...others] = lists.filter((list) => list.length > 0)
   if (others.length === 0) return only
@@ -114,7 +114,7 @@ export function* descendants(element: Element): Generator<Element> {
 
 const silent = new Set(['script', 'style', 'template', 'noscript'])
 
-/** The text below, white space folded, scripts and styles left out. */
+/** The text below, white space collapsed, without scripts and styles. */
 export function textOf(element: Element, limit = 10_000): string {
   const parts: string[] = []
   let length = 0

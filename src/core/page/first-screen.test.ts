@@ -19,12 +19,12 @@ function leadOf(html: string, ...items: readonly ReturnType<typeof subresource>[
 }
 
 describe('lastInFirstScreen', () => {
-  it('ends where much text has gone', () => {
+  it('ends after enough text', () => {
     const { document } = readPage(`<p id=a>Oak</p><p id=b>${words}</p><p id=c>End</p>`)
     assert.equal(lastInFirstScreen(document), document.byId('b')?.order)
   })
 
-  it('does not count menus, scripts and what is hidden', () => {
+  it('does not count menus, scripts and hidden content', () => {
     const { document } = readPage(
       `<nav>${words}</nav><div hidden>${words}</div><script>${words}</script><p>${words.slice(0, 900)}</p>`,
     )
@@ -33,11 +33,11 @@ describe('lastInFirstScreen', () => {
 })
 
 describe('leadImage', () => {
-  it('is the first large one', () => {
+  it('is the first large image', () => {
     assert.equal(leadOf('<img src=logo.png width=120><img src=hero.jpg width=800 height=400>'), 'hero.jpg')
   })
 
-  it('is as large as its file when the markup does not say', () => {
+  it('falls back to the size of the file when the markup has none', () => {
     const file = (width: number) =>
       subresource({
         kind: 'image',
@@ -49,7 +49,7 @@ describe('leadImage', () => {
     assert.equal(leadOf('<img src=a.jpg>'), undefined)
   })
 
-  it('is none that is made small by its height alone, and no placeholder', () => {
+  it('skips images with a small height, and placeholders', () => {
     const file = (width: number, format = 'png') =>
       subresource({
         kind: 'image',
@@ -62,7 +62,7 @@ describe('leadImage', () => {
     assert.equal(leadOf('<img src=a.png width=800 height=400>', file(60, 'svg')), 'a.png')
   })
 
-  it('is none that is hidden, inline, a banner line or far down', () => {
+  it('skips images that are hidden, inline, thin banners or far down', () => {
     assert.equal(leadOf('<img src=a.jpg width=800 hidden>'), undefined)
     assert.equal(leadOf('<noscript><img src=a.jpg width=800></noscript>'), undefined)
     assert.equal(leadOf('<img src="data:image/gif;base64,AA" width=800>'), undefined)

@@ -3,10 +3,10 @@ import type { ImageInfo, Subresource, Subresources } from '../facts/asked.ts'
 import type { ImageFacts } from '../facts/read.ts'
 import { withoutFragment } from './same-url.ts'
 
-/** About what a phone and a small laptop show before anyone scrolls. */
+/** Roughly what a phone and a small laptop show without scrolling. */
 const firstScreenCharacters = 1000
 
-/** What takes no room at first, or little: menus are mostly folded. */
+/** Takes little or no space at first: menus are mostly collapsed. */
 const skipped = new Set([
   'nav',
   'script',
@@ -19,7 +19,7 @@ const skipped = new Set([
   'datalist',
 ])
 
-/** The order of the last element before so much text that what follows is out of sight; a guess from the markup alone. */
+/** The order of the last element before enough text to push the rest below the fold; a guess from the markup alone. */
 export function lastInFirstScreen({ body }: Document): number {
   if (body === null) return Number.POSITIVE_INFINITY
   const stack: Node[] = [body]
@@ -44,11 +44,13 @@ export function lastInFirstScreen({ body }: Document): number {
 export const isHidden = (element: Element): boolean =>
   hasAttribute(element, 'hidden') || /display\s{0,4}:\s{0,4}none/i.test(attribute(element, 'style') ?? '')
 
-/** The first of so many images at most is looked for: later ones are not in the first screen. */
+/** Only the first images are considered: later ones are below the fold. */
 const searched = 10
 const smallest = { width: 300, height: 150 }
 
-/** The first large image near the top: most likely the largest thing painted first; undefined when there is none. */
+/**
+ * The first large image near the top, which is most likely the Largest Contentful Paint; undefined if there is none.
+ */
 export function leadImage(
   images: readonly ImageFacts[],
   document: Document,
@@ -67,7 +69,7 @@ export function leadImage(
   )
 }
 
-/** Stylesheets show these small, whatever the size of the file. */
+/** Stylesheets display these small, whatever the size of the file. */
 export function isLogoOrAvatar({ element, src }: ImageFacts): boolean {
   const file = (src ?? '').split(/[?#]/, 1)[0]?.slice(-100).split('/').at(-1) ?? ''
   const names = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''} ${file}`.slice(0, 500)
@@ -78,13 +80,13 @@ function isLarge(image: ImageFacts, items: readonly Subresource[]): boolean {
   if (image.url === null || !image.url.protocol.startsWith('http')) return false
   const url = withoutFragment(image.url)
   const file = items.find((item) => item.url === url)?.image ?? null
-  // Small files stand in for the real image until a script replaces them; vector images have no size of their own.
+  // Small files are placeholders until a script replaces them; vector images have no intrinsic size.
   if (file !== null && file.format !== 'svg' && (file.width ?? smallest.width) < smallest.width) return false
   const { width, height } = shownSize(image, file)
   return width !== null && width >= smallest.width && (height ?? smallest.height) >= smallest.height
 }
 
-/** As the markup says, else as the file is. One given side scales the other. */
+/** From the markup, otherwise from the file. If only one side is given, the other is scaled. */
 export function shownSize(
   { width, height }: Pick<ImageFacts, 'width' | 'height'>,
   file: ImageInfo | null | undefined,

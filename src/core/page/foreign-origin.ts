@@ -1,2 +1,4 @@
-/** The origin that the CORS probe claims to be. RFC 2606 keeps this name for nobody, so no site means to trust it. */
+/**
+ * The origin that the CORS probe pretends to come from. RFC 2606 reserves this name, so no site can mean to trust it.
+ */
 export const foreignOrigin = 'https://plumbline-cors-check.example'

@@ -1,13 +1,13 @@
 import type { Header } from './page.ts'
 
-/** The headers of one answer, asked by lower-case name. */
+/** The headers of one response, looked up by lower-case name. */
 export interface HeaderList {
   readonly entries: readonly Header[]
   has(name: string): boolean
   /** The first value. */
   first(name: string): string | undefined
   all(name: string): readonly string[]
-  /** All values joined by a comma, as RFC 9110 section 5.3 lets a recipient do. */
+  /** All values joined by a comma, as RFC 9110 section 5.3 allows. */
   joined(name: string): string | undefined
 }
 

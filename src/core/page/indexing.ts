@@ -11,7 +11,7 @@ export const forbidsFollowing = ({ directive }: RobotsDirective): boolean =>
 export const isNoindex = ({ robots }: Metadata): boolean =>
   robots.some((directive) => directive.agent === '*' && forbidsIndexing(directive))
 
-/** When the earliest `unavailable_after` for all search engines is; null without one that can be read. */
+/** The earliest `unavailable_after` for all search engines; null if there is none that can be parsed. */
 export function availableUntil(directives: readonly RobotsDirective[]): Date | null {
   const times = directives.flatMap(({ agent, directive, value }) => {
     const time = Date.parse(value ?? '')

@@ -1,11 +1,11 @@
-/** File names of libraries in URLs, where a version stands beside them. */
+/** File names of libraries in URLs that also contain a version. */
 const versioned =
   /(?:^|[/@])(jquery(?:-?ui|-migrate)?|jquery[.-]validate|(?:twitter-)?bootstrap|angular(?:js)?|react(?:-dom)?|vue|lodash|underscore|moment|backbone|handlebars|mustache|dompurify|axios|ember|knockout|prototype|mootools|d3(?:js)?|three(?:js)?|chart\.js|leaflet|select2|datatables|swiper|gsap|video\.js|highlight\.js|socket\.io|require(?:js)?|modernizr|tinymce|htmx(?:\.org)?|alpinejs|core-js|preact)(?:\.js)?[@/_.-]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?=[^\d.]|\.[a-z]|$)/i
 
-/** The URL of jQuery UI on the project's own server. */
+/** jQuery UI on the project's own server. */
 const onJquery = /code\.jquery\.com\/(ui)\/(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)\//i
 
-/** WordPress gives its own copies of libraries the version of the library; elsewhere `ver` can be anything's. */
+/** WordPress adds the library's version to its own copies; elsewhere `ver` can mean anything. */
 const inWordPress =
   /\/wp-includes\/js\/(?:jquery\/)?(jquery(?:-migrate)?|underscore|backbone)(?:\.min)?\.js\?ver=(\d{1,3}\.\d{1,3}(?:\.\d{1,4})?)(?:$|[-&])/i
 
@@ -29,7 +29,7 @@ const aliases: Readonly<Record<string, string>> = {
   ui: 'jquery-ui',
 }
 
-/** The library that a URL names together with its version. Names are those of the database of retire.js. */
+/** The library and version in a URL. Names are those of the retire.js database. */
 export function libraryNamed(url: string): { readonly name: string; readonly version: string } | undefined {
   const looked = url.slice(0, 2048)
   const [, written, version] =

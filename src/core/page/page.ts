@@ -1,12 +1,12 @@
 /** A header as sent: repeated headers stay separate entries, in order; names in lower case. */
 export type Header = readonly [name: string, value: string]
 
-/** Null where the step did not happen (a reused connection, a URL literal, plain http). */
+/** Null if the step did not happen (a reused connection, an IP address instead of a host name, plain http). */
 export interface Timing {
   readonly dnsMs: number | null
   readonly connectMs: number | null
   readonly tlsMs: number | null
-  /** From sending the request to the first byte of the answer's head. */
+  /** From sending the request to the first byte of the response head. */
   readonly firstByteMs: number
   readonly totalMs: number
 }
@@ -28,12 +28,12 @@ export interface Certificate {
 export interface Tls {
   readonly version: string
   readonly cipher: string
-  /** Name of the ephemeral key exchange group, where the runtime tells. */
+  /** Name of the ephemeral key exchange group, if the runtime reports it. */
   readonly keyExchange: string | null
-  /** Whether the chain leads to a trusted root, the name matches and the dates hold. */
+  /** Whether the chain leads to a trusted root, the name matches and the certificate has not expired. */
   readonly trusted: boolean
   readonly untrustedBecause: string | null
-  /** Its own certificate first, as the server sent them; the runtime may add the root from its own store. */
+  /** The leaf certificate first, in the order sent; the runtime may add the root from its own store. */
   readonly chain: readonly Certificate[]
 }
 
@@ -43,7 +43,7 @@ export interface Connection {
   readonly tls: Tls | null
 }
 
-/** One request and its answer. A redirect is an exchange like any other. */
+/** One request and its response. A redirect is an exchange like any other. */
 export interface Exchange {
   readonly url: string
   readonly method: 'GET' | 'HEAD' | 'POST'
@@ -59,22 +59,22 @@ export interface Exchange {
   readonly connection: Connection
 }
 
-/** What the network gave for one URL, before anyone interprets it. */
+/** What the network returned for one URL, before interpretation. */
 export interface Fetched {
   readonly requestedUrl: string
-  /** The hops in order; the last one carried the body. */
+  /** The hops in order; the last one has the body. */
   readonly chain: readonly [Exchange, ...Exchange[]]
   /** Decoded bytes; empty for HEAD. */
   readonly body: Uint8Array
-  /** Why the body ends early, in words for the report; null when it is whole. */
+  /** Why the body is truncated, in words for the report; null when it is complete. */
   readonly cut: string | null
   readonly fetchedAt: string
 }
 
-/** The exchange that carried the body. */
+/** The exchange with the body. */
 export function lastExchange(fetched: { readonly chain: readonly [Exchange, ...Exchange[]] }): Exchange {
   return fetched.chain[fetched.chain.length - 1] ?? fetched.chain[0]
 }
 
-/** A longer base URL is not used to resolve links. */
+/** Longer base URLs are not used to resolve links. */
 export const maxBaseLength = 4096

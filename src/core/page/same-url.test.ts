@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSameUrl, plainUrl, untrackedUrl } from './same-url.ts'
 
-test('fragments, default ports and the spelling of escapes make no difference', () => {
+test('fragments, default ports and the spelling of percent-encoding make no difference', () => {
   assert.ok(isSameUrl(new URL('https://Example.com:443/caf%c3%a9#top'), new URL('https://example.com/café')))
   assert.ok(isSameUrl(new URL('https://example.com/%7Euser'), new URL('https://example.com/~user')))
   assert.ok(!isSameUrl(new URL('https://example.com/a%2Fb'), new URL('https://example.com/a/b')))
   assert.ok(!isSameUrl(new URL('https://example.com/a'), new URL('https://example.com/a/')))
 })
 
-test('an escape that is cut short stays as it is', () => {
+test('an incomplete percent-encoded byte stays as it is', () => {
   assert.equal(plainUrl(new URL('https://example.com/100%')), 'https://example.com/100%')
 })
 
-test('campaign parameters are dropped, others stay in order', () => {
+test('campaign parameters are dropped, others keep their order', () => {
   assert.equal(
     untrackedUrl(new URL('https://example.com/?b=2&utm_source=mail&a=1&GCLID=x')),
     'https://example.com/?b=2&a=1',

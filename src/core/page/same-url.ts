@@ -1,19 +1,21 @@
-/** The URL in one spelling, without its fragment: escapes in upper case, letters that need none as they are. */
+/** The URL in one normalized spelling without its fragment: escapes in upper case, unreserved characters unescaped. */
 export function plainUrl(url: URL): string {
   const { origin, pathname, search } = url
   return origin + unified(pathname) + unified(search)
 }
 
-/** The URL as it is written, up to its fragment. */
+/** The URL as written, without its fragment. */
 export function withoutFragment({ href }: URL): string {
   const end = href.indexOf('#')
   return end < 0 ? href : href.slice(0, end)
 }
 
-/** Whether two URLs lead to the same page, whatever the fragment and the spelling of escapes. */
+/** Whether two URLs point to the same page, ignoring the fragment and the spelling of percent-encoding. */
 export const isSameUrl = (one: URL, other: URL): boolean => plainUrl(one) === plainUrl(other)
 
-/** RFC 3986, section 6.2.2: escaped letters, digits and `-._~` mean themselves; hex digits have no case. */
+/**
+ * RFC 3986, section 6.2.2: escaped letters, digits and `-._~` are equivalent to themselves; hex digits have no case.
+ */
 function unified(part: string): string {
   if (!part.includes('%')) return part
   return part.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
@@ -22,7 +24,7 @@ function unified(part: string): string {
   })
 }
 
-/** Parameters that only tell where a visitor came from: campaigns, advertisements, newsletters. */
+/** Parameters that only record where a visitor came from: campaigns, ads, newsletters. */
 const tracking =
   /^(?:utm_\w{1,30}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|igshid|_ga|_gl)$/i
 
@@ -30,7 +32,7 @@ const tracking =
 export function untrackedUrl(url: URL): string {
   const clean = new URL(url.href)
   const names = [...clean.searchParams.keys()].filter((name) => tracking.test(name))
-  // Writing the parameters back changes their spelling, so a URL without any is left alone.
+  // Deleting a parameter changes the spelling of the others, so a URL without any stays untouched.
   for (const name of new Set(names)) clean.searchParams.delete(name)
   return plainUrl(clean)
 }

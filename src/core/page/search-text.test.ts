@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { searchTextOf } from './search-text.ts'
 
-test('a search term is looked for as stored URLs have it', () => {
+test('a search term is encoded like stored URLs', () => {
   for (const [typed, stored] of [
     ['pricing', 'pricing'],
     ['%C3%BC', '%C3%BC'],

@@ -39,7 +39,7 @@ const refused: readonly (readonly [typed: string, because: RegExp])[] = [
 
 describe('readUrl', () => {
   for (const [typed, url] of accepted) {
-    it(`takes ${JSON.stringify(typed)} for ${url}`, () => {
+    it(`reads ${JSON.stringify(typed)} as ${url}`, () => {
       const read = readUrl(typed)
       assert.ok('url' in read, JSON.stringify(read))
       assert.equal(read.url.href, url)
@@ -63,7 +63,7 @@ describe('projectOf', () => {
 })
 
 describe('isLoopback', () => {
-  it('knows loopback names and addresses, and nothing else', () => {
+  it('recognizes loopback names and addresses only', () => {
     for (const host of ['localhost', 'localhost.', 'app.localhost', '127.0.0.1', '127.8.9.10', '[::1]'])
       assert.ok(isLoopback(host), host)
     for (const host of ['example.com', 'localhost.example.com', '128.0.0.1', '10.0.0.1', 'notlocalhost'])

@@ -1,7 +1,7 @@
-/** The longest URL accepted, as most software and sitemaps have it. */
+/** The longest URL accepted: the limit of sitemaps and of most software. */
 export const longestUrl = 2048
 
-/** What a person typed, made into the URL to audit, or the reason why it cannot be one. */
+/** What a person typed as the URL to audit, or why it is not one. */
 export type ReadUrl = { readonly url: URL } | { readonly because: string }
 
 export function readUrl(typed: string): ReadUrl {
@@ -34,20 +34,20 @@ export function readUrl(typed: string): ReadUrl {
   return { url }
 }
 
-/** What DNS can carry (RFC 1035, section 2.3.4), or an IP address in brackets. The URL parser lets more through. */
+/** A name that DNS can carry (RFC 1035, section 2.3.4), or an IP address in brackets. The URL parser is less strict. */
 function isHostName(hostname: string): boolean {
   if (hostname.startsWith('[')) return true
   const name = hostname.replace(/\.$/, '')
   return name.length <= 253 && name.split('.').every((label) => /^[a-z0-9_-]{1,63}$/.test(label))
 }
 
-/** A bare name is meant as a public site, over https; a bare loopback name as one under development, over http. */
+/** A bare name is assumed to be a public site over https; a bare loopback name a development server over http. */
 function withScheme(bare: string): URL | null {
   const url = URL.parse(`https://${bare}`)
   return url !== null && isLoopback(url.hostname) ? URL.parse(`http://${bare}`) : url
 }
 
-/** Schemes that are never host names, also when a number follows. */
+/** Schemes that are never host names, even when followed by a number. */
 const otherSchemes: ReadonlySet<string> = new Set([
   'about',
   'blob',
@@ -74,7 +74,7 @@ function schemeOf(text: string): string | undefined {
   return name
 }
 
-/** The project a page belongs to unless its owner says otherwise: its host without a leading `www.`. */
+/** The default project of a page: its host without a leading `www.`. */
 export function projectOf(url: URL): string {
   return url.hostname.replace(/^www\.(?=.*\.)/, '')
 }

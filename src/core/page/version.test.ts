@@ -8,12 +8,12 @@ describe('isBefore', () => {
     assert.ok(!isBefore('1.12.0', '1.9.1'))
   })
 
-  it('takes missing numbers for zero', () => {
+  it('treats missing numbers as zero', () => {
     assert.ok(!isBefore('3.5', '3.5.0'))
     assert.ok(isBefore('3.5', '3.5.1'))
   })
 
-  it('puts a candidate before its release only', () => {
+  it('puts a release candidate before its own release only', () => {
     assert.ok(isBefore('3.0.0-rc1', '3.0.0'))
     assert.ok(!isBefore('3.0.0', '3.0.0-rc1'))
     assert.ok(isBefore('2.9.9', '3.0.0-rc1'))

@@ -1,4 +1,4 @@
-/** Whether one version comes before the other, number by number; `1.9` is `1.9.0`, and a release candidate comes before its release. */
+/** Compares versions number by number: `1.9` equals `1.9.0`, and a release candidate comes before its release. */
 export function isBefore(version: string, other: string): boolean {
   const [one, two] = [numbersOf(version), numbersOf(other)]
   for (let place = 0; place < 4; place += 1) {

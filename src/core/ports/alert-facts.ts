@@ -12,54 +12,54 @@ export const alertRules = [
 ] as const
 export type AlertRule = (typeof alertRules)[number]
 
-/** `ok` is no alert at all. Only `open` and `resolved` are told to channels. */
+/** Channels are only notified about `open` and `resolved`. */
 export const alertStates = ['suspected', 'open', 'resolved'] as const
 export type AlertState = (typeof alertStates)[number]
 
-/** What is behind it: the page, the rules of the audits, the network, or a site that turns Plumbline away. */
+/** The cause: the page, changed audit rules, the network, or a site that blocks Plumbline. */
 export const alertVerdicts = ['page', 'rules', 'network', 'blocked'] as const
 export type AlertVerdict = (typeof alertVerdicts)[number]
 
-/** One thing that changed. Texts of pages among it are bounded, and hostile until escaped. */
+/** One thing that changed. Texts from pages are bounded, and hostile until escaped. */
 export interface Difference {
-  /** The audit, where a finding changed. */
+  /** The audit id, if a finding changed. */
   readonly finding: string | null
   /** What changed: the finding's title, or the name of what was measured. */
   readonly title: string
-  /** A CSS selector, or the start tag where there is none. */
+  /** A CSS selector, or the start tag if there is none. */
   readonly element: string | null
   readonly before: string | null
   readonly after: string | null
 }
 
-/** A run that spoke for or against the alert. */
+/** A run that confirmed or contradicted the alert. */
 export interface AlertRun {
   readonly run: number
   readonly at: string
   readonly agrees: boolean
 }
 
-/** What a page has to be like again for the alert to be over. */
+/** The state the page must return to for the alert to be resolved. */
 export interface AlertBaseline {
   readonly result?: Result
   readonly score?: number
-  /** Where the score or the measured value stops being usual for the page. */
+  /** The threshold beyond which the score or value is unusual for this page. */
   readonly usual?: number
   readonly catalogue?: string
   readonly profile?: Profile
-  /** The run that was still fine, to compare with. */
+  /** The last good run, for comparison. */
   readonly run?: number
-  /** Places of a finding that were there before the alert, and those that the alert is about. */
+  /** Places of a finding before the alert, and those the alert is about. */
   readonly places?: number
   readonly fingerprints?: readonly string[]
-  /** Rises when it gets worse while the alert is open, which is told again. */
+  /** Increases when things get worse while the alert is open, which triggers another message. */
   readonly level?: number
 }
 
-/** What the rules say about an alert; the rest is kept by the store. */
+/** The part of an alert that the rules determine; the store keeps the rest. */
 export interface AlertFacts {
   readonly rule: AlertRule
-  /** Tells alerts of one rule about one subject apart: the audit, or `down` and `blocked`. */
+  /** Distinguishes alerts of one rule about one subject: the audit, or `down` and `blocked`. */
   readonly key: string
   readonly state: AlertState
   readonly verdict: AlertVerdict
@@ -70,14 +70,14 @@ export interface AlertFacts {
   readonly baseline: AlertBaseline
 }
 
-/** A problem that counts, as one run saw it. */
+/** A problem that counts towards the score, as seen by one run. */
 export interface SeenProblem {
   readonly id: string
   readonly title: string
   readonly message: string
   readonly severity: Severity
   readonly limits: string
-  /** A measured time or the like, which varies by itself. */
+  /** A timing or similar value that varies on its own. */
   readonly isTimed: boolean
   readonly value: number | null
   readonly places: number
@@ -86,7 +86,7 @@ export interface SeenProblem {
   readonly found: string | null
 }
 
-/** One run that ended, as far as alerts care. */
+/** What alerts need from a finished run. */
 export interface RunFacts {
   readonly run: number
   readonly at: string
@@ -98,20 +98,20 @@ export interface RunFacts {
   readonly partial: boolean
   readonly profile: Profile | null
   readonly catalogue: string | null
-  /** High and critical ones that nobody ignores. */
+  /** High and critical problems that are not ignored. */
   readonly problems: readonly SeenProblem[]
-  /** Audits without a problem, and the limits that they judged by. */
+  /** Audits without a problem, with the limits they were judged by. */
   readonly sound: Readonly<Record<string, string>>
-  /** Audits that could not tell this time. */
+  /** Audits that had no verdict this time. */
   readonly unseen: readonly string[]
-  /** Every audit that was made and that nobody ignores. */
+  /** Every audit that ran and is not ignored. */
   readonly audits: readonly string[]
-  /** Measured numbers of timed audits, problem or not. */
+  /** Values of timed audits, whether a problem or not. */
   readonly values: Readonly<Record<string, number>>
   readonly certificate: { readonly host: string; readonly validFrom: string; readonly validTo: string } | null
 }
 
-/** A run without an alert, as it is remembered to know how much a page varies. */
+/** A run without an alert, kept to learn how much a page varies. */
 export interface RememberedRun {
   readonly run: number
   readonly result: Result | null
@@ -123,15 +123,15 @@ export interface RememberedRun {
   readonly places: Readonly<Record<string, number>>
 }
 
-/** What alerts remember of a page. Bounded, whatever the page does. */
+/** What alerts remember about a page. Bounded, whatever the page does. */
 export interface PageMemory {
   /** Oldest first. */
   readonly runs: readonly RememberedRun[]
-  /** What `sound` and `fingerprints` were seen with: a browser sees other things. */
+  /** The profile of `sound` and `fingerprints`: a browser sees different things. */
   readonly profile: Profile | null
-  /** Audits that found no problem when they last could tell, with their limits. */
+  /** Audits without a problem when they last had a verdict, with their limits. */
   readonly sound: Readonly<Record<string, string>>
   readonly fingerprints: Readonly<Record<string, readonly string[]>>
-  /** When a suspicion was dropped or an alert was over, by rule and key: what comes and goes has to be confirmed more often. */
+  /** When a suspicion was dropped or an alert resolved, by rule and key: flapping alerts need more confirmations. */
   readonly unsettled: Readonly<Record<string, readonly string[]>>
 }

@@ -13,15 +13,15 @@ export interface Alert extends AlertFacts {
   readonly resolvedAt: string | null
   readonly acknowledgedAt: string | null
   readonly snoozedUntil: string | null
-  /** What channels know of it. */
+  /** What channels have been notified about. */
   readonly told: 'nothing' | 'opened' | 'resolved'
   readonly toldAt: string | null
   readonly reminders: number
-  /** The alert whose e-mail began the thread. */
+  /** The alert whose e-mail started the thread. */
   readonly thread: number | null
 }
 
-/** Something that happened and that alerts have not been checked for. */
+/** An event that alerts have yet to be checked against. */
 export interface AlertCheck {
   readonly id: number
   readonly owner: number
@@ -29,18 +29,18 @@ export interface AlertCheck {
   readonly run: number | null
   readonly schedule: number | null
   readonly batch: string | null
-  /** Of a schedule: how long after its time it started. */
+  /** For a schedule: how late it started. */
   readonly lateMs: number | null
   readonly createdAt: string
 }
 
-/** What a check came to. An alert with an id is changed, others are made. */
+/** The outcome of a check. Alerts with an id are updated, others are created. */
 export interface AlertOutcome {
   readonly alerts: readonly (AlertFacts & { readonly id: number | null; readonly tellAgain: boolean })[]
-  /** Suspicions that came to nothing. */
+  /** Suspicions that were not confirmed. */
   readonly dropped: readonly number[]
   readonly memory: PageMemory | null
-  /** In how long the page is to be run again to confirm a suspicion; null when there is none. */
+  /** When to run the page again to confirm a suspicion; null if there is nothing to confirm. */
   readonly confirmInMs: number | null
 }
 
@@ -49,7 +49,7 @@ export interface AlertSettings {
   readonly quietFrom: string | null
   readonly quietUntil: string | null
   readonly timezone: string
-  /** How often an open alert is told again, 0 to 3. */
+  /** How many reminders an open alert sends, 0 to 3. */
   readonly reminders: number
   readonly remindHours: number
 }
@@ -78,7 +78,7 @@ export interface AlertQuery {
   readonly within?: readonly string[]
 }
 
-/** Alerts of one project that channels are to be told about, in one message. */
+/** Alerts of one project, to be sent in one message. */
 export interface DueMessage {
   readonly owner: number
   readonly project: string
@@ -89,30 +89,30 @@ export interface DueMessage {
 
 export interface AlertStore {
   find(owner: number, id: number): Promise<Alert | undefined>
-  /** The newest first. */
+  /** Newest first. */
   list(query: AlertQuery): Promise<Listed<Alert>>
-  /** Undefined when there is none. */
+  /** Undefined if it does not exist. */
   update(
     owner: number,
     id: number,
     changes: { readonly acknowledged?: boolean; readonly snoozedUntil?: string | null },
   ): Promise<Alert | undefined>
-  /** What has not been checked yet, the oldest first, one of each report or schedule. */
+  /** Pending checks, oldest first, at most one per report or schedule. */
   checks(limit: number): Promise<readonly AlertCheck[]>
   memory(report: number): Promise<PageMemory | undefined>
-  /** Alerts that are suspected or open, of this report, this schedule or this host. */
+  /** Suspected and open alerts of this report, schedule or host. */
   active(
     owner: number,
     about: { readonly report?: number; readonly schedule?: number; readonly host?: string },
   ): Promise<readonly Alert[]>
   /**
-   * Keeps what a check came to and forgets the check, in one step that also queues the run that confirms a suspicion;
-   * false when another process was quicker.
+   * Stores the outcome of a check and deletes the check in one transaction, which also queues the run that confirms a
+   * suspicion. False if another process was faster.
    */
   settle(check: AlertCheck, outcome: AlertOutcome): Promise<boolean>
-  /** Projects that have something to tell and whose batch is over. */
+  /** Projects with messages to send whose batching period is over. */
   due(limit: number): Promise<readonly { readonly owner: number; readonly project: string }[]>
-  /** Writes one event about everything that a project has to tell, in one step; false when there was nothing. */
+  /** Writes one event with everything that a project has to report, in one transaction; false if there was nothing. */
   tell(
     owner: number,
     project: string,
@@ -122,7 +122,7 @@ export interface AlertStore {
   changeSettings(owner: number, settings: AlertSettings): Promise<void>
 }
 
-/** What one message says; see `AlertEventData`. */
+/** The content of one message; see `AlertEventData`. */
 export interface AlertMessage {
   readonly type: 'alert.opened' | 'alert.resolved'
   readonly data: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-/** How the reports of a project look to those they are shared with. What is null is the service's own. */
+/** How a project's shared reports look. Null means the service's default. */
 export interface ProjectBrand {
   readonly name: string | null
-  /** Such as `#2f5d50`. */
+  /** For example `#2f5d50`. */
   readonly accent: string | null
   readonly footer: string | null
   readonly contact: string | null
@@ -18,7 +18,7 @@ export interface LogoFile {
 
 export interface BrandStore {
   find(owner: number, project: string): Promise<ProjectBrand | undefined>
-  /** Replaces the brand. Without `logoFile`, the logo stays if the brand names one and goes otherwise. */
+  /** Replaces the brand. Without `logoFile`, the logo is kept if the brand references it and deleted otherwise. */
   put(
     owner: number,
     project: string,
@@ -26,6 +26,6 @@ export interface BrandStore {
     logoFile?: LogoFile & { readonly hash: string },
   ): Promise<void>
   remove(owner: number, project: string): Promise<void>
-  /** By the hash of its content, which is all that its URL tells. */
+  /** By the hash of its content, the only thing its URL contains. */
   logo(hash: string): Promise<LogoFile | undefined>
 }

@@ -3,35 +3,35 @@ import type { EventType, OutboxEvent } from './outbox.ts'
 export const channelTypes = ['webhook', 'email', 'slack', 'discord', 'teams', 'ntfy'] as const
 export type ChannelType = (typeof channelTypes)[number]
 
-/** `off` tells each event at once. */
+/** `off` sends each event immediately. */
 export const digests = ['off', 'weekly', 'monthly'] as const
 export type Digest = (typeof digests)[number]
 
-/** Where an account wants to be told about events. */
+/** Where an account wants to receive events. */
 export interface Channel {
   readonly id: number
-  /** What its secrets are bound to. */
+  /** The context its secrets are encrypted with. */
   readonly uid: string
   readonly account: number
   readonly name: string
   readonly type: ChannelType
   /** Encrypted: the URL of a chat service is a secret. */
   readonly target: string
-  /** The target as it may be shown. */
+  /** The target in a form that may be shown. */
   readonly hint: string
   /** Encrypted. */
   readonly secrets: string | null
   readonly events: readonly EventType[]
-  /** Null is all projects. */
+  /** Null means all projects. */
   readonly projects: readonly string[] | null
   readonly digest: Digest
   readonly timezone: string
   /** When the next digest is due; null without one. */
   readonly digestAt: string | null
   readonly enabled: boolean
-  /** Why it was disabled, when nobody asked for it. */
+  /** Why it was disabled automatically. */
   readonly disabledBecause: string | null
-  /** Since when nothing could be delivered. */
+  /** Since when deliveries have been failing. */
   readonly failingSince: string | null
   readonly createdAt: string
   readonly updatedAt: string
@@ -52,7 +52,7 @@ export type NewChannel = Pick<
   | 'timezone'
   | 'digestAt'
 > & {
-  /** Of the token in the e-mails' unsubscribe link. */
+  /** For the unsubscribe link in e-mails. */
   readonly unsubscribeHash: string | null
 }
 
@@ -75,7 +75,9 @@ export type ChannelChanges = Partial<
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** One event on its way to one channel, or there. Request and response are of the latest attempt, bounded and masked. */
+/**
+ * One event sent, or to be sent, to one channel. Request and response belong to the latest attempt, bounded and masked.
+ */
 export interface Delivery {
   readonly id: number
   readonly channel: number
@@ -91,7 +93,7 @@ export interface Delivery {
   readonly response: string | null
 }
 
-/** Accounts have few channels; this keeps an event from becoming a flood. */
+/** Accounts have few channels; the limit bounds the fan-out of one event. */
 export const mostChannels = 50
 
 export interface ChannelStore {
@@ -99,10 +101,12 @@ export interface ChannelStore {
   create(channel: NewChannel): Promise<Channel>
   list(account: number): Promise<readonly Channel[]>
   find(account: number, id: number): Promise<Channel | undefined>
-  /** Enabling one that was disabled makes it as good as new. */
+  /** Enabling a disabled channel resets its failures. */
   update(account: number, id: number, changes: ChannelChanges): Promise<Channel | undefined>
   remove(account: number, id: number): Promise<boolean>
-  /** Disables the e-mail channel with this unsubscribe token; its name as it is shown, or undefined. */
+  /**
+   * Disables the e-mail channel with this unsubscribe token and returns its displayed name; undefined if there is none.
+   */
   unsubscribe(hash: string): Promise<{ readonly hint: string } | undefined>
   /** Newest first. */
   deliveries(
@@ -110,24 +114,24 @@ export interface ChannelStore {
     page: { readonly page: number; readonly perPage: number },
   ): Promise<{ readonly rows: readonly Delivery[]; readonly total: number }>
   findDelivery(account: number, id: number): Promise<Delivery | undefined>
-  /** Sends it once more from the start. */
+  /** Sends it again, with a full set of attempts. */
   redeliver(account: number, id: number): Promise<boolean>
-  /** The same for everything of a channel whose event happened within these times; how many. */
+  /** Redelivers every event of a channel in this period; returns how many. */
   redeliverBetween(channel: number, since: string, until: string): Promise<number>
 }
 
-/** Proof that one process sends to a channel. Nobody else does meanwhile. */
+/** Proof that this process is the only one sending to a channel. */
 export interface ChannelClaim {
   readonly channel: Channel
   readonly token: string
   readonly deliveries: readonly Delivery[]
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export interface Attempt {
   readonly delivery: number
   readonly state: DeliveryState
-  /** For one that waits for another attempt. */
+  /** Set when another attempt is due. */
   readonly retryInMs: number | null
   readonly status: number | null
   readonly error: string | null
@@ -136,16 +140,16 @@ export interface Attempt {
 }
 
 export interface DeliveryStore {
-  /** A channel with deliveries that are due and that nobody sends to; undefined when there is none. */
+  /** Claims a channel that has due deliveries and no sender; undefined if there is none. */
   claim(options: { readonly leaseMs: number; readonly limit: number }): Promise<ChannelClaim | undefined>
-  /** Keeps what came of an attempt; false when the claim is lost. */
+  /** Stores the outcome of an attempt; false when the claim is lost. */
   settle(claim: ChannelClaim, attempt: Attempt): Promise<boolean>
-  /** Lets go of the channel, which rests for a while if told so. */
+  /** Releases the channel, optionally pausing it. */
   release(claim: ChannelClaim, pauseMs?: number): Promise<void>
-  /** Disables the channel and gives up what waits for it. */
+  /** Disables the channel and drops its pending deliveries. */
   disable(claim: ChannelClaim, because: string): Promise<void>
-  /** Turns what happened since the last digest of a channel that is due into one delivery; false when none is due. */
+  /** Collects the events since the last digest of a channel that is due into one delivery; false if none is due. */
   prepareDigest(next: (channel: Channel, now: Date) => string): Promise<boolean>
-  /** Forgets old events with their deliveries, a step at a time. */
+  /** Deletes old events and their deliveries, in batches. */
   sweep(): Promise<void>
 }

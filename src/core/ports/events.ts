@@ -1,20 +1,20 @@
 import type { ProgressStep } from '../report/progress.ts'
 import type { ReportState } from './reports.ts'
 
-/** Something happened to a report. Carries no content: whoever cares reads the store. */
+/** Something happened to a report. Carries no content: listeners read the store. */
 export interface ReportEvent {
   readonly report: number
   readonly owner: number
   readonly state: ReportState
-  /** What a run is doing, and how far it is, 0 to 1. */
+  /** The current step of a run, and its progress from 0 to 1. */
   readonly step?: ProgressStep
   readonly progress?: number
-  /** The run has results to show, though it is not over. */
+  /** The run has results to show but is not finished. */
   readonly results?: boolean
 }
 
 export interface Events {
   publish(event: ReportEvent): void
-  /** Returns the way to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (event: ReportEvent) => void): () => void
 }

@@ -1,4 +1,4 @@
-/** An Atom feed of a project, behind a token that only its readers have. */
+/** An Atom feed of a project, protected by a secret token. */
 export interface Feed {
   readonly account: number
   readonly project: string
@@ -6,7 +6,7 @@ export interface Feed {
 }
 
 export interface FeedStore {
-  /** Replaces the project's feed: the old token opens nothing any more. */
+  /** Replaces the project's feed; the old token stops working. */
   put(feed: { readonly account: number; readonly project: string; readonly tokenHash: string }): Promise<Feed>
   find(account: number, project: string): Promise<Feed | undefined>
   byToken(tokenHash: string): Promise<Feed | undefined>

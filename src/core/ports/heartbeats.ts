@@ -1,4 +1,4 @@
-/** A ping that is owed for a batch of a schedule, all of whose runs have ended. */
+/** A pending ping for a batch of scheduled runs that have all ended. */
 export interface Heartbeat {
   readonly schedule: number
   readonly batch: string
@@ -7,8 +7,7 @@ export interface Heartbeat {
 
 export interface HeartbeatStore {
   /**
-   * Takes one that is due. No other process gets it for a minute, nor this one: after that it is tried again, unless it
-   * was settled. Several attempts are made, then it is dropped.
+   * Claims one that is due, for a minute: unless settled by then, it is tried again. Dropped after several attempts.
    */
   claim(): Promise<Heartbeat | undefined>
   settle(beat: Heartbeat): Promise<void>

@@ -1,8 +1,8 @@
-/** A call that carried an Idempotency-Key, and what is known of it. */
+/** A call with an Idempotency-Key, and what is known about it. */
 export type BegunCall =
-  /** To be done now. `report` is what an earlier try had stored when its process ended. */
+  /** To be executed now. `report` is what an earlier attempt had stored when its process died. */
   | { readonly is: 'new'; readonly id: number; readonly report: number | null }
-  /** Done before; the answer as `finish` was given it. */
+  /** Already executed; the response as passed to `finish`. */
   | { readonly is: 'answered'; readonly answer: Uint8Array }
   | { readonly is: 'under-way' }
   /** The key was used for another request. */
@@ -10,18 +10,18 @@ export type BegunCall =
 
 export interface NewCall {
   readonly account: number
-  /** Digests of the key and of what was sent with it. */
+  /** Hashes of the key and of the request. */
   readonly key: string
   readonly request: string
-  /** How long the call may be under way before another process may take it over. */
+  /** How long the call may take before another process may take over. */
   readonly leaseMs: number
 }
 
-/** Remembers calls for a day, for all processes on this database. */
+/** Remembers calls for a day, across all processes on this database. */
 export interface IdempotencyStore {
   begin(call: NewCall): Promise<BegunCall>
   finish(id: number, answer: Uint8Array): Promise<void>
-  /** Forgets a call that did nothing. One that has stored a report stays, to be taken over at once. */
+  /** Forgets a call that did nothing. One that has stored a report can be taken over immediately. */
   release(id: number): Promise<void>
 }
 

@@ -2,25 +2,27 @@ export interface RateLimitHit {
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number
-  /** Seconds until the window begins anew. */
+  /** Seconds until the window resets. */
   readonly resetSeconds: number
 }
 
 export interface LimiterOptions {
-  /** Limiters of one name count together. */
+  /** Limiters with the same name share their counts. */
   readonly name: string
   readonly limit: number
   readonly windowSeconds: number
-  /** Whether every call is counted before it is allowed; otherwise those far from the limit may be just afterwards. */
+  /**
+   * Whether every call is counted before it is allowed; otherwise, calls far from the limit may be counted afterwards.
+   */
   readonly exact: boolean
 }
 
-/** How much one account may use; null does not limit. */
+/** Quotas of one account; null means unlimited. */
 export interface AccountLimits {
   readonly queuedRuns: number | null
-  /** From 00:00 UTC on. */
+  /** Resets at 00:00 UTC. */
   readonly runsPerDay: number | null
-  /** Documents and images of all runs that are kept. */
+  /** Documents and images of all stored runs. */
   readonly storedBytes: number | null
   readonly shareLinks: number | null
   readonly keys: number | null

@@ -1,8 +1,8 @@
-/** What channels are told about. */
+/** Events that channels can subscribe to. */
 export const eventTypes = ['report.finished', 'report.failed', 'alert.opened', 'alert.resolved'] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** What an event carries besides its type: plain JSON with snake_case names, as webhooks send it. */
+/** Payload of an event: plain JSON with snake_case names, as sent by webhooks. */
 export type EventData = Readonly<Record<string, unknown>>
 
 export interface NewOutboxEvent {
@@ -13,19 +13,19 @@ export interface NewOutboxEvent {
 }
 
 /**
- * Something that channels and feeds are told about. It is written in the transaction that makes it true, so it is
- * neither lost nor sent for something that was rolled back.
+ * An event for channels and feeds. Written in the same transaction as the change it announces, so it is neither lost
+ * nor sent for a change that was rolled back.
  */
 export interface OutboxEvent extends Omit<NewOutboxEvent, 'type'> {
   readonly id: number
-  /** A `digest` is made for one channel, from the events since its last one. */
+  /** A `digest` summarizes the events since the last one, for one channel. */
   readonly type: EventType | 'digest'
-  /** The same for every attempt and every channel: receivers deduplicate by it. */
+  /** The same for every attempt and channel, so receivers can deduplicate. */
   readonly uid: string
   readonly createdAt: string
 }
 
-/** What `report.finished` and `report.failed` carry. `slug` becomes the report's URL when the event is sent. */
+/** Payload of `report.finished` and `report.failed`. `slug` becomes the report's URL when the event is sent. */
 export interface ReportEventData {
   readonly report: number
   readonly run: number
@@ -39,24 +39,23 @@ export interface ReportEventData {
 }
 
 /**
- * What `alert.opened` and `alert.resolved` carry at least. Messages show `title` and `lines`; everything else reaches
- * webhooks as it is.
+ * Payload of `alert.opened` and `alert.resolved`, at least. Messages show `title` and `lines`; webhooks get everything.
  */
 export interface AlertEventData extends EventData {
-  /** The alert's id: e-mails about one alert are one thread. */
+  /** The alert's id: e-mails about one alert share a thread. */
   readonly alert: number
   readonly rule: string
   readonly subject: string
-  /** A whole sentence that makes sense as the subject of an e-mail. */
+  /** A full sentence that works as an e-mail subject. */
   readonly title: string
-  /** What changed, a sentence each. */
+  /** What changed, one sentence each. */
   readonly lines: readonly string[]
-  /** The slug of the report it is about, if it is about one. */
+  /** The slug of the report, if it is about one. */
   readonly slug?: string
 }
 
 export interface OutboxStore {
-  /** For events that are true on their own. What changes the database adds its event in the same transaction. */
+  /** For events without a database change. Changes add their event in their own transaction. */
   add(event: NewOutboxEvent): Promise<void>
   /** The latest events of a project, newest first. */
   latest(

@@ -1,4 +1,4 @@
-/** A link that opens one report whatever its privacy, until it expires or is revoked. */
+/** A link that opens one report regardless of its privacy, until it expires or is revoked. */
 export interface ShareLink {
   readonly id: number
   readonly report: number
@@ -11,7 +11,7 @@ export interface ShareLink {
 export interface ShareStore {
   /** Throws a Problem `limit-reached` when the owner has as many as they may have. */
   create(owner: number, link: Omit<ShareLink, 'id' | 'createdAt'>): Promise<ShareLink>
-  /** Which report a link opens, or opened until it expired. */
+  /** The report a link opens, or opened until it expired. */
   open(
     hash: string,
   ): Promise<{ readonly owner: number; readonly report: number; readonly expired: boolean } | undefined>
@@ -19,7 +19,7 @@ export interface ShareStore {
   remove(report: number, id: number): Promise<boolean>
 }
 
-/** A finding that the owner of a project has accepted, and why. */
+/** A finding that the owner of a project ignores, and why. */
 export interface Ignored {
   readonly finding: string
   readonly reason: string
@@ -28,12 +28,12 @@ export interface Ignored {
 
 export interface IgnoreStore {
   list(owner: number, project: string): Promise<readonly Ignored[]>
-  /** Says it, or says it anew with another reason. */
+  /** Ignores a finding, or updates the reason. */
   put(owner: number, project: string, ignored: Pick<Ignored, 'finding' | 'reason'>): Promise<void>
   remove(owner: number, project: string, finding: string): Promise<boolean>
 }
 
-/** How much history an account keeps. Null keeps all. */
+/** How much history an account keeps. Null keeps everything. */
 export interface Retention {
   readonly maxAgeDays: number | null
   readonly maxRuns: number | null
@@ -47,14 +47,14 @@ export interface Usage {
 
 export interface RetentionStore {
   find(account: number): Promise<Retention>
-  /** Makes pruning due. */
+  /** Also makes pruning due. */
   set(account: number, retention: Retention): Promise<void>
   usage(account: number): Promise<Usage>
   /**
-   * A step of removing runs beyond every account's limits: at most `limit` of them, and whether everything has been
-   * looked at since the first step. The run that a report shows and the one it waits for always stay.
+   * One step of removing runs beyond the retention of every account, at most `limit`. `done` when everything has been
+   * checked since the first step. Never removes the run that a report shows or is waiting for.
    */
   prune(limit: number): Promise<{ readonly removed: number; readonly done: boolean }>
-  /** Whether pruning is due: true for one caller in each such time, whichever process it is in. */
+  /** Whether pruning is due: true for one caller per interval, across all processes. */
   due(everyMs: number): Promise<boolean>
 }

@@ -18,53 +18,53 @@ export interface AccountStore {
   find(id: number): Promise<Account | undefined>
   findByEmail(email: string): Promise<Account | undefined>
   list(): Promise<readonly Account[]>
-  /** Adds to the security log, which keeps the latest 200 entries. */
+  /** Appends to the security log, which keeps the latest 200 entries. */
   record(event: NewAccountEvent): Promise<void>
   /** The latest entries of the security log, newest first. */
   events(id: number, limit: number): Promise<readonly AccountEvent[]>
-  /** What it uses of its limits. */
+  /** How much of its quotas is used. */
   usage(id: number): Promise<AccountUsage>
   setPassword(id: number, passwordHash: string): Promise<void>
   /** Throws a Problem `conflict` when another account has the address. */
   setProfile(id: number, profile: Pick<Account, 'name' | 'email'>): Promise<void>
-  /** With everything that is its own. */
+  /** Also deletes everything the account owns. */
   remove(id: number): Promise<boolean>
 }
 
-/** Who is signed in where. Only hashes of what browsers hold are stored. */
+/** Signed-in browsers. Only hashes of their tokens are stored. */
 export interface SessionStore {
   create(session: NewSession): Promise<Session>
   /** The session with this hash and its account, unless it has expired. */
   findByHash(hash: string): Promise<{ readonly session: Session; readonly account: Account } | undefined>
-  /** Those that have not expired, the latest used first. */
+  /** Sessions that have not expired, most recently used first. */
   list(account: number): Promise<readonly Session[]>
   touch(id: number, at: string): Promise<void>
   end(account: number, id: number): Promise<boolean>
-  /** Ends all but one, or all; how many there were. */
+  /** Ends all sessions except one, or all; returns how many. */
   endOthers(account: number, keep: number | null): Promise<number>
 }
 
-/** Who may make an account, until when. */
+/** Invitations to create an account. */
 export interface InvitationStore {
   create(invitation: NewInvitation): Promise<Invitation>
-  /** Unless it has expired. */
+  /** Undefined once it has expired. */
   findByHash(hash: string): Promise<Invitation | undefined>
   list(): Promise<readonly Invitation[]>
-  /** True for the one who used or revoked it first. */
+  /** True for the first caller that used or revoked it. */
   remove(id: number): Promise<boolean>
 }
 
 export interface KeyStore {
   /** Throws a Problem `limit-reached` when the account has as many as it may have. */
   create(key: NewApiKey): Promise<ApiKey>
-  /** The key with this hash, revoked and expired ones too, and its account. */
+  /** The key with this hash and its account; revoked and expired keys included. */
   findByHash(hash: string): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined>
   list(account: number): Promise<readonly ApiKey[]>
   revoke(account: number, id: number): Promise<boolean>
-  /** Revokes all but the one from the settings; the ids of those that worked until now. */
+  /** Revokes all keys except the one from the settings; returns the ids of those that were active. */
   revokeAll(account: number): Promise<readonly number[]>
-  /** Stores the key that the operator set, and revokes the one that was set before. */
+  /** Stores the key from the operator's settings, and revokes the previous one. */
   replaceFromSettings(key: NewApiKey): Promise<ApiKey>
-  /** Remembers the use; called at most once a minute for a key. */
+  /** Records the use; called at most once a minute per key. */
   touch(id: number, at: string): Promise<void>
 }

@@ -1,2 +1,2 @@
-/** Turns markup that carries its own style into a PDF, for an account that takes turns with the others. */
+/** Turns self-contained markup into a PDF. Accounts take turns. */
 export type PrintPage = (owner: number, markup: string) => Promise<Buffer>

@@ -1,4 +1,4 @@
-/** A key pair that signs receipts. Once retired it has no private part any more, and what it signed stays valid. */
+/** A key pair that signs receipts. A retired key has no private part; its signatures stay valid. */
 export interface ReceiptKey {
   readonly id: string
   /** Raw ed25519, base64url. */
@@ -12,10 +12,10 @@ export interface ReceiptKey {
 export type NewReceiptKey = Pick<ReceiptKey, 'id' | 'publicKey'> & { readonly privateKey: string }
 
 export interface ReceiptKeyStore {
-  /** The key that signs, or the one that is made now: processes that start together get the same. */
+  /** The active key, created if there is none: processes that start together get the same one. */
   ensure(make: () => NewReceiptKey): Promise<ReceiptKey>
-  /** Retires the key that signs and takes this one in its place. */
+  /** Retires the active key and replaces it. */
   rotate(key: NewReceiptKey): Promise<void>
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<readonly ReceiptKey[]>
 }

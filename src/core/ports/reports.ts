@@ -21,7 +21,7 @@ export interface ReportRecord {
   readonly error: { readonly code: FailureCode; readonly message: string } | null
   readonly result: Result | null
   readonly score: number | null
-  /** Of the page, in the run that is shown. */
+  /** Title of the page in the run that is shown. */
   readonly title: string | null
   readonly categories: CategoryScores | null
   readonly privacy: Privacy
@@ -31,9 +31,9 @@ export interface ReportRecord {
   readonly run: number | null
   /** The latest run that is queued or running; null when there is none. */
   readonly pendingRun: number | null
-  /** Where the pending run is, and when it started; null when there is none. */
+  /** Progress of the pending run and when it started; null when there is none. */
   readonly progress: { readonly step: ProgressStep; readonly startedAt: string | null } | null
-  /** Rises with every change: the source of entity tags. */
+  /** Increases with every change: the source of entity tags. */
   readonly version: number
   readonly generatedAt: string | null
   readonly createdAt: string
@@ -54,19 +54,19 @@ export interface NewReport {
 
 export interface ReportChanges {
   readonly privacy?: Privacy
-  /** Null takes the password away. */
+  /** Null removes the password. */
   readonly passwordHash?: string | null
   readonly project?: string
   readonly tags?: readonly string[]
-  /** Queue another run, unless one is queued already. One that is running goes on, and the new one follows it. */
+  /** Queue another run, unless one is already queued. A running one continues, followed by the new one. */
   readonly rerun?: boolean
   /** Change only a report that is still at this version; otherwise a Problem `precondition-failed`. */
   readonly ifVersion?: number
-  /** Change only a report of one of these projects; another is as good as none. */
+  /** Change only reports of these projects; others are treated as missing. */
   readonly within?: readonly string[]
 }
 
-/** Of one report, and the characters of one tag. */
+/** Limits: tags per report, and characters per tag. */
 export const mostTags = 20
 export const longestTag = 50
 export const privacies = [0, 1, 2] as const
@@ -80,13 +80,13 @@ export interface ListPage {
   readonly perPage: number
   /** From 1. */
   readonly page: number
-  /** Where the page begins, as an earlier answer gave it: as cheap on page 10,000 as on page 2. */
+  /** Where the page starts, from an earlier response: as cheap on page 10,000 as on page 2. */
   readonly cursor?: string
 }
 
-/** What narrows a list of reports beyond search, project and result. Times are ISO 8601 in UTC. */
+/** Filters for a list of reports, besides search, project and result. Times are ISO 8601 in UTC. */
 export interface ReportFacets {
-  /** Several results; one alone is `result`. */
+  /** Several results; for a single one use `result`. */
   readonly results?: readonly Result[]
   readonly states?: readonly ReportState[]
   readonly privacy?: Privacy
@@ -110,7 +110,7 @@ export interface ReportQuery extends ListPage, ReportFacets {
 
 export interface ProjectQuery extends ListPage {
   readonly owner: number
-  /** Only these. */
+  /** Only these projects. */
   readonly within?: readonly string[]
   readonly search?: string
   readonly sortBy: (typeof projectSorts)[number]
@@ -131,22 +131,22 @@ export interface ProjectRecord {
     readonly good: number
     readonly decent: number
     readonly bad: number
-    /** Without results yet. */
+    /** Reports without results yet. */
     readonly pending: number
-    /** Without results because the last run failed. */
+    /** Reports without results because the last run failed. */
     readonly failed: number
   }
   readonly score: number | null
   readonly generatedAt: string | null
 }
 
-/** Every method is one atomic step; no transaction, row or SQL leaves the store. */
+/** Every method is one transaction; no transaction, row or SQL leaves the store. */
 export interface ReportStore {
-  /** Stores the report, its project and its first run, queued, together, or throws a Problem `limit-reached`. */
+  /** Stores the report, its project and its first run, queued. Throws a Problem `limit-reached`. */
   create(report: NewReport): Promise<ReportRecord>
   /**
-   * The same for several reports of one owner, in order and in one transaction. The first ones are stored, up to the
-   * account's limits; each of the others has its Problem.
+   * The same for several reports of one owner, in order and in one transaction. Stores as many as the account's limits
+   * allow; each of the others gets its Problem.
    */
   createAll(owner: number, reports: readonly NewReport[]): Promise<readonly (ReportRecord | Problem)[]>
   find(owner: number, id: number): Promise<ReportRecord | undefined>
@@ -156,19 +156,21 @@ export interface ReportStore {
   update(owner: number, id: number, changes: ReportChanges): Promise<ReportRecord | undefined>
   /** False when the owner has no such report. */
   remove(owner: number, id: number, only?: Pick<ReportChanges, 'ifVersion' | 'within'>): Promise<boolean>
-  /** Grades the shown run anew, as its owner accepts or counts a finding; false when another run is shown by now. */
+  /**
+   * Updates the grade of the shown run when a finding is ignored or unignored; false if another run is shown by now.
+   */
   regrade(
     owner: number,
     shown: { readonly report: number; readonly run: number },
     grade: Pick<Grade, 'score' | 'result' | 'categories'>,
   ): Promise<boolean>
-  /** The compressed document of a run, as `finish` was given it. */
+  /** The compressed document of a run, as passed to `finish`. */
   document(run: number): Promise<Uint8Array | undefined>
-  /** A picture that `finish` was given with the run. */
+  /** An image that was passed to `finish` with the run. */
   image(run: number, name: string): Promise<RunImage | undefined>
 }
 
-/** How a project stood at the end of a day on which one of its reports ended a run. */
+/** State of a project at the end of a day on which one of its reports finished a run. */
 export interface ProjectDay {
   /** As `2026-11-14`, in UTC. */
   readonly date: string
@@ -180,9 +182,9 @@ export interface ProjectDay {
 export interface ProjectStore extends SiteStore {
   list(query: ProjectQuery): Promise<Listed<ProjectRecord>>
   find(owner: number, project: string): Promise<ProjectRecord | undefined>
-  /** The latest days, the oldest of them first. */
+  /** The latest days, oldest first. */
   history(owner: number, project: string, limit: number): Promise<readonly ProjectDay[]>
-  /** Deletes all its reports with their history; how many there were, or undefined when there is no such project. */
+  /** Deletes all its reports and their history; returns how many, or undefined if there is no such project. */
   remove(owner: number, project: string): Promise<number | undefined>
 }
 

@@ -1,7 +1,7 @@
 import type { CategoryScores, Grade, Profile, Result } from '../report/report.ts'
 import type { ReportRecord, ReportState, RunImage } from './reports.ts'
 
-/** Proof that a worker holds a run. Once lost, everything it says of the run is ignored. */
+/** Proof that a worker owns a run. Once it is lost, everything the worker reports about the run is ignored. */
 export interface Claim {
   readonly run: number
   readonly report: number
@@ -9,25 +9,25 @@ export interface Claim {
   readonly url: string
   readonly attempt: number
   readonly token: string
-  /** Nobody waits for it: a schedule queued it. */
+  /** Queued by a schedule, so nobody is waiting for it. */
   readonly background: boolean
 }
 
-/** What a finished inspection leaves behind: a grade for the lists, and the document, compressed. */
+/** The outcome of a finished inspection: a grade for the lists, and the compressed document. */
 export interface Inspection extends Grade {
   readonly finalUrl: string
-  /** The title of the page, cut to what lists show; null when it has none. */
+  /** The title of the page, truncated for lists; null when it has none. */
   readonly title?: string | null
   readonly profile: Profile
   readonly catalogue: string
-  /** The texts that its findings are put into words with. */
+  /** The catalogue texts that its findings are worded with. */
   readonly texts: string
   readonly document: Uint8Array
-  /** What the page tells other pages of its site, packed by `packSummary`. */
+  /** The page's summary for site audits, packed by `packSummary`. */
   readonly summary: Uint8Array
-  /** The same for two runs that found the same problems in the same places. */
+  /** Equal for two runs that found the same problems in the same places. */
   readonly digest?: string
-  /** Pictures of the page, small; none without a browser. */
+  /** Small screenshots of the page; none without a browser. */
   readonly images?: readonly RunImage[]
 }
 
@@ -46,23 +46,23 @@ export interface RunRecord {
   readonly finishedAt: string | null
 }
 
-/** A run as an operator sees it. Given up are those that failed through faults of ours and are not tried again. */
+/** A run as an operator sees it. `given-up` runs failed because of faults on our side and are not retried. */
 export interface RunOverview {
   readonly kind: 'running' | 'queued' | 'given up'
   readonly run: number
   readonly report: number
   readonly owner: number
   readonly url: string
-  /** How often it was begun. */
+  /** How many times it was started. */
   readonly attempt: number
   readonly error: ReportRecord['error']
-  /** When it was stored, begun or given up. */
+  /** When it was queued, started or given up. */
   readonly since: string
 }
 
 export const runEventKinds = ['run.started', 'run.finished', 'run.failed'] as const
 
-/** A run began or ended. Numbers of one owner's events grow, in every process alike. */
+/** A run started or ended. Event numbers of one owner increase, across all processes. */
 export interface RunEvent {
   readonly id: number
   readonly kind: (typeof runEventKinds)[number]
@@ -77,45 +77,48 @@ export interface RunEvent {
 }
 
 export interface RunStore {
-  /** Events of the last day after this one, the oldest first. */
+  /** Events of the last day after this one, oldest first. */
   events(owner: number, after: number, limit: number): Promise<readonly RunEvent[]>
   /** The number of the owner's latest event; 0 when there is none. */
   lastEvent(owner: number): Promise<number>
   /**
    * Waits for a run that may start now and claims it; undefined once the signal aborts. Background runs are claimed
-   * when no other can start, and never with `onlyAwaited`.
+   * only when no other can start, and never with `onlyAwaited`.
    */
   take(signal: AbortSignal, options?: { readonly onlyAwaited?: boolean }): Promise<Claim | undefined>
-  /** Says that the worker is alive; false when the claim is lost. */
+  /** Extends the lease; false when the claim is lost. */
   renew(claim: Claim): Promise<boolean>
-  /** Stores document and grade and closes the run together; false when the claim is lost or the report is gone. */
+  /**
+   * Stores document and grade and closes the run in one transaction; false when the claim is lost or the report was
+   * deleted.
+   */
   finish(claim: Claim, inspection: Inspection): Promise<boolean>
   /**
-   * Stores a report without the browser's part and queues the visit that completes the run; false when the claim is
-   * lost. A report that has no results shows these at once; one that has keeps them until the run is complete.
+   * Stores a report without browser results and queues the visit that completes the run; false when the claim is lost.
+   * A report without results shows these immediately; otherwise it keeps the old ones until the run is complete.
    */
   queueVisit(claim: Claim, inspection: Inspection, gathered: Uint8Array): Promise<boolean>
-  /** Closes the run as failed; older results stay. */
+  /** Closes the run as failed; earlier results stay. */
   fail(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<boolean>
   /**
-   * Gives the run back after a fault of ours, to be taken again a little later each time, or closes it as failed after
-   * the third; undefined when the claim is lost.
+   * Returns the run to the queue after a fault on our side, with a growing delay, or closes it as failed after the
+   * third; undefined when the claim is lost.
    */
   retry(claim: Claim, error: NonNullable<ReportRecord['error']>): Promise<'queued' | 'failed' | undefined>
-  /** Gives the run back, to be taken again, without counting the attempt. */
+  /** Returns the run to the queue without counting the attempt. */
   release(claim: Claim): Promise<void>
   history(report: number, limit: number): Promise<readonly RunRecord[]>
   find(report: number, run: number): Promise<RunRecord | undefined>
-  /** Grades a finished run of the history anew. What a report shows is graded by `reports.regrade`. */
+  /** Updates the grade of an older run. The shown run is graded by `reports.regrade`. */
   regrade(run: number, grade: Pick<Grade, 'score' | 'result' | 'categories'>): Promise<void>
-  /** Runs of all accounts for who operates the service: the oldest first, of those given up the latest. */
+  /** Runs of all accounts, for the operator: oldest first, but given-up ones newest first. */
   list(kind: RunOverview['kind'], limit: number): Promise<readonly RunOverview[]>
-  /** Queues the report of a run that was given up once more; false when no such run stands so. */
+  /** Queues the report of a given-up run again; false if the run is not given up. */
   revive(run: number): Promise<boolean>
-  /** Runs that wait and runs under way. */
+  /** Number of queued and running runs. */
   counts(): Promise<{ readonly queued: number; readonly running: number }>
-  /** Runs that wait and that somebody waits for. */
+  /** Number of queued runs that somebody is waiting for. */
   countAwaited(): Promise<number>
-  /** Runs that were given up and stand so; 1,000 are 1,000 or more. */
+  /** Number of given-up runs, counted up to 1,000. */
   countGivenUp(): Promise<number>
 }

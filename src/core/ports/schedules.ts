@@ -10,20 +10,20 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const
-/** URLs that one schedule may name. */
+/** URLs per schedule. */
 export const mostScheduledUrls = 100
 
 export type Weekday = (typeof weekdays)[number]
 
-/** When a schedule is due. Fields that its frequency does not use keep their values and mean nothing. */
+/** When a schedule is due. Fields that its frequency does not use keep their values. */
 export interface Timing {
   readonly every: (typeof frequencies)[number]
   /** Five fields; empty unless `every` is `cron`. */
   readonly cron: string
-  /** `HH:MM`. Hourly schedules use the minutes alone. */
+  /** `HH:MM`. Hourly schedules only use the minutes. */
   readonly at: string
   readonly weekday: Weekday
-  /** 1 to 31; in a shorter month its last day. */
+  /** 1 to 31; the last day in shorter months. */
   readonly day: number
   /** An IANA time zone. */
   readonly timezone: string
@@ -34,32 +34,32 @@ export type ScheduleTarget =
   | { readonly project: string }
   | { readonly urls: readonly string[] }
 
-/** The next time a schedule is due. Both are null when it never is, or is not enabled. */
+/** When a schedule is due next. Both are null when it never is, or is disabled. */
 export interface Plan {
-  /** The occurrence as the timing says it. */
+  /** The occurrence according to the timing. */
   readonly dueAt: string | null
-  /** When it starts: the occurrence and this schedule's share of the window. */
+  /** When it starts: the occurrence plus this schedule's offset within the window. */
   readonly nextAt: string | null
   readonly windowMinutes: number
 }
 
-/** Why a schedule does less than its timing says. */
+/** Why a schedule runs less than its timing says. */
 export type ScheduleProblem = 'project-gone' | 'never' | 'limit'
 
 export interface Schedule {
   readonly id: number
   readonly owner: number
   readonly target: ScheduleTarget
-  /** The project of its report or of all its URLs; empty when those are of several. */
+  /** The project of its report or of all its URLs; empty if they belong to several. */
   readonly project: string
   readonly timing: Timing
   readonly enabled: boolean
   readonly plan: Plan
   readonly last: { readonly at: string; readonly runs: number; readonly skipped: number } | null
-  /** Occurrences that passed while nothing ran, one catch-up run standing for them. */
+  /** Occurrences missed while no process was running, covered by one catch-up run. */
   readonly missed: number
   readonly problem: ScheduleProblem | null
-  /** Pinged when all runs of a start have ended. */
+  /** Pinged when all runs of an occurrence have ended. */
   readonly heartbeatUrl: string | null
   readonly createdAt: string
   readonly updatedAt: string
@@ -82,12 +82,12 @@ export interface ScheduleChanges {
   readonly heartbeatUrl?: string | null
 }
 
-/** Pure: when a schedule that is enabled is due next. */
+/** Pure: when an enabled schedule is due next. */
 export type PlanSchedule = (id: number, timing: Timing) => Plan
 
-/** Pure: what follows a start. */
+/** Pure: the plan after a start. */
 export type AdvanceSchedule = (schedule: Schedule) => Plan & {
-  /** Occurrences since the one that is started now. */
+  /** Occurrences since the one being started. */
   readonly missed: number
 }
 
@@ -101,23 +101,23 @@ export interface ScheduleQuery {
   readonly within?: readonly string[]
 }
 
-/** What one start did. */
+/** The outcome of one start. */
 export interface StartedSchedule {
   readonly schedule: number
   readonly owner: number
-  /** How long after its time it started. */
+  /** How late it started. */
   readonly lateMs: number
   readonly runs: number
   readonly skipped: number
 }
 
 export interface ScheduleStore {
-  /** Throws a Problem `limit-reached` when the owner has as many as they may have. */
+  /** Throws a Problem `limit-reached` when the owner has the maximum number of schedules. */
   create(schedule: NewSchedule, plan: PlanSchedule): Promise<Schedule>
   find(owner: number, id: number): Promise<Schedule | undefined>
-  /** The newest first. */
+  /** Newest first. */
   list(query: ScheduleQuery): Promise<Listed<Schedule>>
-  /** Those that run this report: by its number, its project or its URL. */
+  /** Schedules that run this report, by its id, its project or its URL. */
   covering(
     owner: number,
     report: { readonly id: number; readonly project: string; readonly url: string },
@@ -130,16 +130,16 @@ export interface ScheduleStore {
   ): Promise<Schedule | undefined>
   remove(owner: number, id: number): Promise<boolean>
   /**
-   * Starts schedules that are due, at most `limit`, each in one step that queues its runs and moves it on: no other
-   * process starts the same occurrence again, whatever becomes of this one.
+   * Starts due schedules, at most `limit`, each in one transaction that queues its runs and advances it: no other
+   * process starts the same occurrence again, even if this one dies.
    */
   startDue(limit: number, ways: StartWays): Promise<readonly StartedSchedule[]>
-  /** Plans schedules anew that were planned by a clock that has been put back since; how many. */
+  /** Re-plans schedules that were planned before the clock was set back; returns how many. */
   replan(plan: PlanSchedule): Promise<number>
 }
 
 export interface StartWays {
   readonly advance: AdvanceSchedule
-  /** The report that is made for a URL that has none. */
+  /** The report to create for a URL that has none. */
   readonly newReport: (owner: number, url: string) => NewReport
 }

@@ -6,7 +6,7 @@ export interface PostResponse {
   readonly body: string
 }
 
-/** Sends a request through the guarded network. Follows no redirect. Throws a `Failure`. */
+/** Sends a request through the guarded network. Follows no redirects. Throws a `Failure`. */
 export type Post = (
   url: string,
   request: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
@@ -22,10 +22,10 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Gives a mail to the operator's mail server and returns what the server said. Throws a `MailError`. */
+/** Passes an e-mail to the operator's mail server and returns its response. Throws a `MailError`. */
 export type SendMail = (mail: Mail) => Promise<string>
 
-/** The mail server refused, or was not reached. */
+/** The mail server rejected the message or could not be reached. */
 export class MailError extends Error {
   /** The SMTP reply code, or null when there was none. */
   readonly code: number | null

@@ -18,13 +18,13 @@ import type { ReceiptKeyStore } from './receipt-keys.ts'
 import type { VerificationStore } from './verify.ts'
 import type { Events } from './events.ts'
 
-/** Small values that must outlive the process: the secret that signs cookies. */
+/** Small values that must survive a restart, such as the secret that signs cookies. */
 export interface SettingStore {
-  /** The stored value, or `make()` stored now: the first caller wins. */
+  /** The stored value, or `make()` if there is none yet: the first caller wins. */
   ensure(name: string, make: () => string): Promise<string>
 }
 
-/** What audits say, packed by `packCatalogue`, once for all reports of a catalogue. */
+/** Texts of audits, packed by `packCatalogue`, stored once per catalogue. */
 export interface CatalogueStore {
   keep(version: string, texts: Uint8Array): Promise<void>
   find(version: string): Promise<Uint8Array | undefined>
@@ -59,11 +59,11 @@ export interface Store {
   readonly alerts: AlertStore
   readonly uploads: UploadStore
   readonly events: Events
-  /** Counts calls for all processes on this database together; there only where there can be several. */
+  /** Counts calls across all processes on this database; missing on engines that serve only one process. */
   rateLimiter?(options: LimiterOptions): RateLimiter
   /**
-   * Differs from any earlier value when something in the database has changed since, whoever changed it; there only
-   * where the engine can tell at once.
+   * Changes whenever something in the database has changed, by any process; missing on engines that cannot tell
+   * cheaply.
    */
   revision?(): number
   /** Throws a Problem `unavailable` when the database cannot be used. */

@@ -2,7 +2,7 @@ import type { Build } from '../report/build.ts'
 import type { NewReport, ReportRecord } from './reports.ts'
 import type { Inspection } from './runs.ts'
 
-/** One page of one build. */
+/** One page in one build. */
 export interface BuildRun extends Build {
   readonly run: number
   readonly report: number
@@ -12,12 +12,12 @@ export interface BuildRun extends Build {
 
 export interface UploadStore {
   /**
-   * Stores a finished run of the report that earlier uploads of this URL made in this project, or of a new one. Throws
-   * a Problem `limit-reached` like any run.
+   * Stores a finished run of the report that earlier uploads of this URL created in this project, or of a new one.
+   * Throws a Problem `limit-reached` like any run.
    */
   store(report: NewReport, inspection: Inspection, build: Build): Promise<ReportRecord>
-  /** The latest uploaded runs of a project, the oldest first. */
+  /** The latest uploaded runs of a project, oldest first. */
   ofProject(owner: number, project: string, limit: number): Promise<readonly BuildRun[]>
-  /** The uploaded runs among the latest of a report. */
+  /** The uploaded runs among the latest runs of a report. */
   ofReport(report: number, limit: number): Promise<readonly BuildRun[]>
 }

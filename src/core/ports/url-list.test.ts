@@ -40,7 +40,7 @@ test('blank lines and comments are skipped', () => {
   assert.deepEqual(leftOut, [])
 })
 
-test('a list of 200,000 lines is cut, and says so', () => {
+test('a list of 200,000 lines is truncated and says so', () => {
   const { urls, leftOut } = listUrlFile({ text: 'ftp://a\n'.repeat(200_000), format: 'lines' })
   assert.equal(urls.length, 5000)
   assert.deepEqual(leftOut, ['The list has 200,000 lines; only the first 5,000 were read.'])
@@ -52,10 +52,10 @@ for (const [name, text] of [
   ['separators', ',;\t'.repeat(600_000)],
   ['a scheme without end', 'a'.repeat(2_000_000)],
 ] as const) {
-  test(`a CSV file of 2 MB of ${name} is read in linear time`, () => {
+  test(`a CSV file of 2 MB of ${name} is parsed in linear time`, () => {
     const before = performance.now()
     listUrlFile({ text, format: 'csv' })
-    // A quadratic reader takes minutes; this one takes about 0.1 s.
+    // A quadratic parser takes minutes; this one takes about 0.1 s.
     assert.ok(performance.now() - before < 5000)
   })
 }

@@ -1,18 +1,18 @@
-/** The URLs of a sitemap or of an uploaded file, within bounds. */
+/** The URLs of a sitemap or of an uploaded file, bounded. */
 export interface UrlList {
   readonly urls: readonly string[]
   /** One sentence for each part that was not read. */
   readonly leftOut: readonly string[]
 }
 
-/** The URLs of a list, checked before anything is done with them. */
+/** The URLs of a list, validated before anything is done with them. */
 export interface CheckedList {
   readonly accepted: readonly string[]
-  /** The first of them; `refusedCount` counts all. */
+  /** The first of them; `refusedCount` is the total. */
   readonly refused: readonly { readonly text: string; readonly because: string }[]
   readonly refusedCount: number
   readonly doubled: number
-  /** How many were left out because the list is longer than what is taken at once. */
+  /** How many URLs exceed the limit of one submission. */
   readonly beyond: number
   /** One sentence for each part of the source that was not read. */
   readonly leftOut: readonly string[]
@@ -23,7 +23,7 @@ export interface UrlFile {
   readonly format: 'lines' | 'csv'
 }
 
-/** Reads lists of URLs that anybody can write, so it must not run on the event loop of a server. */
+/** Reads lists of URLs from untrusted sources, so it must not run on the event loop of a server. */
 export interface ListReader {
   /** Lists the pages of a sitemap and of the sitemaps it names. Throws a `Failure`. */
   sitemap(url: string, signal: AbortSignal): Promise<UrlList>
@@ -31,10 +31,13 @@ export interface ListReader {
   file(file: UrlFile, signal: AbortSignal): Promise<UrlList>
 }
 
-/** Ten times what one submission takes, so that refused lines and duplicates have room. */
+/** Ten times the limit of one submission, to leave room for invalid lines and duplicates. */
 const maxLines = 5000
 
-/** Lines that are blank or start with `#` are skipped. What is not a URL stays in the list: whoever checks it says why. */
+/**
+ * Skips blank lines and lines that start with `#`. Keeps lines that are not URLs: they are reported when the list is
+ * validated.
+ */
 export function listUrlFile({ text, format }: UrlFile): UrlList {
   const lines = text
     .split(/\r\n?|\n/)
@@ -51,7 +54,7 @@ export function listUrlFile({ text, format }: UrlFile): UrlList {
 
 const number = (value: number): string => value.toLocaleString('en-US')
 
-/** The column whose heading says so, else the first cell of each row that looks like a URL. */
+/** The column with a matching heading, otherwise the first cell of each row that looks like a URL. */
 function urlColumn(lines: readonly string[]): readonly string[] {
   const [first = '', ...rest] = lines
   const heading = /[./]/.test(first) ? [] : cellsOf(first)

@@ -2,7 +2,7 @@ import type { Login } from '../login.ts'
 import type { Evidence } from '../report/evidence.ts'
 import type { FindingStatus } from '../report/report.ts'
 
-/** What one audit says of a page at one time, in words. */
+/** The state of one audit at one time, in words. */
 export interface AuditState {
   readonly status: FindingStatus
   readonly title: string
@@ -15,14 +15,14 @@ export interface CheckedAudit extends AuditState {
   readonly audit: string
 }
 
-/** Runs only the named audits, with only the facts that they need, against the page as it is now. Throws a `Failure`. */
+/** Runs only the named audits, with only the facts they need, on the page as it is now. Throws a `Failure`. */
 export type CheckAudits = (
   url: string,
   options: {
     readonly audits: readonly string[]
-    /** What the findings to compare with were judged by: audits that a browser judges better then need one again. */
+    /** Whether the findings to compare with came from a browser: audits with a browser verdict then need one again. */
     readonly inBrowser: boolean
-    /** Whether a browser may be needed at all: one that sleeps is woken. */
+    /** Whether a browser may be started for this. */
     readonly mayVisit: boolean
     readonly login?: Login
     readonly signal: AbortSignal
@@ -31,14 +31,14 @@ export type CheckAudits = (
 
 export interface VerifiedAudit {
   readonly audit: string
-  /** Null when the report says nothing about this audit. */
+  /** Null when the report has nothing about this audit. */
   readonly before: AuditState | null
   readonly after: AuditState
-  /** It was a problem and is none now. */
+  /** Was a problem and no longer is. */
   readonly fixed: boolean
 }
 
-/** What is kept of a verification: without evidence, which belongs to runs. */
+/** The stored part of a verification: without evidence, which belongs to runs. */
 export interface VerificationRecord {
   readonly id: number
   /** The run that it was compared with; null when the report had none. */
@@ -55,14 +55,14 @@ export interface KeptAudit {
 }
 
 export interface VerificationStore {
-  /** Counts a run of the owner's, or throws a Problem `limit-reached`. */
+  /** Counts as a run of the owner. Throws a Problem `limit-reached`. */
   admit(owner: number): Promise<void>
-  /** Keeps the latest 100 of a report. False when the report is gone. */
+  /** Keeps the latest 100 per report. False when the report was deleted. */
   keep(
     owner: number,
     report: number,
     verification: Pick<VerificationRecord, 'run' | 'audits'>,
   ): Promise<boolean>
-  /** The newest first. */
+  /** Newest first. */
   list(report: number): Promise<readonly VerificationRecord[]>
 }

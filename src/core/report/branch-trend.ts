@@ -1,21 +1,21 @@
 import type { BuildRun } from '../ports/uploads.ts'
 import type { Build } from './build.ts'
 
-/** The pages of one commit together. */
+/** The pages of one commit. */
 export interface BuildPoint extends Build {
   readonly at: string
   readonly pages: number
-  /** Mean of its pages. */
+  /** Mean score of its pages. */
   readonly score: number | null
 }
 
 export interface BranchTrend {
   readonly branch: string
-  /** The oldest first. */
+  /** Oldest first. */
   readonly builds: readonly BuildPoint[]
 }
 
-/** How each branch went, build by build: the branch that was built last comes first. */
+/** The trend of each branch, build by build. The most recently built branch comes first. */
 export function branchTrends(runs: readonly BuildRun[]): readonly BranchTrend[] {
   const byBranch = Map.groupBy(runs, ({ branch }) => branch ?? '')
   return [...byBranch]
@@ -28,7 +28,7 @@ function buildsOf(runs: readonly BuildRun[]): readonly BuildPoint[] {
   return [...byBuild.values()].flatMap((own) => {
     const last = own.at(-1)
     if (last === undefined) return []
-    // A page that was uploaded twice for one commit counts once, as it was last.
+    // A page uploaded twice for one commit counts once, with its latest score.
     const pages = [...new Map(own.map((run) => [run.report, run.score])).values()]
     const scores = pages.filter((score) => score !== null)
     const sum = scores.reduce((total, score) => total + score, 0)

@@ -1,4 +1,4 @@
-/** Where an uploaded report was made. Everything is the uploader's word. */
+/** Where an uploaded report was made, as stated by the uploader. */
 export interface Build {
   readonly commit: string | null
   readonly branch: string | null

@@ -25,7 +25,7 @@ test('a problem is new, fixed or still there', () => {
   assert.deepEqual([found.rules, found.unseen], [[], []])
 })
 
-test('a sixth broken image beside five is new, and the five are not', () => {
+test('a sixth broken image next to five known ones is new, and the five are not', () => {
   const images = (...names: readonly string[]): Partial<JudgedFinding> => ({
     evidence: names.map((name) => ({ url: `https://example.com/${name}`, fingerprint: name })),
     places: names.length,
@@ -54,7 +54,7 @@ test('a sixth broken image beside five is new, and the five are not', () => {
   )
 })
 
-test('places are not compared where not all are listed, or where one value was measured', () => {
+test('places are not compared when some are not listed, or when a single value was measured', () => {
   const at = (name: string, changes: Partial<JudgedFinding>): JudgedFinding =>
     finding('x', 'fail', { evidence: [{ fingerprint: name }], places: 1, value: null, ...changes })
   for (const changes of [{ places: 30 }, { value: 4100 }]) {
@@ -71,7 +71,7 @@ test('an ignored finding changes the rules, not the page', () => {
   assert.deepEqual([ids(found.rules), ids(found.fixed), ids(found.remaining)], [['x'], [], []])
 })
 
-test('a problem whose subject is gone is fixed', () => {
+test('a problem whose subject no longer exists is fixed', () => {
   assert.deepEqual(ids(compare([finding('a', 'fail')], [finding('a', 'not-applicable')]).fixed), ['a'])
 })
 
@@ -84,7 +84,7 @@ test('what could not be measured is neither fixed nor new', () => {
   assert.deepEqual(ids(found.unseen), ['a', 'b'])
 })
 
-test('a check that was added, dropped or weighed anew is a change of the rules', () => {
+test('an audit that was added, removed or reweighted is a change of rules', () => {
   const found = compare(
     [finding('old', 'fail'), finding('heavier', 'pass', { severity: 'low' })],
     [finding('new', 'fail'), finding('heavier', 'fail', { severity: 'high' })],
@@ -93,7 +93,7 @@ test('a check that was added, dropped or weighed anew is a change of the rules',
   assert.deepEqual(ids(found.rules).toSorted(), ['heavier', 'new', 'old'])
 })
 
-test('every problem of either run is told of exactly once', () => {
+test('every problem of either run is listed exactly once', () => {
   const status = fc.constantFrom<FindingStatus>(
     'pass',
     'warn',

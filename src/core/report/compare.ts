@@ -2,12 +2,12 @@ import { categories, type Category } from '../audit.ts'
 import type { Evidence } from './evidence.ts'
 import type { Finding, ReportDocument } from './report.ts'
 
-/** One finding in two runs; null where the run did not have it. */
+/** One finding in two runs; null if the run does not have it. */
 export interface Change {
   readonly id: string
   readonly before: Finding | null
   readonly after: Finding | null
-  /** Places of a problem that the earlier run did not have, told by their fingerprints. */
+  /** Places that the earlier run did not have, compared by fingerprint. */
   readonly newPlaces: readonly Evidence[]
   /** Places that the later run no longer has. */
   readonly gonePlaces: readonly Evidence[]
@@ -18,17 +18,17 @@ export interface Comparison {
   readonly categories: Readonly<
     Record<Category, { readonly from: number | null; readonly to: number | null }>
   >
-  /** Problems that were not there before, or not in all of their places: a sixth broken image beside five is new. */
+  /** Problems that were not there before, or not in all of their places: a sixth broken image next to five is new. */
   readonly appeared: readonly Change[]
-  /** Problems that are gone. */
+  /** Problems that no longer exist. */
   readonly fixed: readonly Change[]
   /** Problems in both, in the same places or fewer. */
   readonly remaining: readonly Change[]
-  /** Measured in one run and not in the other, which says nothing about the page. */
+  /** Measured in only one of the runs, which says nothing about the page. */
   readonly unseen: readonly Change[]
-  /** Judged by other rules: added, dropped or weighed differently. The page may be as it was. */
+  /** Judged by different rules: added, removed or reweighted. The page itself may be unchanged. */
   readonly rules: readonly Change[]
-  /** Scores of different profiles are not compared. */
+  /** Scores of different profiles cannot be compared. */
   readonly sameProfile: boolean
 }
 
@@ -61,8 +61,8 @@ function pair(earlier: readonly Finding[], later: readonly Finding[]): readonly 
 }
 
 /**
- * Only where both runs list every place: of a longer list, another part may be shown. A measured value has one place at
- * a time, such as the element that was painted last, and is no more or less of a problem when that changes.
+ * Only if both runs list every place: a truncated list may show a different part. A measured value has one place at a
+ * time, such as the LCP element, and a different place makes it no better or worse.
  */
 function comparePlaces(
   before: Finding | null,
@@ -82,7 +82,7 @@ function comparePlaces(
   }
 }
 
-/** Two places may have one fingerprint, such as two equal images: each of the others takes one away. */
+/** Several places can share a fingerprint, such as two identical images, so each match removes only one. */
 function without(places: readonly Evidence[], others: readonly Evidence[]): readonly Evidence[] {
   const left = new Map<string | undefined, number>()
   for (const { fingerprint } of others) left.set(fingerprint, (left.get(fingerprint) ?? 0) + 1)
@@ -98,7 +98,7 @@ const isInBoth = ({ before, after }: Change): boolean => isProblem(before) && is
 const hasAppeared = (change: Change): boolean =>
   isProblem(change.after) && (isSound(change.before) || change.newPlaces.length > 0)
 
-/** What a finding's rule is made of: a page is not to blame for what changed here. */
+/** The parts of a finding that come from its rule, not from the page. */
 const ruleOf = ({ severity, cause, limits, ignored }: Finding): string =>
   JSON.stringify([severity, cause, limits?.pass, limits?.fail, ignored])
 
@@ -112,5 +112,5 @@ const isProblem = (finding: Finding | null): boolean =>
 const isSeen = (finding: Finding | null): boolean =>
   finding !== null && finding.status !== 'inconclusive' && finding.status !== 'error'
 
-/** Passing, or with nothing there to judge any more. */
+/** Passing, or no longer applicable. */
 const isSound = (finding: Finding | null): boolean => isSeen(finding) && !isProblem(finding)

@@ -1,6 +1,6 @@
 /**
- * What the page says and loads, for the parts of the report that show it: bounded lists of what was seen, never judged.
- * Names are those of the wire. Missing in reports from before it was kept.
+ * What the page contains and loads, as bounded lists for display, never judged. Property names are those of the API.
+ * Missing in older reports.
  */
 export interface ContentSummary {
   /** Open Graph and Twitter tags by name, the first of each. */
@@ -20,7 +20,7 @@ export interface ContentSummary {
   readonly third_parties: readonly ThirdPartySummary[]
 }
 
-/** A word of the main text, and where else it stands. */
+/** A keyword of the main text, and where else it appears. */
 export interface KeywordSummary {
   readonly word: string
   readonly count: number
@@ -71,12 +71,12 @@ export interface CookieSummary {
   readonly third_party: boolean
 }
 
-/** A company whose servers the page makes a browser talk to, and what that costs. */
+/** A company whose servers the page makes a browser contact, and the cost of it. */
 export interface ThirdPartySummary {
   readonly name: string
   readonly category: string | null
   readonly requests: number
   readonly bytes: number
-  /** Main-thread time of its scripts; null where no browser looked. */
+  /** Main-thread time of its scripts; null without a browser visit. */
   readonly main_thread_ms: number | null
 }

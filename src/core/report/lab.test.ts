@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { gradeByCurve } from '../../audit-kit/grade-by-curve.ts'
 import { curve, labLimits, labWeights } from './lab.ts'
 
-describe('the curve of lab times', () => {
-  it('gives 0.9 at the first limit and 0.5 at the second, as Lighthouse does', () => {
+describe('the log-normal curve of lab times', () => {
+  it('is 0.9 at the first control point and 0.5 at the second, like Lighthouse', () => {
     for (const limits of Object.values(labLimits)) {
       assert.ok(Math.abs(curve(limits.pass, limits) - 0.9) < 0.001)
       assert.ok(Math.abs(curve(limits.fail, limits) - 0.5) < 0.001)
@@ -27,7 +27,7 @@ describe('the curve of lab times', () => {
     }
   })
 
-  it('never rises with the value, and agrees with the status', () => {
+  it('never rises with the value, and matches the status', () => {
     const values = fc.double({ min: 0, max: 60_000, noNaN: true })
     fc.assert(
       fc.property(values, values, fc.constantFrom(...Object.values(labLimits)), (one, other, limits) => {
@@ -40,7 +40,7 @@ describe('the curve of lab times', () => {
     )
   })
 
-  it('weighs the five measurements to a hundred', () => {
+  it('has five weights that add up to 100', () => {
     assert.equal(
       Object.values(labWeights).reduce((sum, weight) => sum + weight, 0),
       100,

@@ -1,8 +1,8 @@
 import type { Limits } from '../audit.ts'
 
 /**
- * Lighthouse's mobile control points: the value that scores 0.9 and the one that scores 0.5, and how much each
- * counts among the five (github.com/GoogleChrome/lighthouse, core/config/default-config.js).
+ * Lighthouse's mobile control points: the values that score 0.9 and 0.5, and the weight of each metric
+ * (github.com/GoogleChrome/lighthouse, core/config/default-config.js).
  */
 export const labLimits = {
   firstPaint: { pass: 1800, fail: 3000, unit: 'ms' },
@@ -20,20 +20,20 @@ export const labWeights = {
   layoutShift: 25,
 } as const
 
-/** The complement of a log-normal distribution through both limits: 0.9 at `pass`, 0.5 at `fail`, falling. */
+/** The complementary log-normal distribution through both control points: 0.9 at `pass`, 0.5 at `fail`, decreasing. */
 export function curve(value: number, { pass, fail }: Limits): number {
   if (value <= 0) return 1
   // 0.9061938024368232 is the inverse of the complementary error function at 2 times 0.1.
   const score =
     (1 - erf((0.9061938024368232 * (Math.log(value) - Math.log(fail))) / (Math.log(fail) - Math.log(pass)))) /
     2
-  // Rounding must not part score and status.
+  // Rounding must not make score and status disagree.
   if (value <= pass) return Math.max(0.9, Math.min(1, score))
   if (value <= fail) return Math.max(0.5, Math.min(0.8999, score))
   return Math.max(0, Math.min(0.4999, score))
 }
 
-/** Abramowitz and Stegun, 7.1.26: wrong by less than 1.5e-7. */
+/** Abramowitz and Stegun, 7.1.26: the error is below 1.5e-7. */
 function erf(x: number): number {
   const t = 1 / (1 + 0.3275911 * Math.abs(x))
   const sum =

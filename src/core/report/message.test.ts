@@ -7,7 +7,7 @@ import type { MessageValue, ValuesOf } from './message.ts'
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
 const same = <Answer extends true>(answer: Answer): Answer => answer
 
-test('the values of a message are read off its pattern', () => {
+test('the values of a message are inferred from its pattern', () => {
   same<Same<ValuesOf<'Nothing to fill in'>, Record<never, never>>>(true)
   same<Same<ValuesOf<'Header {name} is sent twice'>, { readonly name: MessageValue }>>(true)
   same<

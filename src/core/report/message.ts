@@ -1,6 +1,6 @@
 /**
- * A sentence before it is put into words: which message, and what goes into it. Reports store this, so a report can be
- * shown in another language without running it again.
+ * A sentence before formatting: a message id and its values. Reports store this, so they can be shown in another
+ * language without a new run.
  */
 export interface Message<Id extends string = string, Values = MessageValues> {
   readonly id: Id
@@ -9,7 +9,7 @@ export interface Message<Id extends string = string, Values = MessageValues> {
 
 export type MessageValues = Readonly<Record<string, MessageValue>>
 
-/** Numbers with a unit travel as numbers: every language formats sizes, times, shares and dates its own way. */
+/** Quantities are stored as numbers: every language formats sizes, times, percentages and dates differently. */
 export type MessageValue = string | number | Quantity
 
 export type Quantity =
@@ -24,7 +24,7 @@ export type Quantity =
 /** ICU message patterns by id: `{count, plural, one {# image} other {# images}}`. */
 export type MessagePatterns = Readonly<Record<string, string>>
 
-/** The values a pattern needs: a number for what is counted, anything for what is only shown. */
+/** The values a pattern needs: a number if it is counted, anything if it is only shown. */
 export type ValuesOf<Pattern extends string> = {
   readonly [Name in ArgumentName<Pattern>]: Pattern extends
     | `${string}{${Name}, plural${string}`
@@ -38,10 +38,10 @@ export type MessageOf<Patterns extends MessagePatterns> = {
   [Id in keyof Patterns & string]: Message<Id, ValuesOf<Patterns[Id]>>
 }[keyof Patterns & string]
 
-/** Names of the arguments in a pattern, those inside the branches of a plural included. */
+/** Names of the arguments in a pattern, including those inside plural branches. */
 type ArgumentName<Pattern extends string> = string extends Pattern ? string : ParseMessage<Pattern, never>[0]
 
-/** Reads text up to the brace that closes it: the names found so far, and what follows. */
+/** Parses text up to its closing brace: the names found so far, and the remaining text. */
 type ParseMessage<Text extends string, Found extends string> = Text extends `${infer Before}{${infer After}`
   ? Before extends `${string}}${string}`
     ? EndMessage<Text, Found>
@@ -52,7 +52,7 @@ type EndMessage<Text extends string, Found extends string> = Text extends `${str
   ? [Found, Rest]
   : [Found, '']
 
-/** What stands behind an opening brace: a name alone, with a format, or with branches. */
+/** The part after an opening brace: a name alone, with a format, or with branches. */
 type ParseArgument<Text extends string, Found extends string> = Text extends `${infer Inside}}${infer Rest}`
   ? Inside extends `${infer Name},${string}`
     ? Text extends `${Name}, ${'plural' | 'select'},${infer Branches}`

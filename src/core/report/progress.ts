@@ -1,4 +1,4 @@
-/** Where a run is. The ids are part of the API and never change. */
+/** The steps of a run. The ids are part of the API and never change. */
 export const progressSteps = [
   'queued',
   'fetching',
@@ -10,7 +10,7 @@ export const progressSteps = [
 
 export type ProgressStep = (typeof progressSteps)[number]
 
-/** Told of a step as it begins, and how far the run is, from 0 to 1. */
+/** Called when a step begins, with the run's progress from 0 to 1. */
 export type OnProgress = (step: ProgressStep, share: number) => void
 
 export const progressMessages: Readonly<Record<ProgressStep, string>> = {

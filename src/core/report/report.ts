@@ -10,7 +10,7 @@ import type { Snippet } from './snippets.ts'
 export const results = ['bad', 'decent', 'good'] as const
 export type Result = (typeof results)[number]
 
-/** `http` judges what the network gives; `http+browser` also what a rendered page tells. Never compared. */
+/** `http` judges network responses; `http+browser` also the rendered page. Their scores are not comparable. */
 export const profiles = ['http', 'http+browser'] as const
 export type Profile = (typeof profiles)[number]
 
@@ -25,34 +25,34 @@ export const findingStatuses = [
 ] as const
 export type FindingStatus = (typeof findingStatuses)[number]
 
-/** What one audit found in one run, as it is stored: which message and what goes into it, and how it counts. */
+/** What one audit found in one run, as stored: message id, values, and effect on the score. */
 export interface JudgedFinding {
   readonly id: string
   readonly category: Category
   readonly status: FindingStatus
-  /** A problem found by an informational audit: it counts for nothing, and is titled as a problem all the same. */
+  /** A problem found by an informational audit: it does not affect the score but is titled as a problem. */
   readonly shortcoming?: true
   readonly message: Message | null
   readonly evidence: readonly JudgedEvidence[]
-  /** How many places there were; `evidence` keeps the first of them. */
+  /** The total number of places; `evidence` keeps the first of them. */
   readonly places: number
   readonly severity: Severity
-  /** Share of its category that it takes, 0 to 1; 0 for what is no problem. */
+  /** Share of its category that it costs, 0 to 1; 0 if it is not a problem. */
   readonly cost: number
-  /** Names the root cause it shares with others. */
+  /** The root cause it shares with other findings. */
   readonly cause: string | null
   /** The measured number, in the unit of the audit's limits. */
   readonly value: number | null
-  /** Points that the whole report gains when this, and what shares its cause, is fixed. */
+  /** Points that the whole report gains when this finding, and those with the same cause, are fixed. */
   readonly points: number
 }
 
-/** A finding in words, with everything a reader needs. Its names are those of the wire. */
+/** A finding in words, with everything a reader needs. Property names are those of the API. */
 export interface Finding {
   readonly id: string
   readonly category: Category
   readonly status: FindingStatus
-  /** The title of the state it is in. */
+  /** The title for its current state. */
   readonly title: string
   readonly message: string
   readonly message_id: string
@@ -72,7 +72,7 @@ export interface Finding {
   readonly heuristic: boolean
   readonly limits: Limits | null
   readonly value: number | null
-  /** Its owner has chosen to ignore it: it stays in the report and does not count. */
+  /** Ignored by the project's owner: it stays in the report but does not count. */
   readonly ignored: boolean
 }
 
@@ -86,73 +86,76 @@ export interface CategoryScore {
 
 export type CategoryScores = Readonly<Record<Category, CategoryScore>>
 
-/** Why a page is not good: a critical finding, a score below the band, or too little that could be measured. */
+/** Why a page is not good: a critical finding, a score below the band, or too little measured. */
 export type Reason =
   | { readonly is: 'critical'; readonly finding: string }
   | { readonly is: 'score'; readonly categories: readonly Category[] }
   | { readonly is: 'partial' }
 
-/** What the score says, without the findings. */
+/** The score and its parts, without the findings. */
 export interface Grade {
   readonly score: number | null
   readonly result: Result | null
   /** Why the page is not good; empty when it is. */
   readonly because: readonly Reason[]
   readonly categories: CategoryScores
-  /** Share of the applicable weight that could be measured, 0 to 1. */
+  /** Share of the applicable weight that was measured, 0 to 1. */
   readonly coverage: number
   /** Too little was measured for the result to be good. */
   readonly partial: boolean
 }
 
-/** What a run leaves behind and is stored: what was seen, and how it was judged, without a word of the catalogue. */
+/** The stored outcome of a run: what was seen and how it was judged, without the catalogue's texts. */
 export interface JudgedReport {
   readonly format: 2
   readonly url: string
   readonly final_url: string
   readonly fetched_at: string
   readonly engine: string
-  /** Changes when the rules do: scores are compared only within one. */
+  /** Changes with the rules: only scores of the same catalogue are comparable. */
   readonly catalogue: string
-  /** Which texts put its findings into words. */
+  /** Version of the texts that its findings are worded with. */
   readonly texts: string
   readonly profile: Profile
-  /** What was not looked at, and why, in sentences. */
+  /** What was not checked, and why, in sentences. */
   readonly left_out: readonly string[]
   readonly page: PageSummary
   readonly fetch: FetchSummary
-  /** What the page says and loads; missing in reports from before it was kept. */
+  /** What the page contains and loads; missing in older reports. */
   readonly content?: ContentSummary
-  /** What a browser saw, or why it could not finish; missing where none was wanted. */
+  /** What a browser saw, or why it could not finish; missing if no browser was used. */
   readonly browser?: BrowserSummary | BrowserError
   readonly findings: readonly JudgedFinding[]
-  /** Made elsewhere and uploaded: what it says is its uploader's word. */
+  /** Set for reports made elsewhere and uploaded: the content is as stated by the uploader. */
   readonly uploaded?: Build
 }
 
-/** One run's whole report in words: sent by the API as it is, and drawn on the page. Its names are those of the wire. */
+/**
+ * The complete report of one run in words, as sent by the API and rendered on the page. Property names are those of the
+ * API.
+ */
 export interface ReportDocument extends Omit<JudgedReport, 'findings' | 'texts'>, Omit<Grade, 'because'> {
   readonly verdict: { readonly result: Result | null; readonly because: readonly string[] }
   readonly findings: readonly Finding[]
 }
 
-/** What a browser saw, where its visit finished. */
+/** What a browser saw, if its visit finished. */
 export const visitOf = ({ browser }: Pick<ReportDocument, 'browser'>): BrowserSummary | undefined =>
   browser === undefined || 'error' in browser ? undefined : browser
 
-/** A visit that could not finish. The rest of the report stands, with the profile `http`. */
+/** A visit that could not finish. The rest of the report is valid, with the profile `http`. */
 export interface BrowserError {
   readonly error: { readonly code: BrowserErrorCode; readonly message: string }
 }
 
-/** What the browser saw, for drawing. Times are in milliseconds from the start of navigation. */
+/** What the browser saw, for display. Times are in milliseconds from the start of navigation. */
 export interface BrowserSummary {
   readonly name: string
   readonly profile: string
   readonly lab: LabTimes
-  /** Every load: the times of `lab` are their medians, its layout shift is that of the one that moved most. */
+  /** Every load. The times of `lab` are their medians; its layout shift is that of the least stable load. */
   readonly samples: readonly LabTimes[]
-  /** On a desktop computer; null where there was no time for it, missing in reports from before it was measured. */
+  /** On a desktop computer; null if there was no time for it, missing in older reports. */
   readonly desktop?: (LabTimes & { readonly profile: string }) | null
   readonly observed: LabTimes
   readonly largest: { readonly selector: string; readonly url: string | null } | null
@@ -169,7 +172,7 @@ export interface LabTimes {
   readonly speed_index_ms: number
   readonly tbt_ms: number
   readonly cls: number
-  /** Of a scripted tap or key; null where nothing took long enough to be measured. */
+  /** For a scripted tap or key press; null when nothing took long enough to be measured. */
   readonly inp_ms: number | null
   readonly load_ms: number
 }
@@ -186,7 +189,7 @@ export interface RequestSummary {
   readonly third_party: boolean
 }
 
-/** Kept beside the document under its name. */
+/** Stored next to the document under its name. */
 export interface PictureSummary {
   readonly name: string
   readonly type: 'image/jpeg' | 'image/webp'
@@ -195,7 +198,7 @@ export interface PictureSummary {
   readonly at_ms: number | null
 }
 
-/** The page in a few words, for headings and for comparing the pages of one site. */
+/** A summary of the page, for headings and for site audits. */
 export interface PageSummary {
   readonly title: string | null
   readonly description: string | null
@@ -207,7 +210,7 @@ export interface PageSummary {
   /** SimHash of the main text as 16 hex digits; null when there is too little text. */
   readonly text_hash: string | null
   readonly hreflang: readonly { readonly lang: string; readonly url: string }[]
-  /** Internal links as URLs without fragment, at most 500, with whether they are followed. */
+  /** Internal links as URLs without fragment, at most 500, and whether they are followed. */
   readonly links: readonly { readonly url: string; readonly follow: boolean }[]
 }
 
@@ -215,7 +218,7 @@ export interface FetchSummary {
   readonly hops: readonly Exchange[]
   readonly html_bytes: number
   readonly charset: string
-  /** First-byte times of all tries, in milliseconds. */
+  /** Time to first byte of every attempt, in milliseconds. */
   readonly first_byte_samples: readonly number[]
   readonly requests: number
   readonly user_agent: string

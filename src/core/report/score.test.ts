@@ -24,24 +24,24 @@ const finding = (changes: Partial<Scorable> & { readonly status: FindingStatus }
 const passes = categories.map((category) => finding({ id: `fine-${category}`, category, status: 'pass' }))
 
 describe('gradeFindings', () => {
-  it('gives a page without a problem 100 and good', () => {
+  it('gives a page without problems 100 points and good', () => {
     const grade = gradeFindings(passes)
     assert.deepEqual([grade.score, grade.result, grade.partial, grade.because], [100, 'good', false, []])
   })
 
-  it('gives nothing measured no score, never a zero', () => {
+  it('gives no score when nothing was measured, not zero', () => {
     const grade = gradeFindings([finding({ status: 'inconclusive' }), finding({ status: 'not-applicable' })])
     assert.deepEqual([grade.score, grade.result, grade.categories.seo.score], [null, null, null])
   })
 
-  it('calls a page with a critical problem bad, and its score agrees', () => {
+  it('calls a page with a critical problem bad, with a matching score', () => {
     const grade = gradeFindings([...passes, finding({ id: 'x', status: 'fail', severity: 'critical' })])
     assert.equal(grade.result, 'bad')
     assert.ok((grade.score ?? 100) < 50)
     assert.deepEqual(grade.because[0], { is: 'critical', finding: 'x' })
   })
 
-  it('calls nothing good of which less than 70 % could be measured', () => {
+  it('never calls a page good when less than 70 % was measured', () => {
     const unseen = Array.from({ length: 20 }, (_, index) =>
       finding({ id: `u-${index}`, status: 'inconclusive' }),
     )
@@ -50,14 +50,14 @@ describe('gradeFindings', () => {
     assert.deepEqual(grade.because, [{ is: 'partial' }])
   })
 
-  it('counts problems of one cause once', () => {
+  it('counts problems with the same cause once', () => {
     const one = finding({ id: 'og-title', status: 'fail', cause: 'open-graph' })
     const group = [one, finding({ id: 'og-image', status: 'fail', cause: 'open-graph' })]
     assert.equal(gradeFindings([...passes, ...group]).score, gradeFindings([...passes, one]).score)
     assert.deepEqual(pointsOfFixes(group), [pointsOfFixes([one])[0], pointsOfFixes([one])[0]])
   })
 
-  it('says which categories cost most', () => {
+  it('names the categories that cost most', () => {
     const bad = Array.from({ length: 12 }, (_, index) =>
       finding({ id: `s-${index}`, category: 'security', status: 'fail', severity: 'high' }),
     )
@@ -99,13 +99,13 @@ const neverLower = (before: readonly Scorable[], after: readonly Scorable[]): vo
   const later = scoresOf(after)
   for (const [index, score] of scoresOf(before).entries()) {
     const then = later[index] ?? null
-    // With nothing left to measure there is no score any more; one that is there has not fallen.
+    // Without anything left to measure there is no score, which does not count as a drop.
     if (score !== null && then !== null) assert.ok(then >= score, `${score} became ${then}`)
   }
 }
 
 describe('fixing a problem', () => {
-  it('never lowers any score, whatever the finding turns into', () => {
+  it('never lowers any score, whatever the finding becomes', () => {
     const outcomes = fc.constantFrom<FindingStatus | 'gone'>(
       'pass',
       'not-applicable',
@@ -152,7 +152,7 @@ describe('fixing a problem', () => {
     )
   })
 
-  it('brings the points that were promised', () => {
+  it('gains the promised points', () => {
     fc.assert(
       fc.property(report, (findings) => {
         const points = pointsOfFixes(findings)
@@ -172,8 +172,8 @@ describe('fixing a problem', () => {
   })
 })
 
-describe('what is no problem', () => {
-  it('changes no score by being there', () => {
+describe('a finding that is not a problem', () => {
+  it('does not affect any score', () => {
     const added = fc.constantFrom<FindingStatus>('pass', 'not-applicable', 'info')
     fc.assert(
       fc.property(report, fc.constantFrom(...categories), added, (findings, category, status) => {

@@ -10,15 +10,15 @@ import type {
 } from './report.ts'
 
 /**
- * Scoring in one sentence: every problem takes a percentage off its category, a category counts by its weight, and
- * what is fine, not applicable or only informational changes nothing.
+ * Every problem takes a percentage off its category, categories are weighted, and everything that passes, does not
+ * apply or is informational changes nothing.
  *
  * A category is 100 times the product of (1 - cost) over its problems; the score is the weighted geometric mean of the
  * categories. So each problem is a factor below 1, and fixing one can only raise the score.
  */
 export type Scorable = Pick<Finding, 'id' | 'category' | 'status' | 'severity' | 'cost' | 'cause'>
 
-/** The share of its category that a problem takes at its full extent. */
+/** The share of its category that a problem costs at full extent. */
 export const severityCosts: Readonly<Record<Severity, number>> = {
   low: 0.035,
   medium: 0.11,
@@ -26,7 +26,7 @@ export const severityCosts: Readonly<Record<Severity, number>> = {
   critical: 0.6,
 }
 
-/** How much each category counts overall. AI readiness is a gauge of its own until its standards settle. */
+/** The weight of each category. AI readiness is shown but not counted until its standards settle. */
 export const categoryWeights: Readonly<Record<Category, number>> = {
   seo: 30,
   performance: 25,
@@ -38,12 +38,12 @@ export const categoryWeights: Readonly<Record<Category, number>> = {
 }
 
 /**
- * A critical problem halves the score, so that number and word agree: such a page is bad. It is a factor and no ceiling,
- * so that fixing anything else still shows.
+ * A critical problem halves the score, so that the number matches the word: such a page is bad. It is a factor, not a
+ * cap, so that fixing anything else still shows.
  */
 export const bands = { good: 80, decent: 50, critical: 0.49, partialBelow: 0.7 } as const
 
-/** How much of the harm a status stands for when the audit gave no finer extent. */
+/** The extent of a status when the audit gave none. */
 export const statusExtents: Readonly<Record<'warn' | 'fail', number>> = { warn: 0.4, fail: 1 }
 
 export const isProblem = ({ status }: Pick<Finding, 'status'>): boolean =>
@@ -52,7 +52,7 @@ export const isProblem = ({ status }: Pick<Finding, 'status'>): boolean =>
 const isCritical = (finding: Scorable): boolean =>
   finding.severity === 'critical' && finding.status === 'fail'
 
-/** Findings to category scores, overall score and result: the only arithmetic about grades. */
+/** Turns findings into category scores, overall score and result: the only arithmetic on grades. */
 export function gradeFindings(findings: readonly Scorable[]): Grade {
   const problems = findings.filter(isProblem)
   const coverage = measuredShare(findings)
@@ -80,7 +80,7 @@ function scoreOverall(problems: readonly Scorable[]): number {
 
 const factorOf = ({ category, cost }: Scorable): number => (1 - cost) ** (categoryWeights[category] / 100)
 
-/** One problem for each root cause: the one with the smallest factor. Those without a cause stand for themselves. */
+/** One problem per root cause: the one with the smallest factor. Problems without a cause are all kept. */
 function worstOfEachCause<T extends Scorable>(
   problems: readonly T[],
   factor: (problem: T) => number,
@@ -108,11 +108,11 @@ function scoreCategories(findings: readonly Scorable[], problems: readonly Scora
     const measured = own.some(({ status }) => isMeasured(status))
     return [category, { score: measured ? roundDown(100 * left) : null, ...count(own) }]
   })
-  // Each category once, so every one is there.
+  // Every category has exactly one entry.
   return Object.fromEntries(entries) as CategoryScores
 }
 
-/** Why the page is not good, the weightiest reason first; empty when it is. */
+/** Why the page is not good, most important reason first; empty when it is. */
 function reasonsAgainst(
   score: number,
   scores: CategoryScores,
@@ -124,7 +124,7 @@ function reasonsAgainst(
   return [...critical, ...low, ...(partial ? [{ is: 'partial' } as const] : [])]
 }
 
-/** The categories that cost the score most, at most two. */
+/** The categories that cost the most points, at most two. */
 function weakest(scores: CategoryScores): readonly Category[] {
   const lost = (category: Category): number => {
     const left = Math.max(1, scores[category].score ?? 100) / 100
@@ -149,7 +149,7 @@ function count(findings: readonly Scorable[]): Omit<CategoryScore, 'score'> {
   return { passed: having('pass'), warned: having('warn'), failed: having('fail') }
 }
 
-/** By severity, so that what was not measured weighs as much as it could have cost. */
+/** Weighted by severity, so that what was not measured weighs as much as it could have cost. */
 function measuredShare(findings: readonly Scorable[]): number {
   let applicable = 0
   let measured = 0
@@ -161,7 +161,7 @@ function measuredShare(findings: readonly Scorable[]): number {
   return applicable === 0 ? 0 : Math.round((1000 * measured) / applicable) / 1000
 }
 
-/** One decimal, never up: 79.96 is not yet 80. */
+/** Rounds to one decimal, never up: 79.96 is not yet 80. */
 function roundDown(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10
 }
@@ -174,8 +174,8 @@ export const withoutProblems = <T extends Scorable>(
   findings.map((finding) => (fixed.has(finding.id) ? { ...finding, status: 'pass', cost: 0 } : finding))
 
 /**
- * Points that the whole report gains when each finding is fixed, in the order given. Findings of one cause are fixed
- * together, so each of them promises what the whole group brings.
+ * Points that the whole report gains when each finding is fixed, in the given order. Findings with the same cause are
+ * fixed together, so each of them promises the gain of the whole group.
  */
 export function pointsOfFixes(findings: readonly Scorable[]): readonly number[] {
   const problems = findings.filter(isProblem)

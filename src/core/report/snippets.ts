@@ -5,7 +5,7 @@ export interface Snippet {
   readonly code: string
 }
 
-/** What an audit says to type, in the fixed order of platforms. */
+/** The snippets of an audit, in the fixed order of platforms. */
 export function snippetsOf({ snippets = {} }: Pick<AuditTexts, 'snippets'>): readonly Snippet[] {
   return platforms.flatMap((platform) => {
     const code = snippets[platform]

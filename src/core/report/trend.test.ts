@@ -4,7 +4,7 @@ import { trendOf } from './trend.ts'
 
 const run = (report: number, finishedAt: string, score: number) => ({ report, finishedAt, score })
 
-test('each day has the mean of what every page had last', () => {
+test('each day has the mean of the latest score of every page', () => {
   const points = trendOf([
     run(2, '2026-11-02T08:00:00.000Z', 60),
     run(1, '2026-11-01T08:00:00.000Z', 80),
@@ -17,6 +17,6 @@ test('each day has the mean of what every page had last', () => {
   ])
 })
 
-test('no run, no trend', () => {
+test('without runs there is no trend', () => {
   assert.deepEqual(trendOf([]), [])
 })

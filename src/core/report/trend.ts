@@ -1,4 +1,4 @@
-/** One finished run, of whichever report. */
+/** One finished run of any report. */
 export interface TrendRun {
   readonly report: number
   readonly finishedAt: string
@@ -7,12 +7,12 @@ export interface TrendRun {
 
 export interface TrendPoint {
   readonly at: string
-  /** Mean of the latest score of every page seen until then. */
+  /** Mean of the latest score of every page seen so far. */
   readonly score: number
   readonly pages: number
 }
 
-/** How a project's mean went, a point a day, so that a page reported on twenty times a day weighs no more. */
+/** A project's mean score with one point per day, so that a page audited twenty times a day weighs no more. */
 export function trendOf(runs: readonly TrendRun[]): readonly TrendPoint[] {
   const latest = new Map<number, number>()
   const days = new Map<string, TrendPoint>()

@@ -5,7 +5,7 @@ import type { MessageOf, MessagePatterns } from '../report/message.ts'
 import type { Finding } from '../report/report.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** What one file under `audits/site/` exports. Its id is its name. */
+/** What a file under `audits/site/` exports. Its id is the file name. */
 export interface SiteAuditDefinition<Patterns extends MessagePatterns = MessagePatterns>
   extends AuditTexts<Patterns>,
     Pick<AuditRules, 'severity' | 'informational' | 'heuristic'> {
@@ -17,20 +17,20 @@ export interface SiteAudit extends Omit<SiteAuditDefinition, 'check'> {
   readonly check: (site: SiteFacts) => Verdict
 }
 
-/** A site audit without its judgement. */
+/** A site audit without its check. */
 export type SiteAuditDescription = Omit<SiteAudit, 'check'>
 
-/** Everything that is checked, told without the checks themselves. */
+/** Every audit, described without the checks themselves. */
 export interface AuditGuide {
   readonly texts: CatalogueTexts
   readonly page: readonly AuditDescription[]
   readonly site: readonly SiteAuditDescription[]
 }
 
-/** Evidence that names a page of the site also names its report. */
+/** Evidence about a page of the site also links to its report. */
 export type SiteEvidence = Evidence & { readonly report?: { readonly id: number; readonly slug: string } }
 
-/** What one audit found about a site, in words. Names are those of the wire. */
+/** What one audit found about a site, in words. Property names are those of the API. */
 export interface SiteFinding
   extends Pick<
     Finding,
@@ -54,10 +54,10 @@ export interface SiteFinding
 }
 
 export interface SiteReport {
-  /** Faults first, the important ones before the others. */
+  /** Problems first, most severe first. */
   readonly findings: readonly SiteFinding[]
-  /** Pages that were held against each other. */
+  /** Number of pages that were compared. */
   readonly pages: number
-  /** Older reports of the project that were not looked at. */
+  /** Older reports of the project that were not included. */
   readonly left: number
 }

@@ -9,7 +9,7 @@ const site = (...pages: readonly GivenPage[]) => readSite(pages.map(knownPage))
 const paths = ({ pages }: ReturnType<typeof site>) => pages.map(({ url }) => new URL(url).pathname)
 
 describe('the facts of a site', () => {
-  it('take two reports of one page for one, as the later saw it', () => {
+  it('merge two reports of one page, using the later one', () => {
     const [early, late] = [
       { ...knownPage({ url: '/a', title: 'Early' }, 0), at: '2026-11-02T00:00:00.000Z' },
       { ...knownPage({ url: '/a', title: 'Late' }, 1), at: '2026-11-03T00:00:00.000Z' },
@@ -24,7 +24,7 @@ describe('the facts of a site', () => {
       )
   })
 
-  it('know a URL by every spelling, and where it redirects', () => {
+  it('find a URL in every spelling, and after redirects', () => {
     const facts = site({ url: '/caf%c3%a9?utm_source=a' }, { url: 'http://example.com/', final: '/home' })
     assert.equal(facts.at('https://www.example.com/caf%C3%A9')?.is, 'page')
     assert.equal(facts.at('https://www.example.com/caf%C3%A9?fbclid=1#top')?.is, 'page')
@@ -33,7 +33,7 @@ describe('the facts of a site', () => {
     assert.equal(facts.at('https://www.example.com/other'), undefined)
   })
 
-  it('keep an earlier sight of a page that merely does not answer now', () => {
+  it('keep earlier results of a page that is temporarily unreachable', () => {
     const page = knownPage({ url: '/a' }, 0)
     const failing = (status: number): KnownPage => ({
       ...page,
@@ -44,7 +44,7 @@ describe('the facts of a site', () => {
     assert.deepEqual(readSite([failing(404)]).pages, [])
   })
 
-  it('count links between hosts of one project apart, with www and without as one', () => {
+  it('count links between hosts of one project separately, treating www as the same host', () => {
     const { hosts } = site(
       { url: 'https://example.com/', links: ['/a', 'https://other.example/'] },
       { url: '/a' },
@@ -59,7 +59,7 @@ describe('the facts of a site', () => {
     )
   })
 
-  it('are the same in whatever order reports come', () => {
+  it('do not depend on the order of reports', () => {
     const given = ['/', '/b', '/a', '/c'].map((url, index) =>
       knownPage({ url, links: ['/a', '/b', '/c'], title: `Page ${index}` }, index),
     )
@@ -78,7 +78,7 @@ describe('the facts of a site', () => {
     )
   })
 
-  it('of two thousand pages with five hundred links each are read within seconds', () => {
+  it('handle two thousand pages with five hundred links each within seconds', () => {
     const addresses = Array.from({ length: 2000 }, (_, index) => `/page-${index}`)
     const pages = addresses.map((url, index) => knownPage({ url, links: addresses.slice(0, 500) }, index))
     const begun = cpuMs()

@@ -3,11 +3,11 @@ import { type FailureCode, statusOfError } from '../failure.ts'
 import type { PageSummary } from '../report/report.ts'
 import { untrackedUrl } from '../page/same-url.ts'
 
-/** One stored report, as far as it tells about its page. */
+/** What one stored report says about its page. */
 export interface KnownPage {
   readonly report: number
   readonly slug: string
-  /** The URL that was asked for. */
+  /** The requested URL. */
   readonly url: string
   /** Where the redirects ended, and the page there; null when no run has finished. */
   readonly seen: {
@@ -17,32 +17,32 @@ export interface KnownPage {
   } | null
   /** Why the last run failed; null when it did not. */
   readonly error: { readonly code: FailureCode; readonly message: string } | null
-  /** When this was learned. */
+  /** When this was observed. */
   readonly at: string
 }
 
-/** A page of the site. Two reports that lead to the same URL are one page, as the later of them saw it. */
+/** A page of the site. Two reports that lead to the same URL are one page; the later one wins. */
 export interface SitePage {
   readonly report: number
   readonly slug: string
   readonly url: string
-  /** The same for every spelling of its URL: see `untrackedUrl`. */
+  /** Equal for every spelling of its URL: see `untrackedUrl`. */
   readonly normalizedUrl: string
   /** With its port, without a leading `www.`. */
   readonly host: string
   readonly summary: PageSummary
-  /** The URL that its canonical link names, spelled alike; its own when there is no such link. */
+  /** The normalized URL of its canonical link; its own URL if there is none. */
   readonly canonical: string
-  /** Links from other pages, each page once; with `follow` when any of its links is followed. */
+  /** Links from other pages, one per page; `follow` if any of its links is followed. */
   readonly incoming: readonly { readonly from: SitePage; readonly follow: boolean }[]
 }
 
-/** A URL that is known to lead to no page. */
+/** A URL known not to lead to a page. */
 export interface BrokenPage {
   readonly report: number
   readonly slug: string
   readonly url: string
-  /** The status it was answered with; null where that was not the trouble. */
+  /** The response status; null if that was not the problem. */
   readonly status: number | null
 }
 
@@ -59,29 +59,29 @@ export interface SiteLink {
   readonly to: Target
 }
 
-/** How much of one host is stored, which decides what its links can tell. */
+/** How much of one host is stored, which determines how much its links can tell. */
 export interface HostFacts {
   readonly host: string
   readonly home: SitePage | null
   readonly pages: readonly SitePage[]
-  /** URLs of pages that its pages link to, and how many of them are stored. */
+  /** Page URLs that its pages link to, and how many of them are stored. */
   readonly linked: number
   readonly known: number
-  /** Some page has more links than a report keeps. */
+  /** Some page has more links than a report stores. */
   readonly linksCut: boolean
 }
 
-/** Everything a site audit may know: the stored pages of one project, held against each other. */
+/** Everything a site audit can read: the stored pages of one project. */
 export interface SiteFacts {
   readonly pages: readonly SitePage[]
   readonly hosts: readonly HostFacts[]
-  /** Links between stored pages; those within a page are not among them. */
+  /** Links between different stored pages. */
   readonly links: readonly SiteLink[]
-  /** What is stored at a URL, however it is spelled. */
+  /** What is stored for a URL in any spelling. */
   at(url: string): Target | undefined
 }
 
-/** Stored reports to facts: pure, and linear in their links. */
+/** Turns stored reports into facts: pure, and linear in the number of links. */
 export function readSite(known: readonly KnownPage[]): SiteFacts {
   const latestFirst = known.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.report - a.report))
   const pages = new Map<string, Draft>()
@@ -107,14 +107,14 @@ export function readSite(known: readonly KnownPage[]): SiteFacts {
       homes.set(page.host, page)
   }
   const at = (url: string): Target | undefined => targets.get(url) ?? targets.get(urlOf(url))
-  // By URL, so that a new run of an unchanged page changes nothing.
+  // Ordered by URL, so that a new run of an unchanged page changes nothing.
   const all = [...pages.values()].toSorted((a, b) => (a.normalizedUrl < b.normalizedUrl ? -1 : 1))
   const links = all.flatMap((page) => linksOf(page, at))
   for (const { from, to, follow } of links) if (to.is !== 'broken') countIncoming(to.page, from, follow)
   return { pages: all, hosts: hostsOf(all, homes, cutHosts, at), links, at }
 }
 
-/** A page while its incoming links are still being counted. */
+/** A page whose incoming links are still being counted. */
 interface Draft extends SitePage {
   readonly incoming: { readonly from: SitePage; follow: boolean }[]
 }
@@ -136,9 +136,9 @@ function draft(
   }
 }
 
-/** Links of one page come together, so the last entry is the one to look at. */
+/** Links of one page are consecutive, so only the last entry needs checking. */
 function countIncoming(to: SitePage, from: SitePage, follow: boolean): void {
-  // Every page here was made by `draft`.
+  // Every page here was created by `draft`.
   const { incoming } = to as Draft
   const last = incoming.at(-1)
   if (last?.from === from) last.follow ||= follow
@@ -151,7 +151,7 @@ function linksOf(from: SitePage, at: SiteFacts['at']): readonly (SiteLink & { re
     const to = at(url)
     if (to !== undefined && to.page !== from) found.push({ from, url, follow, to })
   }
-  // A page's links to one target must be neighbours, whatever their spelling.
+  // Links from a page to one target must be consecutive, whatever their spelling.
   return found.sort((a, b) => a.to.page.report - b.to.page.report)
 }
 
@@ -175,7 +175,7 @@ function hostsOf(
   })
 }
 
-/** Stored URLs are written by the URL parser, so most need no second look. */
+/** Stored URLs were written by the URL parser, so most need no second parse. */
 function urlOf(href: string): string {
   if (!/[%?#@]/.test(href)) return href
   const url = URL.parse(href)
@@ -186,14 +186,14 @@ const hostOf = (href: string): string => /^https?:\/\/(?:www\.(?=[^/]*\.))?([^/?
 
 const isRoot = (href: string): boolean => /^https?:\/\/[^/?#]+\/?$/.test(href)
 
-/** A file of another kind is no page, and a URL with parameters often the same page in another order. */
+/** Other file types are not pages, and URLs with parameters are often the same page in a different order. */
 function isPageLike(href: string): boolean {
   if (href.includes('?')) return false
   const extension = /\/[^/]*\.([a-z0-9]{1,8})$/i.exec(href.replace(/^https?:\/\/[^/]*/, ''))?.[1]
   return extension === undefined || /^(?:[xs]?html?|php\d?|aspx?|jspx?|cgi)$/i.test(extension)
 }
 
-/** Whether the failure is the page's own, and not a wall, a limit or passing trouble. */
+/** Whether the page itself is at fault, rather than a bot wall, a rate limit or a temporary problem. */
 function isBroken({ code, message }: NonNullable<KnownPage['error']>): boolean {
   if (code !== 'http-error')
     return code === 'redirect-loop' || code === 'bad-redirect' || code === 'empty-page'

@@ -1,14 +1,14 @@
 import type { SitePage } from './site-facts.ts'
 
-/** Whether search engines may show this page under its own URL. */
+/** Whether search engines may list this page under its own URL. */
 export const standsForItself = ({ summary, canonical, normalizedUrl }: SitePage): boolean =>
   summary.indexable && canonical === normalizedUrl
 
-/** Pages that readers could take for each other: those of one host in one language. */
+/** Pages that readers could confuse: those of one host in one language. */
 export const audienceOf = ({ host, summary }: SitePage): string =>
   `${host} ${summary.lang?.toLowerCase() ?? ''}`
 
-/** Pages that say the same, two or more each, the largest group first. Case and white space make no difference. */
+/** Groups of two or more pages with the same text, largest group first. Ignores case and white space. */
 export function sameText(
   pages: readonly SitePage[],
   textOf: (page: SitePage) => string | null,

@@ -1,11 +1,11 @@
 import type { FailureCode } from '../failure.ts'
 import type { SiteReport } from './site-audit.ts'
 
-/** What the reports of a project tell about their pages, for holding these against each other. */
+/** Summaries of a project's reports, for site audits. */
 export interface SiteStore {
-  /** Another text once what its reports tell has changed; undefined when there is no such project. */
+  /** Changes whenever the project's summaries change; undefined if there is no such project. */
   mark(owner: number, project: string): Promise<string | undefined>
-  /** The newest report first, beginning below `before`. */
+  /** Newest report first, starting below `before`. */
   pages(
     owner: number,
     project: string,
@@ -13,20 +13,20 @@ export interface SiteStore {
   ): Promise<readonly StoredPage[]>
 }
 
-/** One report, as far as it tells about its page. */
+/** What one report says about its page. */
 export interface StoredPage {
   readonly report: number
   readonly slug: string
   readonly url: string
-  /** Of the run that is shown, the summary packed by `packSummary`; null until one has finished. */
+  /** From the run that is shown, with the summary packed by `packSummary`; null until one has finished. */
   readonly seen: { readonly finalUrl: string; readonly summary: Uint8Array } | null
   /** Why the last run failed; null when it did not. */
   readonly error: { readonly code: FailureCode; readonly message: string } | null
-  /** When this was learned. */
+  /** When this was observed. */
   readonly at: string
 }
 
-/** Holds the stored pages of one project against each other, away from the caller's thread. */
+/** Runs the site audits on the stored pages of one project, off the caller's thread. */
 export type JudgeSite = (
   parts: AsyncIterable<readonly StoredPage[]>,
 ) => Promise<Pick<SiteReport, 'findings' | 'pages'>>
