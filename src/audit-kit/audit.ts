@@ -7,17 +7,19 @@ import type { SiteAuditDefinition } from '../core/site/site-audit.ts'
 export { at, places, say } from './evidence.ts'
 export type { Limits, Verdict } from '../core/audit.ts'
 
-/** Infers the facts and messages of an audit, so that `check` sees only its facts and says only its messages. */
+/**
+ * Infers the facts and messages of an audit, so `check` gets only the facts it needs and returns only its own messages.
+ */
 export function defineAudit<const Need extends FactName, const Patterns extends MessagePatterns>(
   definition: AuditDefinition<Need, Patterns>,
 ): AuditDefinition<Need, Patterns> {
   return definition
 }
 
-/** A few pieces of evidence as they are, or many through `places`. */
+/** A few pieces of evidence, or many through `places`. */
 type Given = readonly Place[] | Places
 
-/** What a verdict may add to its message and evidence. */
+/** What a verdict can set besides message and evidence. */
 type Weight = Pick<Verdict, 'extent' | 'severity' | 'value'>
 
 const kept = (given: Given): Places => ('total' in given ? given : { shown: given, total: given.length })
@@ -31,7 +33,7 @@ const verdict =
     weight: Weight = {},
   ): Verdict<Message<Id, Values>> => ({
     is,
-    // Without values there are none that a message could need, and the audit's messages are checked for that.
+    // A call without values is only valid for messages that need none, which the audit's types enforce.
     message: { id, values: values ?? ({} as Values) },
     evidence: kept(evidence),
     ...weight,
@@ -42,7 +44,7 @@ export const warn = verdict('warn')
 export const fail = verdict('fail')
 export const info = verdict('info')
 
-/** These may say what they mean, and need not: "Does not apply to this page" is often all there is to say. */
+/** A message is optional here: often "Does not apply to this page" says it all. */
 interface Unjudged {
   (): Verdict<never>
   <const Id extends string, const Values extends MessageValues = Record<never, never>>(
@@ -53,19 +55,21 @@ interface Unjudged {
 }
 
 const unjudged = (is: 'not-applicable' | 'inconclusive'): Unjudged =>
-  // One body for both forms; TypeScript has no other way to write an overloaded arrow function.
+  // One body for both forms: TypeScript has no overloaded arrow functions.
   ((id?: string, values: MessageValues = {}, evidence: Given = []): Verdict => ({
     is,
     message: id === undefined ? null : { id, values },
     evidence: kept(evidence),
   })) as Unjudged
 
-/** The thing judged does not exist on this page. */
+/** The page does not have what is being judged. */
 export const notApplicable = unjudged('not-applicable')
-/** The thing judged could not be seen. */
+/** What is being judged could not be observed. */
 export const inconclusive = unjudged('inconclusive')
 
-/** A number against two limits: pass up to the first, warn up to the second, fail past it; continuous in between. */
+/**
+ * Compares a number with two limits: pass up to the first, warn up to the second, fail beyond; continuous in between.
+ */
 export function grade<const Id extends string, const Values extends MessageValues>(
   value: number,
   limits: Limits,
@@ -78,14 +82,14 @@ export function grade<const Id extends string, const Values extends MessageValue
   return { is, message: { id, values }, evidence: kept(evidence), extent: extentAt(distance), value }
 }
 
-/** Distance 0 is the pass limit, 1 the fail limit, 2 as far again. */
+/** Distance 0 is the pass limit, 1 the fail limit, 2 twice as far. */
 function extentAt(distance: number): number {
   if (distance <= 0) return 0
   if (distance <= 1) return 0.1 + 0.4 * distance
   return Math.min(1, 0.5 * distance)
 }
 
-/** Affected elements out of all judged: none passes, up to `tolerated` (a share, 10 % by default) warns, more fails. */
+/** Share of affected elements: none passes, up to `tolerated` (10 % by default) warns, more fails. */
 export function share<const Id extends string, const Values extends MessageValues>(
   bad: number,
   all: number,
@@ -103,7 +107,7 @@ export function share<const Id extends string, const Values extends MessageValue
   return { is, message, evidence: kept(evidence), extent, value: part }
 }
 
-/** Infers the messages of an audit over all pages of a project. */
+/** Infers the messages of an audit of a whole project. */
 export const defineSiteAudit = <const Patterns extends MessagePatterns>(
   definition: SiteAuditDefinition<Patterns>,
 ): SiteAuditDefinition<Patterns> => definition

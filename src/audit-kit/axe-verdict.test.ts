@@ -22,13 +22,13 @@ const judged = (changes: Partial<AxeRule>) => {
   )
 }
 
-test('a pass shows the elements that axe could not decide', () => {
+test('a pass lists the elements that axe could not decide', () => {
   const { is, message, evidence } = judged({})
   assert.deepEqual([is, message?.values, evidence.total], ['pass', { total: 3 }, 1])
   assert.match(JSON.stringify(evidence.shown), /covered by another element/)
 })
 
-test('a pass shows nothing where axe decided all', () => {
+test('a pass lists nothing when axe decided every element', () => {
   const { is, evidence } = judged({ outcome: 'pass', unsure: 0 })
   assert.deepEqual([is, evidence.shown, evidence.total], ['pass', [], 0])
 })

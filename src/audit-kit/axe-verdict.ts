@@ -12,8 +12,8 @@ type AxeMessage =
 type AxeVerdict = Verdict<AxeMessage>
 
 /**
- * What axe decided in the browser, as a verdict; undefined where it was sure of no element or did not run. One element
- * that it leaves open takes nothing from what it saw of the others.
+ * The verdict of an axe rule in the browser; undefined if axe was sure of no element or did not run. Undecided elements
+ * do not affect the verdict on the others.
  */
 export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undefined {
   const rule = browser.axe?.rules.find((each) => each.id === id)
@@ -21,7 +21,7 @@ export function decidedByAxe(browser: BrowserFacts, id: string): Verdict | undef
   return verdictOf(rule)
 }
 
-/** The same for a rule that only a browser can decide. */
+/** The same for a rule that needs a browser. */
 export function axeVerdict(browser: BrowserFacts, id: string): AxeVerdict {
   const rule = browser.axe?.rules.find((each) => each.id === id)
   return rule === undefined ? inconclusive() : verdictOf(rule)
@@ -33,6 +33,6 @@ function verdictOf({ outcome, bad, sound, unsure, nodes }: AxeRule): AxeVerdict 
   if (outcome === 'violation')
     return share(bad, bad + sound, 'affected', { count: bad, total: bad + sound }, { shown, total: bad })
   if (sound === 0) return { ...inconclusive(), evidence: { shown, total: unsure } }
-  // A pass speaks of the elements that axe was sure of, and shows the others.
+  // A pass is about the elements that axe was sure of; the others are listed as evidence.
   return { ...pass('fine', { total: sound }), evidence: { shown: unsure > 0 ? shown : [], total: unsure } }
 }

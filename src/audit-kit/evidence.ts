@@ -7,7 +7,7 @@ export function places<T>(items: readonly T[], show: (item: T) => Place): Places
   return { shown: items.slice(0, evidenceLimits.places).map(show), total: items.length }
 }
 
-/** Evidence that points at an element. For a list of elements go through `places`. */
+/** Evidence that points at an element. Use `places` for a list of elements. */
 export function at(element: Element, found?: string | Message, expected?: string | Message): Place {
   return {
     ...(found === undefined ? {} : { found }),
@@ -19,12 +19,12 @@ export function at(element: Element, found?: string | Message, expected?: string
   }
 }
 
-/** Our own words inside evidence: a message of the audit. */
+/** Our own wording inside evidence: a message of the audit. */
 export const say = (id: string, values: MessageValues = {}): Message => ({ id, values })
 
 const namingAttributes = ['id', 'name', 'property', 'rel', 'href', 'src', 'for', 'type', 'role'] as const
 
-/** Survives a new line above, another order and a cache-busting query; never a position. */
+/** Independent of position: survives new lines above, reordering and a cache-busting query. */
 function anchorOf(element: Element): string {
   const named = namingAttributes.flatMap((name) => {
     const value = attribute(element, name)
@@ -36,7 +36,7 @@ function anchorOf(element: Element): string {
   return [element.tag, ...(named.length > 0 ? named : [textOf(element, 80)])].join(' ')
 }
 
-/** A selector that is short where a unique id or tag allows it. */
+/** A selector, shortened where a unique id or tag allows it. */
 export function selectorOf(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at !== null && steps.length < 6; at = at.parent) {
@@ -61,7 +61,7 @@ function positionOf(element: Element): string {
   return alike !== undefined && alike.size > 1 ? `:nth-of-type(${alike.get(element.order) ?? 1})` : ''
 }
 
-/** Ids that several elements share select only the first of them. */
+/** A selector with a duplicated id would only match the first element. */
 const repeated = new WeakMap<Element, ReadonlySet<string>>()
 
 function repeatedIds(element: Element): ReadonlySet<string> {
@@ -79,12 +79,13 @@ function repeatedIds(element: Element): ReadonlySet<string> {
   return twice
 }
 
-/** Children by name, each, told by its place in the document, with its place among those. */
+/** Children by tag name, mapping their document order to their index among siblings of that name. */
 type Siblings = ReadonlyMap<string, ReadonlyMap<number, number>>
 
 /**
- * Many audits point into the same long lists, and counting a list of 100,000 for each place takes seconds. No element
- * is in what is kept: V8's quick collections let the values of a weak map live, and a whole tree with them.
+ * Many audits point into the same long lists, and counting a list of 100,000 for each place takes seconds. The cached
+ * values reference no element: V8's minor collections keep the values of a weak map alive, and with them the whole
+ * tree.
  */
 const known = new WeakMap<Element, Siblings>()
 
@@ -101,7 +102,7 @@ function siblingsOf(parent: Element): Siblings {
   return byTag
 }
 
-/** The start tag, rebuilt from its attributes and cut to a readable length. */
+/** The start tag, rebuilt from its attributes and truncated to a readable length. */
 export function snippetOf(element: Element): string {
   const parts = element.attributes
     .slice(0, 12)

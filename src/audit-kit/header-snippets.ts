@@ -1,4 +1,4 @@
-/** What to type to send one response header, by server. */
+/** Configuration that sends one response header, by server. */
 export const headerSnippets = (name: string, value: string) =>
   ({
     http: `${name}: ${value}`,

@@ -2,15 +2,15 @@ import type { Verdict } from '../core/audit.ts'
 import type { Message } from '../core/report/message.ts'
 import type { HostFacts } from '../core/site/site-facts.ts'
 
-/** Below this share of audited pages, a link that nobody has seen may well exist. */
+/** With fewer pages audited than this share, an unseen link may well exist. */
 const enoughKnown = 0.8
 
-/** The messages that an audit about links within a site needs for a host of which too little is known. */
+/** The messages that an audit of internal links needs for a host that is not sufficiently known. */
 type UnclearLinks =
   | Message<'onePage' | 'noHome' | 'linksCut', { readonly host: string }>
   | Message<'fewKnown', { readonly host: string; readonly known: number; readonly linked: number }>
 
-/** Why the links of a host cannot tell who links where; undefined when they can. */
+/** Why the links of a host are not conclusive; undefined when they are. */
 export function unclearLinks({
   host,
   home,
@@ -25,7 +25,7 @@ export function unclearLinks({
   return known < linked * enoughKnown ? { id: 'fewKnown', values: { host, known, linked } } : undefined
 }
 
-/** The verdict where no host is clear. */
+/** The verdict when no host is conclusive. */
 export const inconclusiveLinks = (hosts: readonly HostFacts[]): Verdict<UnclearLinks> => ({
   is: 'inconclusive',
   message: hosts.map(unclearLinks).find((reason) => reason !== undefined) ?? null,

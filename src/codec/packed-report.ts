@@ -4,19 +4,19 @@ import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { JudgedReport } from '../core/report/report.ts'
 import { inOneBlock } from '../lib/in-one-block.ts'
 
-/** A report as it is stored: compressed JSON. Called in the thread that made it, where nobody waits. */
+/** A report in its stored form: compressed JSON. Runs synchronously in the worker thread that made it. */
 export const packReport = (report: JudgedReport): Uint8Array => pack(report, 3)
 
 export async function unpackReport(packed: Uint8Array): Promise<JudgedReport> {
-  // Only packReport writes what is stored.
+  // Only packReport writes this column.
   return (await unpack(packed)) as JudgedReport
 }
 
-/** Packed tighter than a report: it is done once for thousands of them. */
+/** Compressed harder than a report: this happens once for thousands of them. */
 export const packCatalogue = (texts: CatalogueTexts): Uint8Array => pack(texts, 12)
 
 export async function unpackCatalogue(packed: Uint8Array): Promise<CatalogueTexts> {
-  // Only packCatalogue writes what is stored.
+  // Only packCatalogue writes this column.
   return (await unpack(packed)) as CatalogueTexts
 }
 
@@ -33,8 +33,8 @@ async function unpack(packed: Uint8Array): Promise<unknown> {
 
 const decompress = promisify(zstdDecompress)
 
-/** Above what nearly all reports pack to. */
+/** Larger than nearly all packed reports. */
 const packedRoom = 256 * 1024
 
-/** Far above any report the engine makes; a stored one that unpacks to more is damaged. */
+/** Far above any report of the engine; a stored one that unpacks to more is corrupt. */
 const maxOutputLength = 64 * 1024 * 1024

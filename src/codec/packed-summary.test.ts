@@ -11,16 +11,16 @@ const links = (count: number, length: number) =>
   }))
 
 describe('a packed summary', () => {
-  it('is the summary again when it is unpacked', () => {
+  it('is restored by unpacking', () => {
     assert.deepEqual(unpackSummary(packSummary(page)), { summary: page, linksCut: false })
   })
 
-  it('has bytes of its own, because all of the block they lie in goes from thread to thread', () => {
+  it('has a buffer of its own, because threads transfer the whole underlying buffer', () => {
     const packed = packSummary(page)
     assert.equal(packed.buffer.byteLength, packed.length)
   })
 
-  it('bounds the room of links, and says when some are missing', () => {
+  it('limits the size of links, and says when some are missing', () => {
     const packed = unpackSummary(packSummary({ ...page, links: links(499, 2000) }))
     assert.equal(packed.summary.links.length, 32)
     assert.equal(packed.linksCut, true)

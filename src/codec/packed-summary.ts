@@ -2,22 +2,22 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { inOneBlock } from '../lib/in-one-block.ts'
 import type { PageSummary } from '../core/report/report.ts'
 
-/** As many links as a report keeps have room, unless their URLs are longer than they ever need to be. */
+/** Enough for all links that a report keeps, unless their URLs are unusually long. */
 const linkCharacters = 65_536
 
-/** Far above any summary that `packSummary` makes; a stored one that unpacks to more is damaged. */
+/** Far above any summary of `packSummary`; a stored one that unpacks to more is corrupt. */
 const maxOutputLength = 4 * 1024 * 1024
 
-/** Links and texts pack well: above nearly all summaries. */
+/** Links and texts compress well: larger than nearly all packed summaries. */
 const packedRoom = 128 * 1024
 
 export interface UnpackedSummary {
   readonly summary: PageSummary
-  /** The page has more links than are kept. */
+  /** The page has more links than are stored. */
   readonly linksCut: boolean
 }
 
-/** What is kept of a page for comparing it with others: compressed JSON. Called in the thread that made it. */
+/** The part of a page that site audits need: compressed JSON. Runs in the worker thread that made it. */
 export function packSummary(summary: PageSummary): Uint8Array {
   let room = linkCharacters
   const links = summary.links.filter(({ url }) => {
@@ -29,8 +29,8 @@ export function packSummary(summary: PageSummary): Uint8Array {
   return inOneBlock(packedRoom, (block) => zstdCompressSync(json, block))
 }
 
-/** Called in a thread of its own, where nobody waits. */
+/** Runs synchronously, so only in a worker thread. */
 export function unpackSummary(packed: Uint8Array): UnpackedSummary {
-  // Only packSummary writes what is stored.
+  // Only packSummary writes this column.
   return JSON.parse(zstdDecompressSync(packed, { maxOutputLength }).toString('utf8')) as UnpackedSummary
 }

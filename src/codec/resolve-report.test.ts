@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sampleJudged, sampleTexts } from '../testing/facts/sample-report.ts'
 import { resolveReport } from './resolve-report.ts'
 
-test('a finding whose audit is in no catalogue any more is shown without its words', () => {
+test('a finding of an audit that no longer exists is shown without texts', () => {
   const report = sampleJudged()
   const [finding] = report.findings
   assert.ok(finding !== undefined)
@@ -18,7 +18,7 @@ test('a finding whose audit is in no catalogue any more is shown without its wor
   assert.equal(findings[0]?.evidence[0]?.found, 'lacks')
 })
 
-test('a finding for information has the title of a problem where the audit found one', () => {
+test('an informational finding is titled as a problem when the audit found one', () => {
   const report = sampleJudged()
   const [first] = report.findings
   assert.ok(first !== undefined)

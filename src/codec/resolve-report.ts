@@ -14,13 +14,13 @@ export interface Wording {
   readonly texts: CatalogueTexts
   /** Ids of findings that the owner of the project ignores. */
   readonly ignored?: ReadonlySet<string>
-  /** Default: the language of the moment. */
+  /** Default: the current language. */
   readonly locale?: Locale
 }
 
 /**
- * A stored report in words, graded as its owner wants it: the one place where ignored findings leave the score. They
- * stay in the report, count for nothing and promise no points.
+ * A stored report in words, graded with the owner's ignore list: the only place where ignored findings leave the score.
+ * They stay in the report, cost nothing and promise no points.
  */
 export function resolveReport(report: JudgedReport, wording: Wording): ReportDocument {
   return inLocale(wording.locale ?? currentLocale(), () => inWords(report, wording))
@@ -107,7 +107,7 @@ function resolveEvidence(evidence: JudgedEvidence, put: (words: string | Message
   }
 }
 
-/** Without the words of an audit, the message's own value or its id is all there is to show. */
+/** Without the audit's texts, show the message's own value or its id. */
 function patternOf({ id, values }: Message, { messages }: AuditDescription): string {
   const known =
     messages[id] ?? (id in texts.findings ? texts.findings[id as keyof typeof texts.findings] : id)
@@ -122,7 +122,7 @@ function explain(reason: Reason, titles: ReadonlyMap<string, string>, score: num
   return say(texts.findings.lowCategories, { score: score ?? 0, categories: { list: names } })
 }
 
-/** A finding whose audit is in no catalogue any more still says what it can. */
+/** A placeholder for an audit that no longer exists. */
 const unknownAudit = ({ id, category, severity }: JudgedFinding): AuditDescription => ({
   id,
   category,

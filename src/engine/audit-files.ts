@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type Audit, categories } from '../core/audit.ts'
 
-/** Where audits are found and loaded from. The npm package has its own version of this file, with a list made beforehand. */
+/** Where audits are found and loaded. The npm package replaces this file with one that has a prebuilt list. */
 
 export type Found = Pick<Audit, 'id' | 'category'>
 
@@ -18,7 +18,7 @@ export async function findAudits(folder = auditsFolder): Promise<readonly Found[
   return found.flat()
 }
 
-/** What an audit's file exports by default; whether that is an audit is for the caller to check. */
+/** The default export of an audit's file; the caller validates it. */
 export async function importAudit({ id, category }: Found, folder = auditsFolder): Promise<unknown> {
   const module: unknown = await import(new URL(`${category}/${id}.ts`, folder).href)
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined

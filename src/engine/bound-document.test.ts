@@ -5,16 +5,16 @@ import type { JudgedReport } from '../core/report/report.ts'
 import { sampleJudged } from '../testing/facts/sample-report.ts'
 import { boundDocument } from './bound-document.ts'
 
-/** The largest that may be stored, unpacked. */
+/** The size limit of a stored document, uncompressed. */
 const maxBytes = 2_000_000
 const bytesOf = (document: JudgedReport) => Buffer.byteLength(JSON.stringify(document))
 
-test('an ordinary document stays as it is', () => {
+test('an ordinary document is unchanged', () => {
   const document = sampleJudged()
   assert.deepEqual(boundDocument(document), document)
 })
 
-test('long strings and lists are cut, and the document says so', () => {
+test('long strings and lists are truncated, and the document says so', () => {
   const document = sampleJudged()
   const [hop] = document.fetch.hops
   assert.ok(hop !== undefined)
@@ -38,7 +38,7 @@ for (const [name, character] of [
   ['characters of three bytes', '漢'],
   ['half a pair', '\ud800'],
 ] as const) {
-  test(`a document of nothing but ${name} fits, and says what was left out`, () => {
+  test(`a document that is nothing but ${name} fits, and says what was left out`, () => {
     const document = sampleJudged()
     const [hop] = document.fetch.hops
     const [finding] = document.findings

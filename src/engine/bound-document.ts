@@ -1,7 +1,7 @@
 import type { JudgedFinding, JudgedReport } from '../core/report/report.ts'
 import { bounded } from './bound-finding.ts'
 
-/** URLs are at most this long, as everywhere in the program. */
+/** The limit for URLs everywhere in the program. */
 export const maxUrlLength = 2048
 /** Any other string: a Content-Security-Policy is often longer than a URL. */
 const maxTextLength = 4096
@@ -9,12 +9,12 @@ const maxTextLength = 4096
 const maxItems = 500
 const maxSentences = 30
 
-/** Bytes of JSON that the page decides about; with all else no document is larger than 2 MB. */
+/** Bytes of JSON that the page determines; with everything else, no document exceeds 2 MB. */
 const maxSeenBytes = 1_400_000
 
 /**
- * Every string and every list of a document has a limit, and so has the whole. The document says what was left out:
- * what a page sends must decide neither how much is stored nor how long a reader waits.
+ * Limits every string, every list and the whole document, and records what was left out: a page must determine neither
+ * how much is stored nor how long a reader waits.
  */
 export function boundDocument(document: JudgedReport): JudgedReport {
   const cut = { texts: 0, items: 0 }
@@ -49,7 +49,7 @@ const keepPlaces =
 const withPlaces = (finding: JudgedFinding, count: number): JudgedFinding =>
   finding.evidence.length > count ? { ...finding, evidence: finding.evidence.slice(0, count) } : finding
 
-/** What goes first is what readers miss least. */
+/** What readers miss least goes first. */
 const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
   ['it shows at most ten places per finding', keepPlaces(10)],
   ['it shows at most three places per finding', keepPlaces(3)],
@@ -81,7 +81,7 @@ const reductions: readonly (readonly [what: string, reduce: Reduce])[] = [
   ['its headers were left out', (document) => ({ ...document, fetch: { ...document.fetch, hops: [] } })],
 ]
 
-/** Stops counting where it is clear that there is too much. */
+/** Stops counting once it is clearly too much. */
 function isTooLarge({ page, fetch, browser, content, findings }: JudgedReport): boolean {
   let room = maxSeenBytes
   for (const part of [page, ...fetch.hops, browser ?? null, content ?? null, ...findings]) {
@@ -92,9 +92,9 @@ function isTooLarge({ page, fetch, browser, content, findings }: JudgedReport): 
   return false
 }
 
-/** The same value with shorter strings and lists; the very same where nothing was too long. */
+/** The same value with shorter strings and lists; the identical object if nothing was too long. */
 function boundValue<Value>(value: Value, cut: { texts: number; items: number }): Value {
-  // What comes back has the same shape: strings stay strings, lists stay lists.
+  // The result has the same shape: strings stay strings, lists stay lists.
   return shorten(value) as Value
 
   function shorten(part: unknown): unknown {

@@ -5,11 +5,14 @@ import type { Message, MessageValue } from '../core/report/message.ts'
 interface Whereabouts {
   readonly audit: string
   readonly path: string
-  /** Only problems are told apart from run to run. */
+  /** Only problems are tracked from run to run. */
   readonly fails: boolean
 }
 
-/** Everything in evidence comes from a page: as many places as a report keeps, each cut to length and well-formed. */
+/**
+ * Everything in evidence comes from a page: limits the number of places and their length, and makes strings
+ * well-formed.
+ */
 export function boundEvidence(shown: readonly Place[], where: Whereabouts): readonly JudgedEvidence[] {
   return shown.slice(0, evidenceLimits.places).map((place) => {
     const { found, expected, selector, snippet, url, line, column } = place
@@ -27,8 +30,8 @@ export function boundEvidence(shown: readonly Place[], where: Whereabouts): read
 }
 
 /**
- * `plumbline/v1`: audit, path and what names the element. Never its position or line, so it survives edits elsewhere
- * on the page; the n-th of several alike is told by their number.
+ * `plumbline/v1`: audit, path and what identifies the element. Never its position or line, so it survives edits
+ * elsewhere on the page; several identical ones are numbered.
  */
 function fingerprintOf({ anchor, url, selector, found }: Place, { audit, path }: Whereabouts): string {
   const place = anchor ?? withoutOrigin(url) ?? selector?.replace(/:nth-[a-z-]+\(\d+\)/g, '') ?? textOf(found)
@@ -38,7 +41,7 @@ function fingerprintOf({ anchor, url, selector, found }: Place, { audit, path }:
     .slice(0, 32)
 }
 
-/** The path of a URL on any host, without the query that caches and campaigns change. */
+/** The path of a URL on any host, without the query, which caches and campaigns change. */
 const withoutOrigin = (url: string | undefined): string | undefined =>
   url?.replace(/^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#]{0,300}/i, '').split(/[?#]/, 1)[0]
 
@@ -60,7 +63,7 @@ function boundValue(value: MessageValue): MessageValue {
   return 'list' in value ? { list: value.list.slice(0, longestList).map((item) => bounded(item)) } : value
 }
 
-/** Cut to length, and made well-formed: half a surrogate pair is not valid in every format. */
+/** Truncated and well-formed: half a surrogate pair is not valid in every format. */
 export function bounded(text: string, length: number = evidenceLimits.text): string {
   const whole = text.length > length ? `${text.slice(0, length - 1)}…` : text
   return whole.toWellFormed()

@@ -6,12 +6,12 @@ import { findAudits, type Found, importAudit } from './audit-files.ts'
 export interface Catalogue {
   /** Sorted by category in their fixed order, then by id. */
   readonly audits: readonly Audit[]
-  /** A digest of every audit's id and rules: changes when the rules do, and at no other time. */
+  /** A digest of every audit's id and rules: changes only when the rules change. */
   readonly version: string
   readonly texts: CatalogueTexts
 }
 
-/** Finds audits by being there: `audits/<category>/<id>.ts`. A malformed one stops the start, by name. */
+/** Discovers audits by path: `audits/<category>/<id>.ts`. A malformed one stops the start, by name. */
 export async function loadCatalogue(folder?: URL): Promise<Catalogue> {
   const found = await findAudits(folder)
   const audits = await Promise.all(found.map((each) => loadAudit(each, folder)))
@@ -20,19 +20,19 @@ export async function loadCatalogue(folder?: URL): Promise<Catalogue> {
   return { audits, version: versionOf(audits), texts: textsOf(audits) }
 }
 
-/** The ids of all audits, without loading one. */
+/** The ids of all audits, without loading any. */
 export async function listAuditIds(): Promise<readonly string[]> {
   return (await findAudits()).map(({ id }) => id)
 }
 
-/** Only the named audits, in the order of the catalogue: hundreds of files need not be read for three. */
+/** Only the named audits, in catalogue order, without reading hundreds of other files. */
 export async function loadAudits(ids: readonly string[]): Promise<readonly Audit[]> {
   const found = await findAudits()
   return Promise.all(found.filter(({ id }) => ids.includes(id)).map((each) => loadAudit(each)))
 }
 
 async function loadAudit(found: Found, folder?: URL): Promise<Audit> {
-  // What it exports is checked here.
+  // The export is validated below.
   const definition = (await importAudit(found, folder)) as Audit | undefined
   return { ...checked(definition, `${found.category}/${found.id}`), ...found }
 }

@@ -24,7 +24,7 @@ const site = readSite([knownPage({ url: '/a' }, 6)])
 const ignore = () => undefined
 
 describe('judgeSite', () => {
-  it('puts faults first, the important before the others', () => {
+  it('lists problems first, most severe first', () => {
     const findings = judgeSite(
       [
         audit({ id: 'passed', severity: 'high' }),
@@ -41,7 +41,7 @@ describe('judgeSite', () => {
     )
   })
 
-  it('makes an audit that throws an error of its own, and holds heuristics at a warning', () => {
+  it('reports an audit that throws as an error, and caps heuristics at a warning', () => {
     const told: string[] = []
     const throwing = () => {
       throw new Error('broken')
@@ -64,7 +64,7 @@ describe('judgeSite', () => {
     assert.deepEqual(told, ['bad'])
   })
 
-  it('bounds evidence and names the report of each page', () => {
+  it('bounds evidence and links to the report of each page', () => {
     const url = 'https://www.example.com/a'
     const evidence = Array.from({ length: 30 }, () => ({ found: 'x'.repeat(1000), url }))
     const [finding] = judgeSite([audit({ id: 'a', check: () => fail('said', {}, evidence) })], site, ignore)
@@ -76,7 +76,7 @@ describe('judgeSite', () => {
 })
 
 describe('the site catalogue', () => {
-  it('finds every site audit, none under the id of a page audit', async () => {
+  it('contains every site audit, with no id of a page audit', async () => {
     const [own, { audits }] = await Promise.all([loadSiteCatalogue(), loadCatalogue()])
     const ids = new Set(audits.map(({ id }) => id))
     assert.ok(own.some(({ id }) => id === 'duplicate-title'))
@@ -87,7 +87,7 @@ describe('the site catalogue', () => {
     for (const { id, sources } of own) assert.ok(sources.length > 0, id)
   })
 
-  it('gives no audit that throws, on no site at all and on one page', async () => {
+  it('has no audit that throws for an empty site or a single page', async () => {
     const audits = await loadSiteCatalogue()
     for (const pages of [[], [knownPage({ url: '/' }, 0)]]) {
       const findings = judgeSite(audits, readSite(pages), (id, error) =>

@@ -11,7 +11,7 @@ import { texts } from '../messages/texts.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
 import { atMostWarning, type OnAuditError, type Outcome } from './run-audits.ts'
 
-/** The pages of a site to findings about them, faults first. A throw makes that audit alone not measured. */
+/** Runs the audits of a site, problems first. If one throws, only that audit is not measured. */
 export function judgeSite(
   audits: readonly SiteAudit[],
   site: SiteFacts,

@@ -20,7 +20,7 @@ export interface Making {
   readonly requests: number
 }
 
-/** Findings and facts to what is stored of a run. */
+/** Turns findings and facts into the stored report of a run. */
 export function makeReport(making: Making): JudgedReport {
   const { fetched, facts, findings } = making
   const links = internalLinks(facts)
@@ -51,7 +51,7 @@ function browserOf(browser: Gathered<Facts>['browser']): Pick<JudgedReport, 'bro
 const errorOf = ({ code = 'visit-failed', because }: Extract<Gathered<Facts>['browser'], { ok: false }>) =>
   code === 'browser-pending' ? browserPending : browserError(code, because)
 
-/** What was not looked at, in sentences. */
+/** What was not checked, in sentences. */
 function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
   const found: string[] = []
   if (fetched.cut !== null) found.push(`The page was not read to its end: ${fetched.cut}`)
@@ -74,7 +74,7 @@ function leftOut(fetched: Fetched, facts: Gathered<Facts>): string[] {
 }
 
 const keptLinks = 500
-/** 500 URLs of an ordinary page take a tenth of it. */
+/** 500 URLs of an ordinary page take a tenth of this. */
 const keptLinkCharacters = 400_000
 
 function summarizePage(facts: Gathered<Facts>, links: PageSummary['links']): PageSummary {

@@ -26,7 +26,7 @@ const nothing = {} as Gathered<Facts>
 const ignore = () => undefined
 
 describe('runAudits', () => {
-  it('makes an audit that throws an error of its own, and tells of it', () => {
+  it('reports an audit that throws as an error, and calls the error handler', () => {
     const told: string[] = []
     const throwing = () => {
       throw new Error('broken')
@@ -46,7 +46,7 @@ describe('runAudits', () => {
     assert.deepEqual(told, ['bad'])
   })
 
-  it('leaves out what only a browser can tell where there was none', () => {
+  it('leaves out browser-only audits when there was no browser', () => {
     const audits = [audit({ id: 'a', needs: ['browser'] }), audit({ id: 'b' })]
     const facts = { browser: { ok: false, because: 'It is not running.' } } as Gathered<Facts>
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe('runAudits', () => {
     )
   })
 
-  it('prefers what axe decided in the browser, and keeps the markup where axe is not sure', () => {
+  it('prefers the verdict of axe in the browser, and keeps the markup when axe is unsure', () => {
     const rules = [
       axeRule({ id: 'decided', outcome: 'violation', bad: 1, sound: 0 }),
       axeRule({ id: 'absent', outcome: 'inapplicable', sound: 0 }),
@@ -80,7 +80,7 @@ describe('runAudits', () => {
     )
   })
 
-  it('asks an audit what it makes of the rendered page, and of the markup where that says nothing', () => {
+  it('prefers the verdict on the rendered page, and keeps the markup when there is none', () => {
     const seen = browserFacts({ rendered: { words: 7 } })
     const audits = [
       audit({ id: 'a', inBrowser: ({ rendered }) => fail('bad', { words: rendered.words }) }),
@@ -97,7 +97,7 @@ describe('runAudits', () => {
     )
   })
 
-  it('costs what its severity says, or what the audit itself does, by the extent of the problem', () => {
+  it('costs what its severity or the audit itself says, times the extent of the problem', () => {
     const audits = [
       audit({ id: 'a', check: () => fail('bad') }),
       audit({ id: 'b', cost: 0.25, check: () => fail('bad', {}, [], { extent: 0.5 }) }),
@@ -109,7 +109,7 @@ describe('runAudits', () => {
     )
   })
 
-  it('gives the same fingerprint to the same element wherever it stands, and another to another', () => {
+  it('gives an element the same fingerprint wherever it moves, and different elements different ones', () => {
     const at = (line: number, anchor: string) => [{ found: 'no alt', line, anchor }]
     const fingerprint = (evidence: ReturnType<typeof at>): string | undefined => {
       const [finding] = runAudits(
@@ -124,7 +124,7 @@ describe('runAudits', () => {
     assert.notEqual(fingerprint(at(1, 'img src=/a.png')), fingerprint(at(1, 'img src=/b.png')))
   })
 
-  it('makes an audit whose fact is missing inconclusive, with the reason', () => {
+  it('makes an audit inconclusive when its fact is missing, with the reason', () => {
     const facts = { sitemap: { ok: false, because: 'The site did not answer.' } } as Gathered<Facts>
     const [finding] = runAudits([audit({ id: 'a', needs: ['sitemap'] })], facts, ignore)
     assert.equal(finding?.status, 'inconclusive')
@@ -132,7 +132,7 @@ describe('runAudits', () => {
     assert.equal(finding?.cost, 0)
   })
 
-  it('holds heuristics at a warning', () => {
+  it('caps heuristics at a warning', () => {
     const [finding] = runAudits(
       [audit({ id: 'a', heuristic: true, check: () => fail('bad') })],
       nothing,
@@ -142,7 +142,7 @@ describe('runAudits', () => {
     assert.ok((finding?.cost ?? 1) <= severityCosts.medium / 2)
   })
 
-  it('bounds evidence in number and length, and keeps it well-formed', () => {
+  it('bounds evidence in number and length, and makes it well-formed', () => {
     const evidence = Array.from({ length: 500 }, () => ({
       found: `${'x'.repeat(498)}😀${'y'.repeat(500)}`,
       snippet: 'z'.repeat(1000),

@@ -5,10 +5,10 @@ import type { FindingStatus, JudgedFinding } from '../core/report/report.ts'
 import { isProblem, pointsOfFixes, severityCosts, statusExtents } from '../core/report/score.ts'
 import { boundEvidence, boundMessage } from './bound-finding.ts'
 
-/** Called with what an audit threw: a defect of ours, to be logged, never shown. */
+/** Called with what an audit threw: our own bug, to be logged, never shown. */
 export type OnAuditError = (audit: string, error: unknown) => void
 
-/** Gathered facts to findings. A missing fact or a throw makes that audit alone not measured. */
+/** Turns gathered facts into findings. On a missing fact or a throw, only that audit is not measured. */
 export function runAudits(
   audits: readonly Audit[],
   gathered: Gathered,
@@ -23,23 +23,23 @@ export function runAudits(
   return findings.map((finding, index) => ({ ...finding, points: points[index] ?? 0 }))
 }
 
-/** A verdict, or that there is none. */
+/** A verdict, or why there is none. */
 export type Outcome = Omit<Verdict, 'is'> & { readonly is: FindingStatus }
 
 const noPlaces = { shown: [], total: 0 } as const
 
-/** Without a browser, what only a browser can tell is no part of the run: it is neither missing nor unmeasured. */
+/** Without a browser, browser-only audits are not part of the run: neither missing nor unmeasured. */
 function partOf(audits: readonly Audit[], facts: Partial<Facts>): readonly Audit[] {
   return facts.browser === undefined ? audits.filter(({ needs }) => !needs.includes('browser')) : audits
 }
 
-/** The rendered page is better evidence than its markup, where a rule of axe decided. */
+/** The rendered page is better evidence than its markup if an axe rule decided. */
 function betterEvidence(audit: Audit, { browser }: Partial<Facts>): Verdict | undefined {
   if (audit.category !== 'accessibility' || browser === undefined) return undefined
   return decidedByAxe(browser, audit.id)
 }
 
-/** What an audit itself makes of the rendered page, where there is one. */
+/** The audit's own verdict on the rendered page, if there is one. */
 function seenInBrowser({ inBrowser }: Audit, facts: Facts): Verdict | undefined {
   const browser: Facts['browser'] | undefined = facts.browser
   return browser === undefined ? undefined : inBrowser?.(browser, facts)
@@ -68,7 +68,7 @@ function judge(audit: Audit, gathered: Gathered, facts: Facts, onError: OnAuditE
 /** The message of a finding whose fact could not be gathered; it belongs to every audit. */
 const notMeasured = 'not-measured'
 
-/** The message of a finding that only the server that will send the files can answer for. */
+/** The message of a finding that only the real server could answer. */
 const fromFiles = 'from-files'
 
 /** Indirect evidence never fails a page. */
@@ -82,11 +82,11 @@ function presentFacts(gathered: Gathered): Facts {
   for (const [name, fact] of Object.entries(gathered) as [FactName, Gathered[FactName]][]) {
     if (fact.ok) present[name] = fact.value
   }
-  // An audit is run only when every fact it names is here, and sees only those.
+  // An audit runs only when all its facts are present, and gets only those.
   return present as Facts
 }
 
-/** Fingerprints hold on every host that serves the page: production, preview, localhost. */
+/** Fingerprints are the same on every host that serves the page: production, preview, localhost. */
 function pathOf({ page }: Partial<Facts>): string {
   return page === undefined ? '/' : page.url.pathname
 }

@@ -3,13 +3,13 @@ import type { SiteAudit } from '../core/site/site-audit.ts'
 
 const siteFolder = new URL('../audits/site/', import.meta.url)
 
-/** Finds site audits by being there: `audits/site/<id>.ts`, sorted by id. A malformed one stops the start, by name. */
+/** Discovers site audits by path: `audits/site/<id>.ts`, sorted by id. A malformed one stops the start, by name. */
 export async function loadSiteCatalogue(folder = siteFolder): Promise<readonly SiteAudit[]> {
   const names = await readdir(folder)
   const ids = names.filter((name) => /^[a-z0-9-]+\.ts$/.test(name)).map((name) => name.slice(0, -3))
   return Promise.all(
     ids.toSorted().map(async (id): Promise<SiteAudit> => {
-      // What it exports is checked below, as far as that can be done at run time.
+      // The export is validated below, as far as possible at run time.
       const module = (await import(new URL(`${id}.ts`, folder).href)) as { default?: SiteAudit }
       return { ...checked(module.default, id), id }
     }),

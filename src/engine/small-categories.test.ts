@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gradeFindings, type Scorable, severityCosts } from '../core/report/score.ts'
 import { loadCatalogue } from './catalogue.ts'
 
-test('a page that fails every audit about social sharing and AI can still be good', async () => {
+test('a page that fails every social and AI readiness audit can still be good', async () => {
   const { audits } = await loadCatalogue()
   const findings = audits
     .filter(({ informational }) => informational !== true)

@@ -3,7 +3,7 @@ import type { BrowserSummary, LabTimes } from '../core/report/report.ts'
 
 const keptRequests = 120
 
-/** What the report page draws of a visit, without the pictures themselves. */
+/** What the report page shows of a visit, without the screenshots themselves. */
 export function summarizeBrowser(facts: BrowserFacts): BrowserSummary {
   const { lab } = facts
   return {
@@ -48,7 +48,7 @@ const timesOf = (vitals: Vitals, inpMs: number | null = null): LabTimes => ({
   load_ms: vitals.loadMs,
 })
 
-/** The slower of a tap and a press of the Tab key. */
+/** The slower of a tap and a Tab key press. */
 function slowestInput({ keyboard, tap }: BrowserFacts): number | null {
   const slowest = Math.max(keyboard?.slowestMs ?? 0, tap?.answeredMs ?? 0)
   return slowest > 0 ? slowest : null

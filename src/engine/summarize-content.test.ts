@@ -14,12 +14,12 @@ function gathered(facts: Partial<Facts>): Gathered<Facts> {
   }) as unknown as Gathered<Facts>
 }
 
-test('a page of which nothing could be gathered has an empty summary', () => {
+test('a page without any gathered facts has an empty summary', () => {
   const { headings, keywords, third_parties, share_image } = summarizeContent(gathered({}))
   assert.deepEqual([headings, keywords, third_parties, share_image], [[], [], [], null])
 })
 
-test('whatever a page sends, its summary stays small', () => {
+test('the summary stays small, whatever a page sends', () => {
   const element = {} as DataItem['element']
   const long = 'x'.repeat(10_000)
   let item: DataItem = {

@@ -12,7 +12,7 @@ import type {
   ThirdPartySummary,
 } from '../core/report/content.ts'
 
-/** The limits keep what is stored of any page below some 60 kB before compression. */
+/** Limits the stored summary of any page to about 60 kB before compression. */
 const limits = {
   text: 160,
   url: 500,
@@ -27,7 +27,7 @@ const limits = {
   thirdParties: 30,
 } as const
 
-/** What the page says and loads, as far as it could be gathered. */
+/** What the page contains and loads, as far as it could be gathered. */
 export function summarizeContent(facts: Gathered<Facts>): ContentSummary {
   const headings = facts.headings.ok ? facts.headings.value : []
   const images = facts.images.ok ? facts.images.value : []
@@ -144,7 +144,7 @@ function summarizeImages(images: readonly ImageFacts[], facts: Gathered<Facts>):
   })
 }
 
-/** An item as a tree of names and values; `room` counts what may still be kept of all of them. */
+/** An item as a tree of names and values; `room` is the number of nodes left for all items. */
 function nodeOf(item: DataItem, room: { nodes: number }, depth: number): readonly DataNode[] {
   if (room.nodes <= 0 || depth <= 0) return []
   room.nodes -= 1

@@ -5,15 +5,15 @@ import type { SignedIn } from '../gather/login/signed-in-net.ts'
 import type { GatheredPage } from '../gather/gather.ts'
 
 interface Visiting {
-  /** Where the browser answers; without it the page is not visited. */
+  /** The browser's socket; without it the page is not visited. */
   readonly browserSocket: string | undefined
   readonly signal: AbortSignal
-  /** Where the page is behind a login. */
+  /** For a page behind a login. */
   readonly signedIn?: SignedIn
   readonly onError: (fact: string, error: unknown) => void
 }
 
-/** The facts of a page with what a browser sees of it. */
+/** Adds what a browser sees to the facts of a page. */
 export async function addBrowser(
   { facts, reach }: Pick<GatheredPage, 'facts' | 'reach'>,
   { browserSocket, signal, signedIn, onError }: Visiting,
@@ -27,7 +27,7 @@ export async function addBrowser(
   return { ...facts, browser }
 }
 
-/** The browser goes on with the session of the HTTP pass. What it shows of somebody who is signed out is not graded. */
+/** The browser continues the session of the HTTP pass. A page that turns out to be signed out is not graded. */
 async function askSignedIn(
   url: string,
   {

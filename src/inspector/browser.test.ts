@@ -13,7 +13,7 @@ const page =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Oak tables by hand</title><main><h1>Oak</h1><p style="color: #ddd">Pale words</p></main></html>'
 
 describe('an inspection with a browser', () => {
-  it('tells more under its own profile, with no audit in error', { skip, timeout: 120_000 }, async (t) => {
+  it('reports more under its own profile, with no audit in error', { skip, timeout: 120_000 }, async (t) => {
     const site = await openSite(t, { '/': page })
     const host = openTestHost({ limits: { visitMs: 40_000, axeMs: 20_000 } })
     t.after(() => host.close())
@@ -38,7 +38,7 @@ describe('an inspection with a browser', () => {
     assert.ok(images.some(({ name, bytes }) => name === 'mobile' && bytes.length > 500))
   })
 
-  it('goes on without one that is not there, and says so', { timeout: 60_000 }, async (t) => {
+  it('continues without a browser that is not running, and says so', { timeout: 60_000 }, async (t) => {
     const site = await openSite(t, { '/': page })
     const folder = await tempFolder(t)
     const inspector = await openInspector({ net, engine: 'test', browserSocket: `${folder}/nobody` })

@@ -17,7 +17,7 @@ import { openLoginSite, openRecorder, type LoginSite } from '../testing/servers/
 import { patient, until } from '../testing/until.ts'
 import { openPool } from './open-pool.ts'
 
-/** Each with characters that encodings change. */
+/** Each contains characters that encodings change. */
 const canaries = {
   header: 'headercanary-"1"&<2>+/',
   cookie: 'cookiecanary-1+2/3',
@@ -26,7 +26,7 @@ const canaries = {
   totp: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
 }
 
-/** Every way to write a canary that is looked for. The session of the site counts too. */
+/** Every encoding of a canary to search for, and the site's session. */
 const forbidden = Object.values(canaries)
   .flatMap((canary) => [
     canary,
@@ -53,7 +53,7 @@ function mustBeClean(where: string, text: string): void {
 const skip = findChromium() === undefined && process.env['CI'] === undefined ? chromiumMissing : false
 
 for (const name of ['SQLite', 'PostgreSQL'] as const)
-  test(`no secret gets anywhere but to its origin, on ${name}`, {
+  test(`no secret reaches anything but its origin, on ${name}`, {
     timeout: patient(300_000),
     skip,
   }, async (t) => {
@@ -88,7 +88,7 @@ for (const name of ['SQLite', 'PostgreSQL'] as const)
     for (const [where, text] of surfaces) mustBeClean(where, text)
     mustBeClean('the defects', defects.join('\n'))
 
-    // Signed out for good: the failure and its traces say nothing either.
+    // Signed out for good: the failure and its traces must not contain secrets either.
     site.signEverybodyOut({ forGood: true })
     const failed = await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
     assert.equal(failed.body.data.error?.code, 'signed-out', failed.text.slice(0, 300))

@@ -22,7 +22,7 @@ describe('checking named audits', () => {
   const check = (url: string, audits: readonly string[], inBrowser = false) =>
     pool.checkAudits(url, { audits, inBrowser, mayVisit: inBrowser, signal: AbortSignal.timeout(50_000) })
 
-  it('asks the site for the page alone when the audits read nothing else', async (t) => {
+  it('requests only the page when the audits need nothing else', async (t) => {
     const site = await openSite(t, { '/': page('<title>Oak</title>') })
     const checked = await check(`${site.origin}/`, ['title-length', 'x-content-type-options'])
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('checking named audits', () => {
     assert.equal(title?.evidence[0]?.found, 'Oak')
   })
 
-  it('asks for what an audit needs and for nothing else', async (t) => {
+  it('requests only what an audit needs', async (t) => {
     const site = await openSite(t, {
       '/': page('<title>Oak</title>'),
       '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' },
@@ -48,14 +48,14 @@ describe('checking named audits', () => {
     assert.deepEqual(site.lines(), ['GET /', 'GET /robots.txt'])
   })
 
-  it('leaves an audit open that needs a browser where there is none', async (t) => {
+  it('leaves an audit open that needs a browser when there is none', async (t) => {
     const site = await openSite(t, { '/': page('<title>Oak</title>') })
     const [contrast] = await check(`${site.origin}/`, ['color-contrast'])
     assert.equal(contrast?.status, 'inconclusive')
     assert.match(contrast?.message ?? '', /needs a browser/)
   })
 
-  it('does not take the markup as proof against what a browser saw', async (t) => {
+  it('does not accept markup as proof against what a browser saw', async (t) => {
     const site = await openSite(t, { '/': page('<title>Oak</title>').replace('<img src="/a.png">', '') })
     const [alt] = await check(`${site.origin}/`, ['image-alt'], true)
     assert.equal(alt?.status, 'inconclusive')

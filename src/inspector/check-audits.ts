@@ -14,7 +14,7 @@ import type { Defect, InspectorOptions } from './open-inspector.ts'
 
 type Options = Omit<Parameters<CheckAudits>[1], 'mayVisit'>
 
-/** Loads the named audits alone, gathers what they need, and judges the page as it is now. */
+/** Loads only the named audits, gathers what they need, and judges the page as it is now. */
 export async function checkAudits(
   url: string,
   { audits: ids, inBrowser, login, signal }: Options,
@@ -51,7 +51,7 @@ export async function checkAudits(
   }
 }
 
-/** Whether one of the audits can be judged in a browser alone. */
+/** Whether any of the audits needs a browser. */
 export async function needBrowser(ids: readonly string[]): Promise<boolean> {
   return (await loadAudits(ids)).some(({ needs }) => needs.includes('browser'))
 }
@@ -59,7 +59,7 @@ export async function needBrowser(ids: readonly string[]): Promise<boolean> {
 const inOrder = (audits: readonly Audit[], ids: readonly string[]): readonly Audit[] =>
   audits.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 
-/** Whether a browser's word on it goes before that of the markup. */
+/** Whether its browser verdict overrides that of the markup. */
 const isBetterInBrowser = ({ category, inBrowser }: Audit): boolean =>
   category === 'accessibility' || inBrowser !== undefined
 
@@ -69,7 +69,7 @@ function factsOf(audits: readonly Audit[], inBrowser: boolean): ReadonlySet<Fact
   return wanted
 }
 
-/** What the markup says is no proof against what a browser saw: without one, that audit stays open. */
+/** Markup is no proof against what a browser saw: without a browser, that audit stays open. */
 function stateOf(
   audit: Audit,
   finding: JudgedFinding | undefined,

@@ -1,6 +1,6 @@
 import type { Net } from '../core/ports.ts'
 
-/** A net that knows how many requests went through it. */
+/** A net that counts its requests. */
 export function countRequests(net: Net): Net & { readonly requests: () => number } {
   let count = 0
   return {

@@ -1,17 +1,17 @@
 import type { AuditGuide } from '../core/site/site-audit.ts'
 import { askThread } from './ask-thread.ts'
 
-/** A start of hundreds of files on a machine that is busy with other things. */
+/** Time to load hundreds of files on a busy machine. */
 const deadlineMs = 60_000
 
 const file = new URL('./description-thread.ts', import.meta.url)
 
 let described: Promise<AuditGuide> | undefined
 
-/** Every audit, read once and kept. Reading hundreds of files would block a server, so a thread does it. */
+/** Every audit, read once and cached. Reading hundreds of files would block a server, so a thread does it. */
 export function describeAudits(): Promise<AuditGuide> {
   described ??= askThread<AuditGuide>(file, { deadlineMs }).catch((error: unknown) => {
-    // Whoever needs it next tries again.
+    // The next caller tries again.
     described = undefined
     throw error
   })

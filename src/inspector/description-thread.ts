@@ -9,7 +9,7 @@ const [{ audits, texts }, siteAudits] = await Promise.all([loadCatalogue(), load
 const guide: AuditGuide = { texts, page: audits.map(told), site: siteAudits.map(told) }
 parentPort?.postMessage(guide)
 
-/** A function cannot travel between threads, and nobody there would call it. */
+/** Functions cannot be cloned between threads. */
 function told<T extends { readonly check: unknown; readonly inBrowser?: unknown }>(
   audit: T,
 ): Omit<T, 'check' | 'inBrowser'> {

@@ -12,7 +12,9 @@ import { fetchedFrom } from '../testing/facts/audit-cases.ts'
 import { startSite } from '../testing/servers/small-site.ts'
 import { openInspector } from './open-inspector.ts'
 
-/** Response headers cost by what is at stake: little on a static page, clearly more on a sign-in page. */
+/**
+ * The cost of response headers depends on what is at stake: little on a static page, clearly more on a sign-in page.
+ */
 
 const words =
   'Our tables are made of oak from Kent, sawn in winter and dried for three years before we plane it. '
@@ -72,7 +74,7 @@ for (const [name, headers] of [
   ['nginx', nginx],
   ['Apache', apache],
 ] as const) {
-  test(`an article gains at most 8 points from strict headers instead of those of ${name}`, async (context) => {
+  test(`an article gains at most 8 points from strict headers compared with those of ${name}`, async (context) => {
     const gain = (await scoreOf(context, article, strict)) - (await scoreOf(context, article, headers))
     assert.ok(gain > 0 && gain <= 8, `it gains ${gain}`)
   })
@@ -95,7 +97,7 @@ before(async () => {
 function readScore(html: string, headers: Headers): number {
   const read: Gathered<ReadFacts> = readFacts(fetchedFrom({ html, headers }), (fact) => assert.fail(fact))
   const audits = catalogue.audits.filter(({ needs }) => needs.every((need: FactName) => need in read))
-  // Only audits that need no other fact are run.
+  // Only audits that need no other facts run.
   const findings = runAudits(audits, read as Gathered, (audit, error) =>
     assert.fail(`${audit}: ${String(error)}`),
   )

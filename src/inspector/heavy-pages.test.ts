@@ -5,7 +5,10 @@ import { resolveReport } from '../codec/resolve-report.ts'
 import { openSite, type SiteAnswer, type SitePaths } from '../testing/servers/asked-site.ts'
 import { openInspector } from './open-inspector.ts'
 
-/** Without a browser nothing is timed, so bytes, requests and blocking files must tell heavy pages from light ones. */
+/**
+ * Without a browser there are no timings, so bytes, requests and blocking files must separate heavy pages from light
+ * ones.
+ */
 
 const inspector = await openInspector({
   net: { privateTargets: true, userAgent: 'Plumbline/test' },
@@ -18,7 +21,7 @@ const text = (paragraphs: number): string =>
 const page = (head: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Oak dining tables, made to measure</title>${head}</head><body><main><h1>Oak tables</h1>${body}</main></body></html>`
 
-/** Code that differs from line to line, so that it compresses as code does. */
+/** Code that differs from line to line, so it compresses like real code. */
 const code = (bytes: number, line: (number: number) => string): string => {
   const lines: string[] = []
   for (let number = 0, length = 0; length < bytes; number += 1) {
@@ -70,17 +73,17 @@ describe('the performance score without a browser', () => {
     assert.ok(score >= 97, String(score))
   })
 
-  it('falls with a megabyte of HTML, most of it styles', async (test) => {
+  it('drops with a megabyte of HTML, most of it styles', async (test) => {
     const score = await performanceOf(test, page(`<style>${css(600_000)}</style>`, text(12_000)))
     assert.ok(score <= 80, String(score))
   })
 
-  it('falls with a megabyte of JavaScript', async (test) => {
+  it('drops with a megabyte of JavaScript', async (test) => {
     const score = await performanceOf(test, page('<script src="/large.js"></script>', text(30)))
     assert.ok(score <= 85, String(score))
   })
 
-  it('falls with many files that block rendering', async (test) => {
+  it('drops with many render-blocking files', async (test) => {
     const many = numbers.map(
       (number) =>
         `<link rel="stylesheet" href="/small.css?${number}"><script src="/small.js?${number}"></script>`,

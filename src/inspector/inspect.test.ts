@@ -38,7 +38,7 @@ describe('a pool of inspectors', () => {
     return true
   }
 
-  it('makes a whole report of an ordinary page, with no audit in error', async (t) => {
+  it('creates a complete report of an ordinary page, with no audit in error', async (t) => {
     const site = await openSite(t, {
       '/': '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>An ordinary page about oak tables</title><link rel="stylesheet" href="/a.css"></head><body><h1>Oak</h1><p>Words.</p><a href="/b">Next</a></body></html>',
       '/a.css': { headers: { 'content-type': 'text/css' }, body: 'p { color: #333 }' },
@@ -64,7 +64,7 @@ describe('a pool of inspectors', () => {
     assert.deepEqual([...new Set(steps)], ['fetching', 'checking'])
   })
 
-  it('says the same of the same page twice', async (t) => {
+  it('gives the same results for the same page twice', async (t) => {
     const site = await openSite(t, {
       '/': '<!doctype html><html lang="en"><title>The same page as before</title><h1>Hi</h1><p>Text.',
     })
@@ -77,7 +77,7 @@ describe('a pool of inspectors', () => {
     assert.deepEqual(told(one), told(other))
   })
 
-  it('lets a sound local page be good without HTTPS', async (t) => {
+  it('can rate a flawless local page good without HTTPS', async (t) => {
     const site = await openSite(t, { '/': '<!doctype html><html lang="en"><title>A page</title><p>x' })
     const { findings } = await inspect(`${site.origin}/`)
     for (const id of ['https', 'hsts', 'tls-certificate']) {
@@ -119,14 +119,14 @@ describe('a pool of inspectors', () => {
     ['a redirect to nowhere', { status: 302, body: 'x' }, 'bad-redirect', /302/],
   ]
   for (const [name, answer, code, says] of answers) {
-    it(`grades nothing that was not seen: ${name}`, async (t) => {
+    it(`does not grade what it has not seen: ${name}`, async (t) => {
       const html = { 'content-type': 'text/html', ...answer.headers }
       const site = await openSite(t, { '/': { ...answer, headers: html } })
       await assert.rejects(inspect(`${site.origin}/`), failsWith(code, says))
     })
   }
 
-  it('tells a host that refuses from one that has no URL', async (t) => {
+  it('distinguishes a host that refuses connections from one that does not resolve', async (t) => {
     const refusing = await deadOrigin()
     await assert.rejects(inspect(`${refusing}/`), failsWith('connection-refused', /refuse/))
     const dnsServers = [await dnsServer(t, {})]
@@ -143,7 +143,7 @@ describe('a pool of inspectors', () => {
     )
   })
 
-  it('refuses private addresses when told to, and reaches nothing', async (t) => {
+  it('refuses private addresses if configured, and connects to nothing', async (t) => {
     const site = await openSite(t, { '/': '<title>secret</title>' })
     const strict = openPool({
       ...options,
@@ -192,7 +192,7 @@ describe('a pool of inspectors', () => {
     ['brackets without end', () => `<!doctype html><title>Brackets</title><p>${'<'.repeat(1_000_000)}`, null],
   ]
   for (const [name, html, cut] of big) {
-    it(`bounds ${name}, says what was left out, and holds nobody else up`, {
+    it(`bounds ${name}, says what was left out, and does not delay others`, {
       timeout: 120_000,
     }, async (t) => {
       const site = await openSite(t, { '/': html() })
@@ -212,7 +212,7 @@ describe('a pool of inspectors', () => {
     })
   }
 
-  it('fails alone on its deadline, and the next inspection goes on', async (t) => {
+  it('fails on its deadline, and the next inspection continues', async (t) => {
     const site = await openSite(t, {
       '/': { silent: true },
       '/quick': '<!doctype html><title>Quick</title><p>x',

@@ -8,7 +8,7 @@ import type { SiteAnswer } from './site-thread.ts'
 const threadMemory = { maxOldGenerationSizeMb: 1024 } as const
 const deadlineMs = 60_000
 
-/** Judges a site in a thread of its own, which takes its pages part by part and is gone afterwards. */
+/** Runs the site audits in a thread, which receives the pages in batches and exits afterwards. */
 export function makeJudgeSite(onDefect: (defect: Defect) => void): JudgeSite {
   return async function judgeSite(parts) {
     const { defects, ...judged } = await askThread<SiteAnswer>(new URL('./site-thread.ts', import.meta.url), {

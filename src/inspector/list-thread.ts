@@ -11,15 +11,15 @@ const { openNet } = await import('../gather/net/open-net.ts')
 
 export type ListTask = { readonly sitemap: string } | { readonly file: UrlFile }
 
-/** Errors lose their class on the way between threads, so a failure travels as a value. */
+/** Errors lose their class between threads, so a failure is passed as a value. */
 export type ListAnswer =
   | { readonly ok: true; readonly list: UrlList }
   | { readonly ok: false; readonly code: FailureCode; readonly message: string }
 
-// The pool gives every thread the same options.
+// Every thread of the pool gets the same options.
 const options = workerData as NetOptions
 
-/** Reads one list. Its deadline ends the thread, so nothing here needs to listen for it. */
+/** Reads one list. The deadline terminates the thread, so nothing here needs to listen for it. */
 export default async function listInThread(task: ListTask): Promise<ListAnswer> {
   if ('file' in task) return { ok: true, list: listUrlFile(task.file) }
   const net = openNet(options)

@@ -33,7 +33,7 @@ const formFor = (origin: string): Login => ({
 
 const { signal } = new AbortController()
 
-test('a page behind a login form is audited as somebody who is signed in sees it', {
+test('a page behind a login form is audited as a signed-in user sees it', {
   timeout: 120_000,
 }, async (t) => {
   const pool = poolFor(t)
@@ -51,7 +51,7 @@ test('a page behind a login form is audited as somebody who is signed in sees it
   for (const { headers } of links)
     assert.doesNotMatch(headers, /canary/, 'signing out is asked as a stranger')
 
-  // The next run goes on with the session, and signs in once more when it has ended.
+  // The next run reuses the session, and signs in again when it has expired.
   const kept = { ...login, session: first.session ?? null }
   await pool.inspect(`${site.origin}/account`, { signal, login: kept })
   assert.equal(site.logins(), 1)
@@ -63,7 +63,7 @@ test('a page behind a login form is audited as somebody who is signed in sees it
   site.signEverybodyOut({ forGood: true })
   await assert.rejects(pool.inspect(`${site.origin}/account`, { signal, login: kept }), signedOut)
 
-  // The login page itself has nothing to sign in to.
+  // The login page itself needs no sign-in.
   const before = site.logins()
   await pool.inspect(`${site.origin}/login`, { signal, login: kept })
   assert.equal(site.logins(), before)
@@ -72,7 +72,7 @@ test('a page behind a login form is audited as somebody who is signed in sees it
   for (const { path, headers } of other.seen) assert.doesNotMatch(`${path} ${headers}`, /canary|auditor/)
 })
 
-test('what is wrong with a login is told, and no page is graded', { timeout: 120_000 }, async (t) => {
+test('a login that does not work is reported, and no page is graded', { timeout: 120_000 }, async (t) => {
   const pool = poolFor(t)
   const other = await openRecorder(t)
   const site = await openLoginSite(t, { password, otherOrigin: other.origin })
@@ -84,14 +84,14 @@ test('what is wrong with a login is told, and no page is graded', { timeout: 120
     { ...login, form: { ...form, fields: { user: 'nobody' } } },
     { ...login, form: { ...form, success: { text: 'Never there' } } },
     { ...login, form: { ...form, url: `${site.origin}/out` } },
-    // Cookies and headers that the site does not accept: it shows the login page.
+    // The site rejects these cookies and headers: it shows the login page.
     { origin: site.origin, session: null, cookies: { sid: 'outdated-session' } },
   ]
   for (const each of failing)
     await assert.rejects(pool.inspect(`${site.origin}/account`, { signal, login: each }), signedOut)
 })
 
-test('a one-time code is filled in on the page that asks for it', { timeout: 120_000 }, async (t) => {
+test('a one-time code is entered on the page that asks for it', { timeout: 120_000 }, async (t) => {
   const pool = poolFor(t)
   const other = await openRecorder(t)
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -107,7 +107,7 @@ test('a one-time code is filled in on the page that asks for it', { timeout: 120
   assert.equal(site.logins(), 1)
 })
 
-test('a redirect to another origin takes no credentials along', { timeout: 120_000 }, async (t) => {
+test('a redirect to another origin does not receive credentials', { timeout: 120_000 }, async (t) => {
   const pool = poolFor(t)
   const other = await openRecorder(t)
   const site = await openLoginSite(t, { password, otherOrigin: other.origin })

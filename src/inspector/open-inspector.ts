@@ -23,13 +23,13 @@ import type { StaticFiles } from '../core/page/static-files.ts'
 
 export interface InspectorOptions {
   readonly net: NetOptions
-  /** Name and version, kept in every report. */
+  /** Name and version, stored in every report. */
   readonly engine: string
-  /** Where the browser answers visits; without it pages are not looked at in one. */
+  /** The browser's socket; without it pages are not visited. */
   readonly browserSocket?: string
 }
 
-/** A defect of ours met on the way: which audit or fact, and what it threw. The report goes on without it. */
+/** A bug of ours: which audit or fact, and what it threw. The report continues without it. */
 export interface Defect {
   readonly where: string
   readonly what: string
@@ -44,30 +44,30 @@ export interface Inspected {
 interface InspectOptions {
   readonly signal: AbortSignal
   readonly progress: OnProgress
-  /** The folder that the page comes from, where it does. */
+  /** The folder that the page comes from, if it does. */
   readonly staticFiles?: StaticFiles
   readonly login?: Login
 }
 
-/** A report without the browser's part. */
+/** A report without browser results. */
 export interface InspectedPage extends Inspected {
-  /** There when a visit is to complete it. */
+  /** Set when a visit is to complete it. */
   readonly gathered?: Uint8Array
   /** Cookies of a form login, for the next run. */
   readonly session?: readonly SessionCookie[]
 }
 
 export interface Inspector {
-  /** What its findings are put into words with. */
+  /** The texts that its findings are worded with. */
   readonly texts: CatalogueTexts
-  /** The whole report at once, with the browser's part where there is a browser. */
+  /** The complete report, with browser results if there is a browser. */
   inspect(url: string, options: InspectOptions): Promise<Inspected>
   inspectPage(url: string, options: InspectOptions): Promise<InspectedPage>
-  /** The report with the browser's part, or why the browser could not finish. */
+  /** The report with browser results, or why the browser could not finish. */
   visitPage(gathered: Uint8Array, options: InspectOptions): Promise<Inspected | BrowserError>
 }
 
-/** Gather, judge, score, report: one line of calls, in whatever thread it is opened. */
+/** Gather, judge, score, report: one pipeline, in whichever thread it is opened. */
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {
   const catalogue = await loadCatalogue()
   const { browserSocket } = options
@@ -82,7 +82,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       const page = await gatherPage(url, inspecting)
       const cookies = page.signedIn?.session()
       const session = cookies === undefined ? {} : { session: cookies }
-      // A browser would have to know a folder by its published name too.
+      // A browser would also have to resolve the folder's published host name.
       if (browserSocket === undefined || inspecting.staticFiles !== undefined)
         return { ...judge(page), ...session }
       const browser = { ok: false, because: 'Not visited yet.', code: 'browser-pending' } as const
@@ -181,7 +181,7 @@ function collectDefects() {
 /** In characters; lists show fewer. */
 const longestTitle = 200
 
-/** What is kept of an inspection: the grade for the lists, the report packed. */
+/** The stored part of an inspection: the grade for the lists, and the packed report. */
 export function toInspection({ report, images }: Inspected, ignored: ReadonlySet<string>): Inspection {
   const { final_url: finalUrl, profile, catalogue, texts } = report
   return {
@@ -198,7 +198,7 @@ export function toInspection({ report, images }: Inspected, ignored: ReadonlySet
   }
 }
 
-/** Wording, times and order make no difference; which problems there are, and where, do. */
+/** Depends on which problems there are, and where, but not on wording, times or order. */
 function digestOf({ findings }: JudgedReport): string {
   const problems = findings
     .filter(({ status }) => status === 'fail' || status === 'warn')

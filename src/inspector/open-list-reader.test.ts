@@ -28,7 +28,7 @@ test('a sitemap and a file are read in a thread, and failures keep their code', 
   await assert.rejects(reader.sitemap(`${site.origin}/none.xml`, soon()), { code: 'http-error' })
 })
 
-test('a hostile sitemap and a hostile file hold nobody else up', async (t) => {
+test('a hostile sitemap and a hostile file do not delay others', async (t) => {
   const index = (from: number) =>
     gzipSync(
       `<sitemapindex>${Array.from({ length: 90_000 }, (_, at) => `<sitemap><loc>ORIGIN/${from}-${at}</loc></sitemap>`).join('')}</sitemapindex>`,
@@ -48,7 +48,7 @@ test('a hostile sitemap and a hostile file hold nobody else up', async (t) => {
   assert.ok(delay.max / 1e6 < 1000, `the caller was held up for ${Math.round(delay.max / 1e6)} ms`)
 })
 
-test('a list that is not read in time fails alone', async (t) => {
+test('a list that times out fails on its own', async (t) => {
   const site = await openSite(t, { '/sitemap.xml': { silent: true } })
   const reader = openListReader(net)
   t.after(() => reader.close())

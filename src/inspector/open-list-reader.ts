@@ -6,11 +6,11 @@ import type { ListAnswer, ListTask } from './list-thread.ts'
 
 /** Ten files of 10 MB, one after the other, take about 100 MB. */
 const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const
-/** Two lists are read at once; more wait, and past this many are turned away. */
+/** Lists read at once; more are queued, up to a limit. */
 const threads = 2
 const maxWaiting = 50
 
-/** Reads lists of URLs in threads of their own: a hostile list ends its own thread and holds nobody else up. */
+/** Reads lists of URLs in threads: a hostile list only terminates its own thread and delays nobody. */
 export function openListReader(options: NetOptions): ListReader & { close(): Promise<void> } {
   const pool = new Piscina<ListTask, ListAnswer>({
     filename: new URL('./list-thread.ts', import.meta.url).href,
@@ -20,7 +20,7 @@ export function openListReader(options: NetOptions): ListReader & { close(): Pro
     maxQueue: maxWaiting,
     idleTimeout: 30_000,
     concurrentTasksPerWorker: 1,
-    // A thread that sleeps on a lock cannot close its sockets.
+    // A thread that is blocked on a lock cannot close its sockets.
     atomics: 'disabled',
     resourceLimits: threadMemory,
   })
@@ -38,7 +38,7 @@ export function openListReader(options: NetOptions): ListReader & { close(): Pro
   }
 }
 
-/** The person who submitted the list is told what they can do; everything unexpected is told as it is. */
+/** People who submit a list learn what they can do; unexpected errors are passed on. */
 function explain(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted)
     return new Failure('timed-out', 'Reading the list took too long. Submit a smaller one.', { cause: error })

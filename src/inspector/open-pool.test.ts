@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { it } from 'node:test'
 
-/** Opens a pool as the service does, then tells how large the young space of a thread with room for it becomes. */
+/** Opens a pool like the service does, then prints the young generation size of a thread. */
 const program = `
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -24,7 +24,7 @@ console.log(largest)
 await pool.close()
 `
 
-it('lets threads have a large young space in a process that keeps its own small', () => {
+it('gives threads a large young generation in a process that keeps its own small', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     // As the service is started.

@@ -10,42 +10,42 @@ import type { Defect, InspectorOptions } from './open-inspector.ts'
 import type { CheckTask, ThreadAnswer, ThreadTask } from './thread.ts'
 
 export interface PoolOptions extends InspectorOptions {
-  /** Inspections at once, each in a thread of its own. */
+  /** Concurrent inspections, each in its own thread. */
   readonly threads: number
-  /** Told of defects that a report went on without. */
+  /** Called for bugs that a report was made in spite of. */
   readonly onDefect: (url: string, defect: Defect) => void
 }
 
 export interface Pool {
-  /** Makes the report that needs no browser, and says what a visit continues from. */
+  /** Creates the report without a browser, and the input for a visit. */
   readonly inspect: Inspect
-  /** Visits the page in the browser and makes the whole report. */
+  /** Visits the page in the browser and creates the complete report. */
   readonly visit: Visit
   readonly checkAudits: CheckAudits
-  /** What the findings of its reports are put into words with. */
+  /** The texts that findings of its reports are worded with. */
   texts(): Promise<CatalogueTexts>
   close(): Promise<void>
 }
 
 /**
- * A page that needs more ends its thread alone; the limits on a tree keep ordinary ones far below. A tighter limit
- * makes V8 collect so often that a large page costs half as much again (measured with 768 MB).
+ * A page that needs more only terminates its own thread; the limits on a tree keep ordinary ones far below. A tighter
+ * limit makes V8 collect so often that a large page costs half as much again (measured with 768 MB).
  */
 export const threadMemory = { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 96 } as const
 
 /**
- * How V8 runs the threads that start from now on.
- * - The service keeps its own young space small by a flag. A flag goes before what a thread is given, and reports take a
- *   fifth longer in a small one.
- * - A page is much, and all of it goes at once when its report is made. V8 takes it for lasting and puts it among what
- *   lives long. And as there are as many threads as processors, helpers of one only take time from the other. Without
- *   both flags a report of the bench takes 62 ms of processor time instead of 54.
- * - A full collection throws away the compiled code of every function that is made anew for each report, as nearly all
- *   callbacks are: it comes when what lives has grown by two fifths, not after a few megabytes. And not because a
- *   thread rests: after a pause of some seconds reports took a third more processor time. One that rests for a minute
- *   ends, and all its memory goes with it.
- * - Checks run once in a report, so all of them are compiled at about the same one: after 100 reports of a thread instead
- *   of 500. What compiling them takes, 60 MB for two threads, is then part of a process from early on.
+ * V8 flags for the threads that start from now on.
+ * - The service keeps its own young generation small with a flag. Flags override a thread's resource limits, and
+ *   reports take a fifth longer with a small one.
+ * - A page is a lot of data that is freed all at once when its report is made, but V8 promotes it to the old
+ *   generation. And as there are as many threads as cores, the helper threads of one only take time from the other.
+ *   Without both flags a report of the bench takes 62 ms of CPU time instead of 54.
+ * - A full collection discards the compiled code of every closure that is created anew for each report, as nearly all
+ *   callbacks are. So it happens when the live heap has grown by two fifths, not after a few megabytes, and not because
+ *   a thread is idle: after a pause of some seconds, reports took a third more CPU time. A thread that is idle for a
+ *   minute exits, which frees all its memory.
+ * - Each check runs once per report, so they are all compiled at about the same time: after 100 reports of a thread
+ *   instead of 500. The memory for compiling, 60 MB for two threads, is then part of the process early on.
  */
 function tuneThreads(): void {
   setFlagsFromString('--max-semi-space-size=0')
@@ -58,8 +58,8 @@ function tuneThreads(): void {
 }
 
 /**
- * Inspections in threads of their own: nothing that grows with a page runs on the caller's event loop, and one that
- * hangs or runs out of memory takes its own thread with it and no other.
+ * Runs inspections in threads: nothing that grows with a page runs on the caller's event loop, and one that hangs or
+ * runs out of memory only takes down its own thread.
  */
 export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
   tuneThreads()
@@ -67,18 +67,18 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
     filename: new URL('./thread.ts', import.meta.url).href,
     workerData: options,
     minThreads: 0,
-    // Who verifies a fix waits for it, and not for a whole report first: one thread is spare.
+    // One spare thread, so that verifying a fix need not wait for a whole report.
     maxThreads: threads + 1,
     idleTimeout: 60_000,
     concurrentTasksPerWorker: 1,
-    // A thread that sleeps on a lock cannot close its sockets.
+    // A thread that is blocked on a lock cannot close its sockets.
     atomics: 'disabled',
     resourceLimits: threadMemory,
   })
 
   async function run<Result>(name: string, task: object, options: RunOptions): Promise<Answered<Result>> {
     const { signal, transferList = [] } = options
-    // Only the thread beside this file answers.
+    // Only thread.ts answers.
     const answer = (await pool
       .run(task, { signal, transferList, name })
       .catch(explainDeath)) as ThreadAnswer<Result>
@@ -124,7 +124,7 @@ export function openPool({ threads, onDefect, ...options }: PoolOptions): Pool {
       const task: CheckTask = { url, audits, inBrowser, ...(login === undefined ? {} : { login }) }
       return resultOf(url, await run<readonly CheckedAudit[]>('checkInThread', task, { signal }))
     },
-    // Only the thread beside this file answers, and this function of it gives the texts.
+    // Only thread.ts answers, and this function returns the texts.
     texts: async () => (await pool.run({}, { name: 'describeTexts' })) as CatalogueTexts,
     close: () => pool.destroy(),
   }
@@ -139,7 +139,7 @@ interface RunOptions {
 
 const noneIgnored: ReadonlySet<string> = new Set()
 
-/** A port for a thread to tell its progress through. */
+/** A port through which a thread reports its progress. */
 function openLine(progress: OnProgress): { readonly port: MessagePort; close(): void } {
   const { port1: heard, port2: port } = new MessageChannel()
   heard.on('message', ({ step, share }: Told) => progress(step, share))
@@ -152,7 +152,7 @@ interface Told {
   readonly share: Parameters<OnProgress>[1]
 }
 
-/** A thread that ran out of memory says so by its error code; everything else is told as it is. */
+/** Recognizes a thread that ran out of memory by its error code; passes on everything else. */
 function explainDeath(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
     throw new Failure('crashed', 'The page needs more memory than a report may use. Make the page smaller.', {

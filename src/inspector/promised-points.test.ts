@@ -11,11 +11,11 @@ import { openInspector } from './open-inspector.ts'
 
 const faults = [...pageFaults, ...accessibilityFaults]
 const leastAudits = 80
-/** Scores are rounded down to one decimal, and a few faults bring a second one of next to no cost. */
+/** Scores are rounded down to one decimal, and a few fixes reveal another problem of negligible cost. */
 const tolerance = 0.2
 const atOnce = 4
 
-test('fixing a problem brings the points that its finding promises', async (context) => {
+test('fixing a problem gains the points that its finding promises', async (context) => {
   const planted = [undefined, ...faults]
   const origin = await startSite(context, plantedSite(planted))
   const inspector = await openInspector({

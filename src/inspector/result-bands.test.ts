@@ -8,7 +8,7 @@ import { openInspector } from './open-inspector.ts'
 const words =
   'Our tables are made of oak from Kent, sawn in winter and dried for three years before we plane it. '
 
-/** A page that does what is asked of pages. */
+/** A page without problems. */
 const whole = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Oak tables, made by hand in Kent</title>
 <meta name="description" content="Tables of English oak, made to measure by two joiners in Kent and brought to your door.">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="canonical" href="/">
@@ -39,7 +39,7 @@ const answering =
     response.end(known ? home : '<!doctype html><title>Not found</title><p>There is no such page.</p>')
   }
 
-/** Nothing leaves loopback, not even for the picture that the page names for shared links. */
+/** Nothing leaves loopback, not even for the page's Open Graph image. */
 const refuse = (name: string) =>
   Promise.reject(Object.assign(new Error(`${name} is not asked`), { code: 'ESERVFAIL' }))
 

@@ -13,7 +13,7 @@ const { loadSiteCatalogue } = await import('../engine/site-catalogue.ts')
 
 export interface SiteAnswer {
   readonly findings: readonly SiteFinding[]
-  /** Pages that were held against each other. */
+  /** Number of pages that were compared. */
   readonly pages: number
   readonly defects: readonly Defect[]
 }

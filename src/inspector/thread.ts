@@ -9,21 +9,21 @@ import type { BrowserError } from '../core/report/report.ts'
 import type { CatalogueTexts } from '../core/report/catalogue.ts'
 import type { Defect, Inspector, InspectorOptions } from './open-inspector.ts'
 
-// The catalogue is hundreds of small files: the cache makes a second thread start several times faster.
+// The catalogue is hundreds of small files: with the cache, a second thread starts several times faster.
 enableCompileCache()
 
 export interface ThreadTask<Page> {
-  /** A URL; or what was gathered of a page, for a visit. */
+  /** A URL, or the gathered facts of a page for a visit. */
   readonly page: Page
   /** Ids of findings that do not count for this report. */
   readonly ignored: ReadonlySet<string>
   readonly staticFiles?: StaticFiles
   readonly login?: Login
-  /** Where to tell how far it is, when somebody listens. */
+  /** Receives progress, if somebody listens. */
   readonly port?: MessagePort
 }
 
-/** Errors lose their class on the way between threads, so a failure travels as a value. */
+/** Errors lose their class between threads, so a failure is passed as a value. */
 export type ThreadAnswer<Result> =
   | { readonly ok: true; readonly result: Result; readonly defects: readonly Defect[] }
   | { readonly ok: false; readonly code: FailureCode; readonly message: string }
@@ -35,11 +35,11 @@ export interface CheckTask {
   readonly login?: Login
 }
 
-// The pool gives every thread the same options.
+// Every thread of the pool gets the same options.
 const options = workerData as InspectorOptions
 let opening: Promise<Inspector> | undefined
 
-/** An inspection without a browser. Its deadline ends the thread, so nothing here needs to listen for it. */
+/** An inspection without a browser. The deadline terminates the thread, so nothing here needs to listen for it. */
 export default function inspectInThread(task: ThreadTask<string>): Promise<ThreadAnswer<PageInspection>> {
   return answer(task, async ({ inspectPage }, inspecting, toInspection) => {
     const { gathered, session, ...inspected } = await inspectPage(task.page, inspecting)
@@ -56,7 +56,7 @@ export default function inspectInThread(task: ThreadTask<string>): Promise<Threa
   })
 }
 
-/** A visit by the browser, and the whole report. */
+/** Visits the page in the browser and creates the complete report. */
 export function visitInThread(
   task: ThreadTask<Uint8Array>,
 ): Promise<ThreadAnswer<Inspection | BrowserError>> {
@@ -67,7 +67,7 @@ export function visitInThread(
   })
 }
 
-/** Only the named audits. Loads no catalogue: a thread that has just started answers as fast as any. */
+/** Runs only the named audits, without loading the catalogue: a new thread answers as fast as any. */
 export function checkInThread({
   url,
   audits,
@@ -127,7 +127,7 @@ async function failuresAsValues<Result>(
   }
 }
 
-/** What findings are put into words with, from a thread that has loaded it anyway. */
+/** The texts of the catalogue, from a thread that has loaded it anyway. */
 export async function describeTexts(): Promise<CatalogueTexts> {
   const { openInspector } = await import('./open-inspector.ts')
   opening ??= openInspector(options)

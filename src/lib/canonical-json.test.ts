@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { canonicalJson } from './canonical-json.ts'
 
-test('the example of RFC 8785, section 3.2.2 and 3.2.3', () => {
+test('the example of RFC 8785, sections 3.2.2 and 3.2.3', () => {
   const input = String.raw`{
     "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
     "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
@@ -30,7 +30,7 @@ test('members are sorted by UTF-16 code units, as in section 3.2.3', () => {
   ])
 })
 
-/** Appendix B: IEEE 754 bits and the text that they have. */
+/** Appendix B: IEEE 754 bits and their text. */
 const numbers: readonly (readonly [string, string])[] = [
   ['0000000000000000', '0'],
   ['8000000000000000', '0'],
@@ -58,13 +58,13 @@ const numbers: readonly (readonly [string, string])[] = [
   ['43143ff3c1cb0959', '1424953923781206.2'],
 ]
 
-test('numbers have the texts of RFC 8785, appendix B', () => {
+test('numbers are written as in RFC 8785, appendix B', () => {
   for (const [bits, text] of numbers) {
     assert.equal(canonicalJson(Buffer.from(bits, 'hex').readDoubleBE()), text, bits)
   }
 })
 
-test('what has no canonical form is refused', () => {
+test('values without a canonical form are rejected', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '\ud800', undefined, 1n])
     assert.throws(() => canonicalJson(value), TypeError)
   assert.equal(canonicalJson({ a: undefined, b: 1 }), '{"b":1}')

@@ -1,6 +1,6 @@
 /**
- * JSON in its canonical form (RFC 8785): one text for one value, whoever writes it. Numbers and strings are written as
- * ECMAScript does, which is what the RFC asks for; members are sorted by their UTF-16 code units.
+ * Canonical JSON (RFC 8785): equal values give equal text. Numbers and strings are written as in ECMAScript, as the RFC
+ * requires; members are sorted by UTF-16 code units.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') {

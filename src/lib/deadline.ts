@@ -1,17 +1,17 @@
 export interface Deadline {
-  /** Aborts when the time is up or the outer signal aborts, with the reason of whichever it was. */
+  /** Aborts when the time is up or the outer signal aborts, with the respective reason. */
   readonly signal: AbortSignal
   /** Rejects with that reason, for work that does not listen to its signal. */
   readonly passed: Promise<never>
-  /** Stops the clock. Always call it: until then the timer keeps the process alive. */
+  /** Stops the timer. Always call it: until then the timer keeps the process alive. */
   clear(): void
 }
 
-/** A time limit for work that another signal may end as well. */
+/** A time limit for work that another signal may also abort. */
 export function startDeadline(ms: number, outer: AbortSignal | undefined, late: () => Error): Deadline {
   const control = new AbortController()
   const { promise: passed, reject } = Promise.withResolvers<never>()
-  // Whoever races sees the rejection; when nobody does any more it must not end the process.
+  // Callers that race against it see the rejection; without any, it must not crash the process.
   passed.catch(() => undefined)
   const end = (reason: unknown): void => {
     control.abort(reason)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFairQueue } from './fair-queue.ts'
 
-test('owners take turns, and one thing is done at a time', async () => {
+test('owners take turns, and one task runs at a time', async () => {
   const queue = createFairQueue({ mostPerOwner: 10 })
   const done: string[] = []
   let now = 0
@@ -24,7 +24,7 @@ test('owners take turns, and one thing is done at a time', async () => {
   assert.deepEqual(done, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
 })
 
-test('an owner may have only so much waiting, others are still let in, and room comes back', async () => {
+test('each owner has a limit of waiting tasks, which others do not share and which frees up again', async () => {
   const queue = createFairQueue({ mostPerOwner: 2 })
   const gate = Promise.withResolvers<void>()
   const work = () => gate.promise
@@ -37,7 +37,7 @@ test('an owner may have only so much waiting, others are still let in, and room 
   assert.equal(await queue.run(1, async () => 'again'), 'again')
 })
 
-test('work that fails fails alone', async () => {
+test('a failing task affects no other', async () => {
   const queue = createFairQueue({ mostPerOwner: 5 })
   const broken = queue.run(1, () => Promise.reject(new Error('broken')))
   const next = queue.run(1, async () => 'next')

@@ -1,11 +1,11 @@
-/** Does one thing at a time. Owners take turns, so what one has waiting never holds up another for long. */
+/** Runs one task at a time. Owners take turns, so one owner's backlog never delays another for long. */
 export interface FairQueue {
-  /** Waits for its turn; undefined when the owner has too much waiting already. */
+  /** Waits for its turn; undefined if the owner already has too many waiting tasks. */
   run<T>(owner: number, work: () => Promise<T>): Promise<T> | undefined
 }
 
 export function createFairQueue({ mostPerOwner }: { readonly mostPerOwner: number }): FairQueue {
-  // In the order in which owners are served; one that was served goes to the end.
+  // In the order in which owners are served; after its turn, an owner moves to the end.
   const waiting = new Map<number, (() => Promise<void>)[]>()
   const underWay = new Map<number, number>()
   let busy = false

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { inOneBlock } from './in-one-block.ts'
 
 describe('inOneBlock', () => {
-  it('gives the block back that the bytes were made in, and keeps the bytes', () => {
+  it('releases the block that the bytes were written to, and keeps the bytes', () => {
     const packed = gzipSync('Oak tables and chairs')
     const made: Buffer[] = []
     const bytes = inOneBlock(1000, (block) => {
@@ -18,14 +18,14 @@ describe('inOneBlock', () => {
     assert.equal(made[0]?.buffer.byteLength, 0)
   })
 
-  it('has everything of what does not fit one block', () => {
+  it('keeps everything when one block is too small', () => {
     const noise = randomBytes(700_000)
     const packed = zstdCompressSync(noise)
     const bytes = inOneBlock(1000, (block) => zstdCompressSync(noise, block))
     assert.deepEqual(Buffer.from(bytes), packed)
   })
 
-  it('leaves the pool alone that small buffers share', () => {
+  it('does not touch the pool that small buffers share', () => {
     const neighbour = Buffer.from('a neighbour in the pool')
     inOneBlock(1, () => Buffer.from('made in the pool'))
     assert.equal(neighbour.toString(), 'a neighbour in the pool')

@@ -1,7 +1,7 @@
 /**
- * What a synchronous call of `node:zlib` makes, as bytes of their own. V8 takes its stream for alive until everything is
- * collected, hundreds of reports later, and the stream holds on to the block that it wrote into: so that is given back
- * at once. `room` is how much the call is expected to make; for more it takes further blocks, and the first stays.
+ * Copies the output of a synchronous `node:zlib` call into a buffer of its own. V8 considers the stream alive until a
+ * full collection, hundreds of reports later, and the stream holds on to the block it wrote to, so that block is
+ * released right away. `room` is the expected size; a larger output takes further blocks, and the first is kept.
  */
 export function inOneBlock(room: number, make: (block: Block) => Buffer): Uint8Array<ArrayBuffer> {
   const chunkSize = Math.max(room, leastBytes)
@@ -16,5 +16,5 @@ interface Block {
   readonly chunkSize: number
 }
 
-/** Smaller blocks Node cuts out of a pool that others use too. */
+/** Node allocates smaller blocks from a shared pool. */
 const leastBytes = 2 * Buffer.poolSize

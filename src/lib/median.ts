@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle; 0 of none. */
+/** The median; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0

@@ -4,20 +4,20 @@ import { nearestWords } from './nearest-words.ts'
 
 const words = ['title-length', 'title-missing', 'meta-description', 'hsts', 'image-alt', 'oversized-images']
 
-test('a mistyped word finds the one that was meant', () => {
+test('a mistyped word finds the intended one', () => {
   assert.deepEqual(nearestWords('title-lenght', words).slice(0, 1), ['title-length'])
   assert.deepEqual(nearestWords('HSTS', words).slice(0, 1), ['hsts'])
 })
 
-test('parts in another order are recognized', () => {
+test('parts in a different order are recognized', () => {
   assert.deepEqual(nearestWords('description_meta', words).slice(0, 1), ['meta-description'])
 })
 
-test('a word that is like none finds none', () => {
+test('a word unlike any other finds none', () => {
   assert.deepEqual(nearestWords('zzzzzzzzzzzzzzzzzzzz', words), [])
   assert.deepEqual(nearestWords('', words), [])
 })
 
-test('a very long word is cut before it is compared', () => {
+test('a very long word is truncated before comparing', () => {
   assert.deepEqual(nearestWords('x'.repeat(1_000_000), words), [])
 })

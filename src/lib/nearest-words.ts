@@ -1,4 +1,4 @@
-/** The words most like a mistyped one, the nearest first; none when nothing is near. */
+/** The words closest to a mistyped one, closest first; empty if none is close. */
 export function nearestWords(word: string, words: readonly string[], limit = 3): readonly string[] {
   const sought = word.toLowerCase().slice(0, 100)
   return words
@@ -9,7 +9,7 @@ export function nearestWords(word: string, words: readonly string[], limit = 3):
     .map(({ each }) => each)
 }
 
-/** Edits from one word to the other; words that share whole parts, in any order, are nearer than their letters say. */
+/** Edit distance; words that share whole parts, in any order, are closer than their letters suggest. */
 function distanceOf(sought: string, word: string): number {
   const parts = new Set(sought.split(/[^a-z0-9]+/).filter((part) => part.length > 2))
   const shared = word.split('-').filter((part) => parts.has(part)).length

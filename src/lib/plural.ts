@@ -1,2 +1,2 @@
-/** The word that goes with this number: `${count} ${plural(count, 'page is', 'pages are')} missing`. */
+/** The form for this number: `${count} ${plural(count, 'page is', 'pages are')} missing`. */
 export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCleanUp } from './clean-up.ts'
 
-test('it cleans up whenever it is due, and after a fault', async (context) => {
+test('it cleans up whenever it is due, and after an error', async (context) => {
   const errors: unknown[] = []
   let asked = 0
   let cleaned = 0
@@ -26,7 +26,7 @@ test('it cleans up whenever it is due, and after a fault', async (context) => {
   assert.equal(errors.length, 1)
 })
 
-test('stopping ends it after the step that is under way', async () => {
+test('stopping waits for the current step', async () => {
   let steps = 0
   let isBusy = false
   const cleaning = startCleanUp(

@@ -18,7 +18,7 @@ import { someAccount } from '../testing/store-contract/given.ts'
 import { someAlert, someChannel } from '../testing/store-contract/outbox.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
-/** 10 in every run of the tests; `PLUMBLINE_TEST_KILLS=200` for a long one. */
+/** 10 in every test run; `PLUMBLINE_TEST_KILLS=200` for a long one. */
 const kills = Number(process.env['PLUMBLINE_TEST_KILLS'] ?? 10)
 const eventsPerKill = 6
 const program = fileURLToPath(new URL('../testing/servers/sender-process.ts', import.meta.url))
@@ -35,7 +35,7 @@ async function startProcess(place: string, key: string): Promise<ChildProcess> {
   return child
 }
 
-/** Kills a sender again and again in the middle of its work. Nothing may be lost. */
+/** Kills a sender repeatedly while it works. Nothing may be lost. */
 async function killSenders(context: TestContext, store: Store, place: string): Promise<void> {
   const receiver = await startReceiver(context)
   const key = randomBytes(32).toString('base64')
@@ -75,7 +75,7 @@ async function killSenders(context: TestContext, store: Store, place: string): P
 
 test('a killed sender loses no event, on SQLite', async (context) => {
   const place = await tempFolder(context)
-  // Made by a first start, so that the tool beside the sender finds it.
+  // Created by a first start, so that the sender's process finds it.
   await (await openSqliteStore({ path: place, clock, role: 'serve' })).close()
   const store = await openSqliteStore({ path: place, clock, role: 'tool' })
   context.after(() => store.close())

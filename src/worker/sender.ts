@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface SenderParts {
-  /** Sends what is due for one channel; false when nothing is. */
+  /** Sends the due deliveries of one channel; false if there are none. */
   readonly deliver: () => Promise<boolean>
   readonly onError: (error: unknown) => void
 }
 
 export interface SenderPace {
-  /** Channels at once: one that hangs holds up no other. */
+  /** Concurrent channels: one that hangs does not delay the others. */
   readonly lanes: number
   readonly lookEveryMs: number
   readonly pauseMs: number
 }
 
-/** Sends events to channels beside everything else. One lane looks for work, and wakes the others when there is some. */
+/** Sends events to channels in the background. One lane polls for work, and wakes the others when there is some. */
 export function startSender({ deliver, onError }: SenderParts, pace: SenderPace) {
   const stopping = new AbortController()
   let woken = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ export function startSender({ deliver, onError }: SenderParts, pace: SenderPace)
   }
 
   return {
-    /** Waits for what is being sent, so that it is not sent again. */
+    /** Waits for current deliveries, so they are not sent again. */
     async stop(): Promise<void> {
       stopping.abort()
       wake()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Looks for something to do at once and then every so often, one look after the other, until it is stopped. */
+/** Runs a step immediately and then periodically, one at a time, until it is stopped. */
 export function startLooking(
   look: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
@@ -13,14 +13,14 @@ export function startLooking(
       try {
         await look(signal)
       } catch (error) {
-        // What was not done is done by the next look.
+        // The next step retries.
         onError(error)
       }
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
   })()
   return {
-    /** Waits for the step that is under way. */
+    /** Waits for the current step. */
     async stop() {
       stopping.abort()
       await looking

@@ -6,7 +6,7 @@ import type { Claim } from '../core/ports.ts'
 import { startWorker, type WorkQueue, type Worker } from './worker.ts'
 import { patient } from '../testing/until.ts'
 
-test('every run is worked on once, at most so many at a time', async () => {
+test('every run is processed once, with limited concurrency', async () => {
   const queue = queueOf(20)
   let now = 0
   let most = 0
@@ -25,7 +25,7 @@ test('every run is worked on once, at most so many at a time', async () => {
   assert.equal(most, 3)
 })
 
-test('stopping takes nothing more and waits for what runs', async () => {
+test('stopping claims nothing more and waits for running work', async () => {
   const queue = queueOf(10)
   let finished = 0
   const worker = start(queue, async () => {
@@ -39,7 +39,7 @@ test('stopping takes nothing more and waits for what runs', async () => {
   assert.deepEqual(queue.released, [])
 })
 
-test('what is not done in time is given back before it is stopped', async () => {
+test('work that does not finish in time is released before it is stopped', async () => {
   const queue = queueOf(2)
   const order: string[] = []
   const worker = start(
@@ -61,7 +61,7 @@ test('what is not done in time is given back before it is stopped', async () => 
   assert.deepEqual(order, ['released', 'stopped', 'released', 'stopped'])
 })
 
-test('a run that ignores its signal does not keep the process', async () => {
+test('a run that ignores its signal does not keep the process alive', async () => {
   const queue = queueOf(1)
   const worker = start(queue, () => new Promise(() => undefined))
   await sleep(5)
@@ -69,7 +69,7 @@ test('a run that ignores its signal does not keep the process', async () => {
   assert.deepEqual(queue.released, [1])
 })
 
-test('a run that breaks unexpectedly is given back, told of, and the others go on', async () => {
+test('a run that fails unexpectedly is released and reported, and the others continue', async () => {
   const queue = queueOf(6)
   const errors: unknown[] = []
   const broken = new Error('the disk is full')
@@ -90,7 +90,7 @@ test('a run that breaks unexpectedly is given back, told of, and the others go o
   )
 })
 
-test('a queue that cannot be read is asked again after a pause', async () => {
+test('a queue that cannot be read is retried after a pause', async () => {
   const queue = queueOf(1)
   const errors: unknown[] = []
   const broken = new Error('the database is locked')
@@ -113,7 +113,7 @@ test('a queue that cannot be read is asked again after a pause', async () => {
   assert.deepEqual(queue.ran, [1])
 })
 
-test('a claim is renewed while its run lasts, and a lost one stops it', async () => {
+test('a claim is renewed while its run lasts, and losing it stops the run', async () => {
   const queue = queueOf(1)
   let renewed = 0
   const stopped = Promise.withResolvers<void>()
@@ -158,7 +158,7 @@ interface TestQueue extends Readonly<WorkQueue<Claim>> {
   empty(): Promise<void>
 }
 
-/** Claims in memory: what the worker sees of a store. */
+/** In-memory claims: the part of a store that the worker uses. */
 function queueOf(count: number): TestQueue {
   const waiting = Array.from({ length: count }, (_, index) => claim(index + 1, 1))
   const ran: number[] = []

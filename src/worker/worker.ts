@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { within } from '../lib/within.ts'
 
-/** Where work is taken from: the queue of runs, or that of visits. */
+/** The queue of runs, or that of visits. */
 export interface WorkQueue<Claim> {
   take(signal: AbortSignal, options?: { readonly onlyAwaited: boolean }): Promise<Claim | undefined>
   renew(claim: Claim): Promise<boolean>
@@ -10,35 +10,35 @@ export interface WorkQueue<Claim> {
 
 export interface WorkerParts<Claim> {
   readonly queue: WorkQueue<Claim>
-  /** Does the work and closes it. It ends on its own deadline, and soon after the signal aborts. */
+  /** Does the work and closes it. It has its own deadline, and ends soon after the signal aborts. */
   readonly work: (claim: Claim, signal: AbortSignal) => Promise<unknown>
-  /** Told of what neither the page nor its server explains, such as a full disk. */
+  /** Called for errors that neither the page nor its server explains, such as a full disk. */
   readonly onError: (error: unknown) => void
 }
 
 export interface WorkerOptions {
-  /** Runs at once. */
+  /** Concurrent runs. */
   readonly concurrency: number
   readonly renewEveryMs: number
-  /** A run that could not be renewed for so long is stopped: soon another worker may have it. */
+  /** A run that could not be renewed for this long is stopped: another worker may soon claim it. */
   readonly giveUpMs: number
-  /** Pause after an unexpected error, so that a broken disk is not asked a thousand times a second. */
+  /** Pause after an unexpected error, so that a broken disk is not retried a thousand times a second. */
   readonly pauseMs: number
 }
 
 export interface Worker {
-  /** Takes nothing more, waits for what runs, and gives back what is not done in time. */
+  /** Claims nothing more, waits for running work, and releases what does not finish in time. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Takes runs or visits and works on them, a few at a time. It knows no SQL and no HTTP. */
+/** Claims runs or visits and processes a few at a time. Knows nothing about SQL or HTTP. */
 export function startWorker<Claim>(
   { queue, work, onError }: WorkerParts<Claim>,
   options: WorkerOptions,
 ): Worker {
   const stopping = new AbortController()
   const underWay = new Map<Claim, AbortController>()
-  // However many scheduled runs there are, one lane is free for a run that somebody waits for.
+  // However many scheduled runs there are, one lane stays free for runs that somebody is waiting for.
   const lanes = Array.from({ length: options.concurrency }, (_, lane) =>
     takeTurns({ onlyAwaited: lane === 0 && options.concurrency > 1 }),
   )
@@ -92,7 +92,7 @@ export function startWorker<Claim>(
       stopping.abort()
       if (await settled(lanes, graceMs)) return
       for (const [claim, control] of underWay) {
-        // Given back first: whatever a run still says once its claim is gone is ignored.
+        // Release first: whatever a run still reports without its claim is ignored.
         await queue.release(claim)
         control.abort()
       }

@@ -1,4 +1,4 @@
-/** Crawlers by what they fetch pages for, under the names that their owners document for robots.txt. */
+/** Crawlers by purpose, under the robots.txt names that their owners document. */
 export const searchCrawlers = [
   'Googlebot',
   'Bingbot',
@@ -9,7 +9,7 @@ export const searchCrawlers = [
   'DuckAssistBot',
 ] as const
 
-/** They fetch a page because a person asked an assistant about it. */
+/** Fetch a page because a user asked an assistant about it. */
 export const userFetchers = [
   'ChatGPT-User',
   'Claude-User',
@@ -17,7 +17,7 @@ export const userFetchers = [
   'Meta-ExternalFetcher',
 ] as const
 
-/** They gather text to train models on; the last three are names for rules only, not crawlers. */
+/** Collect text for model training; the last three are robots.txt tokens only, not crawlers. */
 export const trainingCrawlers = [
   'GPTBot',
   'ClaudeBot',

@@ -1,4 +1,4 @@
-/** The newest major version that has been out for a year or more, by the dates of its releases on npm, November 2026. */
+/** The newest major version that is at least a year old, by npm release dates, November 2026. */
 export const currentMajors: Readonly<Record<string, number>> = {
   jquery: 3,
   'jquery-migrate': 3,
@@ -24,7 +24,7 @@ export const currentMajors: Readonly<Record<string, number>> = {
   preact: 10,
 }
 
-/** Projects that have ended, and what to use instead. */
+/** Discontinued projects, and what to use instead. */
 export const endedLibraries = {
   angularjs: 'AngularJS has had no support since January 2022; move to Angular or another framework',
   moment: 'Moment is in maintenance only; its authors recommend Luxon, Day.js, Intl or Temporal',

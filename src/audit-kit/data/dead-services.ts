@@ -1,9 +1,9 @@
-/** A service that has been shut down, by the URLs it was loaded from and by what its snippets call. */
+/** A service that was shut down, recognized by its script URLs and by the calls in its snippets. */
 export interface DeadService {
   readonly name: string
-  /** The year in which the last of it was shut down. */
+  /** The year it was finally shut down. */
   readonly ended: string
-  /** Matched against host and path of what the page loads or names in inline scripts. */
+  /** Matched against host and path of everything the page loads or mentions in inline scripts. */
   readonly url: RegExp
   readonly code?: RegExp
 }

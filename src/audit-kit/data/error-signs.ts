@@ -1,11 +1,11 @@
-/** Text that gives an error away: a piece that must occur, and the form around it where the piece alone is not enough. */
+/** Text that reveals an error: a substring, and a pattern around it if the substring alone is not enough. */
 export interface ErrorSign {
   readonly what: string
   readonly hint: string
   readonly pattern?: RegExp
 }
 
-/** Markup that only a framework in debug mode or an unhandled error makes. */
+/** Markup that only a framework in debug mode or an unhandled error produces. */
 export const debugOutput: readonly ErrorSign[] = [
   { what: 'Django debug page', hint: 'DEBUG = True</code>' },
   { what: 'Django debug toolbar', hint: 'id="djDebug"' },
@@ -34,7 +34,7 @@ export const debugOutput: readonly ErrorSign[] = [
   },
 ]
 
-/** Words that an error page should not have; on other pages they may be its subject. */
+/** Phrases that betray an error; on other pages they may be the topic. */
 export const errorTexts: readonly ErrorSign[] = [
   { what: 'Java stack trace', hint: '\tat ', pattern: /\tat [\w$.]{3,200}\([\w.]{1,80}\.java:\d{1,6}\)/ },
   { what: 'Python stack trace', hint: 'Traceback (most recent call last)' },

@@ -1,6 +1,6 @@
 /**
- * Link texts that tell nothing of where they lead, by language, in lower case and without marks around them. Longer
- * forms with a topic, such as “more about oak”, are not meant.
+ * Link texts that say nothing about their target, by language, in lower case and without punctuation. Longer forms with
+ * a topic, such as “more about oak”, are fine.
  */
 const lists: Readonly<Record<string, string>> = {
   en: `click here, click this, click, here, this, this page, this link, link, go, start, more, more info,
@@ -44,7 +44,7 @@ const lists: Readonly<Record<string, string>> = {
 
 const sets = new Map<string, ReadonlySet<string>>()
 
-/** The texts of one language by its primary subtag; empty for one without a list. */
+/** The texts for a language by its primary subtag; empty if there is no list. */
 export function genericLinkTexts(language: string): ReadonlySet<string> {
   const known = sets.get(language)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 const names = (list: string): readonly string[] => list.trim().split(/\s+/)
 
-/** schema.org's LocalBusiness and everything below it. */
+/** schema.org's LocalBusiness and all its subtypes. */
 export const localBusinessTypes: ReadonlySet<string> = new Set(
   names(`
     AccountingService AdultEntertainment AmusementPark AnimalShelter ArchiveOrganization ArtGallery Attorney
@@ -26,7 +26,7 @@ export const localBusinessTypes: ReadonlySet<string> = new Set(
   `),
 )
 
-/** schema.org's Organization and everything below it. */
+/** schema.org's Organization and all its subtypes. */
 export const organizationTypes: ReadonlySet<string> = new Set([
   ...localBusinessTypes,
   ...names(`

@@ -1,6 +1,6 @@
 import type { Message } from '../../core/report/message.ts'
 
-/** Errors of the HTML standard (section 13.2.2) by the codes that it gives them, in words that do not ask to know it. */
+/** Parse errors of the HTML standard (section 13.2.2) by code, explained for people who do not know the standard. */
 export const parseErrors = {
   'abandoned-head-element-child': 'Element that belongs in the head comes after its end',
   'closing-of-element-with-open-child-elements': 'End tag while elements inside are still open',

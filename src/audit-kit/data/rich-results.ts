@@ -1,9 +1,9 @@
 import { localBusinessTypes } from './organization-types.ts'
 
-/** What Google asks of a type before it shows a rich result. `a|b` is satisfied by either. */
+/** What Google requires of a type before it shows a rich result. `a|b` is satisfied by either. */
 export interface RichResult {
   readonly required: readonly string[]
-  /** The recommended ones that most change what is shown; not all that Google lists. */
+  /** The recommended properties with the most visible effect; not all that Google lists. */
   readonly recommended: readonly string[]
 }
 
@@ -89,12 +89,12 @@ const byType: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
       recommended: ['description', 'duration', 'contentUrl|embedUrl'],
     },
   ],
-  // Parts of the above, judged where they are a part of something that is.
+  // Nested types, judged only as part of an item above.
   ['AggregateRating', { required: ['ratingValue', 'ratingCount|reviewCount'], recommended: [] }],
   ['AggregateOffer', { required: ['lowPrice', 'priceCurrency'], recommended: ['offerCount|highPrice'] }],
 ])
 
-/** An offer of a product says whether it can be had; one of an app only what it costs. Elsewhere Google requires nothing. */
+/** A product's offer needs availability, an app's only a price. Elsewhere Google requires nothing. */
 const offers: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
   ...['Product', 'ProductGroup', 'Vehicle', 'Car'].map(
     (type) =>
@@ -115,7 +115,7 @@ const offers: ReadonlyMap<string, RichResult> = new Map<string, RichResult>([
   ),
 ])
 
-/** What Google asks of an item by its types and by those of the item that it is part of. */
+/** What Google requires of an item, by its types and those of its parent item. */
 export function richResultOf(
   types: readonly string[],
   parent: readonly string[] | null,

@@ -1,4 +1,4 @@
-/** Every property of the schema.org vocabulary, its pending and superseded ones too, whatever type it belongs to. */
+/** Every property of the schema.org vocabulary, including pending and superseded ones, regardless of type. */
 export const schemaOrgProperties: ReadonlySet<string> = new Set(
   `
   about abridged abstract accelerationTime acceptedAnswer acceptedOffer acceptedPaymentMethod

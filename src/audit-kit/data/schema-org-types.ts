@@ -1,4 +1,7 @@
-/** Every type of the schema.org vocabulary as of October 2026, its pending and superseded ones too (schema.org/docs/full.html). */
+/**
+ * Every type of the schema.org vocabulary as of October 2026, including pending and superseded ones
+ * (schema.org/docs/full.html).
+ */
 export const schemaOrgTypes: ReadonlySet<string> = new Set(
   `
   3DModel AMRadioChannel APIReference AboutPage AcceptAction Accommodation AccountingService AchieveAction

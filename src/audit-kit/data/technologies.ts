@@ -1,4 +1,4 @@
-/** How a product shows in an answer: a header, the generator meta, or a piece of markup that only it writes. */
+/** How to recognize a product in a response: a header, the generator meta, or markup that only it writes. */
 export interface Technology {
   readonly name: string
   readonly kind: 'system' | 'shop' | 'framework' | 'server' | 'network'

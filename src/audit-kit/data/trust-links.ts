@@ -1,4 +1,4 @@
-/** Kinds of pages that tell who is behind a site, by words in link texts and addresses, in many languages. */
+/** Pages about who runs a site, by words in link texts and URLs, in many languages. */
 export const trustPages = {
   privacy:
     /privacy|datenschutz|confidentialit|vie-privee|privacidad|privacidade|riservatezza|privacybeleid|prywatno|integritet|personvern|privatliv|tietosuoja|soukrom|adatv[eé]d|gizlilik|конфиденциальн|персональных данных|プライバシー|个人信息|隐私|隱私|개인정보|donn[eé]es[- ]personnelles|datos[- ]personales|dati[- ]personali|dane[- ]osobowe|personuppgift|personopplysning|data-?protection|gdpr|rgpd|dsgvo|personoplysning|persondata|ochran[ay][- ]os|osobn[yý]ch[- ][uú]daj|osobn[ií]ch[- ][uú]daj|privatnost|zasebnost|απορρ[ηή]του|προσωπικ[αάωώ]ν? δεδομ|aporritou|prosopik|конфіденційн|поверителност|الخصوصية|פרטיות|confidențialitate|kebijakan|bảo mật/i,

@@ -1,9 +1,12 @@
-/** A known weakness of a script library: the versions it has, and how bad the National Vulnerability Database rates it. */
+/**
+ * A known vulnerability of a script library: affected versions, and its severity in the National Vulnerability
+ * Database.
+ */
 export interface Weakness {
   readonly library: string
-  /** The first version without it; null where none was ever released. */
+  /** The first fixed version; null if there is none. */
   readonly below: string | null
-  /** The first version with it; all below when it is not given. */
+  /** The first affected version; all versions below `below` if missing. */
   readonly from?: string
   readonly severity: 'medium' | 'high'
   readonly cve: string
@@ -18,9 +21,9 @@ const weakness = (
 ): Weakness => ({ library, severity, cve, below, ...(from === undefined ? {} : { from }) })
 
 /**
- * Well-known weaknesses of libraries that pages load, critical ones counted as high. Each is described at
- * https://nvd.nist.gov/vuln/detail/<cve>; the ranges are those of the database of retire.js and of GitHub's advisories, as
- * of 2026. Weaknesses that only a server can suffer are left out.
+ * Well-known vulnerabilities of client-side libraries; critical ones count as high. Each is described at
+ * https://nvd.nist.gov/vuln/detail/<cve>; the ranges are those of the retire.js database and of GitHub's advisories, as
+ * of 2026. Excludes vulnerabilities that only affect servers.
  */
 export const weaknesses: readonly Weakness[] = [
   weakness('jquery', 'medium', 'CVE-2011-4969', '1.6.3'),

@@ -2,12 +2,12 @@ import { descendants, type Element } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 import { judgeElements } from './judge-elements.ts'
 
-/** HTML names these itself, and audits of their own look at them. */
+/** Named by native HTML and covered by audits of their own. */
 const namedByHtml = new Set(
   'a area br button fieldset figure hr img input output select summary svg table textarea'.split(' '),
 )
 
-/** Elements that only their role attribute makes something which needs a name. */
+/** Elements that need a name only because of their role attribute. */
 export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): readonly Element[] {
   const elements = roles
     .flatMap((role) => aria.withRole(role))
@@ -18,8 +18,8 @@ export function elementsToName(aria: AriaFacts, ...roles: readonly string[]): re
 }
 
 /**
- * Whether each element has an accessible name. The evidence is the element itself: its snippet shows what is missing, and
- * the audit's `affected` message says it.
+ * Whether each element has an accessible name. The evidence is the element itself: its snippet shows what is missing,
+ * and the audit's `affected` message names it.
  */
 export const judgeAccessibleNames = (elements: readonly Element[], aria: AriaFacts) =>
   judgeElements(elements, (element) => (aria.name(element) === '' ? '' : undefined))
@@ -29,7 +29,7 @@ const popupsOf = (box: Element, aria: AriaFacts): readonly Element[] => [
   ...aria.references(box, 'aria-controls'),
 ]
 
-/** A combobox around an input is named there, and a list that pops up takes the name of its combobox. */
+/** A combobox around an input is named by the input, and its popup list by the combobox. */
 function isPartOfCombobox(element: Element, popups: ReadonlySet<Element>, aria: AriaFacts): boolean {
   const role = aria.role(element)
   if (role === 'combobox') return descendants(element).some(({ tag }) => tag === 'input')

@@ -4,7 +4,7 @@ import type { AriaFacts } from '../../core/facts/aria.ts'
 export const refersToIds = ({ name }: Attribute, aria: AriaFacts): boolean =>
   aria.attributeInfo(name)?.kind.startsWith('id') === true
 
-/** Looked at by people rather than by rule: assistive technology copes with a wrong one. */
+/** Not judged: assistive technology copes with invalid values here. */
 const lenient = new Set(['aria-errormessage', 'aria-current', 'aria-describedby', 'aria-labelledby'])
 const lowest: ReadonlyMap<string, number> = new Map([
   ['aria-colcount', -1],
@@ -37,7 +37,7 @@ export function isInvalidAria(element: Element, { name, value }: Attribute, aria
   }
 }
 
-/** What is closed may name an element that comes only when it opens. */
+/** A closed widget may reference an element that is created only when it opens. */
 const isClosed = (element: Element, name: string): boolean =>
   attribute(element, 'aria-expanded') === 'false' ||
   (name === 'aria-controls' &&

@@ -6,7 +6,7 @@ import { whatEndedHead } from './head-end.ts'
 const endOf = (html: string) => whatEndedHead(parseHtml(html), html)?.what ?? null
 const rest = '<link rel=canonical href=/></head><body><p>Oak</p></body></html>'
 
-test('a pixel in a noscript ends the head', () => {
+test('a tracking pixel in a noscript ends the head', () => {
   assert.equal(
     endOf(`<!doctype html><html><head><title>x</title>\n<noscript><img src=/p.gif></noscript>${rest}`),
     '<noscript><img>',
@@ -28,7 +28,7 @@ test('a byte order mark from a template ends the head', () => {
   )
 })
 
-test('a head that the page closes itself did not end early', () => {
+test('a head with an explicit end tag did not end early', () => {
   assert.equal(endOf(`<!doctype html><html><head><title>x</title>${rest}`), null)
   assert.equal(endOf('<!doctype html><title>x</title><body><link rel=canonical href=/>'), null)
   assert.equal(endOf(''), null)

@@ -1,16 +1,18 @@
 import { type Document, type Element, isElement } from '../../core/page/document.ts'
 
-/** What made the parser leave the head before the page closed it. */
+/** What made the parser close the head before the page did. */
 export interface HeadEnd {
-  /** As people would search for it: `<img>`, `<noscript><img>`, the beginning of a text, or `U+FEFF` for what cannot be seen. */
+  /**
+   * In searchable form: `<img>`, `<noscript><img>`, the beginning of a text, or `U+FEFF` for an invisible character.
+   */
   readonly what: string
   /** Null for text. */
   readonly element: Element | null
 }
 
 /**
- * Only metadata may stand in the head. The first thing that may not, often a tracking pixel in a noscript, opens the
- * body, and everything after it lands there. Null where the page itself closed the head or opened the body.
+ * Only metadata is allowed in the head. The first other thing, often a tracking pixel in a noscript, opens the body,
+ * and everything after it ends up there. Null if the page itself closed the head or opened the body.
  */
 export function whatEndedHead({ head, body }: Document, html: string): HeadEnd | null {
   if (head === null || body === null) return null
@@ -23,7 +25,7 @@ export function whatEndedHead({ head, body }: Document, html: string): HeadEnd |
   return { what: `${last?.tag === 'noscript' ? '<noscript>' : ''}<${first.tag}>`, element: first }
 }
 
-/** A byte order mark or a no-break space from a template ends the head as well, and nobody sees it. */
+/** A byte order mark or a no-break space from a template also ends the head, invisibly. */
 function visible(text: string): string {
   const seen = text.replaceAll(/[\s\u200b\u2060\ufeff]+/g, ' ').trim()
   if (seen !== '') return seen.slice(0, 60)

@@ -3,14 +3,17 @@ import type { Element } from '../../core/page/document.ts'
 import type { Message } from '../../core/report/message.ts'
 import { at, notApplicable, places, share } from '../audit.ts'
 
-/** The messages of such an audit: `affected` names the elements and what they lack, `fine` says that none does. */
+/**
+ * The messages of such an audit: `affected` names the elements and what they lack, `fine` says that none are affected.
+ */
 type ElementMessage =
   | { readonly id: 'affected'; readonly values: { readonly count: number; readonly total: number } }
   | { readonly id: 'fine'; readonly values: { readonly total: number } }
 
 /**
- * Elements judged one by one: `fault` says what is wrong with one, as the page's own words or as a message of the audit,
- * an empty text where the snippet shows it all, and undefined when nothing is wrong. axe's verdicts on the same rule use the same two messages.
+ * Judges elements one by one. `fault` says what is wrong, quoting the page or as a message of the audit; it is empty if
+ * the snippet shows everything, and undefined if nothing is wrong. axe's verdicts on the same rule use the same two
+ * messages.
  */
 export function judgeElements(
   all: readonly Element[],

@@ -7,8 +7,8 @@ const landmarksOf = (role: string, aria: AriaFacts): readonly Element[] =>
   aria.landmarks().filter((element) => aria.role(element) === role)
 
 /**
- * Whether landmarks of one role are outside all others. Besides `affected` and `fine` the audit has the message
- * `inside`, with the `role` of the landmark around.
+ * Whether landmarks of one role are not nested in others. Besides `affected` and `fine`, the audit has the message
+ * `inside` with the `role` of the enclosing landmark.
  */
 export function judgeTopLevelLandmarks(role: string, aria: AriaFacts) {
   const landmarkAround = landmarkFinder(aria)
@@ -35,7 +35,7 @@ export function judgeSingleLandmark(role: string, aria: AriaFacts) {
 }
 
 function landmarkFinder(aria: AriaFacts): (element: Element) => Element | undefined {
-  // Siblings share what is around them.
+  // Siblings have the same ancestors.
   const known = new Map<Element | null, Element | undefined>()
   return (element) => {
     if (!known.has(element.parent))

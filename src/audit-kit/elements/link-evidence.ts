@@ -5,7 +5,7 @@ import type { LinkFacts } from '../../core/facts/read.ts'
 import type { Message } from '../../core/report/message.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
-/** Where the page links to this target: its first link, whatever the fragment. */
+/** The page's first link to this target, ignoring the fragment. */
 export function showTarget(
   { url }: Pick<LinkTarget, 'url'>,
   links: readonly LinkFacts[],

@@ -1,7 +1,7 @@
 import { attribute, type Element, isElement } from '../../core/page/document.ts'
 import type { AriaFacts } from '../../core/facts/aria.ts'
 
-/** The largest parts of the page that hold content and no landmark, and how many landmarks there are. */
+/** The largest parts of the page with content but no landmark, and the number of landmarks. */
 export function contentOutside(
   body: Element,
   aria: AriaFacts,
@@ -28,7 +28,7 @@ function pushChildren(stack: Element[], element: Element): void {
   }
 }
 
-/** A frame of its own, a button, or a link that leads within the page, as skip links do. */
+/** An iframe, a button, or a link within the page, such as a skip link. */
 function isOutOfScope(element: Element, aria: AriaFacts): boolean {
   if (element.tag === 'iframe' || element.tag === 'frame' || aria.role(element) === 'button') return true
   return element.tag === 'a' && /^\/?#./.test(attribute(element, 'href') ?? '')
@@ -56,7 +56,7 @@ function hasContent(element: Element, aria: AriaFacts): boolean {
 const hasText = (element: Element): boolean =>
   element.children.some((child) => !isElement(child) && child.text.trim() !== '')
 
-/** Climbs from each element as far as there is no landmark beside it; every step is taken once. */
+/** Climbs from each element until it would include a landmark; every step is taken once. */
 function outermost(elements: readonly Element[], around: ReadonlySet<Element>): readonly Element[] {
   const seen = new Set<Element>()
   const parts: Element[] = []

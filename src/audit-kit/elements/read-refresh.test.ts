@@ -22,6 +22,6 @@ const cases: readonly (readonly [content: string, seconds: number | null, target
   ['', null, null],
 ]
 for (const [content, seconds, target] of cases) {
-  test(`a refresh of "${content}" is read as browsers read it`, () =>
+  test(`a refresh of "${content}" is parsed like browsers do`, () =>
     assert.deepEqual(readRefresh(content), seconds === null ? null : { seconds, target }))
 }

@@ -1,10 +1,10 @@
 export interface Refresh {
   readonly seconds: number
-  /** Null when the page loads itself again. */
+  /** Null when the page reloads itself. */
   readonly target: string | null
 }
 
-/** What browsers make of a refresh (HTML, "shared declarative refresh steps"); null when they ignore it. */
+/** How browsers parse a refresh (HTML, "shared declarative refresh steps"); null when they ignore it. */
 export function readRefresh(content: string): Refresh | null {
   // bounded: 4 kB
   const found = /^\s*(\d*)([\d.]*)(?:$|[;,\s]\s*)/.exec(content.slice(0, 4096))

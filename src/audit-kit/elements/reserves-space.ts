@@ -1,7 +1,7 @@
 import { attribute, type Element } from '../../core/page/document.ts'
 import type { ImageFacts } from '../../core/facts/read.ts'
 
-/** Whether the markup gives an image its space before it has loaded. */
+/** Whether the markup reserves space for an image before it has loaded. */
 export function reservesSpace({ element, width, height }: ImageFacts): boolean {
   const style = styleOf(element)
   if (/(?:^|[;\s])(?:position\s{0,4}:\s{0,4}(?:absolute|fixed)|aspect-ratio\s{0,4}:)/.test(style)) return true
@@ -12,11 +12,11 @@ export function reservesSpace({ element, width, height }: ImageFacts): boolean {
 
 const styleOf = (element: Element): string => (attribute(element, 'style') ?? '').toLowerCase()
 
-/** As utility classes say it. */
+/** By the utility classes that frameworks use. */
 const isOutOfFlow = (element: Element): boolean =>
   /(?:^|\s)(?:absolute|fixed|aspect-\S{1,30})(?=\s|$)/.test(attribute(element, 'class') ?? '')
 
-/** A box that keeps its ratio by a padding in percent or by `aspect-ratio`, up to three elements around the image. */
+/** A box with a fixed ratio, by percentage padding or `aspect-ratio`, up to three levels around the image. */
 function isInRatioBox({ parent }: Element, steps = 3): boolean {
   if (parent === null || steps === 0) return false
   const reserves =

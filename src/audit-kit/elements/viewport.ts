@@ -1,10 +1,10 @@
 export interface Viewport {
   readonly userScalable: boolean
-  /** Null where there is no limit. */
+  /** Null if there is no limit. */
   readonly maximumScale: number | null
 }
 
-/** What a viewport meta element says about zooming, read as browsers do. */
+/** What a viewport meta element says about zooming, parsed like browsers do. */
 export function readViewport(content: string): Viewport {
   const values = new Map<string, string>()
   for (const part of content.toLowerCase().split(/[;,]/)) {
@@ -24,7 +24,7 @@ function isScalable(value: string | undefined): boolean {
   return value !== 'no' && !(number > -1 && number < 1)
 }
 
-/** `yes` stands for 1, and a negative number for nothing. */
+/** `yes` means 1, and negative numbers are ignored. */
 function scaleOf(value: string | undefined): number | null {
   const number = value === 'yes' ? 1 : Number.parseFloat(value ?? '')
   return number >= 0 ? number : null

@@ -1,4 +1,4 @@
-/** One Content-Signal line of a robots.txt: what the owner says about search, answers and training. */
+/** One Content-Signal line of robots.txt: the owner's preferences for search, AI answers and training. */
 export interface ContentSignal {
   readonly line: number
   readonly text: string

@@ -10,7 +10,7 @@ const read = (json: string) =>
     new URL('https://example.com/'),
   )
 
-test('nested items follow the one that holds them', () => {
+test('nested items follow their parent', () => {
   const data = read('[{"@type":"A","x":{"@type":"B","y":[{"@type":"C"}]}},{"@type":"D"}]')
   assert.deepEqual(
     allItems(data).map(({ types }) => types[0]),
@@ -18,7 +18,7 @@ test('nested items follow the one that holds them', () => {
   )
 })
 
-test('plain values are texts, numbers and names of nested items', () => {
+test('plain values are strings, numbers and names of nested items', () => {
   const [item] = read('{"author":["Ann",{"@type":"Person","name":"Bo"},{"@type":"Person"}," ",7]}').items
   assert.ok(item)
   assert.deepEqual(plainValues(item, 'author'), ['Ann', 'Bo', '7'])

@@ -1,11 +1,11 @@
 import type { DataItem, DataValue, Metadata, StructuredData } from '../../core/facts/read.ts'
 
-/** Nested data can repeat without end; this many items tell enough. */
+/** Nested data can repeat endlessly; this many items are enough. */
 const mostItems = 5000
 
 export const isItem = (value: DataValue): value is DataItem => typeof value === 'object'
 
-/** Every item, nested ones after the one that holds them. */
+/** Every item, nested ones after their parent. */
 export function allItems({ items }: StructuredData): readonly DataItem[] {
   const found: DataItem[] = []
   const stack = items.toReversed()
@@ -42,11 +42,11 @@ const articles: ReadonlySet<string> = new Set([
   'SocialMediaPosting',
 ])
 
-/** What the structured data says of articles on the page. */
+/** The articles in the page's structured data. */
 export const articlesIn = (data: StructuredData): readonly DataItem[] =>
   allItems(data).filter((item) => hasType(item, articles))
 
-/** Whether the page says that it is an article: by its structured data or by Open Graph. */
+/** Whether the page declares itself an article, in structured data or Open Graph. */
 export const isArticle = (data: StructuredData, { metas }: Metadata): boolean =>
   articlesIn(data).length > 0 ||
   metas.some(({ name, content }) => name === 'og:type' && content.toLowerCase() === 'article')

@@ -1,6 +1,6 @@
 import type { Meta, Metadata } from '../../core/facts/read.ts'
 
-/** The metas of this name that say something, whether by `property` or by `name`: networks read both. */
+/** Non-empty metas of this name, by `property` or by `name`: social networks read both. */
 export const shareTags = ({ metas }: Metadata, name: string): readonly Meta[] =>
   metas.filter((meta) => meta.name === name && meta.content !== '')
 

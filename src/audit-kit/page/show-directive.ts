@@ -1,6 +1,6 @@
 import type { RobotsDirective } from '../../core/facts/read.ts'
 
-/** A robots directive as it would stand alone in the markup or the headers. */
+/** A robots directive as it would appear on its own in the markup or the headers. */
 export function showDirective({ agent, directive, value, from }: RobotsDirective): string {
   const rule = value === null ? directive : `${directive}:${value}`
   return from === 'meta'

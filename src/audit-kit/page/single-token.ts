@@ -2,7 +2,7 @@ import type { HeaderList } from '../../core/page/headers.ts'
 
 /**
  * The token of a header that is a structured item (RFC 8941), such as COOP and COEP; null when browsers ignore it. Two
- * headers are joined to a list, which is no item, so both are ignored.
+ * headers join into a list, which is not an item, so both are ignored.
  */
 export function singleToken(headers: HeaderList, name: string): string | null {
   const [value = '', ...more] = headers.all(name)

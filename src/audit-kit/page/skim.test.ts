@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { skimPage, skimTags } from './skim.ts'
 import { cpuMs } from '../../testing/until.ts'
 
-test('tags are found in any spelling, but not in comments', () => {
+test('tags are found in any notation, but not in comments', () => {
   const html = `<!-- <meta name=robots content=noindex> --><META Name='robots' content="index, follow"/><meta name=x>`
   assert.deepEqual(
     [...skimTags(html, 'meta')].map((tag) => ({ ...tag })),
@@ -11,7 +11,7 @@ test('tags are found in any spelling, but not in comments', () => {
   )
 })
 
-test('a page tells whether it may be indexed and what its URL is', () => {
+test('the robots directives and the canonical URL of a page are found', () => {
   const page = skimPage(
     '<meta name="robots" content="NOINDEX"><link rel="Canonical" href="/a">',
     undefined,
@@ -26,7 +26,7 @@ test('a page tells whether it may be indexed and what its URL is', () => {
   })
 })
 
-test('a hostile page takes no longer than its length', () => {
+test('a hostile page is skimmed in linear time', () => {
   const started = cpuMs()
   skimPage(
     '<meta '.repeat(10_000) + '<!--'.repeat(10_000) + 'a='.repeat(20_000),

@@ -1,5 +1,5 @@
 import { forbidsIndexing } from '../../core/page/indexing.ts'
-/** The start tags of one kind in the beginning of a page, with their attributes: a look without a parser. */
+/** The start tags of one kind at the beginning of a page, with their attributes, without a full parse. */
 export function* skimTags(html: string, tag: 'meta' | 'link'): Generator<Readonly<Record<string, string>>> {
   const pattern = tag === 'meta' ? /<meta\s([^>]{0,2000})/gi : /<link\s([^>]{0,2000})/gi
   for (const [, inside = ''] of withoutComments(html).matchAll(pattern)) yield attributesIn(inside)
@@ -10,7 +10,7 @@ const attributePattern =
   /([a-z:-]{1,40})\s{0,8}=\s{0,8}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi
 
 function attributesIn(inside: string): Readonly<Record<string, string>> {
-  // Names come from the page: without a prototype, none of them is there already.
+  // Names come from the page: without a prototype, none of them exists already.
   const found = Object.create(null) as Record<string, string>
   for (const [, name = '', double, single, bare] of inside.matchAll(attributePattern))
     found[name.toLowerCase()] ??= (double ?? single ?? bare ?? '').trim()
@@ -29,10 +29,10 @@ function withoutComments(html: string): string {
   return kept + html.slice(from)
 }
 
-/** What a page at another URL says of its own place in search results. */
+/** What another page says about its indexing. */
 export interface SkimmedPage {
   readonly noindex: boolean
-  /** The canonical URL it names; null when there is none that can be read. */
+  /** Its canonical URL; null if there is none that can be parsed. */
   readonly canonical: URL | null
 }
 

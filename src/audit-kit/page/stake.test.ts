@@ -23,7 +23,7 @@ const cases: readonly (readonly [name: string, stake: Stake, Page])[] = [
 ]
 
 for (const [name, stake, page] of cases) {
-  test(`at stake on a page with ${name}: ${stake}`, () => {
+  test(`the stake of a page with ${name} is ${stake}`, () => {
     const read = readFacts(fetchedFrom(page), (fact, error) => assert.fail(`${fact}: ${String(error)}`))
     const { page: fact, document, cookies, resources } = read
     assert.ok(fact.ok && document.ok && cookies.ok && resources.ok)

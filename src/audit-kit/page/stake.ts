@@ -3,8 +3,9 @@ import type { Facts } from '../../core/facts.ts'
 import { isSessionCookie, keptCookies } from '../requests/cookie-use.ts'
 
 /**
- * What an attacker could get at on a page, the worst first: passwords or card numbers; data that visitors send, or a
- * session; scripts of other sites or cookies. Missing headers cost by this: a static article has little to lose.
+ * What an attacker could gain on a page, worst first: passwords or card numbers; data that visitors submit, or a
+ * session; third-party scripts or cookies. The cost of a missing header depends on it: a static article has little to
+ * lose.
  */
 export type Stake = 'credentials' | 'data' | 'exposed' | 'nothing'
 
@@ -38,7 +39,7 @@ export function takesCredentials(input: Element): boolean {
 
 const personalTypes: ReadonlySet<string> = new Set(['email', 'tel', 'file', 'password'])
 
-/** Whether a form sends more than words to search for. */
+/** Whether a form submits more than a search term. */
 export function sendsData(form: Element): boolean {
   if (attribute(form, 'method')?.trim().toLowerCase() === 'post') return !isSearch(form)
   for (const field of descendants(form)) {

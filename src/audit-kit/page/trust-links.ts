@@ -3,14 +3,14 @@ import type { LinkFacts } from '../../core/facts/read.ts'
 
 const known = new WeakMap<readonly LinkFacts[], ReadonlySet<TrustPage>>()
 
-/** Which pages about the owner are linked, found out once for a page. */
+/** Which pages about the owner are linked; computed once per page. */
 export function linkedTrustPages(links: readonly LinkFacts[]): ReadonlySet<TrustPage> {
   const found = known.get(links) ?? findTrustPages(links)
   known.set(links, found)
   return found
 }
 
-/** Long texts are no such links. They come last on most pages, so the search begins there. */
+/** Long texts are not such links. Most pages have these links at the end, so the search starts there. */
 function findTrustPages(links: readonly LinkFacts[]): ReadonlySet<TrustPage> {
   const found = new Set<TrustPage>()
   const looked = new Set<string>()

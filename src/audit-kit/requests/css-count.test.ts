@@ -11,19 +11,19 @@ const rules = (whose: 'all' | 'own', ...items: readonly ReturnType<typeof style>
   judgeCss(subresources(items), limits, whose, (css) => css.rules)
 
 describe('judgeCss', () => {
-  it('adds up all stylesheets, the largest first in the evidence', () => {
+  it('adds up all stylesheets, with the largest first in the evidence', () => {
     const verdict = rules('all', style(5), style(7), style(0))
     assert.deepEqual([verdict.is, verdict.value, verdict.evidence.total], ['warn', 12, 2])
     assert.deepEqual(verdict.evidence.shown[0]?.found, { id: 'inFile', values: { count: 7 } })
   })
 
-  it('leaves out those of others where told', () => {
+  it('skips third-party stylesheets on request', () => {
     assert.equal(rules('own', style(5), style(50, true)).is, 'pass')
     assert.equal(rules('all', style(5), style(50, true)).is, 'fail')
     assert.equal(rules('own', style(50, true)).is, 'not-applicable')
   })
 
-  it('tells stylesheets that could not be read from none', () => {
+  it('distinguishes unreadable stylesheets from none', () => {
     assert.equal(rules('all', unread).is, 'inconclusive')
     assert.equal(rules('all', unread, style(5)).is, 'pass')
     assert.equal(rules('all', unread, unread, style(5)).is, 'inconclusive')

@@ -12,8 +12,9 @@ interface Counted {
 }
 
 /**
- * Something counted in every stylesheet. `whose: 'own'` leaves out third-party ones, which the owner cannot change. The
- * audit's messages: `counted` (`count`, `limit`, `files`), and `inFile` (`count`), which describes one file in the evidence.
+ * Judges something counted in every stylesheet. `whose: 'own'` skips third-party ones, which the owner cannot change.
+ * The audit's messages: `counted` (`count`, `limit`, `files`), and `inFile` (`count`), which describes one file in the
+ * evidence.
  */
 export function judgeCss(
   { items }: Subresources,
@@ -34,6 +35,6 @@ export function judgeCss(
   )
   const values = { count, limit: limits.pass, files: read.length }
   const verdict = grade(count, limits, 'counted', values, evidence)
-  // What was read is a lower bound: it proves too much, never little.
+  // The count is a lower bound: it can prove too much, but not that there is little.
   return read.length * 2 < styles.length && verdict.is === 'pass' ? inconclusive() : verdict
 }

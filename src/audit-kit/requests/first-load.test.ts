@@ -17,7 +17,7 @@ function imagesOf(html: string) {
 }
 
 describe('weigh', () => {
-  it('leaves out what a first view does not load', () => {
+  it('skips files that a first view does not load', () => {
     const items = imagesOf(
       '<img src=a.png><img src=b.png loading=LAZY><picture><source srcset=c.avif><img src=c.png></picture>' +
         '<img src=d.png srcset="d-2.png 2x"><img src=e.png srcset="e.png 1x, e-2.png 2x"><picture><img src=f.png></picture>',
@@ -28,7 +28,7 @@ describe('weigh', () => {
     )
   })
 
-  it('tells missing files from files that nobody could weigh', () => {
+  it('distinguishes missing files from files of unknown size', () => {
     const { files, unknown } = weigh(
       [
         subresource({ wireBytes: 10 }),
@@ -59,7 +59,7 @@ describe('the weight of files', () => {
     assert.equal(judgeTotalSize(scripts(1000, 3001), limits).is, 'fail')
   })
 
-  it('is not known when most files did not come, unless the others are too heavy already', () => {
+  it('is unknown when most files failed to load, unless the others already exceed the limit', () => {
     assert.equal(judgeTotalSize(scripts(-1), limits).is, 'inconclusive')
     assert.equal(judgeTotalSize(scripts(10, -1, -1), limits).is, 'inconclusive')
     assert.equal(judgeTotalSize(scripts(10, -1), limits).is, 'pass')
@@ -67,7 +67,7 @@ describe('the weight of files', () => {
     assert.equal(judgeTotalSize(scripts(), limits).is, 'not-applicable')
   })
 
-  it('is told with what could not be measured', () => {
+  it('mentions files that could not be measured', () => {
     assert.deepEqual(judgeTotalSize(scripts(1000, 2000), limits).message, {
       id: 'total',
       values: { bytes: { bytes: 3000 }, limit: { bytes: 2000 }, count: 2 },
@@ -78,7 +78,7 @@ describe('the weight of files', () => {
     })
   })
 
-  it('shows only the files over the limit where the largest counts', () => {
+  it('lists only the files over the limit when the largest counts', () => {
     const verdict = judgeLargestFile(scripts(1000, 5000, 3000), limits)
     assert.deepEqual([verdict.is, verdict.message?.id, verdict.evidence.total], ['fail', 'largest', 2])
     assert.deepEqual(verdict.evidence.shown[0]?.found, { id: 'file', values: { bytes: { bytes: 5000 } } })

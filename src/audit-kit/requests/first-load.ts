@@ -4,7 +4,7 @@ import { isElement } from '../../core/page/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { ResourceReference } from '../../core/facts/read.ts'
 
-/** Files of one kind that a first view fetches: those whose size is known, and how many there are besides. */
+/** Files of one kind that a first view loads: those of known size, and the number of others. */
 export interface Weighed {
   readonly files: readonly Subresource[]
   readonly unknown: number
@@ -24,10 +24,10 @@ export function weigh(items: readonly Subresource[], ...kinds: readonly Subresou
 const hasKnownSize = ({ status, hash, wireBytes }: Subresource): boolean =>
   status !== null && status < 400 && (hash !== null || wireBytes > 0)
 
-/** A missing file weighs nothing; one behind a wall weighs nobody knows what. */
+/** A missing file weighs nothing; one behind a bot wall has an unknown size. */
 const mayWeigh = ({ status }: Subresource): boolean => saysNothing(status) || (status ?? 0) < 400
 
-/** Lazy images come later if at all, and of a `picture` or a `srcset` browsers take another file than `src`. */
+/** Lazy images load later if at all, and for `picture` or `srcset` browsers pick another file than `src`. */
 function isLoadedAtFirst(reference: ResourceReference | null): boolean {
   if (reference === null || reference.element.tag !== 'img') return true
   const { attributes, element } = reference
@@ -46,7 +46,7 @@ interface Bytes {
   readonly bytes: number
 }
 
-/** What is said of the files of a kind: all of them measured, or `count` of `total`. */
+/** What is reported about the files of a kind: all of them measured, or `count` of `total`. */
 type Sized<Id extends string> =
   | {
       readonly id: Id
@@ -92,7 +92,7 @@ function judgeSize<const Id extends string>(
   if (unknown === 0) return grade(bytes, limits, id, values, evidence)
   const partial = { ...values, total: files.length + unknown }
   const verdict = grade(bytes, limits, 'partial', partial, evidence)
-  // What is known is a lower bound: it can prove that there is too much, and not that there is little.
+  // The known size is a lower bound: it can prove that there is too much, but not that there is little.
   return unknown > files.length && verdict.is !== 'fail'
     ? inconclusive('partial', partial, evidence)
     : verdict

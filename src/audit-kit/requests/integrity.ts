@@ -1,6 +1,6 @@
 import { libraryNamed } from '../../core/page/library-name.ts'
 
-/** Whether an integrity attribute names a checksum that browsers take and nobody can forge. */
+/** Whether an integrity attribute has a hash that browsers support and that cannot be forged. */
 export const hasStrong = (integrity: string): boolean =>
   integrity
     .trim()
@@ -8,8 +8,8 @@ export const hasStrong = (integrity: string): boolean =>
     .some((one) => /^sha(?:256|384|512)-/.test(one))
 
 /**
- * Whether none of its checksums is that of the file. Only SHA-256 is at hand; a browser takes the strongest kind, so the
- * others must be absent.
+ * Whether none of its hashes match the file. Only SHA-256 is available; browsers use the strongest algorithm, so there
+ * must be no stronger one.
  */
 export function misses(integrity: string | null, hash: string | null | undefined): boolean {
   if (integrity === null || hash === null || hash === undefined || /sha(?:384|512)-/.test(integrity))
@@ -32,8 +32,8 @@ function hexOf(base64: string): string | undefined {
 }
 
 /**
- * A released version of a library or package, which never changes. A fingerprint in the name is not enough: such files
- * are builds of the site itself on a host of its own, or of a service that renews them under the same URL.
+ * A released version of a library or package, which never changes. A fingerprint in the file name is not enough: such
+ * files are builds of the site itself on its own host, or of a service that updates them under the same URL.
  */
 export const isRelease = (url: URL | null): boolean =>
   url !== null &&

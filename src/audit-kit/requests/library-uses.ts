@@ -6,15 +6,15 @@ import type { InlineFacts, ResourceReference } from '../../core/facts/read.ts'
 import { libraryNamed } from '../../core/page/library-name.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
-/** A library in the page, and where it was seen. */
+/** A library on the page, and where it was found. */
 export interface LibraryUse {
   readonly name: string
   readonly version: string | null
-  /** Our words in evidence are messages of the audit. */
+  /** Our own wording in evidence comes from messages of the audit. */
   readonly show: (found: string | Message, expected?: string | Message) => Place
 }
 
-/** The libraries in files and in inline scripts, each version once. */
+/** The libraries in files and inline scripts, each version once. */
 export function libraryUses(
   subresources: Subresources,
   resources: readonly ResourceReference[],
@@ -44,7 +44,7 @@ interface LibraryFile {
   readonly url: string
 }
 
-/** What the files that were read say of themselves; of the others, what their URLs say. */
+/** What files say about themselves; for files that were not read, what their URLs say. */
 export function libraryFiles(
   { items }: Subresources,
   resources: readonly ResourceReference[],

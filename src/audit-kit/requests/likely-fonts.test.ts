@@ -20,14 +20,14 @@ const urls = (...fonts: readonly ReturnType<typeof font>[]) =>
   likelyFonts([sheet, ...fonts]).map(({ url }) => new URL(url).pathname)
 
 describe('likelyFonts', () => {
-  it('takes the lightest of each family', () => {
+  it('picks the lightest of each family', () => {
     assert.deepEqual(urls(font('oak-400.woff2', 30), font('oak-700.woff2', 20), font('elm.woff2', 90)), [
       '/oak-700.woff2',
       '/elm.woff2',
     ])
   })
 
-  it('takes every font that the page itself asks for', () => {
+  it('picks every font that the page itself requests', () => {
     const { resources } = readFacts(
       fetchedFrom({ html: '<link rel=preload as=font href=/oak-400.woff2 crossorigin>' }),
       (fact, error) => assert.fail(`${fact}: ${String(error)}`),
@@ -38,7 +38,7 @@ describe('likelyFonts', () => {
     assert.deepEqual(urls(preloaded, font('oak-700.woff2', 20)), ['/oak-400.woff2', '/oak-700.woff2'])
   })
 
-  it('knows the families that the page declares in a style element', () => {
+  it('knows the families declared in a style element', () => {
     const { inline } = readFacts(
       fetchedFrom({
         html: '<style>@font-face{font-family:Oak;src:url(/oak-400.woff2#x)}@font-face{font-family:Oak;src:url(/oak-700.woff2)}</style>',
@@ -53,5 +53,5 @@ describe('likelyFonts', () => {
     )
   })
 
-  it('finds none where there are none', () => assert.deepEqual(urls(), []))
+  it('finds none when there are none', () => assert.deepEqual(urls(), []))
 })

@@ -4,8 +4,8 @@ import type { FontFace, InlineFont } from '../../core/facts/read.ts'
 import { withoutFragment } from '../../core/page/same-url.ts'
 
 /**
- * The font files that a first view surely needs: those that the markup names, and the lightest of each family that a
- * stylesheet declares. A browser loads the others only when a text is set in their weight or style.
+ * The font files that a first view certainly needs: those in the markup, and the lightest of each family that a
+ * stylesheet declares. Browsers load the others only when text uses their weight or style.
  */
 export function likelyFonts(
   items: readonly Subresource[],
@@ -41,6 +41,6 @@ function familiesIn(
   return families
 }
 
-/** Where no font file is known: there is none, or a stylesheet that could not be read may declare some. */
+/** The verdict without any font file: there are none, or an unreadable stylesheet may declare some. */
 export const unjudgedFonts = ({ items }: Subresources): Verdict<never> =>
   items.some(({ kind, css }) => kind === 'style' && css === null) ? inconclusive() : notApplicable()

@@ -13,7 +13,7 @@ import type { Element } from '../../core/page/document.ts'
 import type { Subresource } from '../../core/facts/asked.ts'
 import type { PageFacts } from '../../core/facts/read.ts'
 
-/** Less than this in all is not worth a build step. */
+/** Smaller savings are not worth a build step. */
 const smallestSaving = 2048
 
 interface Bytes {
@@ -31,7 +31,7 @@ type Minified =
     }
   | { readonly id: 'fine'; readonly values: { readonly count: number } }
 
-/** Code of one kind: the site's own files, and what stands in the page itself. */
+/** Code of one kind: the site's own files, and inline code. */
 export interface Minifiable {
   readonly files: readonly Subresource[]
   /** Null for a file that was not read. */
@@ -45,9 +45,9 @@ export interface Minifiable {
 }
 
 /**
- * What minifying would save, in bytes sent: `limits` are bytes. The audit's messages: `savings` (`saving`, `share`,
- * `count` of files and inline blocks read), `fine` (`count`), and for the evidence `inFile` and `inPage` (`saving`,
- * `bytes`: what one of them saves and what it takes now).
+ * What minifying would save, in transferred bytes: `limits` are bytes. The audit's messages: `savings` (`saving`,
+ * `share`, `count` of files and inline blocks read), `fine` (`count`), and for the evidence `inFile` and `inPage`
+ * (`saving`, `bytes`: what one of them saves and its current size).
  */
 export function judgeMinification(
   { files, savingOf, inline, page }: Minifiable,
@@ -87,6 +87,6 @@ export function judgeMinification(
 const described = (id: string, saving: number, bytes: number) =>
   say(id, { saving: { bytes: saving }, bytes: { bytes } })
 
-/** What is compressed saves a part of what it takes on the wire. */
+/** Compressed code saves only a share of its transferred size. */
 const sentShare = (wireBytes: number, bytes: number): number =>
   bytes === 0 ? 0 : Math.min(1, wireBytes / bytes)

@@ -6,7 +6,7 @@ import { fetchedFrom } from '../../testing/facts/audit-cases.ts'
 import { ownStaticFiles, requestsOf } from './requests.ts'
 
 describe('requestsOf', () => {
-  it('has every URL once, those that stylesheets name included', () => {
+  it('has every URL once, including those in stylesheets', () => {
     const html =
       '<script src=/a.js></script><img src=/b.png><img src=/b.png><img src="data:image/gif;base64,AA">' +
       '<iframe src=https://maps.example.org/></iframe>'
@@ -36,7 +36,7 @@ describe('requestsOf', () => {
 })
 
 describe('ownStaticFiles', () => {
-  it('leaves out files of others, errors and films', () => {
+  it('skips third-party files, errors and videos', () => {
     const files = subresources([
       subresource(),
       subresource({ thirdParty: true }),

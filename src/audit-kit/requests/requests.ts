@@ -2,14 +2,14 @@ import { inconclusive, notApplicable, type Verdict } from '../audit.ts'
 import type { Subresource, Subresources } from '../../core/facts/asked.ts'
 import type { ResourceKind, ResourceReference } from '../../core/facts/read.ts'
 
-/** One URL that a view of the page requests. */
+/** One URL that a page view requests. */
 export interface Request {
   readonly url: string
   readonly host: string
   readonly thirdParty: boolean
 }
 
-/** What the markup and its stylesheets make a browser fetch over the network, each URL once; not the page itself. */
+/** What the markup and its stylesheets make a browser request, each URL once, without the page itself. */
 export function requestsOf(
   resources: readonly ResourceReference[],
   subresources: Subresources,
@@ -27,11 +27,14 @@ export function requestsOf(
 
 const storedKinds: ReadonlySet<Subresource['kind']> = new Set(['script', 'style', 'image', 'font'])
 
-/** Files of the site itself that change only when it is published, and so belong in caches. */
+/** The site's own files that change only on deployment, so caches can keep them. */
 export const ownStaticFiles = ({ items }: Subresources): readonly Subresource[] =>
   items.filter(({ kind, thirdParty, status }) => storedKinds.has(kind) && !thirdParty && status === 200)
 
-/** Where none of the site's own files, or those of one kind, could be read: there are none, or they did not arrive. */
+/**
+ * The verdict when none of the site's own files, or those of one kind, could be read: there are none, or they failed to
+ * load.
+ */
 export const unjudgedOwnFiles = ({ items }: Subresources, kind?: ResourceKind): Verdict<never> =>
   items.some((item) => !item.thirdParty && (kind === undefined || item.kind === kind))
     ? inconclusive()

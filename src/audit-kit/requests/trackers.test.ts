@@ -12,7 +12,7 @@ const trackersIn = (html: string): readonly string[] => {
 }
 
 describe('isTracker', () => {
-  it('knows measuring scripts, in tags and in code', () => {
+  it('recognizes analytics scripts, in tags and in code', () => {
     assert.deepEqual(trackersIn('<script src="https://www.google-analytics.com/analytics.js"></script>'), [
       'Google Analytics',
     ])
@@ -21,7 +21,7 @@ describe('isTracker', () => {
     ])
   })
 
-  it('leaves fonts, pictures and links to profiles alone', () => {
+  it('ignores fonts, images and links to profiles', () => {
     assert.deepEqual(
       trackersIn(
         '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">' +

@@ -1,12 +1,12 @@
 import type { ThirdParty } from '../../core/facts/read.ts'
 
-/** Categories of third-party-web whose business is to watch visitors. */
+/** Categories of third-party-web that track visitors. */
 const watching: ReadonlySet<string> = new Set(['ad', 'analytics', 'tag-manager', 'marketing'])
 
-/** Microsoft's recorder of visits, which the data files under utilities. */
+/** Microsoft's session recorder, which third-party-web lists as a utility. */
 const misfiled: ReadonlySet<string> = new Set(['Clarity'])
 
-/** Hosts of social networks that serve measuring scripts and nothing else. */
+/** Hosts of social networks that serve only tracking scripts. */
 const pixelHosts: ReadonlySet<string> = new Set([
   'connect.facebook.net',
   'snap.licdn.com',
@@ -18,12 +18,12 @@ const pixelHosts: ReadonlySet<string> = new Set([
   'sc-static.net',
 ])
 
-/** Whether this company learns of the visit in order to measure or advertise. */
+/** Whether this company receives the visit for analytics or advertising. */
 export function isTracker({ name, category, references, scripts }: ThirdParty): boolean {
   if (category !== null && watching.has(category)) return true
   if (misfiled.has(name)) return true
   if (category !== 'social') return false
-  // A network's own script or frame sees every visitor; a picture from it may be a picture only.
+  // A network's script or iframe sees every visitor; an image may be just an image.
   return (
     references.some(({ kind }) => kind === 'script' || kind === 'frame') ||
     scripts.some(({ host }) => pixelHosts.has(host))

@@ -1,8 +1,8 @@
-/** Letters that take the room of two: ideographs, kana, Hangul and full-width forms (Unicode annex 11). */
+/** Characters of double width: ideographs, kana, Hangul and full-width forms (Unicode annex 11). */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/g
 
-/** How long a text looks: its characters, those of double width counted twice. */
+/** The display length of a text, with double-width characters counted twice. */
 export function shownLength(text: string): number {
   let characters = 0
   for (const _ of text) characters += 1
@@ -11,6 +11,6 @@ export function shownLength(text: string): number {
 
 export const charactersIn = (text: string): number => [...text].length
 
-/** A limit on the shown length, in characters of this text: 60 Latin letters take the room of 30 ideographs. */
+/** A limit on the display length, in characters of this text: 60 Latin letters are as wide as 30 ideographs. */
 export const limitFor = (text: string, limit: number): number =>
   text === '' ? limit : Math.round((limit * charactersIn(text)) / shownLength(text))

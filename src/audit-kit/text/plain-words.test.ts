@@ -3,13 +3,13 @@ import { describe, it } from 'node:test'
 import { plainWords, wordDifference } from './plain-words.ts'
 
 describe('plainWords', () => {
-  it('leaves tags, scripts and styles out', () => {
+  it('skips tags, scripts and styles', () => {
     const html =
       '<STYLE>p{color:red}</STYLE><p class="big">Oak <b>tables</b></p><script>var hidden</script> und Stühle'
     assert.deepEqual([...plainWords(html)], ['oak', 'tables', 'und', 'stühle'])
   })
 
-  it('ends where a script is cut off', () => {
+  it('ends where a script is truncated', () => {
     assert.deepEqual([...plainWords('oak <script>var tables')], ['oak'])
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readingEase } from './readability.ts'
 
-test('short words in short sentences read more easily than long ones', () => {
+test('short words in short sentences are easier to read than long ones', () => {
   const easy = readingEase('The cat sat on the mat. The dog ran to it. They went home.', 'en') ?? 0
   const hard =
     readingEase(

@@ -1,4 +1,4 @@
-/** How one language's form of Flesch's formula weighs words per sentence and syllables per word. */
+/** The coefficients of Flesch's formula in one language, for words per sentence and syllables per word. */
 interface Formula {
   readonly base: number
   readonly sentence: number
@@ -20,7 +20,7 @@ const formulas: Readonly<Record<string, Formula>> = {
   pt: { base: 248.835, sentence: 1.015, syllable: 84.6, vowels: /[aeiouáâãàéêíóôõúü]+/g },
 }
 
-/** Enough text to judge by; the rest is alike. */
+/** Enough text for a judgement; the rest is usually similar. */
 const readCharacters = 5_000
 
 /** Reading ease, 0 hard to 100 easy; null for a language without a formula. */
@@ -45,7 +45,7 @@ export function readingEase(text: string, language: string): number | null {
   return Math.round(Math.min(100, Math.max(0, ease)))
 }
 
-/** Groups of vowels; a final e is silent in English and French, unless it is the only one. */
+/** Counts groups of vowels; a final e is silent in English and French, unless it is the only one. */
 function syllablesIn(word: string, vowels: RegExp, language: string): number {
   const silent = language === 'en' ? /[^l]e$/ : language === 'fr' ? /e[s]?$/ : undefined
   const spoken = silent?.test(word) === true ? word.replace(/es?$/, '') : word

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSameWord, sharedWords } from './word-match.ts'
 
-test('a word and its longer forms are the same word', () => {
+test('a word matches its longer forms', () => {
   assert.ok(isSameWord('table', 'tables'))
   assert.ok(isSameWord('tables', 'table'))
   assert.ok(isSameWord('art', 'art'))
@@ -18,11 +18,11 @@ test('forms of a long word share most of it', () => {
   assert.ok(!isSameWord('position', 'positive'))
 })
 
-test('shared words are told once, in the spelling of the first text, marks ignored', () => {
+test('shared words are listed once, spelled as in the first text, ignoring diacritics', () => {
   assert.deepEqual(sharedWords(['café', 'tables', 'café', 'oak'], ['cafe', 'table']), ['café', 'tables'])
   assert.deepEqual(sharedWords([], ['oak']), [])
 })
 
-test('the parts of a compound with hyphens are words too', () => {
+test('the parts of a hyphenated compound are words too', () => {
   assert.deepEqual(sharedWords(['git', 'add', 'file'], ['git-add']), ['git', 'add'])
 })

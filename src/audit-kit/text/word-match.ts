@@ -1,9 +1,9 @@
-/** Shorter words must be equal: `art` is no form of `article`. */
+/** Shorter words must be equal: `art` is not a form of `article`. */
 const shortestStem = 4
-/** Endings that replace each other leave the greater part alone: `лицензии`, `лицензию`. */
+/** Inflected forms share most of the word: `лицензии`, `лицензию`. */
 const longStem = 6
 
-/** Whether one word is the other, or both are forms of one stem: `table` and `tables`. */
+/** Whether two words are equal or forms of one stem: `table` and `tables`. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
@@ -14,7 +14,7 @@ export function isSameWord(one: string, other: string): boolean {
   )
 }
 
-/** The words of one text that also occur, in some form, in the other; each once. */
+/** The words of one text that also occur, in any form, in the other; each once. */
 export function sharedWords(words: readonly string[], others: readonly string[]): readonly string[] {
   const folded = [...new Set(others.flatMap(withParts).map(withoutMarks))].slice(0, mostWords)
   return [...new Set(words)]
@@ -22,7 +22,7 @@ export function sharedWords(words: readonly string[], others: readonly string[])
     .filter((word) => folded.some((other) => isSameWord(withoutMarks(word), other)))
 }
 
-/** Two letters of a script without spaces: where words end there is a guess. */
+/** Two letters of a script without spaces, where word boundaries are a guess. */
 const pairOfUnspaced = /(?=([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}))/gu
 
 /** Pairs of letters that two texts in a script without spaces share; each once. */
@@ -40,8 +40,8 @@ const mostLetters = 500
 const withParts = (word: string): readonly string[] =>
   /[-_'’]/.test(word) ? [word, ...word.split(/[-_'’]/).filter(Boolean)] : [word]
 
-/** Titles, headings and URLs are short; a hostile one must not make every pair be compared. */
+/** Titles, headings and URLs are short; the limit keeps a hostile one from causing a quadratic comparison. */
 const mostWords = 200
 
-/** URLs and careless texts leave marks out: `café` is `cafe`. */
+/** URLs and careless texts omit diacritics: `café` is `cafe`. */
 const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
