@@ -1,9 +1,9 @@
-/** Wakes those who wait for something to do. */
+/** Wakes tasks that wait for work. */
 export interface Bell {
-  /** How often it has rung: read it before looking, give it to `wait` when there was nothing. */
+  /** How often it has rung: read it before checking for work, and pass it to `wait` if there was none. */
   rings(): number
   ring(): void
-  /** Until it rings, at once when it has rung since `seen`, or until the signal aborts. */
+  /** Resolves when it rings, immediately if it has rung since `seen`, or when the signal aborts. */
   wait(seen: number, signal: AbortSignal): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Stands where a value will be, in a query that is compiled before its values are known. */
+/** Placeholder for a value in a query that is compiled before its values are known. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -10,14 +10,14 @@ class Slot {
 }
 
 /**
- * A read whose text is made once; each call only fills in its values. Building and compiling costs kysely several
- * times what SQLite needs to answer.
+ * A read whose SQL is built once; each call only fills in its values. Building and compiling takes kysely several times
+ * as long as SQLite needs to answer.
  */
 export function compiled<Values extends object, Row>(
   database: Database,
   build: (slots: Values) => Compilable<Row>,
 ): (values: Values) => Promise<Row[]> {
-  // Each property read gives a slot that kysely passes on untouched: `build` must not look into its values.
+  // Each property read returns a slot that kysely passes on untouched: `build` must not inspect its values.
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values
   const query = build(slots).compile()
   const fill = query.parameters.map((value) => (value instanceof Slot ? value.name : undefined))
@@ -28,7 +28,7 @@ export function compiled<Values extends object, Row>(
   }
 }
 
-/** Makes each thing once and keeps it. */
+/** Creates each value once and caches it. */
 export function memo<Key, T>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<string, T>()
   return (key) => {

@@ -8,7 +8,7 @@ import type { Opened } from '../testing/store-contract/opened.ts'
 import { openPostgresStore } from './postgres/open-postgres.ts'
 import { openSqliteStore } from './sqlite/open-sqlite.ts'
 
-/** All accounts are searched as large ones are; other tests search small ones. */
+/** Search every account like a large one; other tests cover small ones. */
 const largeFrom = 0
 
 storeContract(

@@ -5,51 +5,51 @@ import type { Dialect } from './dialect.ts'
 import type { Tally } from './reports/tallies.ts'
 import type { Tables } from './schema/tables.ts'
 
-/** An open database, as the parts of the store use it. */
+/** An open database, as used by the parts of the store. */
 export interface Database {
   readonly dialect: Dialect
   readonly clock: Clock
-  /** What one account may use. */
+  /** Quotas of one account. */
   readonly limits: AccountLimits
-  /** For single reads: never waits for a transaction under way. */
+  /** For single reads: never waits for an open transaction. */
   readonly reader: Kysely<Tables>
-  /** The shortest way from a query that is compiled already to its rows. */
+  /** The shortest path from a compiled query to its rows. */
   read<Row>(query: CompiledQuery): Promise<Row[]>
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** Among so many reports and more, a search must not look at every URL. */
+  /** With this many reports, a search must not scan every URL. */
   readonly largeFrom: number
-  /** Looks at very many URLs without holding anybody up; there only where a query would. */
+  /** Scans very many URLs without blocking others; only set if a query would block. */
   readonly scan?: Scan
-  /** Whether the error says that a unique value is taken. */
+  /** Whether the error is a unique constraint violation. */
   isDuplicate(error: unknown): boolean
 }
 
 export interface Sought {
   readonly scope: 'owner_id' | 'project_id'
   readonly id: number
-  /** Which results are looked among. */
+  /** Which results to include. */
   readonly among: readonly Tally[]
   readonly pattern: string
-  /** Whether reports of removed projects may still be there, to be left out. */
+  /** Whether reports of deleted projects may still exist and must be filtered out. */
   readonly sweeping: boolean
-  /** Whose kept search of this pattern is read in the same instant. */
+  /** Whose cached total of this pattern to read from the same snapshot. */
   readonly owner: number
-  /** So many ids are told; when there are more, none. */
+  /** Ids are returned only up to this number; with more, none are. */
   readonly mostIds: number
 }
 
 export interface Scanned {
   readonly found: Readonly<Record<Tally, number>>
   readonly ids: readonly number[] | undefined
-  /** What the kept search said when this was counted. */
+  /** The cached total at the moment of counting. */
   readonly kept: Readonly<Record<Tally, number>>
 }
 
 export type Scan = (sought: Sought) => Promise<Scanned>
 
 /**
- * Changes what one owner has. Everything such a transaction touches belongs to that owner, so that those of one owner
- * follow each other, those of different owners never meet, and none can wait for each other in a circle.
+ * Changes data of one owner. Everything such a transaction touches belongs to that owner, so transactions of one owner
+ * are serialized, those of different owners never conflict, and deadlocks are impossible.
  */
 export function changeOwned<T>(
   database: Database,

@@ -3,47 +3,47 @@ import type { Tables } from './schema/tables.ts'
 
 type Column = RawBuilder<unknown>
 
-/** Everything in which the two engines differ, beyond the placeholders that kysely writes. */
+/** All differences between the two engines, except placeholders, which kysely handles. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
-  /** A key that grows with every row and is never given out twice. */
+  /** An increasing key that is never reused. */
   readonly identity: string
   readonly bytes: string
-  /** Text that sorts and folds by its bytes, whatever the database's locale. */
+  /** Text that is compared bytewise, whatever the database's locale. */
   readonly text: string
   readonly double: string
   readonly bigint: string
-  /** What follows `create table (...)`. */
+  /** Follows `create table (...)`. */
   readonly strict: string
-  /** The same for a table whose rows live in its primary key. */
+  /** The same for a table clustered by its primary key. */
   readonly clustered: string
-  /** What precedes the name of a table that need not survive a crash. */
+  /** Precedes the name of a table that need not survive a crash. */
   readonly passing: string
-  /** One row when the database has a table of this name, none otherwise. */
+  /** One row if the database has a table of this name, otherwise none. */
   hasTable(name: string): RawBuilder<unknown>
-  /** Statements that make substring search fast, where that needs any. */
+  /** Statements for fast substring search, if the engine needs any. */
   readonly searchIndexes: readonly string[]
-  /** The same as a table of words beside the reports, where no index can do it. */
+  /** The same as a trigram table next to the reports, where no index can do it. */
   readonly wordTable: readonly string[]
-  /** Among so many reports a search takes four times as long as among 1,000 when it looks at every URL. Measured. */
+  /** With this many reports, a search that scans every URL takes four times as long as with 1,000. Measured. */
   readonly largeFrom: number
-  /** Whether a column holds a LIKE pattern, which is in lower case, ASCII letters of either case being the same. */
+  /** Whether a column matches a lower-case LIKE pattern, ignoring ASCII case. */
   contains(column: Column, pattern: string): RawBuilder<boolean>
-  /** Whether a number is in a list that comes as one JSON text, so that the query's text does not grow with it. */
+  /** Whether a number is in a list passed as one JSON text, so that the SQL does not grow with the list. */
   isIn(column: Column, list: string): RawBuilder<boolean>
   /** The same for text. */
   isOneOf(column: Column, list: string): RawBuilder<boolean>
-  /** A column that no index is chosen for, so that a list is walked in its order. */
+  /** A column expression that no index applies to, so that a list is read in its sort order. */
   unindexed(column: Column): RawBuilder<unknown>
-  /** Whether rows that an offset skips are read whole all the same, with what their columns select. */
+  /** Whether rows skipped by an offset are still read completely, selected columns included. */
   readonly readsSkipped: boolean
-  /** The database's own time in milliseconds: the same for all processes, whatever their clocks say. */
+  /** The database's own time in milliseconds: the same for all processes, whatever their clocks. */
   readonly time: RawBuilder<number>
-  /** Makes other transactions that change the same owner's reports wait for the end of this one. */
+  /** Makes other transactions that change the same owner's reports wait for this one. */
   lockOwner(transaction: Transaction<Tables>, owner: number): Promise<void>
-  /** Makes others that take runs wait for the end of this transaction. */
+  /** Makes other transactions that claim runs wait for this one. */
   lockQueue(transaction: Transaction<Tables>): Promise<void>
-  /** Makes others that change the shape of the database wait for the end of this transaction. */
+  /** Makes other migrations wait for this transaction. */
   lockMigrations(transaction: Transaction<Tables>): Promise<void>
 }
 
@@ -59,19 +59,19 @@ export const sqliteDialect: Dialect = {
   passing: '',
   hasTable: (name) => sql`select 1 from sqlite_master where type = 'table' and name = ${name}`,
   searchIndexes: [],
-  // Only which reports hold which three characters: 64 bytes a report. Nothing is deleted from it.
+  // Stores only which reports contain which trigrams: 64 bytes per report. Nothing is deleted from it.
   wordTable: [
     "create virtual table report_words using fts5 (url, content='', columnsize=0, detail=none, tokenize='trigram')",
   ],
   largeFrom: 12_000,
-  // LIKE folds ASCII by itself; calling lower() first would double the cost of a search.
+  // LIKE already ignores ASCII case; calling lower() first would double the cost of a search.
   contains: (column, pattern) => sql<boolean>`${column} like ${pattern} escape '\\'`,
   isIn: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
   isOneOf: (column, list) => sql<boolean>`${column} in (select value from json_each(${list}))`,
   unindexed: (column) => sql`+${column}`,
   readsSkipped: false,
   time: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-  // A transaction here holds the whole database from its first statement.
+  // A transaction locks the whole database from its first statement.
   lockOwner: async () => {},
   lockQueue: async () => {},
   lockMigrations: async () => {},
@@ -81,7 +81,7 @@ export const postgresDialect: Dialect = {
   name: 'postgres',
   identity: 'bigint generated by default as identity primary key',
   bytes: 'bytea',
-  // Sorts by bytes, and lower() folds ASCII alone, as in SQLite.
+  // Sorts by bytes, and lower() changes only ASCII, as in SQLite.
   text: 'text collate "C"',
   double: 'double precision',
   bigint: 'bigint',
@@ -114,5 +114,5 @@ export const postgresDialect: Dialect = {
   },
 }
 
-/** Numbers that nothing else in the same database is likely to use: `plumb` in ASCII, and a digit. */
+/** Unlikely to be used by anything else in the same database: `plumb` in ASCII, and a digit. */
 const advisoryLocks = { migrations: 0x706c756d_6201, queue: 0x706c756d_6202 }

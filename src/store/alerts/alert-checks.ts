@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**
- * Has alerts look at a run that is over, in the transaction that closes it. Only what is watched is looked at: runs of
+ * Queues an alert check for a run that has ended, in the transaction that closes it. Only for monitored pages: runs of
  * schedules, and any run of a page that has an alert.
  */
 export async function addRunCheck(transaction: Transaction<Tables>, run: number, now: string): Promise<void> {
@@ -24,7 +24,7 @@ interface Start {
   readonly windowMinutes: number
 }
 
-/** The same for a schedule that started late, or on time again. */
+/** The same for a schedule that started late, or is back on time. */
 export async function addStartCheck(
   transaction: Transaction<Tables>,
   { owner, schedule, lateMs, windowMinutes }: Start,
@@ -43,7 +43,7 @@ export async function waitingChecks({ reader }: Database, limit: number): Promis
   const rows = await reader
     .selectFrom('alert_checks')
     .selectAll()
-    // The runs of a page are looked at in their order.
+    // The runs of a page are checked in order.
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -5,7 +5,7 @@ import type { AlertRow } from '../schema/alert-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type ListedRow = AlertRow & {
-  /** Where its report is filed now. */
+  /** The current project of its report. */
   readonly report_project: string | null
   readonly slug: string | null
 }
@@ -16,7 +16,7 @@ const reportProject = sql<string | null>`(
 
 const slug = sql<string | null>`(select reports.slug from reports where reports.id = alerts.report_id)`
 
-/** An alert about a report whose project was removed is gone too: it is swept away with the report. */
+/** An alert about a report whose project was deleted no longer exists: it is swept with the report. */
 const isAlive = sql<boolean>`(alerts.report_id is null or ${reportProject} is not null)`
 
 export const ownProject = sql<string>`coalesce(${reportProject}, alerts.project)`
@@ -33,7 +33,7 @@ export function selectAlerts(
     .select([reportProject.as('report_project'), slug.as('slug')])
 }
 
-/** Rules, states and the JSON are written by `settleCheck` alone, from values of these types. */
+/** Only `settleCheck` writes rules, states and the JSON, from values of these types. */
 export const alertRecord = (row: ListedRow): Alert => ({
   id: row.id,
   owner: row.owner_id,

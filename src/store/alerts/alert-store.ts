@@ -59,7 +59,7 @@ export function alertStore(database: Database, bell: Bell, events: Events): Aler
                   acknowledged_at: acknowledged ? eb.fn.coalesce('acknowledged_at', eb.val(now)) : null,
                   ...(acknowledged ? { remind_at: null } : {}),
                 }),
-            // One that is still open when the snooze is over is told once more.
+            // If it is still open after the snooze, a message is sent again.
             ...(snoozedUntil === undefined ? {} : { snoozed_until: snoozedUntil, remind_at: snoozedUntil }),
           }))
           .execute(),
@@ -75,7 +75,7 @@ export function alertStore(database: Database, bell: Bell, events: Events): Aler
         .where('report_id', '=', report)
         .select('body')
         .executeTakeFirst()
-      // Written by `settle` alone.
+      // Only `settle` writes this column.
       return row === undefined ? undefined : (JSON.parse(row.body) as PageMemory)
     },
 

@@ -9,10 +9,10 @@ import type { Tables } from '../schema/tables.ts'
 type NewAlert = AlertOutcome['alerts'][number]
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A site that blocks Plumbline now and then is told about once in this time. */
+/** A site that blocks Plumbline from time to time is reported once in this period. */
 const blockedOnceMs = 30 * dayMs
 
-/** What `settle` does, inside a transaction that holds the owner. Whether a run was queued. */
+/** Implements `settle`, in a transaction that holds the owner's lock. Returns whether a run was queued. */
 export async function settleCheck(
   database: Database,
   transaction: Transaction<Tables>,
@@ -27,7 +27,7 @@ export async function settleCheck(
     .executeTakeFirst()
   if (gone === undefined) return undefined
   const project = await projectOf(transaction, check)
-  // What it is about was deleted meanwhile.
+  // Its subject was deleted in the meantime.
   if (project === undefined) return { queued: false }
   if (outcome.dropped.length > 0) {
     await transaction
@@ -111,7 +111,7 @@ async function insertAlert(
       resolved_at: null,
       tell_since: isOpen ? now : null,
     })
-    // Another page of the same host was quicker.
+    // Another page of the same host was faster.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -134,7 +134,7 @@ async function updateAlert(
   const isOver = alert.state === 'resolved'
   const isSnoozed = before.snoozed_until !== null && before.snoozed_until > now
   const isKnown = isOpening && alert.verdict === 'blocked' && (await wasTold(transaction, before.scope, now))
-  // Who was told that it is open is told that it is over, unless they asked to be left alone.
+  // Anyone notified that it is open is notified that it is resolved, unless the alert was muted.
   const mustTell = isOver
     ? before.told === 'opened' && !isSnoozed
     : (isOpening && !isKnown) || (alert.tellAgain && !isSnoozed)
@@ -164,7 +164,10 @@ async function wasTold(transaction: Transaction<Tables>, scope: string, now: str
   return told !== undefined
 }
 
-/** Runs the page again soon, unless a run waits already or the account may not. Then the next one confirms. */
+/**
+ * Re-runs the page soon, unless a run is already queued or the account has reached its limit. Otherwise the next run
+ * confirms.
+ */
 async function queueConfirmation(
   { dialect, limits }: Database,
   transaction: Transaction<Tables>,

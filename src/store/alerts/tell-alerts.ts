@@ -5,7 +5,7 @@ import { addEvent } from '../outbox/add-event.ts'
 import { alertRecord, ownProject, selectAlerts } from './alert-rows.ts'
 
 const minuteMs = 60_000
-/** A batch that takes longer does not keep what it found so far from being told. */
+/** A batch that takes longer must not hold back what it has found so far. */
 const longestWaitMs = 30 * minuteMs
 
 const isToTell = (now: string) => {
@@ -38,7 +38,7 @@ export async function dueProjects(
   return rows.map(({ owner, project }) => ({ owner, project }))
 }
 
-/** One event about everything that is due for a project, and the note that it was told, in one step. */
+/** Writes one event with everything due for a project and marks it as sent, in one transaction. */
 export function tellProject(
   database: Database,
   settings: (owner: number) => Promise<AlertSettings>,
@@ -84,6 +84,6 @@ export function tellProject(
   })
 }
 
-/** Being blocked is told once. */
+/** Being blocked is reported only once. */
 const mayRemind = ({ state, verdict, acknowledgedAt }: Alert): boolean =>
   state === 'open' && verdict !== 'blocked' && acknowledgedAt === null

@@ -78,5 +78,5 @@ const brandOf = (row: Pick<BrandRow, (typeof columns)[number]>): ProjectBrand =>
   logo: row.logo_hash === null ? null : { hash: row.logo_hash, type: typeOf(row.logo_type) },
 })
 
-// Only `put` writes it.
+// Only `put` writes this column.
 const typeOf = (type: string | null): LogoType => (type ?? 'image/png') as LogoType

@@ -4,16 +4,16 @@ import type { EventData, EventType, NewOutboxEvent, OutboxEvent } from '../../co
 import type { Dialect } from '../dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Kept for feeds and digests even when no channel is told at once. There are few of them. */
+/** Kept for feeds and digests even if no channel wants them immediately. There are few of them. */
 const alwaysKept: ReadonlySet<EventType> = new Set(['alert.opened', 'alert.resolved'])
 
-/** Whether an account has any channel at all: most have none, and then a finished run writes nothing. */
+/** Whether an account has any channel: most have none, and then a finished run writes nothing. */
 export const hasChannels = (owner: number) =>
   sql<number>`(select count(*) from (select 1 from channels where owner_id = ${owner} and enabled = 1 limit 1) as any_channel)`
 
 /**
- * Adds an event, and a delivery for every channel that wants it, to a transaction that is open already. Never throws
- * for what the event says: what it belongs to must not be lost.
+ * Adds an event, and a delivery for every subscribed channel, within the given transaction. Never throws because of the
+ * event's content: the change it belongs to must not be lost.
  */
 export async function addEvent(
   transaction: Transaction<Tables>,
@@ -36,7 +36,7 @@ export async function addEvent(
   await planDeliveries(transaction, dialect, id, told, now)
 }
 
-/** A digest goes to one channel and belongs to no project. */
+/** A digest is sent to one channel and belongs to no project. */
 export async function addDigest(
   transaction: Transaction<Tables>,
   dialect: Dialect,
@@ -71,7 +71,7 @@ async function insertEvent(
   return id
 }
 
-/** The channels first, then their deliveries: as whoever sends does, so that neither waits for the other in a circle. */
+/** Locks the channels before their deliveries, in the same order as the sender, to avoid a deadlock. */
 async function planDeliveries(
   transaction: Transaction<Tables>,
   { time }: Dialect,

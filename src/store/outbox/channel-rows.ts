@@ -3,7 +3,7 @@ import type { EventType } from '../../core/ports/outbox.ts'
 import type { ChannelRow, DeliveryRow, OutboxRow } from '../schema/channel-rows.ts'
 import { outboxEvent } from './outbox-store.ts'
 
-/** Types, events and digests are written by `channelStore` alone, from values of these types. */
+/** Only `channelStore` writes types, events and digests, from values of these types. */
 export const channelOf = (row: ChannelRow): Channel => ({
   id: row.id,
   uid: row.uid,

@@ -112,7 +112,7 @@ export function channelStore(database: Database): ChannelStore {
   }
 }
 
-/** What a person may change. Enabling forgets what went wrong before. */
+/** What a user can change. Enabling clears earlier failures. */
 const columnsOf = (changes: ChannelChanges) => ({
   ...(changes.name !== undefined && { name: changes.name }),
   ...(changes.target !== undefined && { target: changes.target }),

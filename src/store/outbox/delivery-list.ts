@@ -6,10 +6,10 @@ import type { OutboxRow } from '../schema/channel-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { deliveryOf } from './channel-rows.ts'
 
-/** At most so many at once: a range is no way to flood a receiver. */
+/** Limit per call: a range must not be a way to flood a receiver. */
 const mostRedelivered = 1000
 
-/** What was sent to a channel, and sending it again. */
+/** Past deliveries of a channel, and redelivery. */
 export function deliveryList({
   reader,
   transaction,

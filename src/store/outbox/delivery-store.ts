@@ -9,13 +9,15 @@ import { channelOf, deliveryOf } from './channel-rows.ts'
 import { prepareDigest } from './prepare-digest.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
-/** No pause or lease is this long: the database's clock was put back since. */
+/** No pause or lease is this long: the database's clock must have been set back. */
 const longestMs = 2 * 24 * 60 * 60 * 1000
 
 const isPast = (column: string, { time }: Dialect) =>
   sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time} + ${longestMs})`
 
-/** Claims are of channels, not of deliveries: a receiver that hangs holds up nobody else, and gets one batch at a time. */
+/**
+ * Claims are for channels, not for deliveries: a receiver that hangs delays nobody else, and gets one batch at a time.
+ */
 export function deliveryStore(database: Database): DeliveryStore {
   const { reader, clock, dialect, transaction } = database
 
@@ -46,7 +48,7 @@ export function deliveryStore(database: Database): DeliveryStore {
     return row === undefined ? claimChannel(leaseMs) : { channel: channelOf(row), token }
   }
 
-  /** Does something with a channel that is still held; the channel's row first, as everywhere. */
+  /** Runs a change while the channel is still claimed. Locks the channel's row first, as everywhere. */
   async function whileHeld(
     { channel, token }: ChannelClaim,
     work: (changes: Transaction<Tables>) => Promise<void>,
@@ -160,7 +162,7 @@ export function deliveryStore(database: Database): DeliveryStore {
   }
 }
 
-/** At the start of the only server, nobody sends to any channel. */
+/** When the only server starts, nobody is sending to any channel. */
 export async function releaseChannels({ transaction }: Database): Promise<void> {
   await transaction((changes) =>
     changes

@@ -31,7 +31,7 @@ export const outboxEvent = (row: OutboxRow): OutboxEvent => ({
   uid: row.uid,
   account: row.owner_id,
   project: row.project,
-  // Only `addEvent` writes these, from an event of this type.
+  // Only `addEvent` writes these columns, from an event of this type.
   type: row.type as OutboxEvent['type'],
   data: JSON.parse(row.data) as EventData,
   createdAt: row.created_at,

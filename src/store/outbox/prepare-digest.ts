@@ -4,12 +4,12 @@ import { addDigest } from './add-event.ts'
 import { channelOf } from './channel-rows.ts'
 import { outboxEvent } from './outbox-store.ts'
 
-/** A digest shows the latest so many of each kind, and counts all. */
+/** A digest lists the latest of each kind up to this number, and counts all. */
 const mostShown = 50
 
 /**
- * Turns the events since the last digest of one channel into one delivery and moves the channel to its next digest, in
- * one step: whatever is killed in between, each event is told once. Without events there is nothing to send.
+ * Collects the events since the last digest of a channel into one delivery and schedules the next digest, in one
+ * transaction: each event is sent once, even if the process is killed. Without events there is nothing to send.
  */
 export async function prepareDigest(
   database: Database,

@@ -5,18 +5,18 @@ import { resultOf } from '../reports/report-rows.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 import { addEvent } from './add-event.ts'
 
-/** A run that ended, and its report as it was before. */
+/** A run that has ended, and its report before that. */
 interface EndedRun {
   readonly owner: number
   readonly report: number
   readonly run: number
   readonly before: Pick<ReportRow, 'project_id' | 'url' | 'slug' | 'result' | 'score'> & {
-    /** Whether the account has any, as `hasChannels` told: most have none, and nothing more is read then. */
+    /** Result of `hasChannels`: most accounts have none, and then nothing more is read. */
     readonly channels: number
   }
 }
 
-/** Tells channels that a run has finished or failed, in the transaction that closes it. */
+/** Notifies channels that a run has finished or failed, in the transaction that closes it. */
 export async function addReportEvent(
   transaction: Transaction<Tables>,
   dialect: Dialect,

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import { forgetOld } from '../upkeep/forget-old.ts'
 
-/** Longer than any digest looks back. */
+/** Longer than the period of any digest. */
 const keptMs = 40 * 24 * 60 * 60 * 1000
 
 export const sweepOutbox = (database: Database): Promise<void> => forgetOld(database, 'outbox', keptMs)

@@ -4,15 +4,17 @@ import { Problem } from '../../core/problem.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** The steps below run inside a transaction that holds the owner, so that no two of them admit the same last one. */
+/**
+ * The functions below run in a transaction that holds the owner's lock, so that no two of them admit the same last run.
+ */
 
-/** So many of the wanted runs are counted; `refusal` says why not all of them. */
+/** How many of the requested runs are admitted; `refusal` says why not all of them. */
 interface Admitted {
   readonly admitted: number
   readonly refusal?: Problem
 }
 
-/** Counts a new run, and refuses it where the account has reached a limit. */
+/** Counts a new run, or rejects it if the account has reached a limit. */
 export async function admitRun(
   transaction: Transaction<Tables>,
   owner: number,
@@ -24,8 +26,8 @@ export async function admitRun(
 }
 
 /**
- * Counts so many of the wanted runs as the account may still have. Those that nobody waits for have a queue of their
- * own, so that no schedule uses up the places of what a person asks for.
+ * Counts as many of the requested runs as the account has left. Background runs have a queue of their own, so that no
+ * schedule uses up the places of interactive runs.
  */
 export async function admitRuns(
   transaction: Transaction<Tables>,
@@ -61,7 +63,7 @@ export async function admitRuns(
   return { admitted, refusal: refusalOf(limits, used[queue] + admitted, used.stored_bytes, now) }
 }
 
-/** Why an account with so many runs waiting gets no more of them. */
+/** Why an account with this many queued runs gets no more. */
 function refusalOf(limits: AccountLimits, queued: number, storedBytes: number, now: string): Problem {
   if (isReached(limits.queuedRuns, queued)) {
     return reached(
@@ -122,7 +124,7 @@ export async function admitShareLink(
   )
 }
 
-/** More or less is stored for the owner. */
+/** Updates the owner's stored bytes. */
 export async function countStored(
   transaction: Transaction<Tables>,
   owner: number,
@@ -136,7 +138,7 @@ export async function countStored(
     .execute()
 }
 
-/** Removes runs with all that is stored of them. */
+/** Deletes runs and everything stored for them. */
 export async function removeRuns(
   transaction: Transaction<Tables>,
   owner: number,

@@ -133,7 +133,7 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
 
     async remove(id) {
       const removed = await changeOwned(database, id, async (transaction) => {
-        // Its reports are gone with their projects, and swept away a few at a time.
+        // Its reports become unreachable with their projects, and are swept a few at a time.
         const own = transaction.selectFrom('projects').where('owner_id', '=', id)
         await transaction
           .insertInto('discarded')
@@ -158,14 +158,14 @@ export function accountStore(database: Database, discards: Bell): AccountStore {
   }
 }
 
-/** Entries of the security log that are kept: an attacker must not be able to fill the disk with failures. */
+/** Limit of the security log: an attacker must not be able to fill the disk with failed attempts. */
 const mostEvents = 200
 
 function accountEvent(row: AccountEventRow): AccountEvent {
   return {
     id: row.id,
     account: row.account_id,
-    // Only `record` writes here, and its type knows no other kind.
+    // Only `record` writes this column, with one of these kinds.
     kind: row.kind as AccountEvent['kind'],
     detail: row.detail,
     ip: row.ip,

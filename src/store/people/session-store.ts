@@ -17,7 +17,7 @@ export function sessionStore(database: Database): SessionStore {
     async create(given) {
       const now = isoTime(clock)
       const row = await database.transaction(async (transaction) => {
-        // Signing in is rare: whoever does takes the expired sessions of everybody away.
+        // Signing in is rare, so it also deletes all expired sessions.
         await transaction.deleteFrom('sessions').where('expires_at', '<=', now).execute()
         return transaction
           .insertInto('sessions')

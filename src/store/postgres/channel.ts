@@ -8,11 +8,11 @@ import { connectionOptions } from './pool.ts'
 import { postgresProblem } from './problems.ts'
 
 export interface Channel {
-  /** Rings in every process that shares the database. */
+  /** Rings in every process on this database. */
   readonly bell: Bell
-  /** Rings in this process alone. */
+  /** Rings only in this process. */
   wake(): void
-  /** Reaches the listeners of every process that shares the database. */
+  /** Reaches the listeners of every process on this database. */
   readonly events: Events
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ interface ChannelOptions {
   readonly timeoutMs: number
   /** Sends notifications, each a text, on the channel. */
   readonly notify: (channel: string, texts: readonly string[]) => Promise<unknown>
-  /** False for a tool that starts, says something and ends. */
+  /** False for a command-line tool. */
   readonly listen: boolean
 }
 
@@ -31,8 +31,8 @@ const channel = 'plumbline'
 const retryMs = 500
 
 /**
- * What happens in one process, told to the others by NOTIFY. Nothing depends on a message arriving: who waits for runs
- * also looks now and then, and whoever shows a report reads the store.
+ * Passes events between processes with NOTIFY. Nothing depends on a message arriving: workers that wait for runs also
+ * poll, and pages read the store.
  */
 export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOptions): Promise<Channel> {
   const self = randomUUID()
@@ -41,7 +41,7 @@ export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOpt
   let outbox = new Set<string>()
   let sending: Promise<unknown> = Promise.resolve()
 
-  /** Everything said within one turn goes out in one statement. */
+  /** Messages of one event-loop turn are sent in one statement. */
   function tell(message: ReportEvent | null): void {
     const text = JSON.stringify([self, message])
     if (outbox.size === 0) sending = sending.then(flush)
@@ -51,7 +51,7 @@ export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOpt
   async function flush(): Promise<void> {
     const texts = [...outbox]
     outbox = new Set()
-    // A message lost with the connection is made up for by the next look.
+    // The next poll makes up for a message lost with the connection.
     await notify(channel, texts).catch(() => undefined)
   }
 
@@ -86,7 +86,7 @@ export async function openChannel({ url, timeoutMs, notify, listen }: ChannelOpt
   }
 }
 
-/** One connection of its own, made anew for as long as it takes; the first one must succeed. */
+/** A dedicated connection that reconnects for as long as it takes; the first attempt must succeed. */
 async function keepListening(
   url: string,
   timeoutMs: number,
@@ -111,11 +111,11 @@ async function keepListening(
       throw error
     }
     current = client
-    // A cut network tells nothing by itself.
+    // A broken network is not reported by itself.
     pulse = setInterval(() => {
       client.query('select 1').catch(lost)
     }, timeoutMs / 2).unref()
-    // Whatever was said meanwhile was missed.
+    // Notifications were missed in the meantime.
     bell.ring()
   }
 
@@ -123,7 +123,7 @@ async function keepListening(
     if (closed || from !== current) return
     current = undefined
     clearInterval(pulse)
-    // Ending a connection that no longer answers may take for ever.
+    // Ending a connection that no longer responds may take forever.
     void from.end().catch(() => undefined)
     void keepTrying()
   }

@@ -5,7 +5,7 @@ import { eagerLimiter } from './eager-limiter.ts'
 
 const options = { name: 'calls', limit: 10, windowSeconds: 60, exact: false }
 
-/** Counts as the database does, for as many processes as are made from it. */
+/** Counts like the database does, for any number of processes. */
 function sharedCount(delayMs = 5) {
   const asked: number[] = []
   let calls = 0
@@ -25,7 +25,7 @@ function sharedCount(delayMs = 5) {
   }
 }
 
-test('a call far from the limit does not wait, near it every call is counted first', async () => {
+test('a call far from the limit does not wait, and near the limit every call is counted first', async () => {
   const { add } = sharedCount()
   const limiter = eagerLimiter(options, add)
   const waited: boolean[] = []
@@ -45,7 +45,7 @@ test('a call far from the limit does not wait, near it every call is counted fir
   assert.deepEqual(remaining, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0])
 })
 
-test('calls that come together are added together, and no more are allowed than the limit', async () => {
+test('concurrent calls are counted together, and never exceed the limit', async () => {
   const { add, asked } = sharedCount()
   const limiters = [eagerLimiter(options, add), eagerLimiter(options, add)]
   const hits = await Promise.all(Array.from({ length: 60 }, async (_, at) => limiters[at % 2]?.hit('a')))
@@ -53,21 +53,21 @@ test('calls that come together are added together, and no more are allowed than 
   assert.ok(asked.length <= 4, `the database was asked ${asked.length} times`)
 })
 
-test('at worst each further process allows half a limit more', async () => {
+test('at worst, each additional process allows half a limit more', async () => {
   const { add } = sharedCount()
   const limiters = [eagerLimiter(options, add), eagerLimiter(options, add), eagerLimiter(options, add)]
   let allowed = 0
   const hit = async (limiter: (typeof limiters)[number]) => {
     if ((await limiter.hit('a')).allowed) allowed += 1
   }
-  // All know of a fresh window, in which nobody else has called yet, and spend what needs no asking.
+  // Each sees a fresh window without other calls, and uses up what needs no round trip.
   for (const limiter of limiters) await hit(limiter)
   for (const limiter of limiters) await Promise.all(Array.from({ length: 30 }, () => hit(limiter)))
   assert.ok(allowed > 10, 'the worst case has not come about')
   assert.ok(allowed <= 10 + 2 * 5, `${allowed} calls were allowed`)
 })
 
-test('what another process counted is known half a second later', async () => {
+test('counts of another process are visible half a second later', async () => {
   const { add } = sharedCount()
   const [one, other] = [eagerLimiter(options, add), eagerLimiter(options, add)]
   await one.hit('a')
@@ -76,7 +76,7 @@ test('what another process counted is known half a second later', async () => {
   assert.equal((await one.hit('a')).allowed, false)
 })
 
-test('a database that is away is told to those who wait, and asked again', async () => {
+test('waiting callers learn that the database is down, and it is retried', async () => {
   const { add, away } = sharedCount()
   const limiter = eagerLimiter(options, add)
   await limiter.hit('a')

@@ -1,42 +1,42 @@
 import type { LimiterOptions, RateLimiter, RateLimitHit } from '../../core/ports/limits.ts'
 
-/** What another process has counted meanwhile may be missed for so long. */
+/** Counts of other processes may be this old. */
 const freshMs = 500
 
-/** Calls that nobody waits for are added so much later, all together. */
+/** Calls that nobody waits for are added after this delay, all together. */
 const lingerMs = 50
 
-/** Calls in a window that all processes share, and how long it lasts. */
+/** Calls in a window shared by all processes, and its remaining time. */
 export interface Window {
   readonly calls: number
   readonly leftMs: number
 }
 
-/** What this process knows of a key's window. */
+/** What this process knows about a key's window. */
 interface Known {
-  /** Calls of all processes, when last asked; `endsAt` and `askedAt` by the clock that does not jump. */
+  /** Calls of all processes as of the last query; `endsAt` and `askedAt` use the monotonic clock. */
   calls: number
   endsAt: number
   askedAt: number
   /** Calls of this process that are being added. */
   underWay: number
-  /** Calls that wait to be added in one statement, and what becomes of them. */
+  /** Calls to be added in one statement, and their results. */
   batch: Batch | undefined
   asking: Promise<unknown>
 }
 
 interface Batch {
   size: number
-  /** Somebody waits for it. */
+  /** Called as soon as somebody waits for it. */
   readonly send: () => void
   readonly sent: Promise<Window & { readonly before: number }>
 }
 
 /**
  * The same count at a fraction of the cost. A call far from the limit does not wait for the database, and one beyond it
- * does not ask; near the limit, or when nothing new is known, calls are counted first and so exactly. All calls that
- * come while the database is asked are added by one statement. Within half a second each further process may so allow
- * half a limit more; one alone never does.
+ * does not query it; near the limit, or without recent data, calls are counted first and therefore exactly. All calls
+ * during a query are added by the next statement. So within half a second, each additional process may allow half a
+ * limit more; a single process never does.
  */
 export function eagerLimiter(
   options: LimiterOptions,
@@ -64,7 +64,7 @@ export function eagerLimiter(
     return known
   }
 
-  /** After whatever is being asked already, so that one statement takes along all calls until then. */
+  /** Starts after the current query, so that one statement includes all calls until then. */
   function openBatch(key: string, known: Known): Batch {
     const { promise: due, resolve: send } = Promise.withResolvers<void>()
     const timer = setTimeout(send, lingerMs).unref()
@@ -80,7 +80,7 @@ export function eagerLimiter(
       return { calls, leftMs, before: calls - size }
     })
     const batch: Batch = { size: 0, send, sent }
-    // Those who wait for it see that it failed; nobody else needs to.
+    // Only waiting callers need to see the failure.
     known.asking = sent.catch(() => undefined)
     known.batch = batch
     return batch
@@ -104,7 +104,7 @@ export function eagerLimiter(
   }
 }
 
-/** What the caller whose call was the so many-th of its window is told. */
+/** The result for the caller at this place in the window. */
 export function hitOf({ limit }: LimiterOptions, place: number, leftMs: number): RateLimitHit {
   return {
     allowed: place <= limit,

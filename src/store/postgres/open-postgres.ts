@@ -49,31 +49,31 @@ export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string
   readonly clock: Clock
-  /** `serve` hears what other processes do, and cleans up after dead ones; `tool` starts, does one thing and ends. */
+  /** `serve` listens to other processes and cleans up after dead ones; `tool` starts, does one thing and exits. */
   readonly role: 'serve' | 'tool'
-  /** Runs at once on one audited host, across all processes; loopback hosts are not limited. 2 unless told. */
+  /** Concurrent runs per audited host, across all processes; loopback hosts are not limited. Default 2. */
   readonly hostLimit?: number
-  /** Connections at once, one more not counted that listens. 10 unless told. */
+  /** Maximum number of connections, plus one that listens. Default 10. */
   readonly poolSize?: number
-  /** How long the database may take to answer, in milliseconds. 20,000 unless told. */
+  /** Query timeout in milliseconds. Default 20,000. */
   readonly timeoutMs?: number
-  /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
+  /** How long a worker may be silent before its run is given to another. Default 20,000. */
   readonly leaseMs?: number
-  /** Among how many reports the total of a search is kept. 8,000 unless told. */
+  /** From how many reports on the total of a search is cached. Default 8,000. */
   readonly largeFrom?: number
-  /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
+  /** How often to look for grown accounts whose common words are to be counted. Default 60,000. */
   readonly commonWordsEveryMs?: number
-  /** How long after a visit that could not finish it may be tried again. Default 15,000. */
+  /** How long after a failed visit it may be retried. Default 15,000. */
   readonly visitRetryMs?: number
-  /** What one account may use; nothing is limited by default. */
+  /** Quotas of one account. Default: unlimited. */
   readonly limits?: AccountLimits
   /** How history is thinned by age. Default: not at all. */
   readonly thinning?: Thinning | null
-  /** Told of runs whose workers died too often. */
+  /** Called for runs whose workers died too often. */
   readonly onGivenUp?: OnGivenUp
 }
 
-/** With renewals every 5 seconds, two may fail; looked at every 2.5, a dead worker's run is taken over within 30. */
+/** With renewals every 5 seconds, two may fail; checked every 2.5, a dead worker's run is taken over within 30. */
 const defaults = {
   hostLimit: 2,
   poolSize: 10,
@@ -82,7 +82,7 @@ const defaults = {
   commonWordsEveryMs: 60_000,
 }
 
-/** The store on PostgreSQL, shared by any number of processes. Brings the database to the newest shape. */
+/** The store on PostgreSQL, shared by any number of processes. Migrates the database to the latest schema. */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
   const { url, clock, role, hostLimit, poolSize, timeoutMs, leaseMs, commonWordsEveryMs } = {
     ...defaults,
@@ -169,7 +169,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   }
 }
 
-/** Transactions hold their owner first and so cannot meet in a circle; should two ever, the loser begins again. */
+/** Transactions lock their owner first, so they cannot deadlock; should two ever conflict, the loser retries. */
 async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await work()

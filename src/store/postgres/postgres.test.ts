@@ -22,7 +22,7 @@ import { openPostgresStore, type PostgresOptions } from './open-postgres.ts'
 import { mostLosses } from '../queue/recover.ts'
 import { patient, until } from '../../testing/until.ts'
 
-/** A crash of the server must lose nothing; one of the machine is not played here. */
+/** A crash of the server must not lose anything; a crash of the machine is not simulated here. */
 let started: Promise<PostgresServer> | undefined
 const server = () => (started ??= startPostgres({ synchronous_commit: 'on' }))
 after(async () => (await started)?.stop())
@@ -43,7 +43,7 @@ async function opened(
   return store
 }
 
-/** Code for a process of its own that has opened the store. */
+/** Code for a separate process that has opened the store. */
 const withStore = (url: string, code: string) => `
   const { openPostgresStore } = await import(${JSON.stringify(`${import.meta.dirname}/open-postgres.ts`)})
   const given = await import(${JSON.stringify(`${import.meta.dirname}/../../testing/store-contract/given.ts`)})
@@ -51,7 +51,7 @@ const withStore = (url: string, code: string) => `
   const store = await openPostgresStore({ url: ${JSON.stringify(url)}, clock, role: 'serve', leaseMs: 1500 })
   ${code}`
 
-test('ten that start together make one database', async (context) => {
+test('ten processes that start together create one database', async (context) => {
   const url = await emptyDatabase()
   const stores = await Promise.all(Array.from({ length: 10 }, () => opened(context, url, { poolSize: 2 })))
   const secrets = await Promise.all(stores.map((store, at) => store.settings.ensure('secret', () => `${at}`)))
@@ -76,7 +76,7 @@ test('a database with an older, unreleased schema is not touched, and the messag
   }
 })
 
-test('who waits in one process is woken by a report of another, in a moment', async (context) => {
+test('a waiting process is woken by a report of another, promptly', async (context) => {
   const url = await emptyDatabase()
   const [api, worker] = [await opened(context, url), await opened(context, url)]
   const owner = await someAccount(api)
@@ -89,7 +89,7 @@ test('who waits in one process is woken by a report of another, in a moment', as
   assert.ok(performance.now() - begun < patient(2000))
 })
 
-test('progress in one process is heard in another', async (context) => {
+test('progress in one process reaches another', async (context) => {
   const url = await emptyDatabase()
   const [page, worker] = [await opened(context, url), await opened(context, url)]
   const heard: unknown[] = []
@@ -100,7 +100,7 @@ test('progress in one process is heard in another', async (context) => {
   assert.deepEqual(heard, [event])
 })
 
-test('however many race, a run is taken once and a host has no more than its limit', async (context) => {
+test('under contention a run is claimed once and no host exceeds its limit', async (context) => {
   const url = await emptyDatabase()
   const stores = await Promise.all(Array.from({ length: 4 }, () => opened(context, url, { hostLimit: 2 })))
   const [first] = stores
@@ -165,7 +165,7 @@ test('concurrent changes of one owner leave exact counters', async (context) => 
     reports: await one.reports.list(reportQuery({ owner, perPage: 1000 })),
     counts: await one.runs.counts(),
   })
-  // A run that was taken just when its lane gave up waiting goes back a moment later: then once more.
+  // A run claimed just as its lane stopped waiting is returned a moment later: check again.
   let seen = await look()
   for (let tries = 0; tries < 20 && !isDeepStrictEqual(seen.before, seen.counts); tries += 1)
     seen = await look()
@@ -182,7 +182,7 @@ test('concurrent changes of one owner leave exact counters', async (context) => 
   assert.deepEqual(counts, { queued: waiting, running })
 })
 
-test('the run of a worker that is killed is taken over, and its last words are ignored', async (context) => {
+test('the run of a killed worker is taken over, and late messages from it are ignored', async (context) => {
   const url = await emptyDatabase()
   const store = await opened(context, url, { leaseMs: 1500 })
   const record = await store.reports.create(someReport(await someAccount(store)))
@@ -204,7 +204,7 @@ test('the run of a worker that is killed is taken over, and its last words are i
   assert.equal((await found(store, record)).score, 99)
 })
 
-test('a run that keeps its workers from living is closed in the end', async (context) => {
+test('a run that keeps killing its workers is eventually given up', async (context) => {
   const url = await emptyDatabase()
   const givenUp: number[] = []
   const store = await opened(context, url, { leaseMs: 100, onGivenUp: ({ report }) => givenUp.push(report) })
@@ -217,7 +217,7 @@ test('a run that keeps its workers from living is closed in the end', async (con
   assert.deepEqual(givenUp, [record.id])
 })
 
-/** Takes the next run as if as much time had passed as any run pauses. */
+/** Claims the next run as if its pause were over. */
 async function takenWithoutPause(store: Store): Promise<Claim> {
   for (let tries = 0; tries < 100; tries += 1) {
     await (await server()).query('update runs set wait_until = 0', `own_${databases}`)
@@ -227,7 +227,7 @@ async function takenWithoutPause(store: Store): Promise<Claim> {
   assert.fail('there is no run to take')
 }
 
-test('a clock that jumps takes no run from its worker', async (context) => {
+test('a clock jump takes no run from its worker', async (context) => {
   const url = await emptyDatabase()
   const clock = manualClock()
   const store = await opened(context, url, { clock, leaseMs: 2000 })
@@ -243,7 +243,7 @@ test('a clock that jumps takes no run from its worker', async (context) => {
   assert.equal((await found(store, record)).state, 'done')
 })
 
-test("a jump of the database's clock takes no run from a worker that lives, and leaves none with a dead one", async (context) => {
+test("a jump of the database's clock takes no run from a live worker, and leaves none with a dead one", async (context) => {
   const url = await emptyDatabase()
   const name = `own_${databases}`
   const store = await opened(context, url, { leaseMs: 1000 })
@@ -252,7 +252,7 @@ test("a jump of the database's clock takes no run from a worker that lives, and 
   const claim = await taken(store)
   const renewing = setInterval(() => void store.runs.renew(claim), 100)
   context.after(() => clearInterval(renewing))
-  // What a clock that jumps ahead makes of leases, and what one that is put back does.
+  // Leases as after a clock that jumps ahead, and one that is set back.
   for (const leaseUntil of [0, 4_102_444_800_000, 0, 4_102_444_800_000]) {
     await (await server()).query(`update runs set lease_until = ${leaseUntil}`, name)
     await sleep(400)
@@ -266,7 +266,7 @@ test("a jump of the database's clock takes no run from a worker that lives, and 
   assert.ok(performance.now() - begun < patient(5000))
 })
 
-test('a report that is removed in one process while another runs it does not come back', async (context) => {
+test('a report deleted in one process while another runs it does not come back', async (context) => {
   const url = await emptyDatabase()
   const [api, worker] = [await opened(context, url), await opened(context, url)]
   const record = await api.reports.create(someReport(await someAccount(api)))
@@ -278,7 +278,7 @@ test('a report that is removed in one process while another runs it does not com
 })
 
 for (const exact of [true, false])
-  test(`calls are counted for all processes together, and anew in the next window${exact ? ', one by one' : ''}`, async (context) => {
+  test(`calls are counted across processes, and reset in the next window${exact ? ', exactly' : ''}`, async (context) => {
     const url = await emptyDatabase()
     const stores = [await opened(context, url), await opened(context, url)]
     const limiters = stores.map((store) =>
@@ -298,7 +298,7 @@ for (const exact of [true, false])
     })
   })
 
-test('a server that stops and starts under load loses nothing that was answered', async (context) => {
+test('a server restart under load loses nothing that was acknowledged', async (context) => {
   const postgres = await server()
   const url = await emptyDatabase()
   const [api, worker] = [await opened(context, url), await opened(context, url, { leaseMs: 1500 })]
@@ -361,7 +361,7 @@ test('a server that stops and starts under load loses nothing that was answered'
   for (const record of answered) assert.equal((await found(api, record)).state, 'done')
 })
 
-test('a network that is cut is noticed in time, and used again once it is back', async (context) => {
+test('a network outage is detected in time, and the connection recovers', async (context) => {
   const database = await emptyDatabase()
   const wire = await cuttableWire(context, socketOf(database), 'lost')
   const url = `postgres://postgres@127.0.0.1:${wire.port}/${new URL(database).pathname.slice(1)}`
@@ -382,7 +382,7 @@ test('a network that is cut is noticed in time, and used again once it is back',
   assert.equal((await waiting)?.report, record.id, 'it hears of reports again')
 })
 
-test('what is wrong with the URL is told in a sentence, without the password', async (context) => {
+test('an invalid URL is explained in a sentence, without the password', async (context) => {
   const good = await emptyDatabase()
   const missing = good.replace(/own_\d+/, 'no_such_database')
   await assert.rejects(opened(context, missing), { code: 'unavailable', message: /does not exist/ })

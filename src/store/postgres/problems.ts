@@ -23,7 +23,10 @@ const sentences: Readonly<Record<string, string>> = {
 
 const away = 'The database does not answer. Try again in a moment.'
 
-/** An error of PostgreSQL, or else of the way to it, as what a caller can act on; others, which are ours, as they are. */
+/**
+ * Turns an error of PostgreSQL, or of the connection to it, into something a caller can act on; returns our own bugs
+ * unchanged.
+ */
 export function postgresProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error
   const sentence = isFromServer(error)
@@ -34,20 +37,20 @@ export function postgresProblem(error: unknown): unknown {
     : new Problem('unavailable', sentence, { cause: error, retryAfter: 5 })
 }
 
-/** A file that the URL names, such as a certificate. */
+/** A file named in the URL, such as a certificate. */
 function unreadable(error: Error): string | undefined {
   if (!('syscall' in error && error.syscall === 'open' && 'path' in error)) return undefined
   return `${String(error.path)} cannot be read.`
 }
 
-/** The server has answered, so the connection is sound, unless it says that it is closing it. */
+/** The server has responded, so the connection works, unless the server is closing it. */
 export function isFromServer(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 }
 
-/** Two rows would have had the same value where it must be unique (unique_violation). */
+/** A unique constraint was violated (unique_violation). */
 export const isDuplicate = (error: unknown): boolean => isFromServer(error) && error.code === '23505'
 
-/** Two transactions wanted what the other had: neither did anything, and each may be done again. */
+/** Two transactions conflicted: neither had any effect, and each can be retried. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Problem && isFromServer(error.cause) && ['40001', '40P01'].includes(error.cause.code)

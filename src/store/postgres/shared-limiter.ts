@@ -4,7 +4,7 @@ import type { LimiterOptions, RateLimiter } from '../../core/ports/limits.ts'
 import type { Database } from '../database.ts'
 import { eagerLimiter, hitOf, type Window } from './eager-limiter.ts'
 
-/** Counts calls by key for all processes together, in fixed windows that begin with a key's first call. */
+/** Counts calls by key across all processes, in fixed windows that start with a key's first call. */
 export function sharedLimiter(database: Database, options: LimiterOptions): RateLimiter {
   const add = (key: string, calls: number): Promise<Window> => addCalls(database, options, key, calls)
   if (!options.exact) return eagerLimiter(options, add)
@@ -24,7 +24,7 @@ async function addCalls(
 ): Promise<Window> {
   const { time } = dialect
   const windowMs = windowSeconds * 1000
-  // One that ends later than it could was begun before the database's clock was put back.
+  // A window that ends later than possible was started before the database's clock was set back.
   const isOver = sql`(rate_windows.ends_at <= ${time} or rate_windows.ends_at > ${time} + ${windowMs})`
   return reader
     .insertInto('rate_windows')
@@ -39,10 +39,10 @@ async function addCalls(
     .executeTakeFirstOrThrow()
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export async function sweepWindows({ reader, dialect }: Database): Promise<void> {
   await reader.deleteFrom('rate_windows').where('ends_at', '<', dialect.time).execute()
 }
 
-/** Keys may be long, and hold URLs of people. */
+/** Keys can be long and contain users' URLs. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -15,22 +15,22 @@ import {
 import { recordRunEvent } from './run-events.ts'
 import type { RunRow, Tables } from '../schema/tables.ts'
 
-/** How many runs are wanted, and how many of them may be ones that nobody waits for. */
+/** How many runs to claim, and how many of them may be background runs. */
 export interface Wanted {
   readonly limit: number
   readonly background: number
 }
 
 /**
- * Claims runs that may start now: each time of the owner served longest ago, the oldest whose host has room. Owners
- * take turns, so a thousand reports of one never hold up another's one. Background runs come after all others.
+ * Claims runs that may start now: each time from the least recently served owner, the oldest run whose host has room.
+ * Owners take turns, so a thousand reports of one never delay a single one of another. Background runs come last.
  */
 export async function claimRuns(
   database: Database,
   options: QueueOptions,
   wanted: Wanted,
 ): Promise<readonly Claim[]> {
-  // Asked first, and without a lock, because most of those who are woken find nothing.
+  // Checked first and without a lock, because most wake-ups find nothing.
   if (!(await hasQueuedRuns(database))) return []
   try {
     return await database.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ export async function claimRuns(
         }
       }
       await take({ column: 'queued', background: 0, hostLimit: options.hostLimit }, wanted.limit)
-      // A place on each host stays free for a run that somebody waits for.
+      // One slot per host stays free for interactive runs.
       const hostLimit = Math.max(1, options.hostLimit - 1)
       const most = Math.min(wanted.limit, claims.length + wanted.background)
       await take({ column: 'background', background: 1, hostLimit }, most)
@@ -57,7 +57,7 @@ export async function claimRuns(
 }
 
 interface Queue {
-  /** Which of the owner's counters says that some wait. */
+  /** The owner's counter of queued runs of this kind. */
   readonly column: 'queued' | 'background'
   readonly background: 0 | 1
   readonly hostLimit: number
@@ -65,7 +65,7 @@ interface Queue {
 
 type NextRun = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'host' | 'background'>
 
-/** Nearly always the first owner's oldest run will do; else the others are gone through. */
+/** Nearly always the first owner's oldest run is suitable; otherwise try the others. */
 async function nextRun(
   { dialect }: Database,
   transaction: Transaction<Tables>,
@@ -102,7 +102,7 @@ async function nextRun(
   return undefined
 }
 
-/** Whether no other run of the same report is under way: the runs of a report follow each other. */
+/** Whether no other run of the same report is in progress: runs of one report are sequential. */
 const isAlone = sql<boolean>`(not exists (
   select 1 from runs as earlier where earlier.report_id = runs.report_id and earlier.state = 'running')
   and not exists (
@@ -140,7 +140,7 @@ function oldestRun(
       .where('background', '=', background)
       .where(isDue(dialect, 'runs'))
       .where(isAlone)
-      // By now there may be room everywhere, and an empty list is no SQL.
+      // By now every host may have room, and an empty list is not valid SQL.
       .$if(full.length > 0, (query) =>
         query.where((eb) => eb.or([eb('host', 'is', null), eb('host', 'not in', [...full])])),
       )

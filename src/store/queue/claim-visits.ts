@@ -7,16 +7,16 @@ import type { Tables } from '../schema/tables.ts'
 import type { VisitRow } from '../schema/visit-rows.ts'
 import { fullHosts, isDue, leaseEnd, type QueueOptions, ReportDeletedError } from './queue-rules.ts'
 
-/** Most visits last two to four seconds. Past this time, one no longer holds up the visits of others. */
+/** Most visits take two to four seconds. After this time, one no longer delays the visits of others. */
 export const longVisitMs = 8000
 
-/** A visit that waits so long while none is under way was left behind. */
+/** A visit that waits this long while none is in progress was abandoned. */
 const abandonedMs = 60_000
 
 /**
- * Claims up to `limit` visits that may start now, each time of the owner who has the fewest under way and was served
- * longest ago. Background runs come after those that somebody waits for, and second tries last, while nothing else is
- * to be done.
+ * Claims up to `limit` visits that may start now, each time from the owner with the fewest in progress who was served
+ * least recently. Background runs come after interactive ones, and second attempts last, when there is nothing else to
+ * do.
  */
 export async function claimVisits(
   database: Database,
@@ -24,7 +24,7 @@ export async function claimVisits(
   lane: VisitLane,
   limit: number,
 ): Promise<readonly VisitClaim[]> {
-  // Asked first, and without a lock, because most of those who are woken find nothing.
+  // Checked first and without a lock, because most wake-ups find nothing.
   if (!(await hasQueuedVisits(database))) return []
   try {
     return await database.transaction(async (transaction) => {
@@ -158,12 +158,12 @@ async function claimVisit(
   }
 }
 
-/** Which visit, as it was seen when it was lost. */
+/** A visit in the state in which it was lost. */
 export type LostVisit = Pick<VisitRow, 'run_id' | 'report_id' | 'owner_id' | 'attempt' | 'token'> & {
   readonly lease_until: number | null
 }
 
-/** Puts a visit back into the queue; false when it was renewed, closed or claimed since. */
+/** Returns a visit to the queue; false if it was renewed, closed or claimed since. */
 export async function requeueVisit(
   database: Database,
   visit: LostVisit,

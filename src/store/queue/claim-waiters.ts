@@ -3,15 +3,15 @@ import type { Wanted } from './claim-runs.ts'
 
 interface Waiter<Claim> {
   readonly signal: AbortSignal
-  /** Whether it takes no background runs. */
+  /** Whether to skip background runs. */
   readonly onlyAwaited: boolean
-  /** Given a promise that fails, the waiter fails with it. */
+  /** If the promise rejects, so does the waiter. */
   readonly settle: (claim: Claim | Promise<undefined>) => void
 }
 
 /**
- * Hands runs or visits to those who wait, in the order they came. However many wait, the database is asked once for all of them:
- * a new report does not make every worker of every process ask at once.
+ * Hands runs or visits to waiting workers in order. However many wait, one query serves all of them: a new report does
+ * not make every worker of every process query at once.
  */
 export function createClaimWaiters<Claim extends object>(
   bell: Bell,
@@ -45,14 +45,14 @@ export function createClaimWaiters<Claim extends object>(
     for (const claim of claims) {
       const waiter = waiterFor(claim)
       if (waiter !== undefined) waiter.settle(claim)
-      // Somebody left while the database was asked.
+      // A waiter left during the query.
       else await giveBack(claim).catch(() => undefined)
     }
     if (claims.length > 0 || waiting.length === 0) return
     await bell.wait(seen, AbortSignal.any(waiting.map((waiter) => waiter.signal)))
   }
 
-  /** Runs that somebody waits for go to those first who take no others. */
+  /** Interactive runs go first to waiters that accept no others. */
   function waiterFor(claim: Claim): Waiter<Claim> | undefined {
     const background = 'background' in claim && claim.background === true
     const fitting = waiting.findIndex((waiter) => waiter.onlyAwaited !== background)

@@ -1,6 +1,6 @@
 import type { Events, ReportEvent } from '../../core/ports.ts'
 
-/** Events within this process. A listener that throws harms neither the publisher nor the others. */
+/** Events within this process. A listener that throws affects neither the publisher nor the others. */
 export function localEvents(): Events {
   const listeners = new Set<(event: ReportEvent) => void>()
   return {

@@ -9,8 +9,8 @@ import { hasQueuedVisits } from './claim-visits.ts'
 import { sweepRetries } from './visit-changes.ts'
 
 /**
- * Gives the runs of dead workers back to the queue, and wakes this process now and then while runs wait: one may have
- * waited for its next try, or the message about it may have been lost with the process that was to send it.
+ * Returns the runs of dead workers to the queue, and wakes this process periodically while runs are queued: a retry may
+ * be due, or the notification may have been lost with the process that was to send it.
  */
 export function startLeaseWatch(
   database: Database,
@@ -19,7 +19,7 @@ export function startLeaseWatch(
   const watch = watchRuns(database, options)
   let looking: Promise<void> | undefined
   const timer = setInterval(() => {
-    // A look that takes long, at a database that is away, is not followed by a queue of others.
+    // Skip a check while a slow one is still running, so they do not pile up when the database is down.
     looking ??= look().finally(() => (looking = undefined))
   }, options.leaseMs / 8).unref()
 
@@ -33,7 +33,7 @@ export function startLeaseWatch(
       await sweepRetries(database)
       if ((await hasQueuedRuns(database)) || (await hasQueuedVisits(database))) options.wake()
     } catch {
-      // A database that is away is looked at again the next time.
+      // Retried at the next check.
     }
   }
 

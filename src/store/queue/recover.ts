@@ -6,10 +6,10 @@ import { type LostVisit, requeueVisit } from './claim-visits.ts'
 import { leaseEnd } from './queue-rules.ts'
 
 /**
- * Nothing tells a run that kills its process from a sound one that was under way when an operator, a full machine or
- * another run did. So one that was lost a few times is tried again later, each time twice as late. A process that is
- * killed before then counts for nothing, two runs that were lost together are soon apart, and one that is lost at
- * every such distance is the cause: after about a minute of tries it is given up.
+ * A run that kills its process cannot be told from a harmless one that was in progress when an operator, a full machine
+ * or another run did. So one that was lost a few times is retried later, with the delay doubling each time. Processes
+ * that are killed before then do not count, two runs that were lost together soon separate, and a run that is lost
+ * after every delay is the cause: after about a minute of attempts it is given up.
  */
 export const mostLosses = 8
 const lossesAtOnce = 2
@@ -20,7 +20,7 @@ const crashed = {
   message: `The service stopped ${mostLosses} times while it was reporting on this page, so it no longer tries by itself. Run the report again to try once more.`,
 } as const
 
-/** Told of a run that is not tried again, so that somebody looks at it. */
+/** Called for a run that is not retried, so that somebody can investigate. */
 export type OnGivenUp = (run: {
   readonly run: number
   readonly report: number
@@ -32,8 +32,8 @@ type Left = Pick<RunRow, 'id' | 'report_id' | 'owner_id' | 'attempt' | 'faults' 
 const columns = ['id', 'report_id', 'owner_id', 'attempt', 'faults', 'token', 'lease_until'] as const
 
 /**
- * At the start of the only server, all runs under way wait again, in their old places. In how many milliseconds those
- * that pause may be taken.
+ * When the only server starts, all runs in progress are queued again, in their old places. Returns the delays in
+ * milliseconds after which paused ones may be claimed.
  */
 export async function recoverAll(database: Database, onGivenUp: OnGivenUp): Promise<readonly number[]> {
   const pauses = await beginPausesAgain(database)
@@ -52,7 +52,7 @@ export async function recoverAll(database: Database, onGivenUp: OnGivenUp): Prom
   return pauses.filter((pauseMs) => pauseMs > 0)
 }
 
-/** Finds runs and visits whose worker is gone, look by look, and has them wait again. */
+/** Finds runs and visits whose worker is dead, check by check, and queues them again. */
 export function watchRuns(
   database: Database,
   { leaseMs, onGivenUp }: { readonly leaseMs: number; readonly onGivenUp: OnGivenUp },
@@ -91,14 +91,14 @@ interface Leased {
   readonly token: string | null
   readonly attempt: number
   readonly lease_until: number | null
-  /** Until the lease is over, by the database's clock. */
+  /** Time left on the lease, by the database's clock. */
   readonly leftMs: number
 }
 
 /**
- * A worker lives when its lease changes between two looks; clocks decide nothing alone, because that of the database
- * may jump and would end all leases at once, or none for hours. Dead is who was silent for half a lease and whose lease
- * is over, or for one and a half in any case.
+ * A worker is alive if its lease changes between two checks. Clocks alone decide nothing, because the database's may
+ * jump and would end all leases at once, or none for hours. A worker is dead if it was silent for half a lease and its
+ * lease has expired, or for one and a half in any case.
  */
 function makeFindDead<Row extends Leased>(leaseMs: number): (rows: readonly Row[]) => readonly Row[] {
   let seen = new Map<number, { readonly lease: string; readonly since: number }>()
@@ -120,7 +120,7 @@ function makeFindDead<Row extends Leased>(leaseMs: number): (rows: readonly Row[
   }
 }
 
-/** Puts a run back as it was seen: one that was renewed or closed since is left alone. */
+/** Queues a run again if it is still in this state: one that was renewed or closed since is left alone. */
 async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): Promise<number> {
   const { id, report_id: report, owner_id: owner, attempt, token } = run
   const held = { run: id, report, owner, attempt, token, leaseUntil: run.lease_until }
@@ -137,13 +137,13 @@ async function recoverRun(database: Database, run: Left, onGivenUp: OnGivenUp): 
   return pauseMs
 }
 
-/** Pauses are counted from the start of a process: only one that lived through them tells anything about their runs. */
+/** Pauses count from the start of a process: only one that survived them says anything about their runs. */
 async function beginPausesAgain({ reader, dialect, transaction }: Database): Promise<number[]> {
   const pausing = await reader
     .selectFrom('runs')
     .where('state', '=', 'queued')
     .where('wait_until', 'is not', null)
-    // One that was never begun waits for its time.
+    // A run that was never started waits for its time.
     .where('attempt', '>', 0)
     .select(['id', 'attempt', 'faults'])
     .execute()
@@ -162,7 +162,7 @@ async function beginPausesAgain({ reader, dialect, transaction }: Database): Pro
   return pauses
 }
 
-/** By chance up to twice as long, so that runs that were lost together part. */
+/** Random, up to twice as long, so that runs that were lost together separate. */
 function pauseAfter(losses: number): number {
   if (losses <= lossesAtOnce) return 0
   return Math.ceil(firstPauseMs * 2 ** (losses - lossesAtOnce - 1) * (1 + Math.random()))

@@ -13,16 +13,16 @@ import { storeSummary } from '../reports/site-pages.ts'
 import type { ReportRow, Tables } from '../schema/tables.ts'
 import { countedAs, countForOwner, countIn, countQueued, queuedBy } from '../reports/tally.ts'
 
-/** Which run of which report, and the proof that whoever changes it holds it. */
+/** A run of a report, and the proof that the caller owns it. */
 export type Held = Pick<Claim, 'run' | 'report' | 'owner' | 'attempt'> & {
   readonly token: string | null
-  /** Where given, only a run whose lease is still this one is changed. */
+  /** If set, only a run that still has this lease is changed. */
   readonly leaseUntil?: number | null
 }
 
 /**
- * The steps below run inside a transaction that holds the owner. Each changes a run that is under way and still held
- * by whom it names, and is false, having done nothing, when it is not.
+ * The functions below run in a transaction that holds the owner's lock. Each changes a run that is in progress and
+ * still held by the claim; otherwise it does nothing and returns false.
  */
 export async function storeInspection(
   transaction: Transaction<Tables>,
@@ -45,7 +45,7 @@ export async function storeInspection(
 
 type ShownGrade = Pick<Inspection, 'result' | 'score' | 'categories' | 'title'>
 
-/** Has the report show a run that is over now, and tells those who listen. */
+/** Makes the report show a run that has just ended, and notifies listeners. */
 export async function closeWithResults(
   transaction: Transaction<Tables>,
   dialect: Dialect,
@@ -54,7 +54,7 @@ export async function closeWithResults(
   now: string,
 ): Promise<void> {
   const before = await readReport(transaction, held)
-  // Results that were shown before the run was over are no earlier ones.
+  // Results that were shown before the run ended do not count as earlier ones.
   const earlier = before.run_id === held.run ? { ...before, result: null, score: null } : before
   await showRun(transaction, held, grade, now)
   await closeReport(transaction, held, now)
@@ -65,7 +65,7 @@ export async function closeWithResults(
   await addRunCheck(transaction, held.run, now)
 }
 
-/** What a run remembers of its results, to be listed. */
+/** The columns of a run that lists show. */
 export const runColumns = (inspection: Inspection) => ({
   ...gradeColumns(inspection),
   coverage: inspection.coverage,
@@ -82,7 +82,7 @@ const gradeColumns = ({ result, score, categories }: ShownGrade) => ({
   categories: JSON.stringify(categories),
 })
 
-/** Has the report show the results of this run. */
+/** Makes the report show the results of this run. */
 export async function showRun(
   transaction: Transaction<Tables>,
   held: Pick<Held, 'run' | 'report' | 'owner'>,
@@ -106,7 +106,7 @@ export async function showRun(
   await countForOwner(transaction, held.owner, { reports: { urls: [before.url], from, to } })
 }
 
-/** The run of the report is over with results. One that was queued behind it stays. */
+/** The report's run has ended with results. A run queued behind it stays. */
 async function closeReport(
   transaction: Transaction<Tables>,
   held: Pick<Held, 'run' | 'report' | 'owner'>,
@@ -156,8 +156,8 @@ export async function closeAsFailed(
 }
 
 /**
- * Puts a run back into the queue, where its age gives it its old place, at once or from a time on. One that was queued
- * behind it is dropped: this one begins again after that was asked for, so it answers both.
+ * Returns a run to the queue, where its age gives it its old place, immediately or after a delay. A run queued behind
+ * it is dropped: this one starts after that was requested, so it answers both.
  */
 export async function requeue(
   transaction: Transaction<Tables>,
@@ -174,7 +174,7 @@ export async function requeue(
     .where('state', '=', 'queued')
     .returning('background')
     .execute()
-  // Whoever waited for the dropped one waits for this one now.
+  // Whoever waited for the dropped run now waits for this one.
   const isAwaited = dropped.some(({ background }) => background === 0)
   if (isAwaited) {
     await transaction.updateTable('runs').where('id', '=', held.run).set({ background: 0 }).execute()
@@ -189,7 +189,7 @@ export async function requeue(
   return true
 }
 
-/** Whether no other run was queued behind this one. The report tells of its latest run alone. */
+/** Whether no other run was queued behind this one. The report only reflects its latest run. */
 export const isLatest = (report: Pick<ReportRow, 'pending_run_id'>, held: Pick<Held, 'run'>): boolean =>
   report.pending_run_id === held.run
 

@@ -5,10 +5,12 @@ import { failureOf, isAlive, resultOf } from '../reports/report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { forgetOld } from '../upkeep/forget-old.ts'
 
-/** How long a client may be away and still hear everything. */
+/** How long a client may be disconnected without missing events. */
 const keptMs = 24 * 60 * 60 * 1000
 
-/** To be called in a transaction that holds the owner: then the numbers of one owner's events grow as they are committed. */
+/**
+ * Call it in a transaction that holds the owner's lock: then the event numbers of one owner increase in commit order.
+ */
 export async function recordRunEvent(
   transaction: Transaction<Tables>,
   { owner, report, run }: { readonly owner: number; readonly report: number; readonly run: number },
@@ -51,14 +53,14 @@ export function runEvents({ reader }: Database): Pick<RunStore, 'events' | 'last
         .execute()
       return rows.map((row) => ({
         id: row.id,
-        // Only `recordRunEvent` writes it.
+        // Only `recordRunEvent` writes this column.
         kind: row.kind as RunEvent['kind'],
         at: row.created_at,
         report: row.report_id,
         run: row.run,
         url: row.url,
         project: row.project,
-        // A run that began long ago may be over by now; the event tells of its beginning.
+        // A run that started long ago may have ended by now; the event is about its start.
         result: row.kind === 'run.finished' ? resultOf(row.result) : null,
         score: row.kind === 'run.finished' ? row.score : null,
         error: row.kind === 'run.failed' ? failureOf(row) : null,
@@ -67,5 +69,5 @@ export function runEvents({ reader }: Database): Pick<RunStore, 'events' | 'last
   }
 }
 
-/** Forgets events after a day. */
+/** Deletes events after a day. */
 export const sweepRunEvents = (database: Database): Promise<void> => forgetOld(database, 'run_events', keptMs)

@@ -5,17 +5,17 @@ import { changeOwned, type Database, isoTime } from '../database.ts'
 import { updateReport } from '../reports/report-changes.ts'
 import { failureOf, isAlive } from '../reports/report-rows.ts'
 
-/** In the words of the index, so that it is used: values would come too late for its choice. */
+/** Written like the index condition so that the index is used: bound values are not known to the planner. */
 const isOurFault = sql<boolean>`runs.error_code in ('internal', 'crashed')`
 
-/** Once a report has run again, whatever came of it, an older fault is history. */
+/** Once a report has run again, whatever the outcome, an older fault is history. */
 const isLatest = sql<boolean>`not exists (
   select 1 from runs as later where later.report_id = runs.report_id and later.id > runs.id)`
 
-/** Enough to tell that something is wrong, and counted in a moment. */
+/** Enough to show that something is wrong, and fast to count. */
 const mostCounted = 1000
 
-/** Runs of all accounts, as their operator sees them. */
+/** Runs of all accounts, for the operator. */
 export async function listRuns(
   { reader }: Database,
   kind: RunOverview['kind'],
@@ -51,7 +51,7 @@ export async function listRuns(
   }))
 }
 
-/** How many were given up and stand so; no more are counted than tell anything. */
+/** Number of given-up runs, up to a limit. */
 export async function countGivenUp({ reader }: Database): Promise<number> {
   const { runs } = await reader
     .selectFrom((eb) =>
@@ -70,7 +70,7 @@ export async function countGivenUp({ reader }: Database): Promise<number> {
   return runs
 }
 
-/** Queues the report of a run that was given up once more; undefined when there is no such run, or it has run since. */
+/** Queues the report of a given-up run again; undefined if there is no such run, or the report has run since. */
 export async function reviveRun(
   database: Database,
   run: number,
@@ -92,7 +92,7 @@ export async function reviveRun(
       .executeTakeFirst()
     if (standing === undefined) return undefined
     const now = isoTime(database.clock)
-    // It is the operator who asks.
+    // This is the operator's request.
     const updated = await updateReport(transaction, owner, report, { rerun: true }, now, noLimits)
     return updated === undefined ? undefined : { report, owner }
   })

@@ -12,14 +12,14 @@ import { claimRuns, type Wanted } from './claim-runs.ts'
 import { leaseEnd, type QueueOptions } from './queue-rules.ts'
 import { createClaimWaiters } from './claim-waiters.ts'
 
-/** A fault of ours may be over soon; one that comes back three times is looked at by a person. */
+/** A fault on our side may be temporary; after three, somebody has to investigate. */
 const mostTries = 3
 const firstPauseMs = 500
 
 export function runStore(database: Database, bell: Bell, events: Events, options: QueueOptions): RunStore {
   const { reader, clock, dialect } = database
 
-  /** Does something with a run that is still held, in one step; false when it is not. */
+  /** Runs a change while the run is still held, in one transaction; false if it is not. */
   async function whileHeld(
     claim: Claim,
     state: ReportState,
@@ -103,7 +103,7 @@ export function runStore(database: Database, bell: Bell, events: Events, options
         requeue(transaction, claim, { faults, wait_until: leaseEnd(dialect, pauseMs) }, now),
       )
       if (!kept) return undefined
-      // Should this process end before, whoever looks after lost workers rings.
+      // If this process exits before that, the lease watch rings.
       setTimeout(() => bell.ring(), pauseMs + 10).unref()
       return 'queued'
     },

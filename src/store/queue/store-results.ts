@@ -3,7 +3,7 @@ import type { Claim, Inspection } from '../../core/ports.ts'
 import { countStored } from '../people/account-limits.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Stores document and images of a run, in place of those that it had. */
+/** Stores document and images of a run, replacing earlier ones. */
 export async function storeResults(
   transaction: Transaction<Tables>,
   { run, owner }: Pick<Claim, 'run' | 'owner'>,

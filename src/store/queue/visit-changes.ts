@@ -17,9 +17,9 @@ import {
 } from './run-changes.ts'
 import { storeResults } from './store-results.ts'
 
-/** The steps below run inside a transaction that holds the owner, and do nothing when the claim is lost. */
+/** The functions below run in a transaction that holds the owner's lock, and do nothing if the claim is lost. */
 
-/** Stores the report that needs no browser, and queues the visit. Whether the report shows it already. */
+/** Stores the report without browser results and queues the visit. Returns whether the report already shows it. */
 export async function queueVisit(
   transaction: Transaction<Tables>,
   claim: Claim,
@@ -58,7 +58,7 @@ export async function queueVisit(
   return { shown }
 }
 
-/** Replaces the results of the run by those with the browser's part. */
+/** Replaces the results of the run with those that include the browser's. */
 export async function finishVisit(
   transaction: Transaction<Tables>,
   dialect: Dialect,
@@ -77,7 +77,7 @@ export async function finishVisit(
     })
     .execute()
   if (!claim.isRetry) await closeWithResults(transaction, dialect, claim, inspection, now)
-  // By now a later run may be shown.
+  // A later run may be shown by now.
   else if ((await readReport(transaction, claim)).run_id === claim.run)
     await showRun(transaction, claim, inspection, now)
   else return true
@@ -90,7 +90,7 @@ interface Retrying {
   readonly retryMs: number
 }
 
-/** Closes the run with the results that it has, `document` saying what they lack. */
+/** Closes the run with its existing results; `document` says what is missing. */
 export async function failVisit(
   transaction: Transaction<Tables>,
   { dialect, retryMs }: Retrying,
@@ -133,7 +133,7 @@ async function closeVisit(transaction: Transaction<Tables>, { run, token }: Visi
   return closed !== undefined
 }
 
-/** Once, and not where another run of the report follows. */
+/** Only once, and not if another run of the report follows. */
 async function mayRetry(transaction: Transaction<Tables>, claim: VisitClaim): Promise<boolean> {
   if (claim.isRetry) return false
   const { retries } = await transaction
@@ -175,10 +175,10 @@ async function queueAgain(
   return queued !== undefined
 }
 
-/** A day later, what was gathered of the page is too old to be completed. */
+/** After a day, the gathered facts are too old to be completed. */
 const keptMs = 24 * 60 * 60 * 1000
 
-/** Gives up second tries that the machine had no time for. */
+/** Drops second attempts that the machine had no time for. */
 export async function sweepRetries({ reader, transaction, clock }: Database): Promise<void> {
   const before = new Date(Date.parse(isoTime(clock)) - keptMs).toISOString()
   const old = await reader

@@ -19,13 +19,13 @@ export function visitStore(
     const claims = await claimVisits(database, options, lane, limit)
     for (const { report, owner, isRetry } of claims) {
       if (!isRetry) events.publish({ report, owner, state: 'running', step: 'visiting', progress: 0.6 })
-      // By then others may be let past it.
+      // By then others may overtake it.
       ringIn(longVisitMs)
     }
     return claims
   }
 
-  /** Should this process end before, whoever looks after lost workers rings. */
+  /** If this process exits before that, the lease watch rings. */
   const ringIn = (ms: number): void => void setTimeout(() => bell.ring(), ms + 10).unref()
 
   async function release(visit: VisitClaim): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../schema/tables.ts'
 
-/** Results of the same run, shown before it was complete, are no earlier ones. */
+/** Results of the same run, shown before it was complete, do not count as earlier ones. */
 export function changeOf(
   before: Pick<ReportRow, 'run_id' | 'score'>,
   run: number,

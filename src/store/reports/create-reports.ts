@@ -9,9 +9,9 @@ import { reportRecord } from './report-rows.ts'
 import { storeTags } from './report-tags.ts'
 import { countForOwner, countInto, uncounted } from './tally.ts'
 
-/** The steps below run inside a transaction that holds the owner. */
+/** The functions below run in a transaction that holds the owner's lock. */
 
-/** Stores as many of these reports as the account may still run, in order; the others come back as the reason. */
+/** Stores as many of these reports as the account's limits allow, in order; returns the reason for the others. */
 export async function createReports(
   transaction: Transaction<Tables>,
   owner: number,
@@ -25,7 +25,7 @@ export async function createReports(
   return [...created, ...reports.slice(admitted).map(() => refusal)]
 }
 
-/** Rows of one statement: the engines limit its values. */
+/** Rows per statement: both engines limit the number of values. */
 const chunk = 500
 
 /** Stores reports whose runs have been admitted, each with its first run. `batch` is the start of a schedule. */
@@ -112,7 +112,7 @@ async function insertSome(
   })
 }
 
-/** A call that is not to be done twice knows the last report that it has stored. */
+/** Links an idempotent call to the last report it stored. */
 async function rememberCalls(
   transaction: Transaction<Tables>,
   stored: readonly { readonly id: number; readonly call?: number }[],

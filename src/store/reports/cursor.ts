@@ -1,6 +1,6 @@
 import { invalid } from '../../core/problem.ts'
 
-/** Where a page begins: after the row with this sort key and id. */
+/** Where a page starts: after the row with this sort key and id. */
 export interface Cursor {
   readonly key: string | number | null
   readonly id: number
@@ -9,7 +9,7 @@ export interface Cursor {
 /** The type of a sort key; `null` for an order by id alone. */
 export type KeyKind = 'string' | 'integer' | 'number' | 'null'
 
-/** `order` names the sort, so that a cursor of one order is not taken for another's. */
+/** `order` names the sort, so that a cursor cannot be used with a different one. */
 export function writeCursor(order: string, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 }

@@ -3,7 +3,7 @@ import type { ReportFacets, ReportQuery } from '../../core/ports.ts'
 import { results } from '../../core/report/report.ts'
 import type { Dialect } from '../dialect.ts'
 
-/** In the order in which a query names them, so that equal filters make equal queries. */
+/** In a fixed order, so that equal filters produce equal queries. */
 export const facetNames = [
   'results',
   'states',
@@ -19,7 +19,7 @@ export const facetNames = [
 
 export type Facet = (typeof facetNames)[number]
 
-/** Lists come as one JSON text each, so that the query does not change with their length. */
+/** Lists are passed as one JSON text each, so that the SQL does not depend on their length. */
 export interface FacetValues {
   readonly owner: number
   readonly results: string
@@ -51,7 +51,7 @@ export const facetValues = (query: ReportQuery): FacetValues => ({
   within: JSON.stringify(query.within ?? []),
 })
 
-/** `walking` goes through a list in its order and only looks at the columns; otherwise an index may find the rows. */
+/** `walking` reads a list in its sort order and only tests the columns; otherwise an index may find the rows. */
 export function facetCondition(
   { isIn, isOneOf, unindexed }: Dialect,
   facet: Facet,

@@ -48,7 +48,7 @@ async function begin(
     .where('key_hash', '=', key)
     .where('created_at', '<=', firstKept(clock.now()))
     .execute()
-  // Of several processes that insert at once, the others wait here for the first.
+  // When several processes insert at once, the others wait here for the first.
   const added = await transaction
     .insertInto('idempotency_keys')
     .values({
@@ -83,14 +83,14 @@ async function begin(
   return { is: 'new', id: takenOver.id, report: takenOver.report_id }
 }
 
-/** At the start of the only server, nobody works on a call any more. */
+/** When the only server starts, no call is in progress any more. */
 export async function abandonCalls({ transaction }: Database): Promise<void> {
   await transaction((changes) =>
     changes.updateTable('idempotency_keys').where('answer', 'is', null).set({ lease_until: 0 }).execute(),
   )
 }
 
-/** Forgets calls after a day. */
+/** Deletes calls after a day. */
 export const sweepCalls = (database: Database): Promise<void> =>
   forgetOld(database, 'idempotency_keys', idempotencyMs)
 

@@ -3,7 +3,7 @@ import type { Tables } from '../schema/tables.ts'
 
 const kept = ['good', 'decent', 'bad', 'pending', 'failed', 'score_sum', 'score_count'] as const
 
-/** Keeps how the project stands now as how it stood today, in the transaction that changed it. */
+/** Records the project's current state as today's, in the transaction that changed it. */
 export async function recordDay(
   transaction: Transaction<Tables>,
   project: number,

@@ -8,7 +8,7 @@ import { sitePages } from './site-pages.ts'
 import { type Queued, queuedBy } from './tally.ts'
 import type { ProjectRow, Tables } from '../schema/tables.ts'
 
-/** `discards` rings when documents have been put out of reach. */
+/** `discards` rings when documents have become unreachable. */
 export function projectStore(database: Database, bell: Bell, discards: Bell): ProjectStore {
   const { reader } = database
   return {
@@ -120,7 +120,7 @@ async function removeProject(
   if (project === undefined) return undefined
   await transaction.insertInto('discarded').values({ project_id: project.id, owner_id: owner }).execute()
   await forgetSearches(transaction, owner)
-  // Those of its reports go with them.
+  // Those of its reports are deleted with them.
   await transaction
     .deleteFrom('schedules')
     .where('owner_id', '=', owner)
@@ -149,13 +149,16 @@ async function removeProject(
   return reportsOf(project)
 }
 
-/** What waits is never taken, and what runs has lost its claim and made room on its host. What that takes off the counters. */
+/**
+ * Queued runs are never claimed, and running ones lose their claim and free their slot on the host. Returns the changes
+ * of the counters.
+ */
 async function dropUnfinished(
   transaction: Transaction<Tables>,
   owner: number,
   project: number,
 ): Promise<Queued> {
-  // Asked of each unfinished run, of which there are few, and not of each report.
+  // Checked for each unfinished run, of which there are few, rather than for each report.
   const isOfProject = sql<boolean>`exists (
     select 1 from reports where reports.id = runs.report_id and reports.project_id = ${project})`
   const dropped = await transaction
@@ -198,5 +201,5 @@ const countsOf = (row: Counters): Pick<ProjectRecord, 'reports' | 'results' | 's
 
 const reportsOf = ({ good, decent, bad, pending }: Counters): number => good + decent + bad + pending
 
-/** Of thousandths, to one decimal. */
+/** From thousandths to one decimal. */
 const mean = (sum: number, count: number): number => Math.round(sum / count / 100) / 10

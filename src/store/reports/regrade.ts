@@ -4,7 +4,10 @@ import { rankOf, sortKeys } from './report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countedAs, countForOwner, countIn } from './tally.ts'
 
-/** Gives the run that a report shows another grade, in a transaction that holds the owner; false when it shows another. */
+/**
+ * Updates the grade of the run that a report shows, in a transaction that holds the owner's lock; false if it shows
+ * another.
+ */
 export async function regradeReport(
   transaction: Transaction<Tables>,
   owner: number,

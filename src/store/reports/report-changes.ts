@@ -18,7 +18,7 @@ import {
   refreshDate,
 } from './tally.ts'
 
-/** The steps below run inside a transaction that holds the owner. */
+/** The functions below run in a transaction that holds the owner's lock. */
 
 export interface Updated {
   readonly record: ReportRecord
@@ -59,7 +59,7 @@ export async function updateReport(
   }
   const project_id =
     changes.project === undefined ? found.project_id : await moveReport(transaction, found, changes.project)
-  // A run that has begun may have read the page before it was changed: another follows it.
+  // A run that has started may have fetched the page before it was changed: another follows it.
   const queued = changes.rerun === true && (found.pending_run_id === null || found.state === 'running')
   if (queued) await rerun(transaction, { ...found, project_id }, now, limits)
   else if (changes.rerun === true) await hasten(transaction, found)
@@ -93,7 +93,7 @@ async function rerun(
   if (from.failed) await countIn(transaction, report.project_id, { from, to: { ...from, failed: false } })
 }
 
-/** Somebody waits now for a run that a schedule queued. */
+/** Somebody now waits for a run that a schedule queued. */
 async function hasten(transaction: Transaction<Tables>, report: ReportRow): Promise<void> {
   const hastened = await transaction
     .updateTable('runs')
@@ -107,7 +107,7 @@ async function hasten(transaction: Transaction<Tables>, report: ReportRow): Prom
   await countQueued(transaction, report.owner_id, { queued: 1, background: -1 })
 }
 
-/** The id of the project that the report is in now. */
+/** The id of the report's current project. */
 async function moveReport(
   transaction: Transaction<Tables>,
   report: ReportRow,

@@ -21,16 +21,16 @@ export type Queries = Pick<Database, 'reader' | 'dialect'>
 export interface Filter {
   readonly scope: 'owner_id' | 'project_id'
   readonly byResult: boolean
-  /** Whether reports of removed projects may still be there, to be left out. */
+  /** Whether reports of deleted projects may still exist and must be filtered out. */
   readonly sweeping: boolean
   readonly facets: readonly Facet[]
 }
 
-/** All that decides the text of a list's query. */
+/** Everything that determines the SQL of a list. */
 export interface Shape extends Filter {
-  /** Few hits are fetched by id; with many the list is walked, leaving out what does not match. */
+  /** Few hits are fetched by id; with many, the list is read in order, skipping what does not match. */
   readonly hits: 'all' | 'few' | 'many'
-  /** Whether URLs are compared with a pattern. */
+  /** Whether URLs are matched with a pattern. */
   readonly searched: boolean
   /** Undefined sorts by id alone. */
   readonly column: SortColumn | undefined
@@ -53,7 +53,7 @@ export interface Values extends FilterValues, FacetValues {
   readonly offset: number
 }
 
-/** Among reports of one result there is nothing to sort by result, and no date is missing. */
+/** Reports with one result need no sorting by result, and none lacks a date. */
 export function sortColumn({ sortBy, sort, result }: ReportQuery): SortColumn | undefined {
   if (sortBy === 'id') return undefined
   if (sortBy === 'url') return 'url'
@@ -65,7 +65,7 @@ export function sortColumn({ sortBy, sort, result }: ReportQuery): SortColumn | 
   return up ? 'result_up' : 'result_down'
 }
 
-/** What a cursor of this order holds. */
+/** The type of this order's cursor key. */
 export function keyKind(column: SortColumn | undefined): KeyKind {
   if (column === undefined) return 'null'
   if (column === 'result_up' || column === 'result_down') return 'integer'
@@ -102,7 +102,7 @@ export function pageQuery(database: Queries, shape: Shape, slots: Values) {
   }
 
   const whole = selectReports(reader).select(key.as('key'))
-  // The ids of the page come from the index alone: page 10,000 would look up the projects of 100,000 reports.
+  // The ids of the page come from the index alone: page 10,000 would otherwise look up the projects of 100,000 reports.
   const query =
     shape.from === 'offset' && dialect.readsSkipped
       ? sorted(whole.where('reports.id', 'in', page(reader.selectFrom('reports').select('reports.id'))))

@@ -11,7 +11,7 @@ import { tallies, type Tally, tallyOf } from './tallies.ts'
 
 const nothing = { items: [], total: 0, next: null }
 
-/** Lists of reports: one index read for the page, and a total that is kept rather than counted. */
+/** Lists of reports: one index read for the page, and a maintained total instead of a count. */
 export function reportList(database: Database): (query: ReportQuery) => Promise<Listed<ReportRecord>> {
   const { reader } = database
   const pages = memo((shape: Shape) =>
@@ -35,7 +35,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
       .select(['projects.good', 'projects.decent', 'projects.bad', 'projects.pending']),
   )
 
-  /** Whose reports, and how many there are of each result. */
+  /** Whose reports, and how many with each result. */
   async function scopeOf({ owner, project }: ReportQuery) {
     if (project === undefined) return (await ownerScope({ owner }))[0]
     return project.includes('\0') ? undefined : (await projectScope({ owner, project }))[0]
@@ -104,7 +104,7 @@ export function reportList(database: Database): (query: ReportQuery) => Promise<
   }
 }
 
-/** What several results find together is counted already. */
+/** The sum for several results is already known. */
 function knownTotal(
   query: ReportQuery,
   facets: readonly Facet[],
@@ -115,6 +115,9 @@ function knownTotal(
   return new Set(query.results).values().reduce((sum, result) => sum + scope[tallyOf(result)], 0)
 }
 
-/** Whether fetching every hit costs less than walking the list until a page is full, which takes `among / total` rows each. */
+/**
+ * Whether fetching every hit is cheaper than reading the list until a page is full, which takes `among / total` rows
+ * each.
+ */
 const isFew = ({ ids, total }: Matches, among: number): boolean =>
   ids !== undefined && total * total <= 25 * among

@@ -33,16 +33,16 @@ const columns = [
 export type RecordRow = Pick<ReportRow, (typeof columns)[number]> & { readonly project: string | null }
 
 /**
- * A report exists as long as its project does: removing a project is one row, however many reports it has.
- * They are swept away afterwards.
+ * A report exists as long as its project does: deleting a project is one row, however many reports it has. They are
+ * swept afterwards.
  */
 export const isAlive = sql<boolean>`exists (select 1 from projects where projects.id = reports.project_id)`
 
-/** Whether a report is filed under one of these projects. */
+/** Whether a report belongs to one of these projects. */
 export const isWithin = (projects: readonly string[]) => sql<boolean>`exists (
   select 1 from projects where projects.id = reports.project_id and projects.name in (${sql.join([...projects])}))`
 
-/** Reports without their documents. The project's name comes row by row, so that no join changes the order. */
+/** Reports without their documents. The project's name is a subquery, so that no join changes the order. */
 export function selectReports(db: Kysely<Tables>): SelectQueryBuilder<Tables, 'reports', RecordRow> {
   return db
     .selectFrom('reports')
@@ -93,7 +93,7 @@ export function runRecord(row: RunRow): RunRecord {
   return {
     id: row.id,
     report: row.report_id,
-    // The report has results by then, but the run is not over.
+    // The report has results by then, but the run has not ended.
     state: row.state === 'visiting' ? 'running' : row.state,
     error: failureOf(row),
     result: resultOf(row.result),
@@ -107,11 +107,11 @@ export function runRecord(row: RunRow): RunRecord {
   }
 }
 
-/** The database keeps results as their place in `results`, so that they sort. */
+/** Results are stored as their index in `results`, so that they sort. */
 export const rankOf = (result: Result | null): number | null =>
   result === null ? null : results.indexOf(result)
 
-/** What lists sort by. Without a result or a date, a report comes last in both directions: so it is when it is made. */
+/** Sort keys of lists. Without a result or a date, as at creation, a report comes last in both directions. */
 export const sortKeys = (rank: number | null, score: number | null, generatedAt: string | null) => ({
   score_up: score ?? 101,
   score_down: score ?? -1,
@@ -129,6 +129,6 @@ export function failureOf(row: Pick<RunRow, 'error_code' | 'error_message'>): Re
   return { code: row.error_code as FailureCode, message: row.error_message ?? '' }
 }
 
-/** What `finish` was given. */
+/** As passed to `finish`. */
 export const categoriesOf = (text: string | null): CategoryScores | null =>
   text === null ? null : (JSON.parse(text) as CategoryScores)

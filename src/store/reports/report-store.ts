@@ -86,7 +86,7 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       const removed = await changeOwned(database, owner, (transaction) =>
         removeReport(transaction, owner, id, only),
       )
-      // What ran made room on its host.
+      // A deleted run frees its slot on the host.
       if (removed) bell.ring()
       return removed
     },
@@ -104,7 +104,7 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
     async image(run, name) {
       const [row] = await findImage({ run, name })
       if (row === undefined) return undefined
-      // Only `finish` writes here, and it writes these two types.
+      // Only `finish` writes this column, with one of these types.
       return { name, type: row.type as RunImage['type'], bytes: row.body }
     },
   }

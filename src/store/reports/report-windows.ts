@@ -7,8 +7,8 @@ export interface WindowRow {
 }
 
 /**
- * All reports of an owner, a few at a time by id, with room for other work in between. However many there are, nobody
- * waits for more than a window.
+ * All reports of an owner, a few at a time by id, yielding to other work in between. However many there are, nobody
+ * waits longer than for one window.
  */
 export async function* reportWindows(
   { reader }: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { failureOf } from './report-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** What the reports of a project tell about their pages. */
+/** Page summaries of a project's reports. */
 export function sitePages({ reader }: Database): SiteStore {
   const projectOf = (owner: number, name: string) =>
     reader.selectFrom('projects').where('owner_id', '=', owner).where('name', '=', name)
@@ -13,7 +13,7 @@ export function sitePages({ reader }: Database): SiteStore {
     async mark(owner, project) {
       if (project.includes('\0')) return undefined
       const row = await projectOf(owner, project).select(['id', 'version']).executeTakeFirst()
-      // A project that is emptied and filled again is another row, which counts from the beginning.
+      // A project that is emptied and filled again is another row, with a new version counter.
       return row === undefined ? undefined : `${row.id}.${row.version}`
     },
 
@@ -52,7 +52,7 @@ export function sitePages({ reader }: Database): SiteStore {
   }
 }
 
-/** Keeps what the newest run of a report tells, in the transaction that stores the run. */
+/** Stores the page summary of a report's newest run, in the transaction that stores the run. */
 export async function storeSummary(
   transaction: Transaction<Tables>,
   report: number,

@@ -5,15 +5,15 @@ import { type Tally, tallies, tallyOf } from './tallies.ts'
 import type { ReportRow, RunRow, Tables } from '../schema/tables.ts'
 import { resultOf } from './report-rows.ts'
 
-/** What a report adds to the counters of its project and its owner. */
+/** What a report contributes to the counters of its project and its owner. */
 export interface Counted {
   readonly result: Result | null
   readonly score: number | null
-  /** Whether it has no result because its run failed. Projects tell these from reports that wait. */
+  /** Whether it has no result because its run failed. Projects count these separately from pending reports. */
   readonly failed: boolean
 }
 
-/** How a report counts, given what its row holds. */
+/** How a report counts, given its row. */
 export const countedAs = (report: Pick<ReportRow, 'result' | 'score' | 'state'>): Counted => ({
   result: resultOf(report.result),
   score: report.score,
@@ -22,19 +22,19 @@ export const countedAs = (report: Pick<ReportRow, 'result' | 'score' | 'state'>)
 
 export const uncounted: Counted = { result: null, score: null, failed: false }
 
-/** A report that was counted as `from` is counted as `to`; undefined is not counted at all. */
+/** A report counted as `from` is now counted as `to`; undefined means not counted. */
 interface Recount {
   readonly from?: Counted | undefined
   readonly to?: Counted | undefined
 }
 
 export interface CountedInto {
-  /** How many projects were made. */
+  /** How many projects were created. */
   readonly made: number
   idOf(name: string): number
 }
 
-/** Counts so many reports in the owner's projects of these names, which are made when there are none. */
+/** Adds this many reports to the owner's projects of these names, creating them if needed. */
 export async function countInto(
   transaction: Transaction<Tables>,
   owner: number,
@@ -68,7 +68,7 @@ export async function countInto(
           ]),
         ),
         version: eb('projects.version', '+', 1),
-        // Its date is that of its first report, also when an older one is moved in.
+        // Its date is that of its first report, even if an older one is moved in.
         created_at: eb
           .case()
           .when('projects.created_at', '>', eb.ref('excluded.created_at'))
@@ -90,7 +90,7 @@ export async function countInto(
   }
 }
 
-/** Counts a report of a project differently; where it is because it was generated now, that is the latest date. */
+/** Changes how a report counts in its project; if it was generated just now, that is the latest date. */
 export async function countIn(
   transaction: Transaction<Tables>,
   project: number,
@@ -114,7 +114,7 @@ export async function countIn(
     .execute()
 }
 
-/** Takes a report out of its project; true when the project was empty then and is gone. */
+/** Takes a report out of its project; true if the project is empty now and was deleted. */
 export async function countOut(
   transaction: Transaction<Tables>,
   project: number,
@@ -132,7 +132,7 @@ export async function countOut(
   return gone !== undefined
 }
 
-/** The latest date of a project after a report with this date came or went. */
+/** Updates the latest date of a project after a report with this date was added or removed. */
 export async function refreshDate(
   transaction: Transaction<Tables>,
   project: number,
@@ -155,13 +155,13 @@ export async function refreshDate(
 }
 
 interface OwnerChange {
-  /** The reports with these URLs count differently, all in the same way. */
+  /** The reports with these URLs change in the same way. */
   readonly reports?: Recount & { readonly urls: readonly string[] }
   readonly projects?: number
   readonly queued?: Queued
 }
 
-/** How many more or fewer runs wait. */
+/** Changes in the number of queued runs. */
 export interface Queued {
   readonly queued: number
   readonly background: number
@@ -169,14 +169,14 @@ export interface Queued {
 
 type QueuedRun = Pick<RunRow, 'background'>
 
-/** What coming and going of queued runs adds to the counters. */
+/** Counter changes for queued runs that were added and removed. */
 export function queuedBy(come: readonly QueuedRun[], gone: readonly QueuedRun[] = []): Queued {
   const count = (runs: readonly QueuedRun[], background: number) =>
     runs.filter((run) => run.background === background).length
   return { queued: count(come, 0) - count(gone, 0), background: count(come, 1) - count(gone, 1) }
 }
 
-/** Keeps the owner's counters and searches. Whoever calls it has changed what lists show. */
+/** Updates the owner's counters and cached searches. Call it after changing what lists show. */
 export async function countForOwner(
   transaction: Transaction<Tables>,
   owner: number,
@@ -200,7 +200,7 @@ export async function countForOwner(
     .execute()
 }
 
-/** More or fewer of an owner's runs wait. Lists do not show that. */
+/** Updates the number of the owner's queued runs, which lists do not show. */
 export async function countQueued(
   transaction: Transaction<Tables>,
   owner: number,

@@ -5,7 +5,7 @@ import { type Database, isoTime } from '../database.ts'
 const mostTries = 5
 const pauseMs = 60_000
 
-/** Owed pings are columns of their schedule, written by the transaction that starts the batch: none is lost. */
+/** Pending pings are columns of their schedule, written by the transaction that starts the batch, so none is lost. */
 export function heartbeatStore(database: Database): HeartbeatStore {
   const { reader, clock } = database
   const isOver = sql<boolean>`not exists (

@@ -10,10 +10,10 @@ export type QueuedReport = Pick<
   'id' | 'owner_id' | 'project_id' | 'url' | 'state' | 'result' | 'score' | 'pending_run_id'
 >
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const chunk = 500
 
-/** Queues a background run of each report. Whoever calls it has admitted them, and none has a run under way. */
+/** Queues a background run of each report. The caller has admitted them, and none has a run in progress. */
 export async function queueBackground(
   transaction: Transaction<Tables>,
   owner: number,
@@ -56,7 +56,7 @@ export async function queueBackground(
   }
 }
 
-/** As many of these as the account may still run. */
+/** As many of these as the account's limits allow. */
 export async function admitted<T>(
   transaction: Transaction<Tables>,
   owner: number,

@@ -4,7 +4,7 @@ import type { ScheduleRow } from '../schema/schedule-rows.ts'
 import type { Tables } from '../schema/tables.ts'
 
 export type ListedRow = ScheduleRow & {
-  /** Where its report is filed now. */
+  /** The current project of its report. */
   readonly report_project: string | null
 }
 
@@ -12,7 +12,7 @@ const reportProject = sql<string | null>`(
   select projects.name from reports join projects on projects.id = reports.project_id
   where reports.id = schedules.report_id)`
 
-/** A schedule of a report whose project was removed is gone too: it is swept away with the report. */
+/** A schedule of a report whose project was deleted no longer exists: it is swept with the report. */
 const isAlive = sql<boolean>`(schedules.report_id is null or ${reportProject} is not null)`
 
 export const ownProject = sql<string>`coalesce(${reportProject}, schedules.project)`
@@ -40,7 +40,7 @@ export function scheduleRecord(row: ListedRow): Schedule {
     plan: { dueAt: row.due_at, nextAt: row.next_at, windowMinutes: row.window_minutes },
     last: row.last_at === null ? null : { at: row.last_at, runs: row.last_runs, skipped: row.last_skipped },
     missed: row.missed,
-    // Only this store writes it.
+    // Only this store writes this column.
     problem: row.problem as ScheduleProblem | null,
     heartbeatUrl: row.heartbeat_url,
     createdAt: row.created_at,
@@ -50,13 +50,13 @@ export function scheduleRecord(row: ListedRow): Schedule {
 
 function targetOf(row: ScheduleRow): ScheduleTarget {
   if (row.report_id !== null) return { report: row.report_id }
-  // Written by `targetColumns` alone.
+  // Only `targetColumns` writes this column.
   if (row.urls !== null) return { urls: JSON.parse(row.urls) as string[] }
   return { project: row.project }
 }
 
 const timingOf = (row: ScheduleRow): Timing => ({
-  // Written by `timingColumns` alone.
+  // Only `timingColumns` writes these columns.
   every: row.every as Timing['every'],
   cron: row.cron,
   at: row.at,

@@ -17,7 +17,7 @@ import {
 } from './schedule-rows.ts'
 import { startDueSchedules } from './start-schedules.ts'
 
-/** A clock that was put back by less than this is not told from one that was set right. */
+/** A clock set back by less than this is not distinguished from a correction. */
 const clockToleranceMs = 60 * 60 * 1000
 
 export function scheduleStore(database: Database, bell: Bell, events: Events): ScheduleStore {
@@ -97,7 +97,7 @@ export function scheduleStore(database: Database, bell: Bell, events: Events): S
             updated_at: now,
           })
           .execute()
-        // What is due stays due, unless when it is due was changed.
+        // What is due stays due, unless the timing was changed.
         if (timing !== undefined || enabled !== before.enabled) {
           await replanOne(transaction, { id, timing: timing ?? before.timing, enabled }, plan, now)
         }

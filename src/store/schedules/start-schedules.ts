@@ -14,8 +14,8 @@ export type Started = StartedSchedule & {
 }
 
 /**
- * Starts what is due, each schedule in a transaction of its own that holds its owner. A second process that has seen
- * the same schedule finds it moved on; one that dies before the commit has done nothing.
+ * Starts due schedules, each in its own transaction that holds the owner's lock. A second process that has seen the
+ * same schedule finds it advanced; one that dies before the commit has done nothing.
  */
 export async function startDueSchedules(
   database: Database,
@@ -48,7 +48,7 @@ export async function startDueSchedules(
 
 const postponedMs = 5 * 60_000
 
-/** One that cannot be started is tried again later, and does not stand before all the others until then. */
+/** A schedule that cannot be started is retried later, and does not block the others until then. */
 async function postpone(database: Database, owner: number, id: number): Promise<void> {
   const later = new Date(database.clock.now().getTime() + postponedMs).toISOString()
   await changeOwned(database, owner, (transaction) =>
@@ -70,11 +70,11 @@ async function startSchedule(
     .where('next_at', '<=', now)
     .select('id')
     .executeTakeFirst()
-  // Another process was quicker, or it was changed or deleted since.
+  // Another process was faster, or it was changed or deleted since.
   if (row === undefined) return undefined
   const found = await selectSchedules(transaction, owner).where('schedules.id', '=', id).executeTakeFirst()
   if (found === undefined) {
-    // Its report is gone, and this goes with it.
+    // Its report was deleted, so the schedule is deleted too.
     await transaction.deleteFrom('schedules').where('id', '=', id).execute()
     return undefined
   }
@@ -135,7 +135,7 @@ function problemOf(is: {
   return is.isOver ? 'never' : null
 }
 
-/** The reports to run again, and the URLs that have none yet. */
+/** The reports to re-run, and the URLs without a report. */
 async function targetsOf(
   transaction: Transaction<Tables>,
   row: ListedRow,
@@ -159,10 +159,10 @@ async function targetsOf(
       urls: [],
     }
   }
-  // Written by `targetColumns` alone.
+  // Only `targetColumns` writes this column.
   const urls = JSON.parse(row.urls) as string[]
   const known = await reports.where('reports.url', 'in', urls).orderBy('reports.id', 'desc').execute()
-  // A URL may have several reports; the newest is the one that is watched.
+  // A URL may have several reports; the newest is the monitored one.
   const newest = urls.flatMap((url) => known.find((report) => report.url === url) ?? [])
   return { reports: newest, urls: urls.filter((url) => !known.some((report) => report.url === url)) }
 }

@@ -14,7 +14,7 @@ import { uploadTables } from './upload-tables.ts'
 import { visitTables } from './visit-tables.ts'
 import { scheduleTables } from './schedule-tables.ts'
 
-/** The whole schema. Until the first release it is changed in place; afterwards a published migration never changes. */
+/** The whole schema. Changed in place until the first release; after that, a published migration never changes. */
 export function first(dialect: Dialect): readonly string[] {
   const { identity, bytes, text, double, bigint, strict, clustered, passing } = dialect
   const tally = `
@@ -114,8 +114,8 @@ export function first(dialect: Dialect): readonly string[] {
     ) ${clustered}`,
     `create index projects_created on projects (owner_id, created_at, id)`,
 
-    // The sort keys are plain columns because SQLite reads the whole row when an index holds generated ones.
-    // No foreign key to projects: a report whose project is gone is gone too, and is swept away in small steps.
+    // The sort keys are plain columns because SQLite reads the whole row when an index contains generated ones. No
+    // foreign key to projects: a report whose project was deleted no longer exists, and is swept in small steps.
     `create table reports (
       id ${identity},
       owner_id ${bigint} not null,
@@ -223,7 +223,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...feedTables(dialect),
     ...uploadTables(dialect),
 
-    // A crash of the database may lose these.
+    // May be lost when the database crashes.
     `create ${passing} table rate_windows (
       name ${text} primary key,
       calls ${bigint} not null,

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Who may see and change what: sessions, invitations, share links, and what an owner has decided. */
+/** Access control: sessions, invitations, share links, and decisions of owners. */
 export function accessTables(dialect: Dialect): readonly string[] {
   const { identity, text, bigint, strict } = dialect
   return [

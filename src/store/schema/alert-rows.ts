@@ -5,9 +5,9 @@ interface AlertTable {
   owner_id: number
   report_id: number | null
   schedule_id: number | null
-  /** Of its schedule, or where its report was filed when it was made. */
+  /** Its schedule's project, or its report's at the time of creation. */
   project: string
-  /** What it is about: `report:1`, `schedule:1` or `host:example.com`. */
+  /** Its subject: `report:1`, `schedule:1` or `host:example.com`. */
   scope: string
   rule: string
   key: string
@@ -18,20 +18,20 @@ interface AlertTable {
   difference: string
   runs: string
   baseline: string
-  /** What has to be over before it is told. */
+  /** The batch that must end before it is sent. */
   batch: string | null
   suspected_at: string
   opened_at: string | null
   resolved_at: string | null
   acknowledged_at: Generated<string | null>
   snoozed_until: Generated<string | null>
-  /** Since when channels are to be told; null when they know all. */
+  /** Since when a message is due; null when everything was sent. */
   tell_since: string | null
   told: Generated<string>
   told_at: Generated<string | null>
   reminders: Generated<number>
   remind_at: Generated<string | null>
-  /** The alert whose e-mail began the thread. */
+  /** The alert whose e-mail started the thread. */
   thread: Generated<number | null>
 }
 
@@ -46,7 +46,7 @@ interface AlertCheckTable {
   created_at: string
 }
 
-/** What alerts remember of a page: a `PageMemory` as JSON. */
+/** What alerts remember about a page: a `PageMemory` as JSON. */
 interface AlertPageTable {
   report_id: number
   body: string

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** What was noticed about watched pages and schedules, and what is needed to notice it. */
+/** Alerts about monitored pages and schedules, and the data they need. */
 export function alertTables(dialect: Dialect): readonly string[] {
   const { identity, text, bigint, strict } = dialect
   return [
@@ -39,7 +39,7 @@ export function alertTables(dialect: Dialect): readonly string[] {
     `create index alerts_tell on alerts (tell_since) where tell_since is not null`,
     `create index alerts_remind on alerts (remind_at) where remind_at is not null`,
 
-    // Written with what it is about, so that a check is neither lost nor made for something that was rolled back.
+    // Written with the event it is about, so that a check is neither lost nor made for something that was rolled back.
     `create table alert_checks (
       id ${identity},
       owner_id ${bigint} not null references owners (id) on delete cascade,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-/** By the project's name, not its row: a project that is emptied and filled again keeps its brand. */
+/** Keyed by the project's name, not its row: a project that is emptied and filled again keeps its brand. */
 export interface BrandTable {
   owner_id: number
   project: string

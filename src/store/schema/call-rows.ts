@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** A run that began or ended, kept for a day. */
+/** A run that started or ended, kept for a day. */
 export interface RunEventTable {
   id: GeneratedAlways<number>
   owner_id: number
@@ -10,7 +10,7 @@ export interface RunEventTable {
   created_at: string
 }
 
-/** A call that carried an Idempotency-Key, kept for a day. */
+/** A call with an Idempotency-Key, kept for a day. */
 export interface IdempotencyKeyTable {
   id: GeneratedAlways<number>
   account_id: number
@@ -23,11 +23,11 @@ export interface IdempotencyKeyTable {
   created_at: string
 }
 
-/** Audits that were run again by themselves. */
+/** Audits that were re-run individually. */
 export interface VerificationTable {
   id: GeneratedAlways<number>
   report_id: number
-  /** The run that was compared with. It may be pruned earlier than this row. */
+  /** The run it was compared with, which may be pruned before this row. */
   run_id: number | null
   /** JSON: a list of `KeptAudit`. */
   audits: string

@@ -1,10 +1,10 @@
 import type { Dialect } from '../dialect.ts'
 
-/** What calls of the interface leave behind for a day: events to resume, and answers to give again. */
+/** Data of API calls that is kept for a day: events to resume from, and responses to repeat. */
 export function callTables(dialect: Dialect): readonly string[] {
   const { identity, bytes, text, bigint, strict } = dialect
   return [
-    // What clients that listen are told, also those that were away for a while.
+    // Events for listening clients, including those that were disconnected for a while.
     `create table run_events (
       id ${identity},
       owner_id ${bigint} not null references owners (id) on delete cascade,
@@ -17,7 +17,7 @@ export function callTables(dialect: Dialect): readonly string[] {
     `create index run_events_report on run_events (report_id)`,
     `create index run_events_created on run_events (created_at)`,
 
-    // What calls with an Idempotency-Key came to; `report_id` is set together with the report that they store.
+    // Results of calls with an Idempotency-Key; `report_id` is set together with the report they store.
     `create table idempotency_keys (
       id ${identity},
       account_id ${bigint} not null references accounts (id) on delete cascade,

@@ -2,23 +2,23 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 export interface ChannelTable {
   id: GeneratedAlways<number>
-  /** What its secrets are bound to: known before the row is there, and kept by a copy. */
+  /** The context its secrets are encrypted with: known before the row exists, and preserved by a copy. */
   uid: string
   owner_id: number
   name: string
   type: string
   /** Encrypted: URLs of chat services are secrets. */
   target: string
-  /** The target as it may be shown. */
+  /** The target in a form that may be shown. */
   hint: string
   /** Encrypted JSON. */
   secrets: string | null
-  /** JSON lists; null is all projects. */
+  /** JSON lists; null means all projects. */
   events: string
   projects: string | null
   digest: Generated<string>
   timezone: Generated<string>
-  /** What the next digest tells of, and when it is due. */
+  /** The period of the next digest, and when it is due. */
   digest_from: string | null
   digest_at: string | null
   enabled: Generated<number>
@@ -27,7 +27,9 @@ export interface ChannelTable {
   unsubscribe_hash: string | null
   created_at: string
   updated_at: string
-  /** When the next delivery is due, when the channel may be tried again, and who is sending: in the database's own time. */
+  /**
+   * When the next delivery is due, when the channel may be retried, and the sender's lease: in the database's own time.
+   */
   due_at: Generated<number | null>
   paused_until: Generated<number | null>
   token: Generated<string | null>

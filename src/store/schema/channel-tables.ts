@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Where an account wants to be told about events, and what was sent there. */
+/** Where an account wants to receive events, and what was sent there. */
 export function channelTables(dialect: Dialect): readonly string[] {
   const { identity, text, bigint, strict } = dialect
   return [
@@ -46,7 +46,7 @@ export function channelTables(dialect: Dialect): readonly string[] {
     `create index outbox_owner on outbox (owner_id, project, id)`,
     `create index outbox_created on outbox (created_at)`,
 
-    // One row for an event and a channel, however often it is tried.
+    // One row per event and channel, however often it is attempted.
     `create table deliveries (
       id ${identity},
       channel_id ${bigint} not null references channels (id) on delete cascade,

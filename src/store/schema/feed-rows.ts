@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-/** By the project's name, as credentials are. */
+/** Keyed by the project's name, like credentials. */
 export interface FeedTable {
   owner_id: number
   project: string

@@ -9,15 +9,15 @@ import type { Tables } from './tables.ts'
 const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [first]
 
 export interface MigrateOptions {
-  /** The time that is recorded, in ISO 8601. */
+  /** The recorded time, in ISO 8601. */
   readonly at: string
-  /** What to do about a database that cannot be migrated, as a sentence. */
+  /** What to do with a database that cannot be migrated, in a sentence. */
   readonly startOver: string
 }
 
 /**
- * Brings the database to the newest schema in one transaction. Processes that start at the same time wait for it at
- * the first statement and then find nothing to do.
+ * Migrates the database to the latest schema in one transaction. Processes that start at the same time wait at its
+ * first statement and then find nothing to do.
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect, options: MigrateOptions): Promise<void> {
   const known = migrations.map((migration) => statementsOf(migration(dialect)))
@@ -45,7 +45,7 @@ export const startOverPostgres =
 
 interface Statements {
   readonly statements: readonly string[]
-  /** Tells a migration from what it was before somebody edited it. */
+  /** Detects whether a migration was edited after it was applied. */
   readonly digest: string
 }
 
@@ -54,7 +54,7 @@ const statementsOf = (statements: readonly string[]): Statements => ({
   digest: createHash('sha256').update(statements.join(';\n')).digest('hex'),
 })
 
-/** Digests of the migrations that the database has, in order; `null` for a database from before they were recorded. */
+/** Digests of the applied migrations, in order; `null` for a database from before they were recorded. */
 async function applied(
   transaction: Transaction<Tables>,
   dialect: Dialect,

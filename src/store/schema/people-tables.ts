@@ -22,9 +22,9 @@ export interface ApiKeyTable {
   expires_at: string | null
   last_used_at: string | null
   revoked_at: string | null
-  /** JSON list of the projects that it is bound to; null is not bound. */
+  /** JSON list of the projects it is restricted to; null means all. */
   projects: Generated<string | null>
-  /** 1 for the key that the operator set by PLUMBLINE_API_KEY. */
+  /** 1 for the key from PLUMBLINE_API_KEY. */
   from_settings: Generated<number>
 }
 
@@ -67,7 +67,7 @@ export interface ShareLinkTable {
   expires_at: string | null
 }
 
-/** By the project's name, not its row: a project that is emptied and filled again keeps what was accepted. */
+/** Keyed by the project's name, not its row: a project that is emptied and filled again keeps its ignore list. */
 export interface IgnoreTable {
   owner_id: number
   project: string

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Keys that sign receipts. At most one of them is not retired. */
+/** Keys that sign receipts. At most one of them is active. */
 export function receiptTables({ text, strict }: Dialect): readonly string[] {
   return [
     `create table receipt_keys (

@@ -1,6 +1,6 @@
 /**
- * One index for every order a list can have: by account or by project, with and without a result. A filter by result
- * leaves no missing dates, so one index serves both directions there.
+ * One index for every sort order of a list: by account or by project, with and without a result. Reports with a result
+ * always have a date, so one index serves both directions there.
  */
 export const reportIndexes: readonly string[] = ['owner', 'project'].flatMap((scope) =>
   [

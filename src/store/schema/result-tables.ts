@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** What runs leave behind, and projects whose reports are still to be swept away. */
+/** Results of runs, and deleted projects whose reports are still to be swept. */
 export function resultTables({ bigint, bytes, text, strict }: Dialect): readonly string[] {
   return [
     `create table documents (
@@ -12,7 +12,7 @@ export function resultTables({ bigint, bytes, text, strict }: Dialect): readonly
       owner_id ${bigint} not null
     ) ${strict}`,
 
-    // Beside the documents, so that reading a report does not read its pictures.
+    // Separate from the documents, so that reading a report does not read its images.
     `create table run_images (
       run_id ${bigint} not null,
       name ${text} not null,

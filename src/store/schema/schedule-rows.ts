@@ -5,7 +5,7 @@ export interface ScheduleTable {
   owner_id: number
   /** Set when the target is one report. */
   report_id: number | null
-  /** The target, unless `report_id` or `urls` is set; then the project that those belong to. */
+  /** The target, unless `report_id` or `urls` is set; then the project they belong to. */
   project: string
   /** A JSON list, when the target is a list of URLs. */
   urls: string | null
@@ -25,7 +25,7 @@ export interface ScheduleTable {
   missed: Generated<number>
   problem: Generated<string | null>
   heartbeat_url: Generated<string | null>
-  /** The batch that a ping is owed for, since when, and how often it was tried. */
+  /** The batch a ping is pending for, since when, and the number of attempts. */
   beat_batch: Generated<string | null>
   beat_at: Generated<string | null>
   beat_tries: Generated<number>

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect.ts'
 export function scheduleTables(dialect: Dialect): readonly string[] {
   const { identity, text, bigint, strict } = dialect
   return [
-    // A project is named and not referenced: it comes and goes with its reports.
+    // A project is named, not referenced: it comes and goes with its reports.
     `create table schedules (
       id ${identity},
       owner_id ${bigint} not null references owners (id) on delete cascade,

@@ -3,12 +3,12 @@ import type { GeneratedAlways, Selectable } from 'kysely'
 export interface DataKeyTable {
   id: GeneratedAlways<number>
   kid: string
-  /** Encrypted by the operator's key. */
+  /** Encrypted with the operator's key. */
   wrapped: string
   created_at: string
 }
 
-/** By the project's name, not its row: it may be set before the first report. It goes when the project is deleted. */
+/** Keyed by the project's name, not its row: it may be set before the first report. Deleted with the project. */
 export interface CredentialTable {
   id: GeneratedAlways<number>
   uid: string

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Keys that encrypt stored secrets, and how projects sign in. */
+/** Keys that encrypt stored secrets, and credentials of projects. */
 export function secretTables({ identity, text, bigint, strict }: Dialect): readonly string[] {
   return [
     `create table data_keys (

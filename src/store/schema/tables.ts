@@ -21,7 +21,7 @@ import type { ScheduleTable } from './schedule-rows.ts'
 import type { RunBuildTable } from './upload-rows.ts'
 import type { VisitTable } from './visit-rows.ts'
 
-/** The database as queries see it. Times are ISO 8601 text, so that both engines store, sort and return the same. */
+/** The database schema for queries. Times are ISO 8601 text, so that both engines store, sort and return the same. */
 export interface Tables extends AlertTables {
   rate_windows: RateWindowTable
   accounts: AccountTable
@@ -61,7 +61,7 @@ export interface Tables extends AlertTables {
   run_builds: RunBuildTable
 }
 
-/** How many reports with each result; `pending` are those without one. */
+/** Number of reports with each result; `pending` are those without one. */
 interface TallyColumns {
   good: Generated<number>
   decent: Generated<number>
@@ -69,21 +69,21 @@ interface TallyColumns {
   pending: Generated<number>
 }
 
-/** What is counted for one account, beside the account so that neither waits for the other. */
+/** Counters of one account, in a separate table so that neither waits for the other's lock. */
 interface OwnerTable extends TallyColumns {
   id: number
   projects: Generated<number>
-  /** Runs that wait and that somebody waits for. */
+  /** Queued runs that somebody is waiting for. */
   queued: Generated<number>
-  /** Runs that wait and that nobody waits for: schedules queued them. */
+  /** Queued runs of schedules. */
   background: Generated<number>
-  /** Rises with every change of which reports there are, where they are filed and what their results are. */
+  /** Increases whenever the account's reports, their projects or their results change. */
   version: Generated<number>
-  /** Removed projects whose reports are not all swept away yet. */
+  /** Deleted projects whose reports are not all swept yet. */
   discarded: Generated<number>
-  /** Turn in which a run of this owner was taken last: the lowest is next. */
+  /** The turn in which a run of this owner was last claimed: the lowest is next. */
   served: Generated<number>
-  /** The same for visits by the browser. */
+  /** The same for browser visits. */
   visited: Generated<number>
   /** Runs since the beginning of this day (UTC, `2026-11-16`). */
   runs_day: Generated<string>
@@ -98,14 +98,14 @@ interface ProjectTable extends TallyColumns {
   id: GeneratedAlways<number>
   owner_id: number
   name: string
-  /** The name as searches compare it: see `foldCase`. */
+  /** The case-folded name for searches: see `foldCase`. */
   name_key: string
   created_at: string
-  /** In thousandths, so that adding and taking away is exact. */
+  /** In thousandths, so that additions and subtractions are exact. */
   score_sum: Generated<number>
   score_count: Generated<number>
   generated_at: Generated<string | null>
-  /** Rises with every change of what its reports tell. */
+  /** Increases whenever the summaries of its reports change. */
   version: Generated<number>
 }
 
@@ -124,11 +124,11 @@ interface ReportTable {
   categories: string | null
   privacy: number
   password_hash: string | null
-  /** As a JSON list, for reading; `report_tags` has them for finding. */
+  /** As a JSON list, for reading; `report_tags` has them for searching. */
   tags: Generated<string>
   run_id: number | null
   pending_run_id: number | null
-  /** Where the run is that is under way, and when it started. */
+  /** Step of the run in progress, and when it started. */
   step: Generated<string | null>
   started_at: Generated<string | null>
   version: number
@@ -137,11 +137,11 @@ interface ReportTable {
   updated_at: string
   /** The title of the page in the run that is shown. */
   title: Generated<string | null>
-  /** By how many points the last two runs differ, whichever way; 0 with fewer. */
+  /** By how many points the last two runs differ, in either direction; 0 with fewer runs. */
   change_size: Generated<number>
   score_up: Generated<number>
   score_down: Generated<number>
-  /** Sort keys that put what is missing last, one for each direction: see `sortKeys`. */
+  /** Sort keys that put missing values last, one per direction: see `sortKeys`. */
   result_up: Generated<number>
   result_down: Generated<number>
   generated_up: Generated<string>
@@ -154,11 +154,11 @@ interface RunTable {
   owner_id: number
   /** Null for loopback hosts, which are not limited. */
   host: string | null
-  /** `visiting` has a report without the browser's part and a row in `visits`. */
+  /** `visiting` has a report without browser results and a row in `visits`. */
   state: 'queued' | 'running' | 'visiting' | 'done' | 'failed'
-  /** Times it was taken. */
+  /** How many times it was claimed. */
   attempt: number
-  /** Those of them that ended by a fault of ours. */
+  /** How many of those ended in a fault on our side. */
   faults: Generated<number>
   token: string | null
   error_code: string | null
@@ -175,20 +175,20 @@ interface RunTable {
   started_at: string | null
   /** In the database's own time; a worker that has not renewed by then has lost the run. */
   lease_until: number | null
-  /** In the database's own time; a run that failed through a fault of ours is not taken before. */
+  /** In the database's own time; a run that failed because of a fault on our side is not claimed earlier. */
   wait_until: number | null
   finished_at: string | null
   /** Bytes of its document and images. */
   stored_bytes: Generated<number>
-  /** 1 when nobody waits for it: it is taken after all others. */
+  /** 1 when nobody is waiting for it: it is claimed after all others. */
   background: Generated<number>
-  /** Which start of which schedule it belongs to. */
+  /** The start of a schedule that it belongs to. */
   batch: Generated<string | null>
-  /** The same for two runs that found the same. */
+  /** Equal for two runs with the same findings. */
   digest: Generated<string | null>
 }
 
-/** What the audits of one catalogue say: the reports made with it need it for as long as they are kept. */
+/** The texts of one catalogue, kept as long as reports made with it. */
 interface CatalogueTable {
   version: string
   texts: Uint8Array
@@ -199,13 +199,13 @@ interface DocumentTable {
   body: Uint8Array
 }
 
-/** What the newest run of a report tells other pages of its site. */
+/** The page summary of a report's newest run. */
 interface PageSummaryTable {
   report_id: number
   body: Uint8Array
 }
 
-/** The counters of a project as they were at the end of a day. */
+/** The counters of a project at the end of a day. */
 interface ProjectDayTable extends TallyColumns {
   project_id: number
   date: string
@@ -227,13 +227,15 @@ interface RunImageTable {
   body: Uint8Array
 }
 
-/** Removed projects whose reports are still to be swept away. */
+/** Deleted projects whose reports are still to be swept. */
 interface DiscardedTable {
   project_id: number
   owner_id: number
 }
 
-/** What a search with many hits finds; before it is counted, what has changed since. `common` is set by `holdCommon`. */
+/**
+ * Cached total of a search with many hits; before it is counted, the changes since. `common` is set by `holdCommon`.
+ */
 interface SearchTable extends TallyColumns {
   id: GeneratedAlways<number>
   owner_id: number

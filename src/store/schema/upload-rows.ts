@@ -1,4 +1,4 @@
-/** Of a run that was uploaded. */
+/** For an uploaded run. */
 export interface RunBuildTable {
   run_id: number
   report_id: number

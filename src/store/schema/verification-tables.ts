@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Audits that were run again by themselves, to see whether a problem is fixed. */
+/** Audits that were re-run individually to verify a fix. */
 export function verificationTables({ identity, text, bigint, strict }: Dialect): readonly string[] {
   return [
     `create table verifications (

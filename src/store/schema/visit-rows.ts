@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** Visits that runs wait for, and second tries of those that could not finish. */
+/** Visits that runs are waiting for, and second attempts of failed ones. */
 export interface VisitTable {
   run_id: number
   report_id: number
@@ -8,14 +8,14 @@ export interface VisitTable {
   /** Null for loopback hosts, which are not limited. */
   host: string | null
   state: 'queued' | 'running'
-  /** 1 for the second try of a run that is over. */
+  /** 1 for the second attempt of a run that has ended. */
   retry: Generated<number>
-  /** Times it was taken. */
+  /** How many times it was claimed. */
   attempt: Generated<number>
   token: string | null
   /** In the database's own time; a worker that has not renewed by then has lost the visit. */
   lease_until: number | null
-  /** In the database's own time; not taken before. */
+  /** In the database's own time; not claimed earlier. */
   wait_until: number | null
   /** In the database's own time. */
   started_at: number | null

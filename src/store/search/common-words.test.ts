@@ -14,7 +14,7 @@ import { openPostgresStore } from '../postgres/open-postgres.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 import { patient } from '../../testing/until.ts'
 
-test('of a URL its host, the parts of its path and the words in them are looked for', () => {
+test('the words of a URL are its host, its path segments and the words in them', () => {
   assert.equal(
     wordsOf('https://www.Example.com/Blog-posts/2026/a?sort=status#news').join(' '),
     'https www example com blog posts 2026 sort status news http post new www.example.com blog-posts',
@@ -33,7 +33,7 @@ interface Row {
   readonly total: number
 }
 
-/** A database of its own, as an engine opens it, and a way past the store. */
+/** A separate database, as opened by an engine, and direct access to it. */
 interface Place {
   open(options: Options): Promise<Store>
   run(text: string): Promise<readonly Readonly<Record<string, unknown>>[]>
@@ -81,7 +81,7 @@ for (const [engine, makePlace] of [
   ['PostgreSQL', postgresPlace],
 ] as const)
   suite(`common words on ${engine}`, () => {
-    test('are counted before anybody searches for them, and right through all that changes', async (context) => {
+    test('are counted before anybody searches for them, and stay correct through every change', async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 4000, "case when g % 4 = 0 then 'Products' else 'articles' end")
       const store = await open(context, place)
@@ -104,7 +104,7 @@ for (const [engine, makePlace] of [
       assert.equal(await search(store, owner, 'a.test'), 4002)
     })
 
-    test('are counted exactly while reports come and go', async (context) => {
+    test('are counted exactly while reports are added and deleted', async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 10_000, "'articles'")
       const store = await open(context, place)
@@ -128,7 +128,7 @@ for (const [engine, makePlace] of [
       }
     })
 
-    test('of a small account are left alone', async (context) => {
+    test('are not counted for a small account', async (context) => {
       const { place, owner, fill } = await given(context)
       const store = await place.open({ role: 'tool', largeFrom: 4000 })
       const small = await someAccount(store)
@@ -142,10 +142,10 @@ for (const [engine, makePlace] of [
       assert.deepEqual(new Set((await rows(place)).map((row) => row.owner_id)), new Set([owner]))
     })
 
-    test('and searches of people do not push out each other', async (context) => {
+    test('and user searches do not evict each other', async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 3000, "'articles/of-all-kinds-and-of-many-more'")
-      // Parts of words, and one word that is common: no two are the same.
+      // Parts of words, and one common word: no two are equal.
       const text = '/a.test/articles/of-all-kinds-and-of-many-more'
       const asked = Array.from({ length: 110 }, (_, at) =>
         text.slice(at % 30, (at % 30) + 9 + Math.floor(at / 30)),
@@ -173,7 +173,7 @@ for (const [engine, makePlace] of [
       assert.deepEqual(held.sort(), ours.sort())
     })
 
-    test('are counted again only once there are twice as many reports', async (context) => {
+    test('are recounted only once there are twice as many reports', async (context) => {
       const { place, owner, fill } = await given(context)
       await fill(owner, 3000, "'articles'")
       await open(context, place)
@@ -187,7 +187,7 @@ for (const [engine, makePlace] of [
       assert.equal(products?.total, 4000)
     })
 
-    test('are counted again after a project is removed', async (context) => {
+    test('are recounted after a project is deleted', async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 3000, "'articles'")
       const store = await open(context, place)
@@ -224,7 +224,7 @@ for (const [engine, makePlace] of [
       await counted(place, owner)
     })
 
-    test('hold up nobody who closes the store', async (context) => {
+    test('do not delay closing the store', async (context) => {
       const { place, owner, fill, search } = await given(context)
       await fill(owner, 15_000, "'articles'")
       for (const isBegun of [() => true, async () => (await rows(place)).length > 0]) {
@@ -235,14 +235,14 @@ for (const [engine, makePlace] of [
         assert.ok(performance.now() - begun < patient(3000))
         await place.run('delete from settings')
       }
-      // What was begun and not ended is right all the same.
+      // An interrupted count must still leave correct data.
       const store = await open(context, place)
       assert.equal(await search(store, owner, 'articles'), 15_000)
       await counted(place, owner)
       assert.equal(await search(store, owner, 'a.test'), 15_001)
     })
 
-    /** An account with one report, and ways to fill it and to search in it. */
+    /** An account with one report, and helpers to fill and search it. */
     async function given(context: TestContext) {
       const place = await makePlace(context)
       const store = await place.open({ role: 'tool', largeFrom: 2000 })
@@ -250,7 +250,7 @@ for (const [engine, makePlace] of [
       await store.reports.create(someReport(owner, { url: 'https://a.test/', project: 'one' }))
       await store.close()
       let filled = 0
-      /** Many more reports of the owner, in its project, below this part of a path. */
+      /** Adds many more reports to the owner's project, below this path segment. */
       async function fill(of: number, size: number, part: string): Promise<void> {
         filled += 1
         await place.run(`insert into reports
@@ -288,7 +288,7 @@ async function rows({ run }: Place): Promise<readonly Row[]> {
   }))
 }
 
-/** Waits until the common words of this owner are counted, among so many reports where that is told. */
+/** Waits until the common words of this owner are counted, optionally among this many reports. */
 async function counted(place: Place, owner: number, among = 2): Promise<void> {
   for (let tries = 0; tries < patient(1500); tries += 1) {
     const own = (await rows(place)).filter((row) => row.owner_id === owner && row.common >= among)

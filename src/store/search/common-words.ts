@@ -7,22 +7,22 @@ import { asciiLower, likePattern } from './like-pattern.ts'
 import { startRepeating } from '../upkeep/start-repeating.ts'
 import { tallies } from '../reports/tallies.ts'
 
-/** Each costs every change of a report with a matching URL a little. */
+/** Each one makes every change of a report with a matching URL slightly slower. */
 const mostWords = 20
 
-/** So many URLs tell what most have in common. */
+/** This many URLs show what most have in common. */
 const sampled = 1000
 
-/** What fewer of them have, they may have by chance. */
+/** Below this share, a match may be chance. */
 const leastShare = 0.01
 
-/** Well above what is few, since totals are guessed from a sample. Every URL has `http`. */
+/** Well above `few`, since totals are estimated from a sample. Every URL has `http`. */
 const many = 2 * few
 
-/** Owners looked at in one go: half a millisecond. */
+/** Owners checked in one step: half a millisecond. */
 const stepOwners = 500
 
-/** The setting that holds when a process was last at it. */
+/** The setting with the time of the last run in any process. */
 const turn = 'common-words-at'
 
 interface Owner {
@@ -31,9 +31,9 @@ interface Owner {
 }
 
 /**
- * Counts the words that the URLs of a large account have in common before anybody searches for them: from then on
- * their totals are kept like those of any search. At the start and every so often one process looks for accounts that
- * have become large, or twice as large, and counts in steps that hold nobody up.
+ * Counts the words that the URLs of a large account have in common before anybody searches for them: from then on their
+ * totals are maintained like those of any search. At the start and periodically, one process looks for accounts that
+ * have become large, or twice as large, and counts in steps that block nobody.
  */
 export const startCommonWords = (database: Database, everyMs: number): { stop(): Promise<void> } =>
   startRepeating(everyMs, (signal) => countDue(database, everyMs, signal))
@@ -43,10 +43,10 @@ async function countDue(database: Database, everyMs: number, signal: AbortSignal
   for await (const owner of largeOwners(database)) {
     signal.throwIfAborted()
     if (await isCounted(database, owner)) continue
-    // Only now, so that nothing is written where there is nothing to do; by half, since a timer may be early.
+    // Only now, so that nothing is written if there is nothing to do; half the interval, since a timer may be early.
     isOurTurn ||= await claimTurn(database, turn, everyMs / 2)
     if (!isOurTurn) return
-    // One account that cannot be counted does not keep others from it.
+    // An account that cannot be counted does not affect the others.
     await countWords(database, owner, signal).catch(() => undefined)
   }
 }
@@ -70,7 +70,7 @@ async function* largeOwners({ reader, largeFrom }: Database): AsyncGenerator<Own
   }
 }
 
-/** Whether that was done among about as many reports: no fewer than half, and no more than twice. */
+/** Whether it was counted among a similar number of reports: at least half, and at most twice as many. */
 async function isCounted({ reader }: Database, { id, reports }: Owner): Promise<boolean> {
   const { among } = await reader
     .selectFrom('searches')
@@ -89,7 +89,7 @@ async function countWords(database: Database, owner: Owner, signal: AbortSignal)
   await holdCommon(database, owner.id, kept, owner.reports)
 }
 
-/** Whether the total is kept from now on, or was already. */
+/** Whether the total is maintained from now on, or already was. */
 async function keepTotal(
   database: Database,
   owner: number,
@@ -99,7 +99,7 @@ async function keepTotal(
   signal.throwIfAborted()
   const search = { owner, pattern, isCommon: true }
   if ((await keptQuery(database, search).executeTakeFirst()) !== undefined) return true
-  // Nobody else begins while this goes on.
+  // No other process starts while this one runs.
   await claimTurn(database, turn, 0)
   const { found } = await countAndKeep(database, search, (sweeping) => {
     signal.throwIfAborted()
@@ -110,7 +110,7 @@ async function keepTotal(
   return sumOf(found) > few
 }
 
-/** The words that most URLs have, and so many that their totals are kept. */
+/** The most common words that occur often enough for their totals to be cached. */
 async function commonWords(
   database: Database,
   owner: Owner,
@@ -133,7 +133,7 @@ async function commonWords(
     .map(([word]) => word)
 }
 
-/** Spread over all reports of an owner, at distances by chance: nothing that repeats itself keeps step with them. */
+/** A random sample of an owner's URLs, so that no repeating pattern can line up with it. */
 async function* someUrls({ reader }: Database, owner: number): AsyncGenerator<string> {
   const own = reader.selectFrom('reports').where('owner_id', '=', owner)
   const first = await own.select('id').orderBy('id').limit(1).executeTakeFirst()
@@ -154,17 +154,17 @@ async function* someUrls({ reader }: Database, owner: number): AsyncGenerator<st
   }
 }
 
-/** Lengths of what people type. */
+/** Length of typical search terms. */
 const [shortest, longest] = [3, 60]
 
-/** Of one URL, which may be very long. */
+/** Per URL, which may be very long. */
 const mostOfOne = 40
 
-/** What people type who look for such a URL: words, its host and the parts of its path. */
+/** What people would type to find such a URL: words, its host and its path segments. */
 export function wordsOf(url: string): readonly string[] {
   const text = asciiLower(url)
   const words = text.split(/[^a-z0-9]+/)
-  // Who looks for articles may type `article`, which finds them as well.
+  // People may type `article` to find articles.
   const single = words.filter((word) => /[^isu]s$/.test(word)).map((word) => word.slice(0, -1))
   const parts = text.split(/[/?#&=]+/).slice(1)
   const all = [...words, ...single, ...parts].filter(({ length }) => length >= shortest && length <= longest)

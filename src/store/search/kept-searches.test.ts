@@ -9,7 +9,7 @@ import { reportQuery } from '../../testing/store-contract/lists.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 
-/** 60,000 articles, which take many slices to count, half of them in a project that goes. */
+/** 60,000 articles, which take many slices to count, half of them in a project that is deleted. */
 async function articles(context: TestContext) {
   const path = await tempFolder(context)
   const store = await openSqliteStore({ path, clock: manualClock(), role: 'tool' })
@@ -24,7 +24,7 @@ async function articles(context: TestContext) {
     update owners set pending = 60002; update projects set pending = 30001`)
   raw.close()
   const total = async () => (await store.reports.list(reportQuery({ owner, search: 'article' }))).total
-  /** After a change, so that the kept total is read and nothing that is remembered. */
+  /** After a change, so that the cached total is read rather than the remembered result. */
   const keptTotal = async () => {
     await store.reports.create(someReport(owner, { url: 'https://a.test/', project: 'stays' }))
     return total()
@@ -32,14 +32,14 @@ async function articles(context: TestContext) {
   return { total, keptTotal, remove: () => store.projects.remove(owner, 'goes') }
 }
 
-test('a search that begins while a project is removed keeps no report of that project', async (context) => {
+test('a search that starts while a project is deleted counts no report of that project', async (context) => {
   const { total, keptTotal, remove } = await articles(context)
   await Promise.all([total(), remove()])
   await total()
   assert.equal(await keptTotal(), 30_000)
 })
 
-test('what was counted before a project was removed is not kept for a search that began after', async (context) => {
+test('a count from before a project was deleted is not cached for a search that started after', async (context) => {
   const { total, keptTotal, remove } = await articles(context)
   const before = total()
   for (let turn = 0; turn < 3; turn += 1) await nextTurn()

@@ -7,27 +7,24 @@ import { tallies, type Tally } from '../reports/tallies.ts'
 
 type Tallied = Readonly<Record<Tally, number>>
 
-/** What finds no more is not kept: fetching so many rows by id costs about a millisecond. */
+/** Smaller totals are not cached: fetching this many rows by id takes about a millisecond. */
 export const few = 1000
 
-/**
- * The newest of one owner, common words not counted among them; what is asked for so often that it matters comes back by
- * itself.
- */
+/** The newest of one owner, not counting common words; a frequent search returns by itself. */
 const mostKept = 50
 
-/** A pattern that is as long as no search of a person is not kept. */
+/** Longer patterns are not typed by people, and not cached. */
 const longestKept = 300
 
 /** A search among all reports of an owner. */
 interface OwnSearch {
   readonly owner: number
   readonly pattern: string
-  /** Nobody has asked for it yet: it pushes out no search of a person. */
+  /** Nobody has searched for it yet, so it evicts no user's search. */
   readonly isCommon?: boolean
 }
 
-/** What it finds, by result, when it has been counted before. */
+/** The number of hits by result, if it was counted before. */
 export const keptQuery = ({ reader }: Database, slots: OwnSearch) =>
   reader
     .selectFrom('searches')
@@ -36,17 +33,16 @@ export const keptQuery = ({ reader }: Database, slots: OwnSearch) =>
     .where('counted', '=', 1)
     .select(tallies)
 
-/** What a search finds and, in the same instant, what its row said. */
+/** The hits of a search, and its row in the same snapshot. */
 export interface CountedSearch {
   readonly found: Tallied
   readonly kept: Tallied
 }
 
 /**
- * Counts what a search finds, and keeps it where that is much. Others change reports meanwhile: from the moment the row
- * is there they count in it, so that what was counted and what the row said in the same instant together tell what is
- * missing in it. Whoever removes a project takes the row away, and what was counted is not kept. `count` is told whether
- * reports of projects removed before may still be there.
+ * Counts the hits of a search, and caches the total if it is large. Reports change in the meantime: as soon as the row
+ * exists, changes are counted in it, so the count plus the row in the same snapshot give the total. Deleting a project
+ * deletes the row, and the count is not cached. `count` is told whether reports of deleted projects may still exist.
  */
 export async function countAndKeep<Counted extends CountedSearch>(
   database: Database,
@@ -54,7 +50,7 @@ export async function countAndKeep<Counted extends CountedSearch>(
   count: (sweeping: boolean) => Promise<Counted>,
 ): Promise<Counted> {
   if (search.pattern.length > longestKept) return count(true)
-  // Whoever is changing reports of the owner does not know of the row yet, and is waited for.
+  // Transactions in progress for this owner do not know about the row yet, so wait for them.
   const { id, discarded } = await changeOwned(database, search.owner, (transaction) =>
     makeRow(transaction, search),
   )
@@ -78,7 +74,7 @@ async function dropRow(transaction: Transaction<Tables>, id: number): Promise<vo
   await transaction.deleteFrom('searches').where('id', '=', id).where('counted', '=', 0).execute()
 }
 
-/** Its id, and how many removed projects are not swept away yet. */
+/** Its id, and how many deleted projects are not swept yet. */
 async function makeRow(transaction: Transaction<Tables>, { owner, pattern, isCommon = false }: OwnSearch) {
   await transaction
     .insertInto('searches')
@@ -108,10 +104,7 @@ async function makeRow(transaction: Transaction<Tables>, { owner, pattern, isCom
     .executeTakeFirstOrThrow()
 }
 
-/**
- * From now on these are the owner's common words, found among so many reports; what has been one and is not any more
- * is pushed out as searches of people are.
- */
+/** Replaces the owner's common words, found among this many reports; former ones can be evicted like user searches. */
 export async function holdCommon(
   database: Database,
   owner: number,
@@ -127,7 +120,7 @@ export async function holdCommon(
       .where('counted', '=', 1)
       .select('id')
       .execute()
-    // Whoever removed a project meanwhile took some away; they are counted the next time.
+    // If a project was deleted in the meantime, some were removed; they are counted next time.
     if (kept.length < patterns.length) return
     await transaction
       .updateTable('searches')
@@ -137,7 +130,7 @@ export async function holdCommon(
   })
 }
 
-/** By one statement, which sees one instant. */
+/** One statement, which sees one snapshot. */
 export async function countSearch(
   { reader, dialect }: Database,
   { owner, pattern }: OwnSearch,

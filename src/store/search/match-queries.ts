@@ -4,7 +4,7 @@ import { facetCondition, type FacetValues } from '../reports/facets.ts'
 import { isAlive } from '../reports/report-rows.ts'
 import { wordsUpTo } from './word-index.ts'
 
-/** The first few that match: whether there are more is told by asking for one too many. */
+/** The first few matches; asking for one too many shows whether there are more. */
 export function firstMatches(database: Queries, filter: Filter, slots: FilterValues & { limit: number }) {
   return matching(database, filter, slots).select('reports.id').limit(slots.limit)
 }
@@ -13,7 +13,7 @@ export function countMatches(database: Queries, filter: Filter, slots: FilterVal
   return matching(database, filter, slots).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 
-/** The same for filters, with or without a search; `among` are the ids of what the search found. */
+/** The same for filters, with or without a search; `among` are the ids that the search found. */
 export function firstFaceted(
   database: Queries,
   shape: FacetedShape,
@@ -26,7 +26,7 @@ export function countFaceted(database: Queries, shape: FacetedShape, slots: Face
   return faceted(database, shape, slots).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 
-/** `among` holds the ids of what a search found, as JSON. */
+/** `among` contains the ids that a search found, as JSON. */
 export type FacetedValues = FilterValues & FacetValues & { readonly among: string }
 
 export interface FacetedShape extends Filter {
@@ -46,16 +46,16 @@ export interface WordValues extends FilterValues {
   readonly words: string
 }
 
-/** Reports after this one are not in the table of words yet. */
+/** Later reports are not in the trigram table yet. */
 const upTo = sql`coalesce((select cast(value as integer) from settings where name = ${sql.lit(wordsUpTo)}), 0)`
 
-/** How many reports are not. */
+/** Number of reports that are not. */
 export const countUnread = ({ reader }: Queries) => ({
   compile: () =>
     sql<{ unread: number }>`select coalesce(max(id), 0) - ${upTo} as unread from reports`.compile(reader),
 })
 
-/** How many reports of all owners the table of words finds, and no more than the limit. */
+/** Number of hits in the trigram table across all owners, up to the limit. */
 export const countWords = (
   { reader }: Queries,
   slots: { readonly words: string; readonly limit: number },
@@ -67,7 +67,7 @@ export const countWords = (
     ),
 })
 
-/** All that match, found by the table of words and, where they are too new for it, by looking at them. */
+/** All matches, from the trigram table and, for reports too new for it, from a scan. */
 export function matchesByWords({ reader, dialect }: Queries, filter: Filter, slots: WordValues) {
   const conditions = sql.join(
     [
@@ -78,7 +78,7 @@ export function matchesByWords({ reader, dialect }: Queries, filter: Filter, slo
     ],
     sql` and `,
   )
-  // A cross join is done in the order in which it is written.
+  // A cross join is executed in the order it is written.
   const query = sql<{ id: number }>`
     select reports.id from report_words cross join reports on reports.id = report_words.rowid
       where report_words match ${slots.words} and ${conditions}
@@ -87,7 +87,7 @@ export function matchesByWords({ reader, dialect }: Queries, filter: Filter, slo
   return { compile: () => query.compile(reader) }
 }
 
-/** Every URL is more than nothing; saying so leads SQLite to the index that holds the URLs. */
+/** Always true for URLs; the condition leads SQLite to the index that contains them. */
 const matching = ({ reader, dialect }: Queries, filter: Filter, slots: FilterValues) =>
   filtered(reader.selectFrom('reports'), filter, slots)
     .where('reports.url', '>', '')

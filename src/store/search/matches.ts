@@ -19,32 +19,32 @@ import {
 import { tallies, type Tally, tallyOf } from '../reports/tallies.ts'
 import { wordQuery } from './word-index.ts'
 
-/** What a search finds. */
+/** The result of a search. */
 export interface Matches {
   readonly total: number
-  /** Which, as JSON, when they are few. */
+  /** The ids as JSON, if there are few. */
   readonly ids: string | undefined
 }
 
-/** What is looked for, and among how many reports. */
+/** The search term, and among how many reports. */
 export interface Search {
   readonly text: string
   readonly owner: number
-  /** The owner's, read before: what is found then may be newer, never older. */
+  /** The owner's version, read first: the results may be newer, never older. */
   readonly version: number
   readonly among: number
   readonly result: Result | undefined
 }
 
-/** What the table of words may find, of all owners, to be gone through in two milliseconds. */
+/** Hits in the trigram table, of all owners, that can be checked in two milliseconds. */
 const mostFound = 2000
 
-/** At most this many searches are remembered, a few kilobytes each. */
+/** Cached searches, a few kilobytes each. */
 const remembered = 500
 
 /**
- * Finds and counts what matches, in an index that holds the URLs, and remembers it until the owner's reports
- * change: turning the pages of a search, or searching again, counts nothing.
+ * Finds and counts matches in an index that contains the URLs, and caches them until the owner's reports change: paging
+ * through a search, or repeating it, counts nothing.
  */
 export function matchFinder(database: Database) {
   const first = memo((filter: Filter) =>
@@ -65,7 +65,7 @@ export function matchFinder(database: Database) {
     const { owner } = search
     const [kept] = isLarge && isOfAll ? await readKept({ owner, pattern: values.pattern }) : []
     const total = kept === undefined ? 0 : totalOf(kept, search.result)
-    // With fewer it is better to know which.
+    // With fewer hits, the ids are worth having.
     if (total > few) return { total, ids: undefined }
     const found = isLarge ? await findByWords(filter, values, search.text) : undefined
     if (found !== undefined) return found
@@ -81,7 +81,7 @@ export function matchFinder(database: Database) {
     return { total: counted?.total ?? 0, ids: undefined }
   }
 
-  /** The same where one query over so many reports would hold everybody up. */
+  /** The same where a single query over this many reports would block others. */
   async function scanFor(scan: Scan, filter: Filter, values: FilterValues, search: Search): Promise<Matches> {
     const { owner, result } = search
     const { pattern } = values
@@ -111,8 +111,8 @@ export function matchFinder(database: Database) {
 }
 
 /**
- * Finds and counts what filters leave of a list, or of what a search found. Not remembered: states and dates change
- * without the owner's version. `total` is given where it is known already.
+ * Applies filters to a list or to the hits of a search, and counts. Not cached: states and dates change without the
+ * owner's version. `total` is passed if already known.
  */
 export function facetFinder(database: Database) {
   const first = memo((shape: FacetedShape) =>
@@ -136,7 +136,7 @@ export function facetFinder(database: Database) {
   }
 }
 
-/** Finds what few URLs hold, where there is a table of words; undefined where it does not help. */
+/** Finds rare substrings through the trigram table; undefined if that does not help. */
 function wordFinder(database: Database) {
   if (database.dialect.wordTable.length === 0) return async () => undefined
   const unread = compiled(database, () => countUnread(database))

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { asciiLower } from './like-pattern.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** How much more or less each of these counters is. */
+/** Increments of these counters. */
 type Changes = readonly (readonly [string, number])[]
 
-/** Counts the same change of each of these reports in every kept search that finds it. */
+/** Applies the change of each of these reports to every cached search that matches it. */
 export async function countInSearches(
   transaction: Transaction<Tables>,
   owner: number,
@@ -28,11 +28,11 @@ export async function countInSearches(
     .execute()
 }
 
-/** When very many reports go at once, counting begins anew. */
+/** When very many reports are deleted at once, the caches are dropped. */
 export async function forgetSearches(transaction: Transaction<Tables>, owner: number): Promise<void> {
   await transaction.deleteFrom('searches').where('owner_id', '=', owner).execute()
 }
 
-/** More or less of these, as an update sets them. */
+/** Increments, in the form of an update. */
 export const plus = (added: Changes) =>
   Object.fromEntries(added.map(([name, by]) => [name, sql<number>`${sql.ref(name)} + ${by}`]))

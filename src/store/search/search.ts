@@ -1,6 +1,6 @@
 /**
- * Substring search in URLs with exact totals. Everything outside this folder imports this file alone: how totals are
- * counted and kept (docs/decisions/0007) is nobody else's concern.
+ * Substring search in URLs with exact totals. Code outside this folder imports only this file: how totals are counted
+ * and cached (docs/decisions/0007) is internal.
  */
 export { startCommonWords } from './common-words.ts'
 export { foldCase, foldedPattern, likePattern } from './like-pattern.ts'

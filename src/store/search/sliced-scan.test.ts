@@ -10,13 +10,13 @@ import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 import { slicedScan } from './sliced-scan.ts'
 import { tallies } from '../reports/tallies.ts'
 
-test('very many addresses are looked at in slices, and all at the instant at which it began', async (context) => {
+test('very many URLs are scanned in slices of one consistent snapshot', async (context) => {
   const path = await tempFolder(context)
   const store = await openSqliteStore({ path, clock: manualClock(), role: 'tool' })
   const owner = await someAccount(store)
   await store.close()
   const raw = new DatabaseSync(join(path, 'plumbline.db'), { timeout: 5000 })
-  // The same URL again and again, so that slices end within one.
+  // The same URL repeatedly, so that slices end within one.
   raw.exec(`insert into reports (owner_id, project_id, url, slug, state, privacy, version, created_at, updated_at, result, result_up, result_down)
     with recursive seq (g) as (select 1 union all select g + 1 from seq where g < 30000)
     select ${owner}, 1, 'https://a.test/' || case when g % 3 = 0 then 'Word' else 'other' end, 'slug-' || g, 'done', 1, 1, '', '',
@@ -53,7 +53,7 @@ test('very many addresses are looked at in slices, and all at the instant at whi
   assert.deepEqual(few.ids, [])
 })
 
-test('a scan that a close cuts short gives no number', async (context) => {
+test('a scan interrupted by closing returns no number', async (context) => {
   const path = await tempFolder(context)
   const store = await openSqliteStore({ path, clock: manualClock(), role: 'tool' })
   const owner = await someAccount(store)

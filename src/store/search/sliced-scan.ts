@@ -5,17 +5,17 @@ import { sqliteProblem } from '../sqlite/problems.ts'
 import type { Scan, Scanned, Sought } from '../database.ts'
 import { tallies, type Tally } from '../reports/tallies.ts'
 
-/** URLs looked at in one go: a millisecond. */
+/** URLs scanned in one slice: a millisecond. */
 const sliceReports = 4000
 
 /**
- * Looks at every URL of an account or project on the embedded database, which may be very many, in slices with room
- * for everything else in between, and yet all at one instant: a connection of its own keeps that in sight.
+ * Scans every URL of an account or project on the embedded database, which may be very many, in slices that yield to
+ * other work. A dedicated connection keeps one consistent snapshot.
  */
 export function slicedScan(open: () => DatabaseSync): { readonly scan: Scan; close(): Promise<void> } {
   let database: DatabaseSync | undefined
   let isClosed = false
-  // One after another: a connection sees one instant at a time.
+  // One scan at a time: a connection has one snapshot.
   let busy: Promise<unknown> = Promise.resolve()
 
   async function scanNow(sought: Sought): Promise<Scanned> {
@@ -44,7 +44,7 @@ export function slicedScan(open: () => DatabaseSync): { readonly scan: Scan; clo
   }
 }
 
-/** As they are kept: see `sortKeys`. */
+/** As stored: see `sortKeys`. */
 const ranks: Readonly<Record<Tally, number>> = { bad: 0, decent: 1, good: 2, pending: 3 }
 
 async function scanSlices(
@@ -94,7 +94,7 @@ type Row = Readonly<Record<string, SQLOutputValue>>
 
 type Place = readonly [url: string, id: number]
 
-/** URLs are ASCII, so that these stand before and after all of them. */
+/** URLs are ASCII, so these sort before and after all of them. */
 const first: Place = ['', 0]
 const last: Place = ['\u{10ffff}', Number.MAX_SAFE_INTEGER]
 

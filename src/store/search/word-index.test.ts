@@ -9,7 +9,7 @@ import { tempFolder } from '../../testing/temp-folder.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 import { wordQuery } from './word-index.ts'
 
-test('a search is asked for by every three characters in a row', () => {
+test('a search is split into its trigrams', () => {
   assert.equal(wordQuery('ab'), undefined)
   assert.equal(wordQuery('abc'), '"abc"')
   assert.equal(wordQuery('abcd'), '"abc" AND "bcd"')
@@ -18,7 +18,7 @@ test('a search is asked for by every three characters in a row', () => {
   assert.equal(wordQuery('👍👍a'), '"👍👍a"')
 })
 
-/** An account with so many reports that the table of words is asked, and another that has the same words. */
+/** An account large enough for the trigram table, and another one with the same words. */
 async function large(context: TestContext) {
   const path = await tempFolder(context)
   const first = await openSqliteStore({ path, clock: manualClock(), role: 'serve' })
@@ -45,7 +45,7 @@ async function large(context: TestContext) {
   return { store, path, owner, search }
 }
 
-test('what the table of words finds is what looking at every URL finds', async (context) => {
+test('the trigram table finds the same as a scan of every URL', async (context) => {
   const { search, store, path, owner } = await large(context)
   const texts = [
     'needle',
@@ -88,7 +88,7 @@ test('what the table of words finds is what looking at every URL finds', async (
   }
   assert.equal((await search('needle')).total, 6)
 
-  // Too new for the table, moved, and gone.
+  // Too new for the table, moved, and deleted.
   const fresh = await store.reports.create(
     someReport(owner, { url: 'https://one.test/needle/new', project: 'new' }),
   )

@@ -6,19 +6,18 @@ import { startRepeating } from '../upkeep/start-repeating.ts'
 /** Reports added in one step: a millisecond. */
 const stepReports = 100
 
-/** How late a new report may be added; until then searches look at it themselves. */
+/** Maximum delay until a new report is added; until then searches scan it. */
 const everyMs = 2000
 
-/** So many tell a URL as well as all do. */
+/** This many identify a URL as well as all do. */
 const mostThrees = 40
 
-/** The setting that says up to which report the table of words goes. */
+/** The setting with the last report in the trigram table. */
 export const wordsUpTo = 'words-up-to'
 
 /**
- * Keeps the table of words of the embedded database, beside everything else and in small steps, so that storing a
- * report does not wait for it. It only grows: ids are never given out again, and whoever finds a report that is gone
- * looks for it in vain.
+ * Maintains the trigram table of the embedded database in the background and in small steps, so that storing a report
+ * does not wait for it. It only grows: ids are never reused, and a deleted report simply no longer matches.
  */
 export const startWordIndex = (database: Database): { stop(): Promise<void> } =>
   startRepeating(everyMs, (signal) => addAll(database, signal))
@@ -27,7 +26,7 @@ async function addAll(database: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await addSome(database))) await nextTurn()
 }
 
-/** One step; whether there is more. */
+/** One step; returns whether there is more. */
 async function addSome(database: Database): Promise<boolean> {
   const last = await upTo(database)
   const rows = await database.reader
@@ -63,8 +62,8 @@ async function upTo({ reader }: Database): Promise<number> {
 }
 
 /**
- * A search as the table of words understands it: every three characters in a row. A URL that holds the search holds
- * all of these; not the other way round. Undefined when the search is too short to have any.
+ * A search as a query of the trigram table: every trigram of the term. A URL that contains the term contains all of
+ * them, but not vice versa. Undefined if the term is too short.
  */
 export function wordQuery(search: string): string | undefined {
   const characters = [...search]

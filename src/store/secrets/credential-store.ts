@@ -64,7 +64,7 @@ const credential = (row: CredentialRow): Credential => ({
   shape: row.shape,
   secret: row.secret,
   session: row.session,
-  // Only `put` and `record` write it.
+  // Only `put` and `record` write this column.
   state: row.state as CredentialState,
   checkedAt: row.checked_at,
   createdAt: row.created_at,

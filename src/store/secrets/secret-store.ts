@@ -3,7 +3,7 @@ import type { SealedField, SecretStore } from '../../core/ports/secrets.ts'
 import { type Database, isoTime } from '../database.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Every encrypted field of the database. What is missing here would be lost with the next rotation. */
+/** Every encrypted field of the database. A field missing here would become unreadable with the next rotation. */
 const sealedFields = [
   { table: 'channels', field: 'target' },
   { table: 'channels', field: 'secrets' },

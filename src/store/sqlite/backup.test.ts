@@ -19,7 +19,7 @@ async function folder(context: TestContext): Promise<string> {
   return path
 }
 
-test('a backup made while the service writes is whole, and opens', async (context) => {
+test('a backup made while the service writes is complete, and opens', async (context) => {
   const path = await folder(context)
   const to = join(path, 'backup.db')
   const store = await openSqliteStore({ path, clock, role: 'serve' })
@@ -36,7 +36,7 @@ test('a backup made while the service writes is whole, and opens', async (contex
   while (going) {
     await finished(store, someReport(owner))
     written += 1
-    // The store alone never lets the process look at its child.
+    // The store alone never yields to the event loop, which the child process needs.
     await setImmediate()
   }
   const { exit, said, errors } = await backup

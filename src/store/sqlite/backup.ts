@@ -10,8 +10,8 @@ export interface Backup {
 }
 
 /**
- * A whole and consistent copy of the embedded database as it is at this moment, while the service goes on reading and
- * writing. It blocks its caller's thread, so it is for a process of its own. The copy is checked before it gets its name.
+ * A complete and consistent copy of the embedded database at this moment, while the service keeps reading and writing.
+ * It blocks the thread, so call it in a separate process. The copy is checked before it gets its final name.
  */
 export function backupSqlite(path: string, to: string): Backup {
   if (existsSync(to)) throw new Problem('conflict', `There is a file ${to} already. Name another one.`)
@@ -22,7 +22,7 @@ export function backupSqlite(path: string, to: string): Backup {
   try {
     const source = new DatabaseSync(file, { timeout: 5000 })
     try {
-      // One reading transaction, however long it takes; the copy comes out without gaps.
+      // One read transaction, however long it takes; the copy is compact.
       source.prepare('vacuum into ?').run(part)
     } finally {
       source.close()
@@ -37,7 +37,7 @@ export function backupSqlite(path: string, to: string): Backup {
   }
 }
 
-/** Only its owner can read it, as the database itself: it holds everybody's hashes. SQLite fills an empty file. */
+/** Readable only by its owner, like the database itself: it contains everybody's hashes. SQLite fills an empty file. */
 function makeEmpty(to: string, part: string): void {
   try {
     rmSync(part, { force: true })
@@ -47,14 +47,14 @@ function makeEmpty(to: string, part: string): void {
   }
 }
 
-/** To the disk before it gets its name: a name promises a whole copy, after a power cut too. */
+/** Synced to disk before it gets its name: the name promises a complete copy, even after a power failure. */
 function flush(file: string): void {
   const handle = openSync(file, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }
 
-/** What the system or SQLite said about the file, in words. */
+/** Explains an error of the system or SQLite about the file. */
 function fileProblem(to: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const because = typeof code === 'string' ? reasons[code] : undefined

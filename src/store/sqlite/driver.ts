@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { sqliteProblem } from './problems.ts'
 
-/** kysely on `node:sqlite`. Statements are prepared once and kept. */
+/** kysely on `node:sqlite`. Prepared statements are cached. */
 export function nodeSqlite(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -21,7 +21,7 @@ export function nodeSqlite(database: DatabaseSync): Dialect {
   }
 }
 
-/** Reads past kysely's layers, for queries that are compiled already. */
+/** Bypasses kysely's layers for compiled queries. */
 export function directReader(database: DatabaseSync): <Row>(query: CompiledQuery) => Promise<Row[]> {
   const connection = new NodeSqliteConnection(database)
   return async <Row>(query: CompiledQuery) => (await connection.executeQuery<Row>(query)).rows
@@ -42,7 +42,7 @@ class NodeSqliteDriver implements Driver {
     return this.#connection
   }
 
-  /** Immediate: a transaction that reads first and writes later would fail when another process wrote in between. */
+  /** Immediate: a transaction that reads first and writes later would fail if another process wrote in between. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -51,7 +51,7 @@ class NodeSqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  /** SQLite has rolled back by itself after some errors, a full disk among them. */
+  /** SQLite has already rolled back after some errors, such as a full disk. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -63,7 +63,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** More shapes of queries than the store has. */
+/** More than the store has kinds of queries. */
 const keptStatements = 500
 
 interface Prepared {
@@ -87,16 +87,16 @@ class NodeSqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** kysely asks for the method; nothing in the store streams. */
+  /** Required by kysely; nothing in the store streams. */
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('The embedded database does not stream.')
   }
 
   #execute<Row>(query: CompiledQuery): QueryResult<Row> {
     const { statement, returnsRows } = this.#prepare(query.sql)
-    // The store gives only text, numbers, bytes and null.
+    // The store passes only text, numbers, bytes and null.
     const values = query.parameters as readonly SQLInputValue[]
-    // The type of a row is what kysely derived from the query.
+    // kysely derived the row type from the query.
     if (returnsRows) return { rows: statement.all(...values) as Row[] }
     const { changes } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes) }

@@ -2,13 +2,13 @@ import { closeSync, mkdirSync, openSync, type Stats, statSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { Problem } from '../../core/problem.ts'
 
-/** The database in a folder, or the path itself when it names a file. */
+/** The database in a folder, or the path itself if it names a file. */
 export function databaseFile(path: string): string {
   const isFolder = lookAt(path)?.isDirectory() ?? extname(path) === ''
   return isFolder ? join(path, 'plumbline.db') : path
 }
 
-/** The same, made with its folder when it is not there. Only its owner can read it, and what SQLite puts beside it. */
+/** The same, creating file and folder if needed. Readable only by its owner, like the files SQLite puts next to it. */
 export function makeDatabaseFile(path: string): string {
   const found = lookAt(path)
   if (found !== undefined && !found.isDirectory() && !found.isFile()) {
@@ -28,19 +28,19 @@ export function makeDatabaseFile(path: string): string {
   return file
 }
 
-/** Step by step: Node's own way of making the parents too never ends under /proc, where the kernel denies each new one. */
+/** Step by step: Node's recursive mkdir never returns under /proc, where the kernel denies each new directory. */
 function makeFolder(path: string): void {
   if (lookAt(path) !== undefined) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process that starts now may have been quicker.
+    // Another process that is starting may have been faster.
     if (lookAt(path) === undefined) throw error
   }
 }
 
-/** Undefined also where nothing can be, such as below a file: whoever goes on hears why. */
+/** Also undefined where nothing can exist, such as below a file: the next operation says why. */
 function lookAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

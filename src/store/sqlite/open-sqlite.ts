@@ -51,37 +51,37 @@ export interface SqliteOptions {
   /** A folder, or the database file itself when it ends in `.db`, `.sqlite` or the like. */
   readonly path: string
   readonly clock: Clock
-  /** `serve` takes runs and allows no second one; `tool` may open the same database beside it. */
+  /** `serve` claims runs and allows no second one; `tool` may open the same database at the same time. */
   readonly role: 'serve' | 'tool'
-  /** Runs at once on one audited host; loopback hosts are not limited. 2 unless told. */
+  /** Concurrent runs per audited host; loopback hosts are not limited. Default 2. */
   readonly hostLimit?: number
-  /** The most that the database file may grow to. The disk is the limit unless told. */
+  /** Size limit of the database file. Default: the disk. */
   readonly maxBytes?: number
-  /** Among how many reports a search no longer looks at every URL. 12,000 unless told. */
+  /** From how many reports on a search no longer scans every URL. Default 12,000. */
   readonly largeFrom?: number
-  /** How often accounts that have grown are looked for, whose common words are to be counted. 60,000 unless told. */
+  /** How often to look for grown accounts whose common words are to be counted. Default 60,000. */
   readonly commonWordsEveryMs?: number
-  /** How long a worker may be silent before its run is given to another. 20,000 unless told. */
+  /** How long a worker may be silent before its run is given to another. Default 20,000. */
   readonly leaseMs?: number
-  /** How long after a visit that could not finish it may be tried again. Default 15,000. */
+  /** How long after a failed visit it may be retried. Default 15,000. */
   readonly visitRetryMs?: number
-  /** What one account may use; nothing is limited by default. */
+  /** Quotas of one account. Default: unlimited. */
   readonly limits?: AccountLimits
   /** How history is thinned by age. Default: not at all. */
   readonly thinning?: Thinning | null
-  /** Told of runs during which the server died too often. */
+  /** Called for runs during which the server died too often. */
   readonly onGivenUp?: OnGivenUp
 }
 
 /** SQLite's default. */
 const pageBytes = 4096
 
-/** A dead process leaves its runs to the next start. What is watched for here are runs that a full disk kept open. */
+/** A dead process leaves its runs to the next start. This covers runs that a full disk kept open. */
 const defaultLeaseMs = 20_000
 
 const defaultCommonWordsEveryMs = 60_000
 
-/** The store on the embedded database. Makes the file and brings it to the newest shape. */
+/** The store on the embedded database. Creates the file and migrates it to the latest schema. */
 export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   const {
     path,
@@ -166,7 +166,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
         await leaseWatch?.stop()
         await words?.stop()
         await sweeping.stop()
-        // What is being counted ends with its scan.
+        // A count in progress ends with its scan.
         await Promise.all([common?.stop(), scanning.close()])
         await write.destroy()
         await reader.destroy()
@@ -180,8 +180,8 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
 }
 
 /**
- * SQLite counts, for each connection, the commits of all others. This one never writes, so that these are the commits of
- * the writer here and of every other process.
+ * For each connection, SQLite counts the commits of all others. This one never writes, so it sees the commits of this
+ * process's writer and of every other process.
  */
 function commitsOfOthers(reader: DatabaseSync): () => number {
   const statement = reader.prepare('pragma data_version')
@@ -196,7 +196,7 @@ function commitsOfOthers(reader: DatabaseSync): () => number {
 
 const listenEveryMs = 1000
 
-/** A tool beside this server, such as one that queues runs, cannot ring its bell: SQLite tells that others have written. */
+/** A tool that queues runs cannot ring this server's bell, so poll whether another process has written. */
 function hearTools(writer: DatabaseSync, bell: Bell): NodeJS.Timeout {
   const statement = writer.prepare('pragma data_version')
   const look = () => statement.get()?.['data_version']
@@ -210,7 +210,7 @@ function hearTools(writer: DatabaseSync, bell: Bell): NodeJS.Timeout {
 
 function connect(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  // A killed process loses nothing at NORMAL; a power cut may lose the last commits, never the database.
+  // At NORMAL, a killed process loses nothing; a power failure may lose the last commits, never the database.
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = normal; pragma journal_size_limit = 67108864',
   )

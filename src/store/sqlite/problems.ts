@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 
-/** Primary result codes (sqlite.org/rescode.html) that mean the database cannot be used now, in words. */
+/** Primary result codes (sqlite.org/rescode.html) that mean the database is currently unusable, in words. */
 const sentences: Readonly<Record<number, string>> = {
   5: 'The database is busy: another program holds it. Try again in a moment.',
   6: 'The database is busy. Try again in a moment.',
@@ -13,7 +13,7 @@ const sentences: Readonly<Record<number, string>> = {
   26: 'The database file is not a database. Check the path, or restore it from a backup.',
 }
 
-/** SQLite's own error as what a caller can act on; others, which are faults of ours, as they are. */
+/** Turns SQLite's error into something a caller can act on; returns our own bugs unchanged. */
 export function sqliteProblem(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error
   const sentence = sentences[error.errcode & 0xff]
@@ -22,11 +22,11 @@ export function sqliteProblem(error: unknown): unknown {
     : new Problem('unavailable', sentence, { cause: error, retryAfter: 5 })
 }
 
-/** Two rows would have had the same value where it must be unique (SQLITE_CONSTRAINT_UNIQUE). */
+/** A unique constraint was violated (SQLITE_CONSTRAINT_UNIQUE). */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 2067
 
-/** Another connection holds what this one wants (SQLITE_BUSY and its kinds). */
+/** Another connection holds the lock (SQLITE_BUSY and its variants). */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&

@@ -7,7 +7,7 @@ import { manualClock } from '../../testing/store-contract/contract.ts'
 import { someAccount, someReport } from '../../testing/store-contract/given.ts'
 import { openSqliteStore } from './open-sqlite.ts'
 
-test('the revision changes with every change, also by a tool beside the service, and with nothing else', async (context) => {
+test('the revision changes with every change, including those of a tool, and only then', async (context) => {
   const path = await mkdtemp(join(tmpdir(), 'plumbline-revision-'))
   const clock = manualClock()
   const store = await openSqliteStore({ path, clock, role: 'serve' })

@@ -3,8 +3,8 @@ import { Problem } from '../../core/problem.ts'
 import { isBusy, sqliteProblem } from './problems.ts'
 
 /**
- * One serving process for one database. The lock is the operating system's, held by an open transaction on a file of
- * its own, so it is gone with the process however it ends.
+ * One serving process per database. The lock belongs to the operating system, held by an open transaction on a separate
+ * file, so it disappears with the process however it ends.
  */
 export function lockForServing(file: string): { release(): void } {
   const lock = openLock(`${file}.serve.lock`)

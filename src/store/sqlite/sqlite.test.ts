@@ -37,7 +37,7 @@ async function folder(context: TestContext): Promise<string> {
   return path
 }
 
-/** Opens, and closes when the test ends unless the test did. */
+/** Opens the store, and closes it when the test ends unless the test did. */
 async function opened(context: TestContext, path: string, role: 'serve' | 'tool' = 'serve'): Promise<Store> {
   const store = await openSqliteStore({ path, clock, role })
   let open = true
@@ -51,7 +51,7 @@ async function opened(context: TestContext, path: string, role: 'serve' | 'tool'
   }
 }
 
-test('a second server is told that the first one uses the database', async (context) => {
+test('a second server learns that the first one uses the database', async (context) => {
   const path = await folder(context)
   const first = await opened(context, path)
   await assert.rejects(opened(context, path), { code: 'unavailable', message: /Another server uses/ })
@@ -59,7 +59,7 @@ test('a second server is told that the first one uses the database', async (cont
   await opened(context, path)
 })
 
-test('a lock that cannot be used is not taken for another server', async (context) => {
+test('a lock that cannot be used is not mistaken for another server', async (context) => {
   const [blocked, spoilt] = [await folder(context), await folder(context)]
   await mkdir(join(blocked, 'plumbline.db.serve.lock'))
   await writeFile(join(spoilt, 'plumbline.db.serve.lock'), 'no database, and no lock either')
@@ -67,14 +67,14 @@ test('a lock that cannot be used is not taken for another server', async (contex
   await assert.rejects(opened(context, spoilt), { code: 'unavailable', message: /is not a database/ })
 })
 
-test('a path that is neither a folder nor a file is told', async (context) => {
+test('a path that is neither a folder nor a file is explained', async (context) => {
   await assert.rejects(opened(context, '/dev/null'), {
     code: 'unavailable',
     message: '/dev/null is neither a folder nor a file.',
   })
 })
 
-test('tools read and write beside the server, and see what it does', async (context) => {
+test('tools read and write while the server runs, and see its changes', async (context) => {
   const path = await folder(context)
   const server = await opened(context, path)
   const tool = await opened(context, path, 'tool')
@@ -83,7 +83,7 @@ test('tools read and write beside the server, and see what it does', async (cont
   assert.deepEqual(await found(tool, record), record)
 })
 
-test('a tool leaves the runs of the server alone', async (context) => {
+test('a tool does not touch the runs of the server', async (context) => {
   const path = await folder(context)
   const server = await opened(context, path)
   await server.reports.create(someReport(await someAccount(server)))
@@ -92,7 +92,7 @@ test('a tool leaves the runs of the server alone', async (context) => {
   assert.equal(await server.runs.finish(claim, someInspection()), true)
 })
 
-test('everything is there after closing and opening again', async (context) => {
+test('all data survives closing and reopening', async (context) => {
   const path = await folder(context)
   const first = await opened(context, path)
   const record = await finished(first, someReport(await someAccount(first)))
@@ -110,14 +110,14 @@ test('the path may name the file itself', async (context) => {
   assert.ok((await stat(path)).isFile())
 })
 
-test('the database is for its owner alone', async (context) => {
+test('the database is readable only by its owner', async (context) => {
   const path = await folder(context)
   await opened(context, path)
   const { mode } = await stat(join(path, 'plumbline.db'))
   assert.equal(mode & 0o077, 0)
 })
 
-test('many processes that start together make one database', async (context) => {
+test('many processes that start together create one database', async (context) => {
   const path = await folder(context)
   const code = `
     const { openSqliteStore } = await import(${JSON.stringify(join(import.meta.dirname, 'open-sqlite.ts'))})
@@ -161,7 +161,7 @@ test('a database with an older, unreleased schema is not touched, and the messag
   }
 })
 
-test('a run that was under way when its process died waits again, longer each time, up to a limit', async (context) => {
+test('a run in progress when its process died is queued again, with growing delays, up to a limit', async (context) => {
   const path = await folder(context)
   let store = await opened(context, path)
   const record = await store.reports.create(someReport(await someAccount(store)))
@@ -183,7 +183,7 @@ test('a run that was under way when its process died waits again, longer each ti
   assert.equal((await taken(store)).attempt, 1)
 })
 
-test('a process that dies and a fault of ours are counted apart', async (context) => {
+test('crashes and faults on our side are counted separately', async (context) => {
   const path = await folder(context)
   let store = await opened(context, path)
   const fault = { code: 'internal', message: 'Something broke here.' } as const
@@ -217,7 +217,7 @@ test('a process that dies and a fault of ours are counted apart', async (context
   assert.deepEqual((await found(store, record)).error, fault)
 })
 
-test('a sound run outlives any number of processes that are killed soon after their start', async (context) => {
+test('a harmless run survives any number of processes that are killed soon after their start', async (context) => {
   const path = await folder(context)
   let store = await opened(context, path)
   const record = await store.reports.create(someReport(await someAccount(store)))
@@ -230,14 +230,14 @@ test('a sound run outlives any number of processes that are killed soon after th
   assert.equal(await store.runs.finish(await taken(store), someInspection()), true)
 })
 
-/** As if as much time had passed as any run pauses. */
+/** As if every pause were over. */
 function endPauses(path: string): void {
   const raw = new DatabaseSync(join(path, 'plumbline.db'))
   raw.exec('update runs set wait_until = 0 where wait_until is not null')
   raw.close()
 }
 
-test('after kill -9 in mid-write nothing acknowledged is lost and the counters are right', async (context) => {
+test('after kill -9 during writes nothing acknowledged is lost and the counters are correct', async (context) => {
   const path = await folder(context)
   const code = `
     const { openSqliteStore } = await import(${JSON.stringify(join(import.meta.dirname, 'open-sqlite.ts'))})
@@ -287,7 +287,7 @@ test('after kill -9 in mid-write nothing acknowledged is lost and the counters a
   assert.equal(queued, raw.prepare("select count(*) as n from runs where state = 'queued'").get()?.['n'])
 })
 
-test('no list sorts by itself or reads a document', async (context) => {
+test('no list needs a sort step or reads a document', async (context) => {
   const raw = new DatabaseSync(join(await folder(context), 'plans.db'))
   context.after(() => raw.close())
   const kysely = new Kysely<Tables>({ dialect: nodeSqlite(raw) })
@@ -316,7 +316,7 @@ test('no list sorts by itself or reads a document', async (context) => {
   }
 })
 
-test('counting what a search finds reads one index and no report', async (context) => {
+test('counting the hits of a search reads one index and no report', async (context) => {
   const raw = new DatabaseSync(join(await folder(context), 'plans.db'))
   context.after(() => raw.close())
   const kysely = new Kysely<Tables>({ dialect: nodeSqlite(raw) })
@@ -333,7 +333,7 @@ test('counting what a search finds reads one index and no report', async (contex
   }
 })
 
-test('a full disk is told in a sentence, and the store works again once there is room', async (context) => {
+test('a full disk is explained in a sentence, and the store recovers once there is room', async (context) => {
   const path = await folder(context)
   const small = await openSqliteStore({ path, clock, role: 'serve', maxBytes: 1_000_000 })
   const owner = await someAccount(small)
@@ -352,7 +352,7 @@ test('a full disk is told in a sentence, and the store works again once there is
   assert.equal((await found(roomy, record)).state, 'done')
 })
 
-test('a run that a full disk kept from being given back is taken again all the same', async (context) => {
+test('a run that a full disk kept from being released is claimed again anyway', async (context) => {
   const path = await folder(context)
   const store = await openSqliteStore({ path, clock, role: 'serve', leaseMs: 400 })
   context.after(() => store.close())
@@ -365,13 +365,13 @@ test('a run that a full disk kept from being given back is taken again all the s
   assert.equal((await found(store, record)).state, 'done')
 })
 
-test('a file that is no database is told in a sentence', async (context) => {
+test('a file that is not a database is explained in a sentence', async (context) => {
   const path = join(await folder(context), 'plumbline.db')
   await writeFile(path, 'not a database, but long enough to be looked at as one'.repeat(100))
   await assert.rejects(opened(context, path), { code: 'unavailable', message: /not a database/ })
 })
 
-test('a folder that cannot be made is told in a sentence', async (context) => {
+test('a folder that cannot be created is explained in a sentence', async (context) => {
   const path = join(await folder(context), 'file')
   await writeFile(path, '')
   await assert.rejects(opened(context, join(path, 'below')), {
@@ -380,7 +380,7 @@ test('a folder that cannot be made is told in a sentence', async (context) => {
   })
 })
 
-test('a removed project leaves nothing behind', async (context) => {
+test('a deleted project leaves nothing behind', async (context) => {
   const path = await folder(context)
   const store = await opened(context, path)
   const owner = await someAccount(store)
@@ -419,7 +419,7 @@ function filters(): readonly Filter[] {
   )
 }
 
-/** Every list there can be, save searches with few hits: these are fetched by id and sorted. */
+/** Every possible list, except searches with few hits: these are fetched by id and sorted. */
 function shapes(): readonly Shape[] {
   const faceted = filters().flatMap((filter) => facetNames.map((facet) => ({ ...filter, facets: [facet] })))
   return [...filters(), ...faceted].flatMap((filter) =>

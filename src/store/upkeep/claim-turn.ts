@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
 /**
- * Takes the turn at what one process does for all: whether nobody has taken it for so long. The setting of this name
- * holds when that was, in the database's own time.
+ * Claims a task that one process does for all: true if nobody has claimed it for this long. The setting of this name
+ * has the time of the last claim, in the database's own time.
  */
 export async function claimTurn(
   { dialect, transaction }: Database,
@@ -11,7 +11,7 @@ export async function claimTurn(
   everyMs: number,
 ): Promise<boolean> {
   const { time } = dialect
-  // The kept time may also be later than now: then the clock was put back.
+  // A stored time in the future means that the clock was set back.
   const claimed = await transaction((changes) =>
     changes
       .insertInto('settings')

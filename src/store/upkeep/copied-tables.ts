@@ -4,13 +4,13 @@ import type { Tables } from '../schema/tables.ts'
 export interface CopiedTable {
   readonly name: keyof Tables
   readonly key: readonly string[]
-  /** Rows at a time: few where they are large. */
+  /** Rows per batch: few if they are large. */
   readonly batch: number
 }
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Every table that is worth keeping, after those that its foreign keys name. Counted calls are not. */
+/** Every table worth keeping, each after the tables its foreign keys reference. Rate limit windows are not copied. */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'accounts', key: ['id'], batch: 500 },
   { name: 'owners', key: ['id'], batch: 500 },
@@ -52,7 +52,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'catalogues', key: ['version'], batch: 10 },
 ]
 
-/** The rows that follow this one in the order of their key, or the first ones. */
+/** The rows after this one in key order, or the first ones. */
 export async function rowsAfter(
   db: Kysely<Tables>,
   { name, key, batch }: CopiedTable,

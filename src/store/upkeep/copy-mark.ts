@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Which database is being copied into this one: a table that is there only as long as the copy is not complete. */
+/** Which database is being copied into this one: a table that exists only until the copy is complete. */
 export async function copyUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
   const there = await sql<{
     name: string | null
@@ -20,7 +20,7 @@ export async function endCopy(db: Kysely<Tables>): Promise<void> {
   await sql`drop table copy_under_way`.execute(db)
 }
 
-/** Half a copy is not served. */
+/** An incomplete copy is not served. */
 export async function refuseHalfCopy(db: Kysely<Tables>): Promise<void> {
   if ((await copyUnderWay(db)) === undefined) return
   throw new Problem(

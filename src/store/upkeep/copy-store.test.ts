@@ -20,7 +20,7 @@ import { type CopyStep, copyStore } from './copy-store.ts'
 import { openPostgresStore } from '../postgres/open-postgres.ts'
 import { openSqliteStore } from '../sqlite/open-sqlite.ts'
 
-/** SQLite's own: PostgreSQL has an index in their place. */
+/** Specific to SQLite: PostgreSQL has an index instead. */
 const words = ['', '_config', '_data', '_idx'].map((part) => `report_words${part}`)
 
 const clock = manualClock()
@@ -31,7 +31,7 @@ async function emptyTarget(): Promise<string> {
   return (await sharedPostgres()).create(`copy_${databases}`)
 }
 
-/** An embedded database with something of everything. */
+/** An embedded database with a bit of everything. */
 async function filled(context: TestContext): Promise<{ path: string; owner: number }> {
   const path = await mkdtemp(join(tmpdir(), 'plumbline-copy-'))
   context.after(() => rm(path, { recursive: true, force: true }))
@@ -81,7 +81,7 @@ async function everything(store: Store, owner: number) {
   }
 }
 
-test('a copy holds everything, and goes on with new ids', async (context) => {
+test('a copy contains everything, and continues with new ids', async (context) => {
   const { path, owner } = await filled(context)
   const to = await emptyTarget()
   const steps: CopyStep[] = []
@@ -118,7 +118,7 @@ test('no table is forgotten', async (context) => {
   assert.deepEqual([...passing, ...copiedTables.map((table) => table.name)].sort(), tables.sort())
 })
 
-test('a copy that was interrupted goes on where it was, and is not served before', async (context) => {
+test('an interrupted copy resumes, and is not served before it is complete', async (context) => {
   const { path, owner } = await filled(context)
   const to = await emptyTarget()
   for (const stopAt of ['projects', 'runs', 'settings']) {
@@ -138,7 +138,7 @@ test('a copy that was interrupted goes on where it was, and is not served before
   assert.equal((await copy.reports.list(reportQuery({ owner }))).total, 5)
 })
 
-test('a target with something in it is left alone', async (context) => {
+test('a target that is not empty is left alone', async (context) => {
   const { path } = await filled(context)
   const to = await emptyTarget()
   const store = await openPostgresStore({ url: to, clock, role: 'tool' })
@@ -153,13 +153,13 @@ test('a target with something in it is left alone', async (context) => {
   })
 })
 
-test('a row that differs is found', async (context) => {
+test('a row that differs is detected', async (context) => {
   const { path } = await filled(context)
   let spoilt = false
   const progress = ({ phase }: CopyStep) => {
     if (phase !== 'checking' || spoilt) return
     spoilt = true
-    // On the embedded side, where it is done at once: before any table is compared.
+    // On the embedded side, where it is synchronous: before any table is compared.
     const raw = new DatabaseSync(join(path, 'plumbline.db'), { timeout: 5000 })
     raw.exec("update documents set body = x'00' where run_id = 1")
     raw.close()

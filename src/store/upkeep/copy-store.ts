@@ -18,7 +18,7 @@ import type { Tables } from '../schema/tables.ts'
 export interface CopyOptions {
   /** Folder or file of the embedded database. */
   readonly from: string
-  /** URL of a PostgreSQL database that is empty, or holds an earlier, unfinished copy of the same. */
+  /** URL of a PostgreSQL database that is empty, or contains an earlier, incomplete copy of the same database. */
   readonly to: string
   readonly clock: Clock
   readonly progress?: (step: CopyStep) => void
@@ -37,9 +37,9 @@ export interface CopiedCounts {
 }
 
 /**
- * Copies the embedded database to PostgreSQL: whole, in small transactions, and where an earlier try ended. Afterwards
- * every table is read on both sides and compared by number and digest. The server on the embedded database must be
- * stopped, so that nothing changes meanwhile.
+ * Copies the embedded database to PostgreSQL: completely, in small transactions, resuming an earlier attempt.
+ * Afterwards every table is read on both sides and compared by row count and digest. The server on the embedded
+ * database must be stopped, so that nothing changes in the meantime.
  */
 export async function copyStore(options: CopyOptions): Promise<CopiedCounts> {
   const file = databaseFile(options.from)
@@ -67,7 +67,7 @@ export async function copyStore(options: CopyOptions): Promise<CopiedCounts> {
   }
 }
 
-/** A target that holds anything but a part of this very copy is left alone. */
+/** A target that contains anything but a part of this copy is left alone. */
 async function claimTarget(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
   const name = await nameOf(source)
   const begun = await copyUnderWay(target)
@@ -82,7 +82,7 @@ async function claimTarget(source: Kysely<Tables>, target: Kysely<Tables>): Prom
   await beginCopy(target, name)
 }
 
-/** When and for whom the database was made: enough to tell one from another. */
+/** When and for whom the database was created: enough to identify it. */
 async function nameOf(source: Kysely<Tables>): Promise<string> {
   const made = await sql`select at from schema_migrations where number = 1`.execute(source)
   const [first] = await source
@@ -123,7 +123,7 @@ async function insertRows(target: Kysely<Tables>, table: CopiedTable, rows: read
     values ${sql.join(values)}`.execute(target)
 }
 
-/** Ids go on where they were: also those of rows that were deleted are not given out again. */
+/** Ids continue where they were: those of deleted rows are not reused either. */
 async function setSequences(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{
     name: string
@@ -165,7 +165,7 @@ async function compare(
   )
 }
 
-/** A row as text, the same on both engines. */
+/** A row as text, identical on both engines. */
 function written(row: Row): string {
   const columns = Object.keys(row).sort()
   return JSON.stringify(

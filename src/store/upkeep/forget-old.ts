@@ -1,9 +1,9 @@
 import { type Database, isoTime } from '../database.ts'
 
-/** Few enough to be over in a few milliseconds. The next look takes the next ones. */
+/** Few enough to finish within a few milliseconds. The next call takes the next ones. */
 const stepRows = 500
 
-/** Deletes rows that are older than `keptMs`, the first few hundred of them. */
+/** Deletes rows that are older than `keptMs`, a few hundred at a time. */
 export async function forgetOld(
   { reader, transaction, clock }: Database,
   table: 'idempotency_keys' | 'outbox' | 'run_events',

@@ -6,24 +6,24 @@ import { type KeptRun, thinHistory, type Thinning } from '../../core/thin-histor
 import type { RunRow } from '../schema/tables.ts'
 import { reportWindows, type WindowRow } from '../reports/report-windows.ts'
 
-/** Reports looked at in one step: their runs are read and compared in a few milliseconds. */
+/** Reports checked in one step: their runs are read and compared in a few milliseconds. */
 const windowReports = 50
 
 interface Limits {
   readonly account: number
-  /** Older runs go. */
+  /** Older runs are deleted. */
   readonly before: string | null
-  /** Runs that a report keeps, the one that is shown included. */
+  /** Runs kept per report, including the one that is shown. */
   readonly most: number | null
   readonly thinning: Thinning | null
 }
 
-/** Windows looked at in one call, so that it is soon over where there is nothing to remove. */
+/** Windows per call, so that it ends soon even if there is nothing to delete. */
 const mostWindows = 20
 
 /**
- * Removes runs beyond the limits of their accounts. A call goes on where the last one stopped and ends when it has
- * removed or looked at enough, or has been through everything.
+ * Deletes runs beyond the retention of their accounts. A call continues where the last one stopped and ends when it has
+ * deleted or checked enough, or has been through everything.
  */
 export function createPruner(
   database: Database,
@@ -55,7 +55,7 @@ export function createPruner(
   }
 }
 
-/** The run that is shown stays, and so does one that is not closed. */
+/** Keeps the run that is shown, and any that has not ended. */
 async function runsBeyond(
   { reader, clock }: Database,
   reports: readonly WindowRow[],
@@ -85,7 +85,7 @@ async function runsBeyond(
   return runs
     .filter((run) => !shown.has(run.id))
     .filter((run) => {
-      // One place is that of the run that is shown.
+      // One place is taken by the run that is shown.
       const place = (places.get(run.report_id) ?? 1) + 1
       places.set(run.report_id, place)
       const isOver = (before !== null && run.created_at < before) || (most !== null && place > most)

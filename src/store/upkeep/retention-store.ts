@@ -10,10 +10,10 @@ import { tallies } from '../reports/tallies.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The setting that holds when pruning was begun last. */
+/** The setting with the time pruning last started. */
 const prunedAt = 'history-pruned-at'
 
-/** Reports whose runs are added up in one go. */
+/** Reports whose runs are summed up in one step. */
 const windowReports = 500
 
 export function retentionStore(database: Database, thinning: Thinning | null = null): RetentionStore {
@@ -39,7 +39,7 @@ export function retentionStore(database: Database, thinning: Thinning | null = n
           .values({ account_id: account, ...limits })
           .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
           .execute()
-        // New limits are due at once.
+        // New limits apply immediately.
         await transaction.deleteFrom('settings').where('name', '=', prunedAt).execute()
       })
     },

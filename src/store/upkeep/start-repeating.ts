@@ -1,6 +1,6 @@
 /**
- * Does some work at once and then every so often, one time after the other, until it is stopped: its signal then ends
- * what is under way. What fails, because the disk is full or the database away, is tried the next time.
+ * Does some work immediately and then periodically, one at a time, until it is stopped: its signal then ends the
+ * current one. Failures, such as a full disk or an unreachable database, are retried next time.
  */
 export function startRepeating(
   everyMs: number,

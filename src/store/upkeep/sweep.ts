@@ -3,19 +3,21 @@ import { removeRuns } from '../people/account-limits.ts'
 import type { Bell } from '../bell.ts'
 import type { Database } from '../database.ts'
 
-/** Few enough to be over in a few milliseconds: a report has its row, seventeen index entries, runs and documents. */
+/**
+ * Few enough to finish within a few milliseconds: a report has its row, seventeen index entries, runs and documents.
+ */
 const stepReports = 10
 
-/** Nobody waits for the sweeping, so that everything else may go first. */
+/** Nobody waits for the sweep, so everything else goes first. */
 const pauseMs = 10
 
-/** Sweeps at the start and whenever the bell rings, a step at a time, with room for other work in between. */
+/** Sweeps at the start and whenever the bell rings, step by step, yielding to other work in between. */
 export function startSweeping(database: Database, bell: Bell): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const sweeping = (async () => {
     while (!stopped.signal.aborted) {
       const seen = bell.rings()
-      // What cannot be swept now, because the disk is full or the database away, is swept after the next ring.
+      // What cannot be swept now, because of a full disk or an unreachable database, is swept after the next ring.
       const more = await sweep(database, stepReports).catch(() => false)
       if (more) await sleep(pauseMs)
       else await bell.wait(seen, stopped.signal)
@@ -29,7 +31,10 @@ export function startSweeping(database: Database, bell: Bell): { stop(): Promise
   }
 }
 
-/** One step: deletes up to `limit` reports of removed projects with their runs and documents; whether there is more. */
+/**
+ * One step: deletes up to `limit` reports of deleted projects with their runs and documents; returns whether there is
+ * more.
+ */
 async function sweep(database: Database, limit: number): Promise<boolean> {
   const next = await database.reader
     .selectFrom('discarded')

@@ -68,7 +68,9 @@ export function uploadStore(database: Database, events: Events): UploadStore {
   }
 }
 
-/** A run of the report that earlier uploads made; never of one that is audited here, whose results they would replace. */
+/**
+ * A run of the report that earlier uploads created; never of one that is audited here, whose results it would replace.
+ */
 async function heldRun(
   transaction: Transaction<Tables>,
   { owner, url, project }: NewReport,
@@ -92,7 +94,7 @@ async function heldRun(
     .values({ ...newRun(found, now, null), ...started(held, now) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // A run under way here stays the one that is waited for.
+  // A run in progress here stays the pending one.
   if (found.pending_run_id === null)
     await transaction
       .updateTable('reports')

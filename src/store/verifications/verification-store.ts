@@ -55,7 +55,7 @@ export function verificationStore(database: Database): VerificationStore {
         id,
         run,
         createdAt,
-        // Only `keep` writes what is stored.
+        // Only `keep` writes this column.
         audits: JSON.parse(audits) as readonly KeptAudit[],
       }))
     },
