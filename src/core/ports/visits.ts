@@ -18,7 +18,7 @@ export interface VisitClaim {
 /**
  * Which visits a worker claims.
  * - `regular`: any visit.
- * - `overtaking`: visits of owners with none in progress, while all visits in progress are slow.
+ * - `overtaking`: visits of owners with none in progress, while there are visits in progress and all of them are slow.
  * - `abandoned`: visits that were not claimed for a while because no process has a browser any more.
  */
 export type VisitLane = 'regular' | 'overtaking' | 'abandoned'

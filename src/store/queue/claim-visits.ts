@@ -58,7 +58,8 @@ type NextVisit = Pick<VisitRow, 'run_id' | 'report_id' | 'owner_id' | 'attempt' 
 const underWay = sql<number>`(
   select count(*) from visits as busy where busy.state = 'running' and busy.owner_id = visits.owner_id)`
 
-const noneUnderWay = sql<boolean>`not exists (select 1 from visits as busy where busy.state = 'running')`
+const someUnderWay = sql<boolean>`exists (select 1 from visits as busy where busy.state = 'running')`
+const noneUnderWay = sql<boolean>`not ${someUnderWay}`
 
 const nothingElse = sql<boolean>`(
   not exists (select 1 from owners as waiting where waiting.queued > 0)
@@ -87,7 +88,7 @@ async function nextVisit(
       query.where((eb) => eb.or([eb('visits.host', 'is', null), eb('visits.host', 'not in', [...full])])),
     )
     .$if(lane === 'overtaking', (query) =>
-      query.where('visits.retry', '=', 0).where(underWay, '=', 0).where(allLong),
+      query.where('visits.retry', '=', 0).where(underWay, '=', 0).where(someUnderWay).where(allLong),
     )
     .$if(lane === 'abandoned', (query) =>
       query.where('visits.retry', '=', 0).where('visits.created_at', '<', abandonedSince).where(noneUnderWay),

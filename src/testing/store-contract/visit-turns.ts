@@ -70,5 +70,12 @@ export function visitTurnContract(open: OpenStore): void {
       await withVisit(store, someReport(small))
       assert.equal(await takenVisitOrNothing(store, 'overtaking'), undefined)
     })
+
+    test('an overtaking lane takes nothing while no visit is under way', async (context) => {
+      const { store } = await opened(context, open)
+      const first = await withVisit(store, someReport(await someAccount(store)))
+      assert.equal(await takenVisitOrNothing(store, 'overtaking'), undefined)
+      assert.equal((await takenVisit(store)).report, first.id)
+    })
   })
 }
