@@ -830,6 +830,7 @@ export type FailureCode =
   | 'connection-lost'
   | 'tls-failed'
   | 'timed-out'
+  | 'out-of-time'
   | 'redirect-loop'
   | 'too-many-redirects'
   | 'bad-redirect'

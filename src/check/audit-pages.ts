@@ -64,7 +64,7 @@ async function auditPage(target: Target, options: AuditOptions): Promise<Checked
     if (error instanceof Failure) return { ...page, failure: { code: error.code, message: error.message } }
     if (!timeout.aborted) throw error
     const message = `The audit took longer than ${pageTimeoutMs / 1000} s and was stopped.`
-    return { ...page, failure: { code: 'timed-out', message } }
+    return { ...page, failure: { code: 'out-of-time', message } }
   }
 }
 

@@ -6,6 +6,7 @@ export const failureCodes = [
   'connection-lost',
   'tls-failed',
   'timed-out',
+  'out-of-time',
   'redirect-loop',
   'too-many-redirects',
   'bad-redirect',

@@ -178,6 +178,14 @@ test('a time is new only beyond what the page usually takes, and after three run
   assert.deepEqual(play(slow(4000)).states, ['new-problem lcp open'])
 })
 
+test('an audit that ran out of our own time suspects nothing', () => {
+  const { play, usual } = page()
+  usual(4)
+  const error = { code: 'out-of-time', message: 'The audit did not finish within 60 seconds.' } as const
+  assert.deepEqual(play(someRun({ error })).states, [])
+  assert.deepEqual(play(someRun({ error })).states, [])
+})
+
 test('a page is unreachable when two of three attempts fail', () => {
   const { play, usual } = page()
   usual(1)

@@ -5,7 +5,7 @@ import { activeOf, atOnce, reachable, type Rule, type Signal } from './signal.ts
 type RunError = NonNullable<RunFacts['error']>
 
 /** Faults of ours and URLs that Plumbline refuses tell nothing about the page. */
-const ours: ReadonlySet<string> = new Set<FailureCode>(['crashed', 'internal', 'url-refused'])
+const ours: ReadonlySet<string> = new Set<FailureCode>(['crashed', 'internal', 'out-of-time', 'url-refused'])
 
 const networkCodes: ReadonlySet<string> = new Set<FailureCode>([
   'host-unresolved',

@@ -39,7 +39,7 @@ export function makeExecuteRun(ports: Ports) {
     const progress = (step: ProgressStep, share: number): void => {
       events.publish({ report: claim.report, owner: claim.owner, state: 'running', step, progress: share })
     }
-    const deadline = startDeadline(settings.runDeadlineMs, signal, () => timedOut(settings.runDeadlineMs))
+    const deadline = startDeadline(settings.runDeadlineMs, signal, () => outOfTime(settings.runDeadlineMs))
     // The race is for an inspection that does not heed its signal.
     const end = await Promise.race([
       inspectSignedIn(claim, { signal: deadline.signal, progress }),
@@ -113,8 +113,9 @@ export async function ignoredFindings(
   return new Set(ignored.map(({ finding }) => finding))
 }
 
-const timedOut = (limitMs: number): Failure =>
-  new Failure('timed-out', `The report was not complete after ${Math.round(limitMs / 1000)} seconds.`)
+/** Not the server's fault as far as we know: each request of a run has a shorter limit of its own. */
+const outOfTime = (limitMs: number): Failure =>
+  new Failure('out-of-time', `The audit did not finish within ${Math.round(limitMs / 1000)} seconds.`)
 
 const givenUp = 'a run is given up after faults of the service; "plumbline runs" lists and requeues it'
 

@@ -16,7 +16,10 @@ export const unfinished = {
       'Check that the web server is running and that its firewall accepts connections from this service.',
     'connection-lost': 'The server closed the connection. Check its error log, then try again.',
     'tls-failed': 'Check the TLS certificate: host names, expiry date and intermediate certificates.',
-    'timed-out': 'The page took too long to load. Check the load on the server, then try again.',
+    'timed-out':
+      'The server took too long to respond. Check that it is up and not overloaded, then try again.',
+    'out-of-time':
+      'Plumbline ran out of time for this page, often because it had too much to do at once. Try again; nothing is known to be wrong with your site.',
     'redirect-loop':
       'The URL redirects back to itself. Conflicting rules for www, HTTPS or trailing slashes are the usual cause.',
     'too-many-redirects': 'Submit the final URL, or shorten the redirect chain.',
