@@ -31,7 +31,7 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 })
-if (!isCorpusName(values.corpus)) throw new Error('--corpus is first, second or further.')
+if (!isCorpusName(values.corpus)) throw new Error('--corpus is first, second, further or third.')
 const corpusPages = Number(values.sample)
 
 const executablePath = findChromium()

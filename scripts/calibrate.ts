@@ -12,7 +12,7 @@ import { printBrowserVerdicts } from './corpus/with-browser.ts'
 
 /**
  * Audits pages that nobody here wrote and counts what the audits say of them.
- * `--corpus second` or `further` takes other pages, `--browser N` repeats N of them with the browser,
+ * `--corpus second`, `further` or `third` takes other pages, `--browser N` repeats N of them with the browser,
  * `--findings FOLDER` also writes every failure and warning of each page there, to be read by eye.
  */
 const { values } = parseArgs({
@@ -25,9 +25,10 @@ const { values } = parseArgs({
   },
 })
 const leastPages = 60
+const small: ReadonlySet<string> = new Set(['further', 'third'])
 const pagesTwice = Number(values.twice ?? 20)
 
-if (!isCorpusName(values.corpus)) throw new Error('--corpus is first, second or further.')
+if (!isCorpusName(values.corpus)) throw new Error('--corpus is first, second, further or third.')
 const corpus = fetchCorpus(values.corpus).filter(
   ({ name }) => values.source === undefined || values.source === name,
 )
@@ -40,13 +41,15 @@ try {
   const seconds = (performance.now() - startedAt) / 1000
   console.log(tallyText(judged, seconds))
   if (values.findings !== undefined) writeFindings(judged, values.findings)
-  if (values.browser !== undefined)
-    await printBrowserVerdicts(everyNth(judged, Number(values.browser)), closed.net)
+  if (values.browser !== undefined) {
+    const visited = await printBrowserVerdicts(everyNth(judged, Number(values.browser)), closed.net)
+    if (values.findings !== undefined) writeFindings(visited, join(values.findings, 'with-browser'))
+  }
   const again = await inspectAll(inspector, everyNth(served.pages, pagesTwice))
   const differing = differences(judged, again)
   console.log(`\n${again.length} pages audited twice: ${differing.length} differences`)
   for (const line of differing) console.log(`  ${line}`)
-  if (values.source === undefined && values.corpus !== 'further' && judged.length < leastPages) {
+  if (values.source === undefined && !small.has(values.corpus) && judged.length < leastPages) {
     console.error(`Only ${judged.length} pages could be had; ${leastPages} are wanted.`)
     process.exitCode = 1
   }

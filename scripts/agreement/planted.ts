@@ -8,7 +8,7 @@ export interface Planted {
 
 /** Small pages with one kind of fault each, beside a sound one: here both tools have no excuse. */
 export async function servePlanted(
-  wanted: readonly string[] = Object.keys(pages),
+  wanted: readonly string[] = plantedNames,
 ): Promise<{ readonly pages: readonly Planted[]; close(): void }> {
   const server = createServer((request, response) => {
     const page = pages[(request.url ?? '/').slice(1)]
@@ -114,3 +114,5 @@ const pages: Readonly<Record<string, Page>> = {
     },
   },
 }
+
+export const plantedNames: readonly string[] = Object.keys(pages)

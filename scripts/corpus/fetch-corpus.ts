@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { fetchGithub } from './fetch-github.ts'
 import { furtherPages, secondSources } from './second-sources.ts'
 import { firstSources, shared, type Source } from './sources.ts'
+import { thirdSources } from './third-sources.ts'
 
 export interface Unpacked extends Source {
   /** The root of what the package unpacked to: symbolic links from `/` mean this. */
@@ -16,7 +18,7 @@ export const cacheFolder = join(
   'plumbline-corpus',
 )
 
-const corpora = { first: firstSources, second: secondSources, further: furtherPages }
+const corpora = { first: firstSources, second: secondSources, further: furtherPages, third: thirdSources }
 export type CorpusName = keyof typeof corpora
 export const isCorpusName = (name: string): name is CorpusName => Object.hasOwn(corpora, name)
 
@@ -34,7 +36,11 @@ export function fetchCorpus(corpus: CorpusName = 'first'): readonly Unpacked[] {
 
 function fetchSource({ debian, github, npm }: Source): string | undefined {
   if (debian !== undefined) return fetchDebian(debian)
-  return github === undefined ? fetchNpm(npm ?? '') : fetchGithub(github)
+  if (github === undefined) return fetchNpm(npm ?? '')
+  const fetched = fetchGithub(github, join(cacheFolder, fileName(github)))
+  if (fetched.ok) return fetched.root
+  console.error(fetched.because)
+  return undefined
 }
 
 const howToGet = ({ debian, github, npm }: Source): string =>
@@ -83,27 +89,6 @@ function fetchNpm(name: string): string | undefined {
     if (!run('npm', ['pack', name, '--silent', '--ignore-scripts'], folder)) return undefined
     const file = readdirSync(folder).find((each) => each.endsWith('.tgz'))
     if (file === undefined || !run('tar', ['-xzf', file], folder)) return undefined
-    renameSync(folder, root)
-    return root
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** One commit without its history. */
-function fetchGithub(name: string): string | undefined {
-  const root = join(cacheFolder, fileName(name))
-  if (existsSync(root)) return root
-  const [repository = '', commit = ''] = name.split('@')
-  const folder = `${root}.part`
-  mkdirSync(folder, { recursive: true })
-  try {
-    console.error(`Downloading ${repository} from GitHub.`)
-    const fetched =
-      run('git', ['init', '--quiet'], folder) &&
-      run('git', ['fetch', '--depth=1', `https://github.com/${repository}`, commit], folder) &&
-      run('git', ['checkout', '--quiet', 'FETCH_HEAD'], folder)
-    if (!fetched) return undefined
     renameSync(folder, root)
     return root
   } finally {

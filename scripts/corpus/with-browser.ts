@@ -4,8 +4,12 @@ import { openInspector } from '../../src/inspector/open-inspector.ts'
 import { findChromium } from '../../src/testing/chromium.ts'
 import { inspectAll, type Judged } from './inspect-pages.ts'
 
-/** The verdicts with a browser beside those without, page by page as they come. */
-export async function printBrowserVerdicts(judged: readonly Judged[], net: NetOptions): Promise<void> {
+/** The verdicts with a browser beside those without, page by page as they come. Gives the visited pages. */
+export async function printBrowserVerdicts(
+  judged: readonly Judged[],
+  net: NetOptions,
+): Promise<readonly Judged[]> {
+  const visits: Judged[] = []
   const host = openBrowserHost({
     browser: findChromium() ?? 'off',
     searchPath: '',
@@ -27,11 +31,13 @@ export async function printBrowserVerdicts(judged: readonly Judged[], net: NetOp
         continue
       }
       const { score, result } = visited.document
+      visits.push(visited)
       measured += 1
       if (result === document.result) same += 1
       console.log(`${page.source}/${page.path}: ${document.score} ${document.result}, ${score} ${result}`)
     }
     console.log(`${same} of ${measured} pages get the same verdict with the browser`)
+    return visits
   } finally {
     await host.close()
   }

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+
+/** The folder with the files of one commit, or why it cannot be had. */
+export type Fetched =
+  | { readonly ok: true; readonly root: string }
+  | { readonly ok: false; readonly because: string }
+
+const limitMs = 300_000
+
+/** One commit (`owner/name@commit`) without its history. What is there already is not downloaded again. */
+export function fetchGithub(name: string, root: string, host = 'https://github.com'): Fetched {
+  if (existsSync(root)) return { ok: true, root }
+  const [repository = '', commit = ''] = name.split('@')
+  const folder = `${root}.part`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  try {
+    console.error(`Downloading ${repository} from GitHub.`)
+    const because =
+      failureOf(['init', '--quiet'], folder) ??
+      failureOf(['fetch', '--quiet', '--depth=1', `${host}/${repository}`, commit], folder) ??
+      failureOf(['checkout', '--quiet', 'FETCH_HEAD'], folder)
+    if (because !== undefined) return { ok: false, because }
+    renameSync(folder, root)
+    return { ok: true, root }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What git says went wrong, in one line. */
+function failureOf(words: readonly string[], folder: string): string | undefined {
+  const { status, stderr, error } = spawnSync('git', words, {
+    cwd: folder,
+    encoding: 'utf8',
+    // Without a terminal prompt, a repository that is gone fails at once instead of asking for a password.
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: limitMs,
+  })
+  if (status === 0) return undefined
+  if (error !== undefined)
+    return 'code' in error && error.code === 'ETIMEDOUT' ? 'git took too long.' : error.message
+  const said = stderr.trim().split('\n').at(-1) ?? ''
+  return /could not resolve|couldn't connect|failed to connect|unable to access|timed out/i.test(stderr)
+    ? `GitHub can't be reached from this machine (${said}).`
+    : `git says: ${said}`
+}
