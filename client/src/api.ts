@@ -906,7 +906,7 @@ export type Finding = {
   /** The evidence is indirect: a warning at most. */
   readonly heuristic: boolean
   readonly category: Category
-  /** What the whole report gains when this is fixed. */
+  /** What the whole report gains when this and every other finding of the same `cause` is fixed. */
   readonly points: number
   /** The share of its category that it takes, 0 to 1. */
   readonly cost: number

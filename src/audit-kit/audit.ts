@@ -20,7 +20,7 @@ export function defineAudit<const Need extends FactName, const Patterns extends 
 type Given = readonly Place[] | Places
 
 /** What a verdict can set besides message and evidence. */
-type Weight = Pick<Verdict, 'extent' | 'severity' | 'value'>
+type Weight = Pick<Verdict, 'extent' | 'severity' | 'value' | 'cause'>
 
 const kept = (given: Given): Places => ('total' in given ? given : { shown: given, total: given.length })
 

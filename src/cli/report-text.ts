@@ -1,5 +1,6 @@
 import { categories } from '../core/audit.ts'
 import type { Finding, ReportDocument } from '../core/report/report.ts'
+import { sharingCause } from '../core/report/score.ts'
 import { categoryNames, points, resultNames } from '../views/words.ts'
 import { printable } from '../lib/printable.ts'
 import { table } from './table.ts'
@@ -20,7 +21,7 @@ export function reportText(document: ReportDocument): string {
       categories.map((name) => scoreRow(document, name)),
     ),
     '',
-    ...toMend.flatMap(advice),
+    ...toMend.flatMap((finding) => advice(finding, sharingCause(finding, toMend).length)),
     ...document.left_out.map((sentence) => `Left out: ${printable(sentence)}`),
     ...(unseen === 0 ? [] : [`Could not be measured: ${unseen} of ${findings.length} checks.`]),
   ]
@@ -33,8 +34,10 @@ function scoreRow(document: ReportDocument, name: (typeof categories)[number]): 
   return [categoryNames[name], points(score), String(passed), String(warned), String(failed)]
 }
 
-function advice({ status, title, message, advice: what, points: gain }: Finding): readonly string[] {
-  const worth = gain > 0 ? ` (+${gain})` : ''
+function advice(finding: Finding, sharing: number): readonly string[] {
+  const { status, title, message, advice: what, points: gain } = finding
+  const related = sharing === 0 ? '' : ` with ${sharing} related ${sharing === 1 ? 'finding' : 'findings'}`
+  const worth = gain > 0 ? ` (+${gain}${related})` : ''
   return [
     `${status === 'fail' ? '✗' : '!'} ${printable(title)}${worth}`,
     `  ${printable(message)}`,

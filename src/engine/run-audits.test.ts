@@ -157,6 +157,18 @@ describe('runAudits', () => {
     }
   })
 
+  it('leaves a case out of the shared root cause where the audit says so', () => {
+    const shared = { cause: 'no-tags', needs: [] }
+    const audits = [
+      audit({ id: 'missing', ...shared, check: () => fail('bad') }),
+      audit({ id: 'too-long', ...shared, check: () => fail('bad', {}, [], { cause: null }) }),
+    ]
+    assert.deepEqual(
+      runAudits(audits, nothing, ignore).map(({ cause }) => cause),
+      ['no-tags', null],
+    )
+  })
+
   it('promises points for problems only', () => {
     const audits = [
       audit({ id: 'a', check: () => fail('bad') }),

@@ -39,18 +39,21 @@ export default defineAudit({
       element === null ? { found: `Link: <${href}>; rel="canonical"` } : at(element),
     )
     if (canonicals.some(({ url }) => url === null || !/^https?:$/.test(url.protocol)))
-      return fail('invalid', {}, evidence)
+      return fail('invalid', {}, evidence, { cause: null })
     const urls = new Set(canonicals.map(({ url }) => (url === null ? '' : plainUrl(url))))
-    if (urls.size > 1) return fail('several', { count: urls.size }, evidence)
+    if (urls.size > 1) return fail('several', { count: urls.size }, evidence, { cause: null })
     if (canonicals.every(({ inHead }) => !inHead)) {
       const end = whatEndedHead(document, page.html)
       if (end === null) return fail('inBody', {}, evidence)
       const culprit = end.element === null ? { found: end.what } : at(end.element)
       return fail('headEnded', { what: end.what }, [culprit, ...evidence.shown])
     }
-    if (isHomeOfInnerPage(first.url, page.url)) return fail('homePage', {}, evidence, { severity: 'high' })
-    if (canonicals.some(({ href }) => !/^\s*https?:\/\//i.test(href))) return warn('relative', {}, evidence)
-    if (canonicals.some(({ href }) => href.includes('#'))) return warn('fragment', {}, evidence)
+    if (isHomeOfInnerPage(first.url, page.url))
+      return fail('homePage', {}, evidence, { severity: 'high', cause: null })
+    if (canonicals.some(({ href }) => !/^\s*https?:\/\//i.test(href)))
+      return warn('relative', {}, evidence, { cause: null })
+    if (canonicals.some(({ href }) => href.includes('#')))
+      return warn('fragment', {}, evidence, { cause: null })
     return pass('valid')
   },
 })

@@ -33,6 +33,6 @@ export default defineAudit({
     if (tag === undefined) return fail('missing')
     const length = shownLength(tag.content)
     if (length <= maxLength) return pass('fits', { length })
-    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))])
+    return warn('tooLong', { length }, [at(tag.element, tag.content, say('limit'))], { cause: null })
   },
 })

@@ -32,6 +32,6 @@ export default defineAudit({
     const protocol = URL.parse(tag.content)?.protocol
     if (protocol === 'https:') return pass('usable')
     const evidence = [at(tag.element, tag.content, say('expected'))]
-    return protocol === 'http:' ? warn('insecure', {}, evidence) : warn('relative', {}, evidence)
+    return warn(protocol === 'http:' ? 'insecure' : 'relative', {}, evidence, { cause: null })
   },
 })

@@ -30,13 +30,13 @@ export default defineAudit({
         (name) => shareTag(metadata, name) === undefined,
       )
       const [first] = missing
-      if (first === undefined) return warn('small')
+      if (first === undefined) return warn('small', {}, [], { cause: null })
       return missing.length === 1
         ? fail('missingOne', { tag: first })
         : fail('missing', { tags: { list: missing } })
     }
     const card = tag.content.slice(0, 40)
     if (cards.has(card.toLowerCase())) return pass('known', { card })
-    return fail('unknown', { card }, [at(tag.element, tag.content, [...cards].join(', '))])
+    return fail('unknown', { card }, [at(tag.element, tag.content, [...cards].join(', '))], { cause: null })
   },
 })

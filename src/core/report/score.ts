@@ -173,6 +173,12 @@ export const withoutProblems = <T extends Scorable>(
 ): readonly T[] =>
   findings.map((finding) => (fixed.has(finding.id) ? { ...finding, status: 'pass', cost: 0 } : finding))
 
+/** The other problems of its root cause. One fix ends them all, and its points come when none of them is left. */
+export function sharingCause<T extends Scorable>(finding: T, findings: readonly T[]): readonly T[] {
+  if (finding.cause === null || !isProblem(finding)) return []
+  return findings.filter((other) => other !== finding && isProblem(other) && other.cause === finding.cause)
+}
+
 /**
  * Points that the whole report gains when each finding is fixed, in the given order. Findings with the same cause are
  * fixed together, so each of them promises the gain of the whole group.

@@ -14,6 +14,7 @@ export const markdown = {
   check: 'Check',
   why: 'Why it matters',
   fix: 'How to fix it',
+  sharedFix: 'One fix, and its points, with',
   found: 'Found',
   more: '{count, plural, one {# more place is} other {# more places are}} not listed.',
   expected: 'expected',

@@ -94,6 +94,9 @@ export const report = {
   leftOut: 'What was not checked',
 
   likely: 'Likely',
+  sharesFix: '{count, plural, one {One fix with # related finding} other {One fix with # related findings}}',
+  sharedPoints:
+    '{points, plural, one {The # point comes} other {The # points come}} when {count, plural, one {this related finding is} other {these related findings are}} fixed too:',
   why: 'Why it matters',
   fix: 'How to fix it',
   measured: 'Measured',

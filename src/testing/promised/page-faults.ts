@@ -1,4 +1,5 @@
 import { body, type Fault, gone, head, headers, swap } from './fault.ts'
+import { shareTags } from './sound-page.ts'
 
 export const pageFaults: readonly Fault[] = [
   // Search engines
@@ -70,7 +71,9 @@ export const pageFaults: readonly Fault[] = [
     '<form action="http://www.example.com/send" method="post"><label>Size <input name="size"></label><button>Send</button></form>',
   ),
   body('insecure-script-src', '<script src="http://www.example.com/a.js" defer></script>'),
-  // Social
+  // Social: one tag missing, and all of them, which is one problem.
+  ...shareTags.split('\n').map((tag) => swap(shareAudit(tag), tag, gone)),
+  ...shareTags.split('\n').map((tag) => swap(shareAudit(tag), shareTags, gone)),
   head('og-duplicates', '<meta property="og:type" content="product">'),
   // Performance
   body('document-write', '<script>document.write("<p>Oak</p>")</script>'),
@@ -81,3 +84,8 @@ export const pageFaults: readonly Fault[] = [
   head('css-import', '<style>@import "/more.css";</style>'),
   head('third-party-spof', '<link rel="stylesheet" href="https://fonts.example.net/a.css">'),
 ]
+
+/** The audit of a share tag is named like it: `og:title` and `og-title`. */
+function shareAudit(tag: string): string {
+  return /(?:property|name)="([^"]+)"/.exec(tag)?.[1]?.replace(':', '-') ?? ''
+}

@@ -10,11 +10,13 @@ const t = texts.report
 export interface FindingOptions {
   readonly ignoreHref: string | null
   readonly open: boolean
+  /** The other problems that the same fix ends. */
+  readonly sharing: readonly Finding[]
   readonly actions?: Content
 }
 
 /** One finding: a row that opens to the proof, why it matters and what to do. */
-export function findingCard(finding: Finding, { ignoreHref, open, actions }: FindingOptions): Html {
+export function findingCard(finding: Finding, { ignoreHref, open, sharing, actions }: FindingOptions): Html {
   const { severity, places } = finding
   return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding>
 <details${flag('open', open)}><summary><span class="dot">${statusIcon(finding.status)}</span>
@@ -22,9 +24,12 @@ export function findingCard(finding: Finding, { ignoreHref, open, actions }: Fin
 <span class="meta"><span class="sev ${severity}">${severityNames[severity]}</span><span>${categoryNames[finding.category]}</span>
 <span>${ownerNames[finding.owner]}</span><span>${effortNames[finding.effort]}</span>${
     places > 1 && html`<span>${say(t.evidence, { count: places })}</span>`
-  }${finding.heuristic && html`<span>${t.likely}</span>`}</span></summary>
+  }${sharing.length > 0 && html`<span>${say(t.sharesFix, { count: sharing.length })}</span>`}${
+    finding.heuristic && html`<span>${t.likely}</span>`
+  }</span></summary>
 <div class="finding-body">
 ${finding.evidence.length > 0 && evidenceList(finding)}
+${sharing.length > 0 && sharedFix(finding, sharing)}
 <div class="advice"><div><h5>${t.why}</h5><p>${finding.why}</p></div>
 <div><h5>${t.fix}</h5><p>${finding.advice}</p>${limit(finding)}</div></div>
 ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}`, index === 0))}
@@ -35,6 +40,13 @@ ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}
     html`<a href="${ignoreHref}">${t.ignore}<span class="hear">: ${finding.title}</span></a>`
   }</p>${actions}
 </div></details></article>`
+}
+
+/** Points of a shared root cause come with the last of its findings, so a finding alone must not promise them. */
+function sharedFix({ points }: Finding, sharing: readonly Finding[]): Html {
+  return html`<p class="small">${say(t.sharedPoints, { points, count: sharing.length })} ${sharing.map(
+    ({ id, message }, index) => html`${index > 0 && '; '}<a href="#${id}"><bdi>${message}</bdi></a>`,
+  )}</p>`
 }
 
 /** One platform open at a time. */

@@ -1,6 +1,6 @@
 import { categories, owners, severities } from '../../core/audit.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
-import { isProblem } from '../../core/report/score.ts'
+import { isProblem, sharingCause } from '../../core/report/score.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { categoryNames, ownerNames } from '../words.ts'
@@ -41,7 +41,7 @@ ${groups(filter).map(([key, name, belongs]) => {
   return (
     own.length > 0 &&
     html`<section class="group" aria-labelledby="g-${key}"><h3 id="g-${key}">${name} <span class="count">${own.length}</span></h3>
-${lines(own, options, shown[0])}</section>`
+${lines(own, { ...options, counted }, shown[0])}</section>`
   )
 })}
 ${ignoredFold(document, ignored)}
@@ -54,13 +54,18 @@ ${
 }
 
 /** Problems whole, the rest a line each. */
-function lines(own: readonly Finding[], options: FindingsOptions, first: Finding | undefined): Html {
+function lines(
+  own: readonly Finding[],
+  options: FindingsOptions & { readonly counted: readonly Finding[] },
+  first: Finding | undefined,
+): Html {
   const problems = own.filter(isProblem)
   if (problems.length === 0) return html`<ul class="plain card">${own.map(findingLine)}</ul>`
   return html`<div class="rows card">${problems.map((finding) =>
     findingCard(finding, {
       ignoreHref: ignoreHref(finding, options),
       open: finding === first,
+      sharing: sharingCause(finding, options.counted),
       actions: options.actions?.(finding),
     }),
   )}</div>`

@@ -2,6 +2,7 @@ import { categories } from '../../core/audit.ts'
 import type { Evidence } from '../../core/report/evidence.ts'
 import type { ReportRecord } from '../../core/ports.ts'
 import type { Finding, ReportDocument } from '../../core/report/report.ts'
+import { sharingCause } from '../../core/report/score.ts'
 import { printable } from '../../lib/printable.ts'
 import { categoryNames, dateAndTime, points, resultNames, severityNames, statusNames } from '../words.ts'
 import { sentence } from './headline.ts'
@@ -32,7 +33,7 @@ export function reportMarkdown(document: ReportDocument): string {
     '',
     ...(problems.length === 0
       ? [t.nothing, '']
-      : problems.toSorted((a, b) => b.points - a.points).flatMap(problem)),
+      : problems.toSorted((a, b) => b.points - a.points).flatMap((finding) => problem(finding, problems))),
     ...(unseen.length === 0
       ? []
       : [
@@ -53,7 +54,8 @@ export function unfinishedMarkdown(report: ReportRecord): string {
   return `# ${code(report.url)}\n\n${said}\n`
 }
 
-function problem(finding: Finding): readonly string[] {
+function problem(finding: Finding, problems: readonly Finding[]): readonly string[] {
+  const sharing = sharingCause(finding, problems)
   const gain = finding.points > 0 ? `, ${say(t.gain, { points: finding.points })}` : ''
   const untold = finding.places - finding.evidence.length
   return [
@@ -64,6 +66,9 @@ function problem(finding: Finding): readonly string[] {
     `- ${t.check}: ${inert(finding.title)}`,
     `- ${t.why}: ${inert(finding.why)}`,
     `- ${t.fix}: ${inert(finding.advice)}`,
+    ...(sharing.length === 0
+      ? []
+      : [`- ${t.sharedFix}: ${sharing.map(({ message }) => inert(message)).join('; ')}`]),
     ...finding.evidence.map((each) => `- ${t.found}: ${place(each)}`),
     ...(untold > 0 ? [`- ${say(t.more, { count: untold })}`] : []),
     ...finding.snippets.flatMap(({ code: snippet }) => ['', fence(snippet)]),

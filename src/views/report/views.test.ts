@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { BrowserSummary, LabTimes } from '../../core/report/report.ts'
 import { hostile, sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
 import { bestFixes } from './fix-first.ts'
+import { reportMarkdown } from './markdown.ts'
 import { reportPage } from './page.ts'
 import { type ReportViewName, reportViews } from './view-bar.ts'
 
@@ -97,4 +98,18 @@ test('findings of one cause are one fix, which counts the others', () => {
   const fixes = bestFixes({ ...sampleDocument(), findings })
   assert.equal(fixes.filter(({ finding }) => finding.cause === 'one').length, 1)
   assert.equal(fixes.find(({ finding }) => finding.cause === 'one')?.related, 1)
+})
+
+test('a finding of a shared root cause says what else must be fixed for its points', () => {
+  const [first, second, third] = sampleDocument().findings.filter(({ status }) => status === 'fail')
+  assert.ok(first !== undefined && second !== undefined && third !== undefined)
+  const group = [
+    { ...first, cause: 'one', points: 9 },
+    { ...second, cause: 'one', points: 9 },
+  ]
+  const document = { ...sampleDocument(), findings: [...group, { ...third, cause: null }] }
+  const page = draw('overview', document)
+  assert.equal(page.match(/One fix with 1 related finding/g)?.length, 2)
+  assert.match(page, /The 9 points come when this related finding is fixed too:/)
+  assert.equal(reportMarkdown(document).match(/One fix, and its points, with: /g)?.length, 2)
 })
