@@ -76,7 +76,10 @@ export const Finding = Type.Object(
   {
     ...sharedFields,
     category: Category,
-    points: number('What the whole report gains when this and every other finding of the same `cause` is fixed.', 1.8),
+    points: number(
+      'What the whole report gains when this and every other finding of the same `cause` is fixed.',
+      1.8,
+    ),
     cost: number('The share of its category that it takes, 0 to 1.', 0.08),
     cause: nullable(
       text('The root cause.', 'no-https'),
