@@ -58,15 +58,15 @@ import { makeVerifyReport } from './verify/verify-report.ts'
 import { makeWaitForRun } from './runs/wait-for-run.ts'
 
 export interface AppSettings {
-  /** How long one inspection may take before it fails as timed out. A visit by the browser has as long again. */
+  /** How long an inspection may take before it times out. A browser visit has the same time again. */
   readonly runDeadlineMs: number
-  /** Runs that may wait in the queue before new ones are turned away with `unavailable`. */
+  /** Length of the queue beyond which new runs are rejected with `unavailable`. */
   readonly longestQueue: number
-  /** Bytes of unpacked documents kept in memory. */
+  /** Cache size for unpacked documents, in bytes. */
   readonly documentCacheBytes: number
-  /** What the store lets one account use, to be shown. */
+  /** The store's limits per account, for display. */
   readonly accountLimits: AccountLimits
-  /** Forms that one person may send in a minute; null does not limit. */
+  /** Form submissions per person and minute; null means unlimited. */
   readonly formsPerMinute: number | null
 }
 
@@ -82,20 +82,20 @@ export interface AppPorts {
   readonly store: Store
   readonly clock: Clock
   readonly refusalOf: RefusalOf
-  /** Counts by key within a window, in every process on the same database together. */
+  /** Counts by key within a window, across all processes on the same database. */
   readonly makeLimiter: MakeLimiter
   readonly log: Log
-  /** How sitemaps and uploaded lists are read; without it a sitemap is taken for a page. */
+  /** Reads sitemaps and uploaded lists; without it a sitemap is treated as a page. */
   readonly lists?: ListReader
-  /** How the pages of a project are held against each other; without it they are not. */
+  /** Runs the site audits of a project; optional. */
   readonly judgeSite?: JudgeSite
-  /** The texts of the audits that runs are made with; without it nothing can be run. */
+  /** The texts of the current audits; without it nothing can run. */
   readonly describeCatalogue?: () => Promise<CatalogueTexts>
-  /** How single audits are run again; without it nothing can be verified. */
+  /** Re-runs single audits; without it nothing can be verified. */
   readonly checkAudits?: CheckAudits
   readonly listAuditIds?: () => Promise<readonly string[]>
   readonly settings?: Partial<AppSettings>
-  /** How channels are told; without it nothing is sent. */
+  /** Sends to channels; without it nothing is sent. */
   readonly sending?: Sending
 }
 
@@ -103,7 +103,7 @@ export interface Sending {
   readonly sealer: Sealer
   readonly post: Post
   readonly sendMail: SendMail | undefined
-  /** What links in messages begin with, without a slash at the end. */
+  /** Base URL of links in messages, without a trailing slash. */
   readonly ownUrl: string
   /** How long one process may send to a channel before another may take over. Default 60 s. */
   readonly leaseMs?: number
@@ -118,7 +118,7 @@ const noSending: Sending = {
 
 export type App = ReturnType<typeof makeApp>
 
-/** Every verb of the program, bound to its ports. */
+/** Every use case of the program, bound to its ports. */
 export function makeApp(ports: AppPorts) {
   const { store } = ports
   const settings = { ...defaultSettings, ...ports.settings }
@@ -173,7 +173,7 @@ export function makeApp(ports: AppPorts) {
     listBranches: async (owner: number, project: string) =>
       branchTrends(await store.uploads.ofProject(owner, project, 2000)),
     ...makeChannelVerbs({ ...bound, ...sending, sendEvent, hasMail: sending.sendMail !== undefined }),
-    /** Sends what is due for one channel; false when nothing is. */
+    /** Sends the due deliveries of one channel; false if there are none. */
     deliver: makeDeliver({ ...bound, ...sending, sendEvent }),
     ...makeFeedVerbs(bound),
     ...makeCredentialVerbs({ ...bound, sealer: sending.sealer }),
@@ -181,7 +181,7 @@ export function makeApp(ports: AppPorts) {
     ...makeScheduleVerbs({ ...bound, checkUrl }),
     ...makeAlertVerbs({ ...bound, readReport }),
     idempotency: store.idempotency,
-    /** Differs when something in the database has changed; undefined where the engine cannot tell at once. */
+    /** Changes whenever something in the database changes; undefined if the engine cannot tell cheaply. */
     revision: () => store.revision?.(),
     listRunEvents: (owner: number, after: number, limit: number) => store.runs.events(owner, after, limit),
     lastRunEvent: (owner: number) => store.runs.lastEvent(owner),
@@ -198,7 +198,7 @@ export function makeApp(ports: AppPorts) {
     recordEvent,
     listKeys: (account: number) => store.keys.list(account),
     readUsage,
-    /** Throws a Problem `too-many` when somebody sends forms faster than a person does. */
+    /** Throws a Problem `too-many` when somebody submits forms faster than a person would. */
     countForm: makeCountForm(bound),
     signIn: makeSignIn({ ...bound, recordEvent, attempts, tickets }),
     readSession: makeReadSession(bound),
@@ -218,7 +218,7 @@ export function makeApp(ports: AppPorts) {
     visitOutcomes: (): Readonly<Record<VisitOutcome, number>> => visitOutcomes,
     queueCounts: () => store.runs.counts(),
     visitCounts: () => store.visits.counts(),
-    /** Counts a part of a visit that could not be read; `lostBrowserParts` tells how many of each. */
+    /** Counts a part of a visit that could not be read; `lostBrowserParts` returns the counts. */
     countLostPart(part: string): void {
       lostParts.set(part, (lostParts.get(part) ?? 0) + 1)
     },

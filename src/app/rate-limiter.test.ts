@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeRateLimiter } from './rate-limiter.ts'
 
-test('so many calls in a window and no more, each key for itself', async () => {
+test('each key gets this many calls per window and no more', async () => {
   let now = 1_000_000
   const limiter = makeRateLimiter({ limit: 2, windowSeconds: 60, clock: { now: () => new Date(now) } })
   assert.deepEqual(await limiter.hit('a'), { allowed: true, limit: 2, remaining: 1, resetSeconds: 60 })
@@ -14,7 +14,7 @@ test('so many calls in a window and no more, each key for itself', async () => {
   assert.deepEqual(await limiter.hit('a'), { allowed: true, limit: 2, remaining: 1, resetSeconds: 60 })
 })
 
-test('a flood of keys drops the oldest windows instead of growing without end', async () => {
+test('a flood of keys evicts the oldest windows instead of growing forever', async () => {
   const limiter = makeRateLimiter({ limit: 1, windowSeconds: 60, clock: { now: () => new Date(0) } })
   await limiter.hit('first')
   for (let key = 0; key < 99_999; key += 1) await limiter.hit(`key ${key}`)

@@ -1,12 +1,12 @@
 import type { Clock } from '../core/ports.ts'
 import type { RateLimiter, RateLimitHit } from '../core/ports/limits.ts'
 
-/** Windows kept at most, about 20 MB. Beyond it the oldest go: a flood of new clients must not exhaust the memory. */
+/** About 20 MB of windows. Beyond that the oldest are dropped: a flood of new clients must not exhaust the memory. */
 const mostWindows = 100_000
 
 /**
- * Counts in this process, in fixed windows that begin with a key's first call. One key can so make twice its
- * calls around the turn of a window; it cannot do so again.
+ * Counts in this process, in fixed windows that start with a key's first call. So a key can make twice its calls around
+ * the end of a window, but only once.
  */
 export function makeRateLimiter(options: {
   readonly limit: number

@@ -33,7 +33,7 @@ export function makeCreateAccount(ports: { readonly store: Pick<Store, 'accounts
   }
 }
 
-/** One at-sign with something on both sides: only a message sent there could tell more. */
+/** One at-sign with something on both sides: only sending a message could tell more. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)
 }

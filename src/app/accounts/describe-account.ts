@@ -7,7 +7,7 @@ export interface AccountDescription extends Pick<Account, 'id' | 'name' | 'email
   readonly limits: UsedLimits
 }
 
-/** Tells a caller whose key it holds and what the key may do. */
+/** Whose key the caller has, and what it allows. */
 export function makeDescribeAccount(ports: { readonly readUsage: ReadUsage }) {
   return async function describeAccount({ account, key }: Caller): Promise<AccountDescription> {
     const { id, name, email } = account

@@ -7,7 +7,7 @@ import { randomText } from '../keys/random-text.ts'
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Makes a link with which one person can make an account. The link is in this answer and nowhere else. */
+/** Creates a link with which one person can create an account. Only this response contains the link. */
 export function makeInviteMember(ports: {
   readonly store: Pick<Store, 'invitations' | 'accounts'>
   readonly clock: Clock
@@ -29,7 +29,7 @@ export function makeInviteMember(ports: {
   }
 }
 
-/** The invitation behind a link. One that was used, was revoked or has expired is not found. */
+/** The invitation behind a link. Used, revoked and expired ones are not found. */
 export function makeReadInvitation(ports: { readonly store: Pick<Store, 'invitations'> }) {
   return async function readInvitation(token: string): Promise<Invitation> {
     const found = await ports.store.invitations.findByHash(hashKey(token))
@@ -48,7 +48,7 @@ export function makeAcceptInvitation(ports: {
     input: { readonly name: string; readonly password: string },
   ): Promise<Account> {
     const { id, email } = await ports.readInvitation(token)
-    // The account comes first: its address is unique, so of two who accept at once only one succeeds.
+    // The account comes first: its e-mail is unique, so of two concurrent acceptances only one succeeds.
     const account = await ports.createAccount({ ...input, email, role: 'member' })
     await ports.store.invitations.remove(id)
     return account

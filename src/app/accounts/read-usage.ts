@@ -3,16 +3,16 @@ import type { Clock, Store } from '../../core/ports.ts'
 
 export interface UsedLimit {
   readonly used: number
-  /** Null is not limited. */
+  /** Null means unlimited. */
   readonly limit: number | null
 }
 
 export type UsedLimits = Readonly<Record<keyof AccountLimits, UsedLimit>> & {
-  /** When the runs of the day are counted anew. */
+  /** When the daily count resets. */
   readonly resetsAt: string
 }
 
-/** What an account uses, beside what it may use. */
+/** An account's usage and its limits. */
 export function makeReadUsage(ports: {
   readonly store: Pick<Store, 'accounts'>
   readonly clock: Clock

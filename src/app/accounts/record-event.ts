@@ -2,7 +2,7 @@ import type { NewAccountEvent } from '../../core/account.ts'
 import type { Store } from '../../core/ports.ts'
 import type { Log } from '../log.ts'
 
-/** Writes into the security log of an account. What it tells of has happened already, so a failure is only logged. */
+/** Writes to the security log of an account. The event has already happened, so a failure is only logged. */
 export function makeRecordEvent(ports: { readonly store: Pick<Store, 'accounts'>; readonly log: Log }) {
   return async function recordEvent(event: NewAccountEvent): Promise<void> {
     const bounded = {
@@ -12,7 +12,7 @@ export function makeRecordEvent(ports: { readonly store: Pick<Store, 'accounts'>
       agent: event.agent.slice(0, 300),
     }
     await ports.store.accounts.record(bounded).catch((error: unknown) => {
-      ports.log.warn({ err: error, kind: event.kind }, 'an entry of the security log could not be stored')
+      ports.log.warn({ err: error, kind: event.kind }, 'failed to store an entry of the security log')
     })
   }
 }

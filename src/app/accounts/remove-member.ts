@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../core/problem.ts'
 import { mustOwn } from './invite-member.ts'
 import type { SeenKeys } from '../keys/seen-keys.ts'
 
-/** Removes a member with everything that is theirs. Owners stay. */
+/** Removes a member and everything they own. Owners cannot be removed. */
 export function makeRemoveMember(ports: {
   readonly store: Pick<Store, 'accounts' | 'keys'>
   readonly seenKeys: SeenKeys

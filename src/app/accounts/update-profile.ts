@@ -3,7 +3,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import type { Confirmation, ConfirmPassword } from '../passwords/confirm-password.ts'
 import { isEmail } from './create-account.ts'
 
-/** Changes the name and the email that somebody signs in with. Another email needs the password. */
+/** Changes the name and the e-mail for signing in. A new e-mail needs the password. */
 export function makeUpdateProfile(ports: {
   readonly store: Pick<Store, 'accounts'>
   readonly confirmPassword: ConfirmPassword

@@ -15,11 +15,11 @@ export interface ChannelInput {
   readonly type: ChannelType
   readonly target: string
   readonly events?: readonly EventType[]
-  /** None is all. */
+  /** Empty means all. */
   readonly projects?: readonly string[]
   readonly digest?: Digest
   readonly timezone?: string
-  /** How a webhook is signed: by a shared secret, or so that receivers need only a public key. */
+  /** How a webhook is signed: with a shared secret, or with a key pair so that receivers need only a public key. */
   readonly signing?: 'hmac' | 'ed25519'
   /** An access token of an ntfy server. */
   readonly token?: string
@@ -32,7 +32,7 @@ export type ChannelPatch = Partial<Omit<ChannelInput, 'type' | 'signing'>> & {
 
 const longestTarget = 2048
 
-/** Names every fault at once. What a channel's URL leads to is checked like that of an audited page. */
+/** Reports every invalid field at once. A channel's URL is checked like that of an audited page. */
 export async function checkChannel(
   input: ChannelPatch & { readonly type: ChannelType; readonly signing?: ChannelInput['signing'] },
   { refusalOf, hasMail }: { readonly refusalOf: RefusalOf; readonly hasMail: boolean },
@@ -89,7 +89,7 @@ async function urlFault(
   return refusalOf(url)
 }
 
-/** A target as others may see it: the URLs of chat services are secrets, and queries often hold one. */
+/** A target in a form others may see: URLs of chat services are secrets, and queries often contain one. */
 export function hintOf(type: ChannelType, target: string): string {
   if (type === 'email') return target
   const url = new URL(target)

@@ -2,11 +2,11 @@ import type { Channel } from '../../core/ports/channels.ts'
 import type { Sealer } from '../../core/ports/secrets.ts'
 import type { SigningKeys } from './sign-webhook.ts'
 
-/** What a channel keeps encrypted besides its target. */
+/** What a channel stores encrypted besides its target. */
 export interface ChannelSecrets {
   readonly signing?: SigningKeys
   readonly token?: string
-  /** Of the unsubscribe link in e-mails. */
+  /** For the unsubscribe link in e-mails. */
   readonly unsubscribe?: string
 }
 
@@ -24,7 +24,7 @@ export async function openChannel(
 ): Promise<{ readonly target: string; readonly secrets: ChannelSecrets }> {
   return {
     target: await sealer.open(target, place(uid, 'target')),
-    // Only `sealSecrets` writes it.
+    // Only `sealSecrets` writes this column.
     secrets:
       secrets === null
         ? {}

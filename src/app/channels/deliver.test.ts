@@ -66,7 +66,7 @@ function someDelivery(attempts: number): Delivery {
   }
 }
 
-/** One claim, and what became of it. */
+/** One claim and its outcome. */
 async function deliverOnce(attempts: number, sent: Sent, changes: Partial<Channel> = {}) {
   const settled: Attempt[] = []
   const released: (number | undefined)[] = []
@@ -118,7 +118,7 @@ test('attempts are spread over about a day, then the delivery has failed', async
   assert.deepEqual(disabled, [])
 })
 
-test('Retry-After is waited for, and a busy receiver rests as a whole', async () => {
+test('Retry-After is honored, and a busy receiver pauses the whole channel', async () => {
   const busy: Sent = { ...broken, status: 429, busy: true, retryAfterMs: 7_200_000 }
   const { settled, released } = await deliverOnce(0, busy)
   assert.equal(settled[0]?.retryInMs, 7_200_000)
@@ -127,7 +127,7 @@ test('Retry-After is waited for, and a busy receiver rests as a whole', async ()
   assert.deepEqual((await deliverOnce(0, sentWell)).released, [undefined])
 })
 
-test('a channel that fails for five days is disabled, and its owner is told by e-mail', async () => {
+test('a channel that fails for five days is disabled, and its owner is notified by e-mail', async () => {
   const recent = await deliverOnce(8, broken, { failingSince: '2026-11-06T00:00:00.000Z' })
   assert.deepEqual(recent.disabled, [])
   const early = await deliverOnce(3, broken, { failingSince: '2026-11-01T00:00:00.000Z' })
@@ -138,7 +138,7 @@ test('a channel that fails for five days is disabled, and its owner is told by e
   assert.match(mails[0]?.text ?? '', /https:\/\/plumbline\.example\/account\/channels/)
 })
 
-test('410 disables at once', async () => {
+test('410 disables the channel immediately', async () => {
   const { settled, disabled } = await deliverOnce(0, { ...broken, status: 410, gone: true })
   assert.equal(settled[0]?.state, 'failed')
   assert.deepEqual(disabled, ['The receiver responded with 410 Gone.'])

@@ -8,12 +8,12 @@ import type { Sent } from './send-event.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
 
-/** Pauses between attempts: a day in all. */
+/** Pauses between attempts: a day in total. */
 const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour] as const
-/** A channel that failed for so long is disabled, and its owner told. */
+/** A channel that fails for this long is disabled, and its owner notified. */
 const disableAfterMs = 5 * 24 * hour
 const busyPauseMs = minute
-/** An attempt takes 15 s at most. */
+/** An attempt takes at most 15 s. */
 const defaultLeaseMs = 60_000
 const batch = 8
 
@@ -27,7 +27,7 @@ interface Ports {
   readonly leaseMs?: number
 }
 
-/** Sends what is due for one channel. False when nothing is. */
+/** Sends the due deliveries of one channel. False if there are none. */
 export function makeDeliver({
   store,
   clock,
@@ -54,7 +54,7 @@ export function makeDeliver({
     return true
   }
 
-  /** One after the other, each settled before the next: a killed process leaves one at most that is sent twice. */
+  /** One after the other, each settled before the next: a killed process leaves at most one that is sent twice. */
   async function attemptAll(claim: ChannelClaim): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = []
     const start = performance.now()
@@ -94,10 +94,10 @@ export function makeDeliver({
     return isLong ? `Nothing could be delivered since ${failingSince.slice(0, 10)}.` : undefined
   }
 
-  /** By e-mail where the service can send any; the pages show it in any case. */
+  /** By e-mail if the service can send any; the pages show it in any case. */
   async function tellOwner(channel: Channel, because: string): Promise<void> {
     const owner = await store.accounts.find(channel.account)
-    log.warn({ channel: channel.id, because }, 'a channel was disabled')
+    log.warn({ channel: channel.id, because }, 'channel disabled')
     if (sendMail === undefined || owner === undefined) return
     try {
       await sendMail(disabledMail(channel, owner, because, ownUrl))
@@ -119,7 +119,7 @@ interface Outcome {
   readonly state: Delivery['state']
 }
 
-/** Up to a tenth longer, so that what failed together is not tried together. */
+/** Up to a tenth longer, so that deliveries that failed together are not retried together. */
 const jittered = (ms: number): number => Math.round(ms * (1 + Math.random() / 10))
 
 function disabledMail(channel: Channel, owner: Account, because: string, ownUrl: string) {

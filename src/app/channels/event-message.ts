@@ -1,19 +1,19 @@
 import type { OutboxEvent, ReportEventData } from '../../core/ports/outbox.ts'
 import { printable } from '../../lib/printable.ts'
 
-/** An event in words, before any service's own format. All of it may contain text of audited pages. */
+/** An event in words, before any service's own format. Any part may contain text of audited pages. */
 export interface EventMessage {
   readonly title: string
   readonly lines: readonly string[]
   /** Where to read more. */
   readonly url: string
   readonly urlTitle: string
-  /** Further places to go to, where there are any. */
+  /** Additional links, if any. */
   readonly links?: readonly { readonly title: string; readonly url: string }[]
   readonly tone: 'good' | 'bad' | 'neutral'
 }
 
-/** What is sent to webhooks: the event's data, with the report's URL in place of its slug. */
+/** The payload of webhooks: the event's data, with the report's URL instead of its slug. */
 export function publicData(event: OutboxEvent, ownUrl: string): Readonly<Record<string, unknown>> {
   if (event.type === 'digest') {
     const events = Array.isArray(event.data['events'])
@@ -32,7 +32,7 @@ export function publicData(event: OutboxEvent, ownUrl: string): Readonly<Record<
 
 const paths = { page_path: 'page_url', compare_path: 'compare_url', verify_path: 'verify_url' } as const
 
-/** Alerts are stored with paths: the service may get another name before they are sent. */
+/** Alerts are stored with paths: the service's host may change before they are sent. */
 const withUrls = (
   alert: Readonly<Record<string, unknown>>,
   ownUrl: string,
@@ -43,7 +43,7 @@ const withUrls = (
     ),
   )
 
-/** Of an alert that a message is about alone. */
+/** For a message about a single alert. */
 function alertLinks(event: OutboxEvent, ownUrl: string): Pick<EventMessage, 'links'> {
   const alerts = Array.isArray(event.data['alerts'])
     ? (event.data['alerts'] as Record<string, unknown>[])
@@ -76,7 +76,7 @@ export function messageOf(event: OutboxEvent, ownUrl: string): EventMessage {
   }
 }
 
-/** Text of pages may hold line breaks and control characters, which some formats give a meaning. */
+/** Text of pages may contain line breaks and control characters, which some formats interpret. */
 const oneLine = (text: string, most: number): string => {
   const plain = printable(text.replace(/\s+/g, ' ').trim())
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain

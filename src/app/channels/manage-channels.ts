@@ -19,14 +19,14 @@ interface Ports {
   readonly sendEvent: (channel: Channel, event: OutboxEvent) => Promise<Sent>
 }
 
-/** A channel with what is shown of its keys: the public half always, a secret only when it was just made. */
+/** A channel and the visible part of its keys: always the public half, a secret only right after it was created. */
 export interface ShownChannel {
   readonly channel: Channel
   readonly publicKey: string | null
   readonly secret: string | null
 }
 
-/** Receivers have so long to change to a new secret; meanwhile both signatures are sent. */
+/** How long receivers have to switch to a new secret; until then both signatures are sent. */
 const overlapMs = 24 * 3_600_000
 
 export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sendEvent }: Ports) {
@@ -39,7 +39,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
     return channel
   }
 
-  /** The public key is part of what is encrypted; a channel that cannot be read is listed all the same. */
+  /** The public key is part of the encrypted data; a channel that cannot be decrypted is still listed. */
   async function shown(channel: Channel, secret: string | null = null): Promise<ShownChannel> {
     if (channel.type !== 'webhook') return { channel, publicKey: null, secret }
     const opened = await openChannel(sealer, channel).catch(() => undefined)
@@ -133,7 +133,7 @@ export function makeChannelVerbs({ store, clock, sealer, refusalOf, hasMail, sen
       if (!(await channels.remove(account, id))) throw notFound()
     },
 
-    /** Sends an example now and says what came back. It is no delivery and is not tried again. */
+    /** Sends an example now and returns the response. It is not a delivery and is not retried. */
     async testChannel(account: number, id: number): Promise<Sent> {
       return sendEvent(await findChannel(account, id), exampleEvent(account, clock.now()))
     },

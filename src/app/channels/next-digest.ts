@@ -2,7 +2,7 @@ import type { Digest } from '../../core/ports/channels.ts'
 
 const hourOfDigest = 8
 
-/** The morning of the next Monday, or of the next first of a month, where the reader is. */
+/** Monday morning, or the morning of the first of the month, in the reader's time zone. */
 export function nextDigest(digest: Exclude<Digest, 'off'>, timezone: string, after: Date): string {
   for (let days = 0; days <= 40; days += 1) {
     const day = new Date(after.getTime() + days * 24 * 3_600_000)
@@ -55,7 +55,7 @@ function localParts(at: Date, timeZone: string): LocalDay {
   }
 }
 
-/** Eight in the morning of that day. No clock changes at that hour, so one correction is enough. */
+/** Eight in the morning. No clock changes at that hour, so one correction is enough. */
 function instantOf({ year, month, day }: LocalDay, timezone: string): Date {
   const guess = new Date(Date.UTC(year, month - 1, day, hourOfDigest))
   const shown = localParts(guess, timezone)

@@ -21,25 +21,25 @@ export interface SendPorts {
   readonly post: Post
   /** Undefined without a mail server. */
   readonly sendMail: SendMail | undefined
-  /** What links begin with. */
+  /** Base URL of links. */
   readonly ownUrl: string
 }
 
-/** What came of one attempt, in a form that may be shown: bounded, and without any secret. */
+/** The outcome of one attempt in a form that may be shown: bounded, and without any secret. */
 export interface Sent {
   readonly ok: boolean
   readonly status: number | null
   readonly error: string | null
   readonly retryAfterMs: number | null
-  /** The receiver says that it is gone for good. */
+  /** The receiver says that it no longer exists. */
   readonly gone: boolean
-  /** The receiver asks to be left alone for a while. */
+  /** The receiver asks for a pause. */
   readonly busy: boolean
   readonly request: string
   readonly response: string | null
 }
 
-/** Tells one channel about one event, once. Never throws: what goes wrong is an outcome. */
+/** Sends one event to one channel, once. Never throws: errors are an outcome. */
 export function makeSendEvent({ sealer, clock, post, sendMail, ownUrl }: SendPorts) {
   return async function sendEvent(channel: Channel, event: OutboxEvent): Promise<Sent> {
     try {
@@ -197,5 +197,5 @@ const masked = (headers: Readonly<Record<string, string>>): Readonly<Record<stri
 const unlinked = (text: string, { unsubscribe }: ChannelSecrets): string =>
   unsubscribe === undefined ? text : text.replaceAll(unsubscribe, '…')
 
-/** Errors of the network name the host, and could name more one day. */
+/** Network errors name the host, and may name more one day. */
 const withoutTarget = (text: string, target: string, hint: string): string => text.replaceAll(target, hint)

@@ -7,11 +7,11 @@ import {
   sign,
 } from 'node:crypto'
 
-/** What a webhook is signed with, as it is stored. Times are in milliseconds. */
+/** The signing keys of a webhook, as stored. Times are in milliseconds. */
 export interface SigningKeys {
   /** `whsec_…`, shared with the receiver; or `whsk_…`, of which the receiver has the public half. */
   readonly key: string
-  /** The one before, until receivers have changed to the new one. */
+  /** The previous key, until receivers have switched to the new one. */
   readonly previous?: { readonly key: string; readonly until: number }
 }
 
@@ -25,7 +25,7 @@ export function makePrivateKey(): string {
   return secret + Buffer.from(d ?? '', 'base64url').toString('base64')
 }
 
-/** `whpk_…`: receivers verify with it and hold no secret. Undefined for a shared key. */
+/** `whpk_…`: receivers verify with it and need no secret. Undefined for a shared key. */
 export function publicKeyOf(key: string): string | undefined {
   if (!key.startsWith(secret)) return undefined
   const { x } = createPublicKey(privateKey(key)).export({ format: 'jwk' })

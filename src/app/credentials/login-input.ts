@@ -2,17 +2,17 @@ import { type FormLogin, type LoginSecrets, parseSelector, type SuccessTest } fr
 import type { RefusalOf } from '../../core/ports.ts'
 import { type FieldErrors, invalid } from '../../core/problem.ts'
 
-/** A login as its owner gives it. */
+/** A login as entered by its owner. */
 export interface LoginInput extends LoginSecrets {
   readonly origin: string
 }
 
 const mostEntries = 50
 const longestValue = 8192
-/** All secrets of a project together. */
+/** For all secrets of a project together. */
 const mostBytes = 32_768
 
-/** The origin as it is compared, and the secrets. Throws a Problem `invalid` that names every field at fault. */
+/** The normalized origin, and the secrets. Throws a Problem `invalid` that names every invalid field. */
 export async function checkLogin(
   { origin: given, ...secrets }: LoginInput,
   refusalOf: RefusalOf,
@@ -64,7 +64,7 @@ function checkEntries(
   }
 }
 
-/** Headers that the connection needs for itself, or that another field is for. */
+/** Headers that the connection needs itself, or that have a field of their own. */
 function refusalOfHeader(name: string, { basic }: LoginSecrets): string | undefined {
   const lower = name.toLowerCase()
   if (lower === 'cookie') return 'Give cookies in the field cookies, not as a header.'

@@ -14,7 +14,7 @@ interface Ports {
   readonly refusalOf: RefusalOf
 }
 
-/** What is shown of a project's credentials: no value. */
+/** The visible part of a project's credentials: no values. */
 export interface ShownCredentials extends LoginShape {
   readonly project: string
   readonly origin: string
@@ -23,10 +23,10 @@ export interface ShownCredentials extends LoginShape {
   readonly setAt: string
 }
 
-/** Secrets can be written and never read. */
+/** Secrets are write-only. */
 export function makeCredentialVerbs({ store: { credentials }, sealer, refusalOf }: Ports) {
   return {
-    /** Replaces what the project had. It may have no reports yet: the first one then signs in already. */
+    /** Replaces the project's credentials. The project may have no reports yet: its first one then signs in. */
     async putCredentials(account: number, project: string, input: LoginInput): Promise<ShownCredentials> {
       const read = readProjectName(project)
       if ('because' in read) throw invalid({ project: [read.because] })
@@ -54,7 +54,7 @@ export function makeCredentialVerbs({ store: { credentials }, sealer, refusalOf 
   }
 }
 
-/** A login that a run signs in with, and what to keep of it afterwards. */
+/** A login for a run, and what to store afterwards. */
 export interface RunLogin {
   readonly login: Login
   record(state: CredentialState, session?: readonly SessionCookie[]): Promise<void>
@@ -62,7 +62,7 @@ export interface RunLogin {
 
 export type FindLogin = (account: number, report: number) => Promise<RunLogin | undefined>
 
-/** The login for a report: that of its project, where the report's host is the one it is for. */
+/** The login for a report: that of its project, if it is for the report's host. */
 export function makeFindLogin({
   store,
   sealer,
@@ -78,7 +78,7 @@ export function makeFindLogin({
     const { uid, origin } = credential
     if (new URL(record.url).hostname !== new URL(origin).hostname) return undefined
     const secret = await sealer.open(credential.secret, secretContext(uid)).catch(unreadable)
-    // Only `putCredentials` writes it.
+    // Only `putCredentials` writes this column.
     const secrets = JSON.parse(secret) as LoginSecrets
     const session = credential.session === null ? null : await openSession(credential.session, uid)
     return {
@@ -91,7 +91,7 @@ export function makeFindLogin({
     }
   }
 
-  /** A session that cannot be read is no loss: there is a fresh login. */
+  /** A session that cannot be decrypted is no loss: the run signs in again. */
   async function openSession(sealed: string, uid: string): Promise<readonly SessionCookie[] | null> {
     const text = await sealer.open(sealed, sessionContext(uid)).catch(() => null)
     return text === null ? null : (JSON.parse(text) as readonly SessionCookie[])
@@ -101,7 +101,7 @@ export function makeFindLogin({
 const secretContext = (uid: string): string => `credentials:${uid}:secret`
 const sessionContext = (uid: string): string => `credentials:${uid}:session`
 
-/** The page would be graded as somebody sees it who is not signed in. */
+/** The page would be graded as a signed-out visitor sees it. */
 function unreadable(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   throw new Failure('signed-out', `The credentials of this project cannot be used. ${error.message}`)
@@ -110,6 +110,6 @@ function unreadable(error: unknown): never {
 const noCredentials = (): Problem => new Problem('not-found', 'This project has no credentials.')
 
 function shown({ project, origin, shape, state, checkedAt, updatedAt }: Credential): ShownCredentials {
-  // Only `putCredentials` writes it.
+  // Only `putCredentials` writes this column.
   return { ...(JSON.parse(shape) as LoginShape), project, origin, state, checkedAt, setAt: updatedAt }
 }

@@ -4,7 +4,7 @@ import type { Feed } from '../../core/ports/feeds.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { randomText } from '../keys/random-text.ts'
 
-/** A finished or failed run, and what the page was before it. */
+/** A finished or failed run, and the page's previous state. */
 export interface FeedEntry {
   readonly report: Pick<ReportRecord, 'url' | 'slug'>
   readonly run: RunRecord
@@ -22,7 +22,7 @@ export function makeFeedVerbs({
 }) {
   const { feeds, projects, reports, runs } = store
   return {
-    /** The token is told once: only its hash is kept. */
+    /** The token is returned once: only its hash is stored. */
     async createFeed(
       account: number,
       project: string,
@@ -40,7 +40,7 @@ export function makeFeedVerbs({
       if (project.includes('\0') || !(await feeds.remove(account, project))) throw noFeed()
     },
 
-    /** The latest runs of a project, newest first, for whoever has the token. */
+    /** The latest runs of a project, newest first, for anyone with the token. */
     async readFeed(token: string): Promise<{ readonly feed: Feed; readonly entries: readonly FeedEntry[] }> {
       const feed = /^[0-9A-Za-z]{40}$/.test(token) ? await feeds.byToken(hashOf(token)) : undefined
       if (feed === undefined) throw notFound()
@@ -65,7 +65,7 @@ export function makeFeedVerbs({
     return history.flatMap((run, index) => {
       if (run.finishedAt === null || (run.state !== 'done' && run.state !== 'failed')) return []
       const before = history.slice(index + 1).find(({ state }) => state === 'done') ?? null
-      // Without the run before, the oldest one would look like the first.
+      // Without the run before it, the oldest one would look like the first.
       const isOldest = index === runsOfReport - 1
       return isOldest ? [] : [{ report, run, before }]
     })

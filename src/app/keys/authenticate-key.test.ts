@@ -5,7 +5,7 @@ import { serviceFor } from '../../testing/servers/api-service.ts'
 
 const refused = { code: 'unauthenticated' }
 
-test('a key works until it expires, also while it is remembered', async (context) => {
+test('a key works until it expires, even while it is cached', async (context) => {
   let now = Date.parse('2026-11-15T00:00:00.000Z')
   const service = await serviceFor(context, { clock: { now: () => new Date(now) }, workers: 0 })
   const { app, account } = service
@@ -17,7 +17,7 @@ test('a key works until it expires, also while it is remembered', async (context
   await assert.rejects(async () => app.authenticateKey(secret), refused)
 })
 
-test('revoked here is revoked at once, revoked elsewhere within seconds', async (context) => {
+test('revoking takes effect immediately in this process, and within seconds in others', async (context) => {
   let now = Date.parse('2026-11-15T00:00:00.000Z')
   const service = await serviceFor(context, { clock: { now: () => new Date(now) }, workers: 0 })
   const { app, account, store } = service
@@ -43,13 +43,13 @@ test("one account cannot revoke another's key", async (context) => {
   assert.equal((await service.call('/account')).status, 200)
 })
 
-test('the use of a key is remembered at most once a minute', async (context) => {
+test('the use of a key is recorded at most once a minute', async (context) => {
   let now = Date.parse('2026-11-15T00:00:00.000Z')
   const service = await serviceFor(context, { clock: { now: () => new Date(now) }, workers: 0 })
   const { app, account } = service
   const { secret, key } = await app.createKey(account.id, { name: 'used' })
   const lastUsed = async () => {
-    // The use is written down after the answer, so that no call waits for it.
+    // The use is recorded after the response, so that no call waits for it.
     await sleep(50)
     return (await app.listKeys(account.id)).find(({ id }) => id === key.id)?.lastUsedAt
   }
@@ -64,7 +64,7 @@ test('the use of a key is remembered at most once a minute', async (context) => 
   assert.equal(await lastUsed(), '2026-11-15T00:01:04.000Z')
 })
 
-test('a key needs a name, and a date of expiry that is to come', async (context) => {
+test('a key needs a name, and an expiry date in the future', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const make = (input: { name: string; expiresAt?: string }) =>
     service.app.createKey(service.account.id, input)

@@ -11,8 +11,8 @@ const touchEveryMs = 60_000
 export const longestKey = 512
 
 /**
- * Tells whose key it is, at once when it was seen a moment ago. Unknown and revoked keys are refused in the same
- * words; only who has the whole of a key is told that it has expired.
+ * Finds the owner of a key, without a query if it was seen a moment ago. Unknown and revoked keys are rejected with the
+ * same message; only the holder of a complete key learns that it has expired.
  */
 export function makeAuthenticateKey(ports: {
   readonly store: Pick<Store, 'keys'>
@@ -44,7 +44,7 @@ export function makeAuthenticateKey(ports: {
     if (key.lastUsedAt !== null && now - Date.parse(key.lastUsedAt) < touchEveryMs) return key
     const lastUsedAt = new Date(now).toISOString()
     store.keys.touch(key.id, lastUsedAt).catch((error: unknown) => {
-      log.warn({ err: error, key: key.id }, 'the use of a key could not be remembered')
+      log.warn({ err: error, key: key.id }, 'failed to record the use of a key')
     })
     return { ...key, lastUsedAt }
   }

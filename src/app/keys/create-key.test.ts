@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serviceFor } from '../../testing/servers/api-service.ts'
 
-test('a key ends on a date that exists and lies ahead', async (context) => {
+test('a key expires on a date that exists and is in the future', async (context) => {
   const { app, account } = await serviceFor(context)
   const create = (expiresAt: string) => app.createKey(account.id, { name: 'x', expiresAt })
   for (const date of ['2099-02-30', '2099-13-01', '2099-04-31T10:00:00Z', 'tomorrow', '2099', '31.12.2099'])

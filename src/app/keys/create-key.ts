@@ -11,11 +11,11 @@ export interface CreateKey {
   readonly readOnly?: boolean
   /** ISO 8601. */
   readonly expiresAt?: string | null
-  /** The only projects it is to see; all unless told. */
+  /** The only projects it can access. Default: all. */
   readonly projects?: readonly string[] | null
 }
 
-/** That one key is bound to. */
+/** Per key. */
 export const mostProjects = 100
 
 interface Ports {
@@ -24,7 +24,7 @@ interface Ports {
   readonly seenKeys: SeenKeys
 }
 
-/** Makes a key. Its secret is in this answer and nowhere else. */
+/** Creates a key. Only this response contains its secret. */
 export function makeCreateKey({ store, clock }: Ports) {
   return async function createKey(
     account: number,
@@ -58,7 +58,7 @@ export function makeCreateKey({ store, clock }: Ports) {
   }
 }
 
-/** Makes the secret that the operator set a key of this account, in place of the one set before. Called at every start. */
+/** Makes the operator's secret a key of this account, replacing the previous one. Called at every start. */
 export function makeEnsureKey({ store, seenKeys }: Ports) {
   return async function ensureKey(account: number, name: string, secret: string): Promise<ApiKey> {
     if (secret.length < 16 || secret.length > longestKey || !/^[!-~](?:[ -~]*[!-~])?$/.test(secret)) {
@@ -95,7 +95,7 @@ function readNames(
   return { names: [...names] }
 }
 
-/** JavaScript takes 30 February for 2 March. */
+/** JavaScript parses 30 February as 2 March. */
 function isDate(text: string): boolean {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{1,20}(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? []
   if (day === undefined || Number.isNaN(Date.parse(text))) return false

@@ -14,7 +14,7 @@ test('a key has a prefix, 30 random characters and a checksum of six', () => {
   }
 })
 
-test('one wrong character is noticed', () => {
+test('a single wrong character is detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 41 }), fc.constantFrom('a', 'B', '7'), (place, other) => {
       const secret = makeKeySecret()
@@ -24,7 +24,7 @@ test('one wrong character is noticed', () => {
   )
 })
 
-test('keys of another shape are not judged', () => {
+test('keys of other formats are not judged', () => {
   for (const secret of ['', 'my-own-key-of-16', 'plumb_short', `plumb_${'-'.repeat(36)}`]) {
     assert.equal(isMistyped(secret), false)
   }

@@ -5,22 +5,22 @@ import { base62, randomText } from './random-text.ts'
 const prefix = 'plumb_'
 const ownShape = /^plumb_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/
 
-/** A new secret: prefix for secret scanners, 178 random bits, and a checksum that tells a typing error apart. */
+/** A new secret: a prefix for secret scanners, 178 random bits, and a checksum that catches typos. */
 export function makeKeySecret(): string {
   const body = randomText(30)
   return prefix + body + checksum(body)
 }
 
-/** Looks like a key of ours but cannot be one. Keys of another shape are never judged by this. */
+/** Looks like one of our keys but cannot be one. Keys of other formats are never judged. */
 export function isMistyped(secret: string): boolean {
   const found = ownShape.exec(secret)
   return found !== null && checksum(found[1] ?? '') !== found[2]
 }
 
-/** Keys are random, so one round of SHA-256 hides them well enough, and costs two microseconds. */
+/** Keys are random, so one round of SHA-256 hides them well enough, and takes two microseconds. */
 export const hashKey = (secret: string): string => hash('sha256', secret)
 
-/** What a list of keys shows of one: enough to recognize it, far too little to use it. */
+/** What a list of keys shows: enough to recognize a key, far too little to use it. */
 export const hintOf = (secret: string): string => secret.slice(0, secret.startsWith(prefix) ? 10 : 4)
 
 function checksum(body: string): string {

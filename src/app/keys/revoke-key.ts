@@ -2,7 +2,7 @@ import type { Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 import type { SeenKeys } from './seen-keys.ts'
 
-/** Ends a key at once, also for calls that this process would still have known it for. */
+/** Revokes a key immediately, including its cached copy in this process. */
 export function makeRevokeKey(ports: { readonly store: Pick<Store, 'keys'>; readonly seenKeys: SeenKeys }) {
   return async function revokeKey(account: number, id: number): Promise<void> {
     const revoked = await ports.store.keys.revoke(account, id)
@@ -11,7 +11,7 @@ export function makeRevokeKey(ports: { readonly store: Pick<Store, 'keys'>; read
   }
 }
 
-/** Ends every key of an account, except those that the operator set; how many there were. */
+/** Revokes every key of an account, except those set by the operator; returns how many. */
 export function makeRevokeAllKeys(ports: {
   readonly store: Pick<Store, 'keys'>
   readonly seenKeys: SeenKeys

@@ -1,7 +1,7 @@
 import type { Account, ApiKey } from '../../core/account.ts'
 import type { Clock } from '../../core/ports.ts'
 
-/** A key and whose it is, as last read. */
+/** A key and its owner, as last read. */
 export interface Caller {
   readonly account: Account
   readonly key: ApiKey
@@ -11,8 +11,8 @@ const freshMs = 5000
 const most = 1000
 
 /**
- * Keys seen in the last seconds, as they were sent, so that most calls hash nothing and ask the database nothing. What is revoked in this
- * process is forgotten at once; what another process revokes lives on here for five seconds at most.
+ * Keys of the last seconds, as they were sent, so that most calls need no hash and no query. Keys revoked in this
+ * process are dropped immediately; keys revoked by another process survive for at most five seconds.
  */
 export function makeSeenKeys({ clock }: { readonly clock: Clock }) {
   const seen = new Map<string, { readonly caller: Caller; readonly until: number }>()
@@ -26,10 +26,10 @@ export function makeSeenKeys({ clock }: { readonly clock: Clock }) {
       seen.delete(secret)
       return undefined
     },
-    /** How often something was forgotten: read it before asking the store, and give it to `put`. */
+    /** How often something was dropped: read it before querying the store, and pass it to `put`. */
     forgotten: (): number => forgotten,
     put(secret: string, caller: Caller, readAt: number): void {
-      // What was revoked while it was being read must not be remembered.
+      // A key revoked while it was being read must not be cached.
       if (readAt !== forgotten) return
       if (seen.size >= most) seen.clear()
       const { expiresAt } = caller.key
@@ -40,7 +40,7 @@ export function makeSeenKeys({ clock }: { readonly clock: Clock }) {
       forgotten += 1
       for (const [secret, { caller }] of seen) if (caller.key.id === id) seen.delete(secret)
     },
-    /** Hashes of secrets that an operator chose: they may look like ours without our checksum. */
+    /** Hashes of secrets chosen by an operator: they may look like ours without our checksum. */
     given,
   }
 }

@@ -4,7 +4,7 @@ import type { Confirmation, ConfirmPassword } from './confirm-password.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Sets a new password and ends all other sessions. Only an operator leaves the confirmation out. */
+/** Sets a new password and ends all other sessions. Only an operator skips the confirmation. */
 export function makeChangePassword(ports: {
   readonly store: Pick<Store, 'accounts' | 'sessions'>
   readonly confirmPassword: ConfirmPassword

@@ -1,4 +1,4 @@
-/** What is tried first, folded: lower case, without digits and signs at the ends unless they stand here. */
+/** Common passwords in folded form: lower case, without digits and symbols at the ends unless listed here. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passw0rd passwort password1 password12 password123 password1234 pass1234 passpass mypassword qwerty
 qwertyui qwertyuiop qwerty123 qwertz qwertzui azertyui asdfghjk asdfghjkl zxcvbnm zxcvbnm1 qazwsx qazwsxedc

@@ -4,15 +4,15 @@ import type { PasswordAttempts } from './password-attempts.ts'
 import { longestPasswordBytes, verifyPassword } from './passwords.ts'
 
 export interface Confirmation {
-  /** What was typed as the current password. */
+  /** What was entered as the current password. */
   readonly password: string
-  /** The session in which it was typed. */
+  /** The session in which it was entered. */
   readonly session: number
 }
 
 /**
- * Asks somebody who is signed in for their password before something that would let a stranger at an unlocked screen
- * take the account over. Attempts are counted per session, so that nobody uses up the attempts of another browser.
+ * Asks a signed-in user for their password before anything that would let a stranger at an unlocked screen take over
+ * the account. Attempts are counted per session, so that nobody uses up the attempts of another browser.
  */
 export function makeConfirmPassword(ports: {
   readonly store: Pick<Store, 'accounts'>

@@ -1,12 +1,12 @@
 import { Problem } from '../../core/problem.ts'
 
-/** `known`: a key, a session or a browser that signed in before vouches for the caller. `stranger`: nobody does. */
+/** `known`: a key, a session or a browser that signed in before vouches for the caller. `stranger`: nothing does. */
 export type HashLane = 'known' | 'stranger'
 
 interface LaneLimits {
-  /** Hashes at once. */
+  /** Concurrent hashes. */
   readonly running: number
-  /** Hashes that may wait; more are refused. */
+  /** Hashes that may wait; more are rejected. */
   readonly waiting: number
 }
 
@@ -48,7 +48,7 @@ export function createHashQueue(limits: Readonly<Record<HashLane, LaneLimits>>) 
       try {
         return await hash()
       } finally {
-        // The next one in line takes over this slot, so the count stays.
+        // The next in line takes over this slot, so the count stays.
         const next = lane.queue.shift()
         if (next === undefined) lane.active -= 1
         else next()

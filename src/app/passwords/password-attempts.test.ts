@@ -40,10 +40,10 @@ test('one client gets forty attempts at all passwords together', async () => {
   assert.equal(count, 40)
 })
 
-test('a target under attack leaves one attempt to each network and does not lock a known browser out', async () => {
+test('a target under attack leaves one attempt to each network and does not lock out a known browser', async () => {
   const attempts = create()
   const botnet = (index: number) => attempts.countStranger('sign-in a', `10.${index >> 4}.0.${index & 15}`)
-  // 100 at first; from then on the /24 of the 101st and each of the others get one more.
+  // 100 at first; then the /24 of the 101st and each of the others get one more.
   assert.equal(await countAllowed(1600, botnet), 100 + 94)
   await attempts.countStranger('sign-in a', '203.0.113.7')
   await assert.rejects(attempts.countStranger('sign-in a', '203.0.113.8'), { code: 'too-many' })

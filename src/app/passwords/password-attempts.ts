@@ -21,11 +21,11 @@ export function createPasswordAttempts(makeLimiter: MakeLimiter) {
   const ofKnown = limiter('attempts-known', 10)
 
   return {
-    /** An attempt by somebody who has shown nothing yet. */
+    /** An attempt by somebody without any proof yet. */
     async countStranger(target: string, client: string): Promise<void> {
       const network = networkOf(client)
       refuseBeyond(await ofClient.hit(network))
-      // Before anything else is counted: who is turned away here has not used up an attempt at this password.
+      // Before anything is counted: a caller rejected here has not used up an attempt at this password.
       refuseWhenHashingIsBusy('stranger')
       refuseBeyond(await ofClientAtTarget.hit(`${target} ${network}`))
       if ((await atTarget.hit(target)).allowed) return

@@ -9,7 +9,10 @@ export interface PasswordContext {
   readonly name?: string
 }
 
-/** What is wrong with an account's new password, if anything. Length counts, and not being on every attacker's list (NIST SP 800-63B). */
+/**
+ * What is wrong with an account's new password, if anything. Checks length and a list of common passwords (NIST SP
+ * 800-63B).
+ */
 export function passwordFault(password: string, context: PasswordContext = {}): string | undefined {
   if ([...password].length < shortest) return `The password must have at least ${shortest} characters.`
   const long = tooLong(password)
@@ -20,7 +23,7 @@ export function passwordFault(password: string, context: PasswordContext = {}): 
   return undefined
 }
 
-/** A report page's password may be anything; only a bound keeps hashing cheap. */
+/** A report page's password can be anything; the limit only keeps hashing cheap. */
 export function tooLong(password: string): string | undefined {
   if (Buffer.byteLength(password) <= longestPasswordBytes) return undefined
   return `The password may not be longer than ${longestPasswordBytes} bytes.`
@@ -36,7 +39,7 @@ function isGuessable(password: string, { email = '', name = '' }: PasswordContex
   return words.some((word) => word.length >= 3 && (fold(word) === folded || fold(word) === base))
 }
 
-/** Lower case, with the usual look-alikes turned back: "P@ssw0rd" is "password". */
+/** Lower case, with common substitutions reversed: "P@ssw0rd" is "password". */
 function fold(text: string): string {
   return text
     .toLowerCase()

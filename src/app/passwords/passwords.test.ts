@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hashPassword, respell, verifyPassword } from './passwords.ts'
 
-test('a password is known again, and only it', async () => {
+test('only the right password verifies', async () => {
   const hash = await hashPassword('pässword 日本')
   assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   assert.equal(await verifyPassword(hash, 'pässword 日本', 'known'), true)
@@ -10,11 +10,11 @@ test('a password is known again, and only it', async () => {
   assert.equal(await verifyPassword(hash, '', 'known'), false)
 })
 
-test('the same password has another hash each time', async () => {
+test('the same password has a different hash each time', async () => {
   assert.notEqual(await hashPassword('x'), await hashPassword('x'))
 })
 
-test('another spelling of a hash differs and still knows the password', async () => {
+test('a respelled hash differs and still verifies the password', async () => {
   const hash = await hashPassword('x')
   const once = respell(hash)
   const twice = respell(once)
@@ -24,7 +24,7 @@ test('another spelling of a hash differs and still knows the password', async ()
   assert.equal(await verifyPassword(twice, 'y', 'known'), false)
 })
 
-test('what is no hash is no password', async () => {
+test('a malformed hash verifies no password', async () => {
   for (const text of [
     '',
     'x',

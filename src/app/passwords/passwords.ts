@@ -10,13 +10,13 @@ export const longestPasswordBytes = 1024
 
 const deriveNow = promisify(argon2)
 
-/** One for the process, because libuv's threads are too. At 35 ms a hash, a full lane of strangers waits 0.7 s. */
+/** One per process, like libuv's thread pool. At 35 ms per hash, a full lane of strangers waits 0.7 s. */
 const queue = createHashQueue({ known: { running: 1, waiting: 100 }, stranger: { running: 1, waiting: 20 } })
 
 const derive = (lane: HashLane, message: string, options: Omit<Parameters<typeof deriveNow>[1], 'message'>) =>
   queue.run(lane, () => deriveNow('argon2id', { message, ...options }))
 
-/** Throws a Problem `unavailable` at once where a hash would be refused. */
+/** Throws a Problem `unavailable` immediately if a hash would be rejected. */
 export const refuseWhenHashingIsBusy = (lane: HashLane): void => queue.refuseWhenFull(lane)
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
@@ -34,15 +34,15 @@ export async function verifyPassword(hash: string, password: string, lane: HashL
   return timingSafeEqual(found, tag)
 }
 
-/** The work of a check, for an account or page that has no password: the clock tells nobody which it was. */
+/** Takes as long as a real check, for an account or page without a password, so that timing reveals nothing. */
 export async function pretendToVerify(password: string, lane: HashLane): Promise<false> {
   await derive(lane, password, { nonce: randomBytes(16), tagLength, ...cost })
   return false
 }
 
 /**
- * The same password under another spelling: PHC's `keyid` takes no part in the hash, but whoever signs the
- * string notices the change.
+ * Changes the string of a hash but not its password: PHC's `keyid` is not part of the hash, but signatures over the
+ * string notice the change.
  */
 export function respell(hash: string): string {
   const [, name, version, parameters = '', ...rest] = hash.split('$')
@@ -66,6 +66,6 @@ function readHash(hash: string) {
   }
 }
 
-/** PHC wants base64 without padding. */
+/** PHC uses base64 without padding. */
 // bounded: a hash of ours
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

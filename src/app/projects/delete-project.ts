@@ -1,7 +1,7 @@
 import type { Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 
-/** Deletes a project with all its reports; how many there were. */
+/** Deletes a project with all its reports; returns how many. */
 export function makeDeleteProject(ports: { readonly store: Pick<Store, 'projects'> }) {
   return async function deleteProject(owner: number, project: string): Promise<number> {
     const reports = await ports.store.projects.remove(owner, project)

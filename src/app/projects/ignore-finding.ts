@@ -5,7 +5,7 @@ import type { ReadReport } from '../reports/read-report.ts'
 
 const longestReason = 500
 
-/** Accepts a finding for a project: it leaves the score of all its pages. */
+/** Ignores a finding for a project: it no longer affects the score of any of its pages. */
 export function makeIgnoreFinding(ports: {
   readonly store: Pick<Store, 'ignores' | 'projects'>
   readonly regradeProject: RegradeProject
@@ -26,7 +26,7 @@ export function makeIgnoreFinding(ports: {
   }
 }
 
-/** Makes an accepted finding count again. */
+/** Stops ignoring a finding. */
 export function makeCountFinding(ports: {
   readonly store: Pick<Store, 'ignores'>
   readonly regradeProject: RegradeProject
@@ -41,8 +41,8 @@ export function makeCountFinding(ports: {
 const runsRegraded = 500
 
 /**
- * Grades every run of a project's reports with what is ignored there now: lists, history, trends and comparisons then
- * tell the same numbers, and ignoring a finding is never mistaken for progress of the page.
+ * Re-grades every run of a project's reports with its current ignore list, so that lists, history, trends and
+ * comparisons agree, and ignoring a finding is never mistaken for progress.
  */
 export function makeRegradeProject(ports: {
   readonly store: Pick<Store, 'reports' | 'runs'>

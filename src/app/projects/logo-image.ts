@@ -5,7 +5,7 @@ import { invalid } from '../../core/problem.ts'
 export const largestLogoBytes = 100_000
 const largestSide = 2000
 
-/** How each format begins. An SVG is a document that can carry scripts, so none is taken. */
+/** Magic bytes of each format. SVG can contain scripts, so it is not accepted. */
 const openings: readonly (readonly [LogoType, RegExp])[] = [
   ['image/png', /^\x89PNG\r\n\x1a\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -13,7 +13,7 @@ const openings: readonly (readonly [LogoType, RegExp])[] = [
   ['image/webp', /^RIFF[^]{4}WEBP/],
 ]
 
-/** The image with the type that its content has, whatever its name says. */
+/** The image with the type of its content, whatever its name says. */
 export function readLogo(bytes: Uint8Array): LogoFile {
   if (bytes.length > largestLogoBytes) throw refused('The logo may not be larger than 100 kB.')
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
@@ -30,7 +30,7 @@ function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: n
     const { width, height } = imageSize(bytes)
     if (width > 0 && height > 0) return { width, height }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw refused('The logo is not an image that can be read.')
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../core/ports.ts'
 import { invalid, notFound } from '../../core/problem.ts'
 import { readLogo } from './logo-image.ts'
 
-/** What is to change. An empty text takes a part away; an empty logo too. */
+/** What to change. An empty text or logo removes that part. */
 export interface BrandChanges {
   readonly name?: string | undefined
   readonly accent?: string | undefined
@@ -17,7 +17,7 @@ const noBrand: ProjectBrand = { name: null, accent: null, footer: null, contact:
 
 export const brandLengths = { name: 60, footer: 200, contact: 200 } as const
 
-/** White label: how the reports of one project look to those they are shared with. */
+/** White label: how a project's shared reports look. */
 export function makeBrandVerbs({ store }: { readonly store: Pick<Store, 'brands' | 'projects'> }) {
   const { brands, projects } = store
 
@@ -28,7 +28,7 @@ export function makeBrandVerbs({ store }: { readonly store: Pick<Store, 'brands'
 
   return {
     showBrand,
-    /** For those who look at a report; undefined when its project has no brand. */
+    /** For viewers of a report; undefined if its project has no brand. */
     findBrand: (owner: number, project: string) => brands.find(owner, project),
     readBrandLogo: (hash: string) => brands.logo(hash),
 
@@ -53,7 +53,7 @@ function named(bytes: Uint8Array): LogoFile & { readonly hash: string } {
   return { ...readLogo(bytes), hash: createHash('sha256').update(bytes).digest('base64url') }
 }
 
-/** Each text that was given, or every reason why it cannot be one. */
+/** The validated texts, or everything that is wrong with them. */
 function readTexts(changes: BrandChanges): Partial<Omit<ProjectBrand, 'logo'>> {
   const errors: Record<string, string[]> = {}
   const read: Record<string, string | null> = {}

@@ -1,10 +1,10 @@
 import { projectOf } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
 
-/** In characters, as a reader counts them: an emoji is one. */
+/** In characters as a reader counts them: an emoji is one. */
 export const longestProject = 255
 
-/** A project's name as its owner gave it, or the reason why it cannot be one. */
+/** A project's name as entered by its owner, or why it is not valid. */
 export function readProjectName(typed: string): { readonly name: string } | { readonly because: string } {
   const name = typed.trim()
   if (name === '') return { because: 'The project must have at least 1 character.' }
@@ -17,7 +17,7 @@ export function readProjectName(typed: string): { readonly name: string } | { re
   return { name }
 }
 
-/** Hosts can be 255 characters and IPv6 literals have brackets: both fit as they are. */
+/** Hosts can have 255 characters and IPv6 literals have brackets: both fit. */
 export const projectNameOf = (url: URL): string => projectOf(url).slice(0, longestProject)
 
 export const outsideOfProjects = (): Problem =>

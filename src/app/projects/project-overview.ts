@@ -21,12 +21,12 @@ export interface CommonFinding {
   readonly points: number
 }
 
-/** More pages tell little more and cost a document each. */
+/** More pages add little and cost one document each. */
 const pagesRead = 50
 const commonShown = 15
 const runsRead = 60
 
-/** A project at a glance: its weakest pages, and the problems that its pages share. */
+/** A project at a glance: its weakest pages, and its most common problems. */
 export function makeProjectOverview(ports: {
   readonly store: Pick<Store, 'projects' | 'reports' | 'ignores' | 'runs'>
   readonly readReport: ReadReport

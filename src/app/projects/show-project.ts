@@ -1,10 +1,10 @@
 import type { ProjectDay, ProjectRecord, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 
-/** A year of days on which something happened. */
+/** A year of days with activity. */
 const mostDays = 366
 
-/** A project and how it stood on past days. */
+/** A project and its history by day. */
 export function makeShowProject(ports: { readonly store: Pick<Store, 'projects'> }) {
   const { projects } = ports.store
   return async function showProject(

@@ -10,7 +10,7 @@ import { makeSiteFindings } from './site-findings.ts'
 const longMs = 60_000
 const refused = { code: 'connection-refused', message: 'No.' } as const
 
-/** Counts reports instead of judging them, and how often it is asked. */
+/** Counts reports instead of judging them, and counts the calls. */
 function counting() {
   const calls: number[] = []
   const judgeSite: JudgeSite = async (parts) => {
@@ -46,7 +46,7 @@ async function given(t: TestContext, judgeSite: JudgeSite, reports = 1) {
 }
 
 suite('site findings', () => {
-  test('are kept until a report of the project changes', async (t) => {
+  test('are cached until a report of the project changes', async (t) => {
     const { calls, judgeSite } = counting()
     const { store, owner, add, find } = await given(t, judgeSite)
     assert.deepEqual(await find(), { state: 'done', report: { findings: [], pages: 1, left: 0 } })
@@ -62,14 +62,14 @@ suite('site findings', () => {
     assert.deepEqual(calls, [1, 2, 2])
   })
 
-  test('are judged once for all who ask at the same time', async (t) => {
+  test('are computed once for concurrent callers', async (t) => {
     const { calls, judgeSite } = counting()
     const { find } = await given(t, judgeSite)
     await Promise.all([find(), find(), find()])
     assert.deepEqual(calls, [1])
   })
 
-  test('that take long are told later, and know what changed meanwhile', async (t) => {
+  test('that take long are delivered later, and include changes made in the meantime', async (t) => {
     const { calls, judgeSite } = counting()
     const slow = Promise.withResolvers<void>()
     const { add, find } = await given(t, async (parts) => {
@@ -85,7 +85,7 @@ suite('site findings', () => {
     assert.deepEqual(calls, [1, 2])
   })
 
-  test('look at the newest reports, in parts, and say how many they leave out', async (t) => {
+  test('cover the newest reports, in batches, and say how many are left out', async (t) => {
     const parts: number[] = []
     const { find } = await given(
       t,
@@ -99,7 +99,7 @@ suite('site findings', () => {
     assert.deepEqual(parts, [100, 50])
   })
 
-  test('that cannot be worked out are told so, logged, and tried again after a change', async (t) => {
+  test('that cannot be computed are reported as failed, logged, and retried after a change', async (t) => {
     let broken = true
     const { calls, judgeSite } = counting()
     const { add, find, logged } = await given(t, (parts) =>
@@ -114,7 +114,7 @@ suite('site findings', () => {
     assert.deepEqual(calls, [2])
   })
 
-  test('of another’s project or none are not found', async (t) => {
+  test('of a project that is missing or belongs to another account are not found', async (t) => {
     const { siteFindings, owner } = await given(t, counting().judgeSite)
     await assert.rejects(siteFindings(owner + 1, 'site', 0), { code: 'not-found' })
     await assert.rejects(siteFindings(owner, 'nothing', 0), { code: 'not-found' })

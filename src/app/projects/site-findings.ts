@@ -7,27 +7,27 @@ import type { JudgeSite, StoredPage } from '../../core/site/site-ports.ts'
 import { within } from '../../lib/within.ts'
 import type { Log } from '../log.ts'
 
-/** What the pages of a project tell when they are held against each other. */
+/** Findings about the pages of a project as a whole. */
 export type SiteFindings =
   | { readonly state: 'done'; readonly report: SiteReport }
-  /** It is being worked out. */
+  /** Being computed. */
   | { readonly state: 'pending' }
-  /** It could not be worked out, and is tried again once a report of the project changes. */
+  /** Could not be computed; retried once a report of the project changes. */
   | { readonly state: 'failed' }
 
 /** A few milliseconds of the embedded database. */
 const reportsAtOnce = 100
-/** Sites whose findings are kept, and sites that may wait to be judged. */
+/** Cached sites, and sites that may wait to be judged. */
 const mostSites = 100
 
 interface Judgement {
-  /** Of the project as it was before its pages were read. */
+  /** Of the project before its pages were read. */
   readonly mark: string
   readonly findings: Promise<SiteFindings>
   over: boolean
 }
 
-/** Findings about the pages of a project together: judged when asked for, and anew when its reports have changed. */
+/** Findings about a whole project: computed on demand, and again when its reports have changed. */
 export function makeSiteFindings(ports: {
   readonly store: Pick<Store, 'projects'>
   readonly judgeSite?: JudgeSite | undefined
@@ -40,7 +40,7 @@ export function makeSiteFindings(ports: {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  /** Waits at most so long for findings that are not there yet. */
+  /** `waitMs` limits the wait for findings that are not ready. */
   return async function siteFindings(owner: number, project: string, waitMs: number): Promise<SiteFindings> {
     const until = performance.now() + waitMs
     for (;;) {
@@ -49,7 +49,7 @@ export function makeSiteFindings(ports: {
       const judgement = judgementOf(owner, project, mark)
       const findings = await (judgement && within(judgement.findings, until - performance.now()))
       if (findings === undefined) return { state: 'pending' }
-      // One that was under way already knows an older state: it is waited for, and followed by another.
+      // One in progress uses an older state: wait for it, then start another.
       if (judgement?.mark === mark) return findings
     }
   }
@@ -60,7 +60,7 @@ export function makeSiteFindings(ports: {
     if (known !== undefined && (known.mark === mark || !known.over)) return known
     if (waiting >= mostSites) return undefined
     waiting += 1
-    // One site after another: each is a thread and many pages.
+    // One site at a time: each takes a thread and many pages.
     const findings = last.then(() => judge(owner, project))
     const judgement = { mark, findings, over: false }
     last = findings.then(() => {
@@ -80,7 +80,7 @@ export function makeSiteFindings(ports: {
       const judged = await judgeSite(pagesOf(owner, project))
       return { state: 'done', report: { ...judged, left: Math.max(0, total - mostReports) } }
     } catch (error) {
-      log.error({ err: error, owner, project }, 'a site could not be judged')
+      log.error({ err: error, owner, project }, 'site audits failed')
       return { state: 'failed' }
     }
   }

@@ -8,18 +8,18 @@ interface Ports {
   readonly clock: Clock
 }
 
-/** Signs a report as it is shown now. */
+/** Signs a report as it is currently shown. */
 export function makeIssueReceipt({ store, clock }: Ports) {
   return async function issueReceipt(report: ReportToSign, issuer: string): Promise<Receipt> {
     const { id, publicKey, privateKey } = await store.receiptKeys.ensure(createReceiptKey)
-    // Rotated between two lines; the next try gets the new key.
+    // Rotated between the two calls; the next attempt gets the new key.
     if (privateKey === null) throw new Error('The key that signs receipts was retired.')
     const key = { id, publicKey, privateKey }
     return signReceipt(report, { signedAt: clock.now().toISOString(), issuer, key })
   }
 }
 
-/** What everybody may know of the keys of this instance. */
+/** The public part of this instance's keys. */
 export function makeListReceiptKeys({ store }: Pick<Ports, 'store'>) {
   return async function listReceiptKeys(): Promise<readonly Omit<ReceiptKey, 'privateKey'>[]> {
     await store.receiptKeys.ensure(createReceiptKey)
@@ -28,7 +28,7 @@ export function makeListReceiptKeys({ store }: Pick<Ports, 'store'>) {
   }
 }
 
-/** A new key signs from now on; receipts of the old ones stay valid. */
+/** Signs with a new key from now on; receipts of the old ones stay valid. */
 export function makeRotateReceiptKey({ store }: Pick<Ports, 'store'>) {
   return async function rotateReceiptKey(): Promise<string> {
     const key = createReceiptKey()

@@ -13,10 +13,10 @@ const key = {
 }
 const document = sampleDocument()
 const options = { signedAt: '2026-11-16T12:00:00.000Z', issuer: 'https://plumbline.example', key }
-/** As it comes off the disk. */
+/** As read from a file. */
 const issued = () => JSON.parse(JSON.stringify(signReceipt(document, options)))
 
-test('a receipt is valid as it was issued, and carries the hash of the canonical report', () => {
+test('a receipt is valid as issued, and contains the hash of the canonical report', () => {
   const receipt = issued()
   assert.equal(checkReceipt(receipt).is, 'valid')
   assert.equal(
@@ -27,13 +27,13 @@ test('a receipt is valid as it was issued, and carries the hash of the canonical
   )
 })
 
-test('spaces and the order of members mean nothing', () => {
+test('white space and the order of members do not matter', () => {
   const { report, ...rest } = issued()
   const backwards = Object.fromEntries(Object.entries(report).reverse())
   assert.equal(checkReceipt(JSON.parse(JSON.stringify({ report: backwards, ...rest }, null, 4))).is, 'valid')
 })
 
-test('what was changed in the report is named', () => {
+test('a changed part of the report is named', () => {
   const receipt = issued()
   receipt.report.score = 100
   receipt.report.findings[0].status = 'error'
@@ -52,7 +52,7 @@ test('what was changed in the report is named', () => {
   )
 })
 
-test('another copy of the report is held against the receipt', () => {
+test('another copy of the report is compared with the receipt', () => {
   const receipt = issued()
   const copy = structuredClone(receipt.report)
   assert.equal(checkReceipt(receipt, copy).is, 'valid')
@@ -61,14 +61,14 @@ test('another copy of the report is held against the receipt', () => {
   assert.deepEqual(checked.is === 'changed' && checked.changes, ['result was changed'])
 })
 
-test('findings in another order are a change', () => {
+test('reordered findings are a change', () => {
   const receipt = issued()
   receipt.report.findings.reverse()
   const checked = checkReceipt(receipt)
   assert.deepEqual(checked.is === 'changed' && checked.changes, ['The order of findings was changed'])
 })
 
-test('a receipt that was changed itself is no proof', () => {
+test('a receipt that was itself changed proves nothing', () => {
   for (const change of [
     { signed_at: '2020-01-01T00:00:00.000Z' },
     { sha256: 'a'.repeat(64) },

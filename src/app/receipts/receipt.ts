@@ -6,7 +6,7 @@ export interface SignedPart {
   readonly type: 'plumbline-receipt/v1'
   /** Of the report's canonical form (RFC 8785), in hex. */
   readonly sha256: string
-  /** The same of each part, so that a change can be located: members of the report, and findings by their audit. */
+  /** The same for each part, so that a change can be located: members of the report, and findings by audit. */
   readonly parts: Readonly<Record<string, string>>
   readonly url: string
   readonly generated_at: string
@@ -17,7 +17,7 @@ export interface SignedPart {
 }
 
 export interface Receipt extends SignedPart {
-  /** Over the canonical form of everything but `signature` and `report`, base64url. */
+  /** Over the canonical form of everything except `signature` and `report`, base64url. */
   readonly signature: string
   readonly report: unknown
 }
@@ -37,7 +37,7 @@ export function signReceipt(
   report: ReportToSign,
   { signedAt, issuer, key }: { readonly signedAt: string; readonly issuer: string; readonly key: SigningKey },
 ): Receipt {
-  // What is signed is what is sent: members without a value are in neither.
+  // Sign exactly what is sent: members without a value are in neither.
   const plain: unknown = JSON.parse(JSON.stringify(report))
   const signed: SignedPart = {
     type: 'plumbline-receipt/v1',
@@ -60,11 +60,11 @@ export function signReceipt(
 
 export type Checked =
   | { readonly is: 'valid'; readonly signed: SignedPart }
-  /** The receipt is genuine and the report is not the one it was signed for. */
+  /** The receipt is genuine, but the report is not the one it was signed for. */
   | { readonly is: 'changed'; readonly signed: SignedPart; readonly changes: readonly string[] }
   | { readonly is: 'forged'; readonly because: string }
 
-/** Checks a receipt by itself, or another copy of the report against it. */
+/** Checks a receipt on its own, or another copy of the report against it. */
 export function checkReceipt(receipt: unknown, report?: unknown): Checked {
   if (!isReceipt(receipt)) return { is: 'forged', because: 'This is not a receipt of Plumbline.' }
   const { signature, report: own, ...signed } = receipt
@@ -107,12 +107,12 @@ const hashOf = (value: unknown): string => {
   try {
     return createHash('sha256').update(canonicalJson(value)).digest('hex')
   } catch {
-    // What has no canonical form was never signed.
+    // Something without a canonical form was never signed.
     return ''
   }
 }
 
-/** Findings are parts of their own, by their audit: there are hundreds, and people ask about one. */
+/** Each finding is a part of its own: there are hundreds, and people ask about one. */
 function partsOf(report: unknown): Readonly<Record<string, string>> {
   if (typeof report !== 'object' || report === null) return {}
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type ReadUrl, readUrl } from '../../core/page/url.ts'
 import type { RefusalOf } from '../../core/ports.ts'
 
-/** Tells what is known at once about a URL: how it reads, and whether the service may go there. */
+/** The immediate checks of a URL: whether it parses, and whether the service may fetch it. */
 export function makeCheckUrl(ports: { readonly refusalOf: RefusalOf }) {
   return async function checkUrl(typed: string): Promise<ReadUrl> {
     const read = readUrl(typed)

@@ -1,7 +1,7 @@
 import type { ReportChanges, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 
-/** Deletes a report with its history. A run in flight does not bring it back. */
+/** Deletes a report with its history. A run in progress does not bring it back. */
 export function makeDeleteReport(ports: { readonly store: Pick<Store, 'reports'> }) {
   return async function deleteReport(
     owner: number,

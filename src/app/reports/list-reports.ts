@@ -5,6 +5,6 @@ export function makeListReports(ports: { readonly store: Pick<Store, 'reports'> 
   return (query: ReportQuery): Promise<Listed<ReportRecord>> => ports.store.reports.list(asStored(query))
 }
 
-/** With the search as stored URLs have it. */
+/** Encodes the search term like stored URLs. */
 export const asStored = <Query extends { readonly search?: string }>(query: Query): Query =>
   query.search === undefined ? query : { ...query, search: searchTextOf(query.search) }

@@ -6,7 +6,7 @@ import type { ReadReport } from './read-report.ts'
 
 const mostRuns = 500
 
-/** The runs of a report, the newest first. */
+/** The runs of a report, newest first. */
 export function makeListRuns(ports: { readonly store: Pick<Store, 'reports' | 'runs'> }) {
   return async function listRuns(owner: number, report: number): Promise<readonly RunRecord[]> {
     if ((await ports.store.reports.find(owner, report)) === undefined) throw notFound()
@@ -14,10 +14,10 @@ export function makeListRuns(ports: { readonly store: Pick<Store, 'reports' | 'r
   }
 }
 
-/** What a list shows of each report's past. */
+/** Runs per report that a list shows. */
 const recentRuns = 12
 
-/** The last runs of reports that the caller has read already, the newest first. */
+/** The last runs of reports that the caller has already read, newest first. */
 export function makeRecentRuns(ports: { readonly store: Pick<Store, 'runs'> }) {
   return async function recent(
     reports: readonly Pick<ReportRecord, 'id'>[],
@@ -29,7 +29,7 @@ export function makeRecentRuns(ports: { readonly store: Pick<Store, 'runs'> }) {
   }
 }
 
-/** One run with its results, which a run that did not finish has not. */
+/** One run with its results, if it has finished. */
 export function makeShowRun(ports: {
   readonly store: Pick<Store, 'reports' | 'runs'>
   readonly readReport: ReadReport
@@ -56,7 +56,7 @@ export interface ComparedRuns {
   readonly comparison: Comparison
 }
 
-/** Two finished runs of one report. Each may be left out: `to` is then the newest and `from` the one before it. */
+/** Two finished runs of one report. By default `to` is the newest and `from` the one before it. */
 export function makeCompareRuns(ports: {
   readonly store: Pick<Store, 'reports' | 'runs'>
   readonly readReport: ReadReport

@@ -5,7 +5,7 @@ import type { CatalogueTexts } from '../../core/report/catalogue.ts'
 import type { Store } from '../../core/ports.ts'
 import type { JudgedReport, ReportDocument } from '../../core/report/report.ts'
 
-/** Which run to read, and whose ignored findings do not count in it. */
+/** Which run to read, and whose ignore list applies. */
 export interface WantedReport {
   readonly run: number | null
   readonly owner: number
@@ -14,12 +14,12 @@ export interface WantedReport {
 
 export type ReadReport = (wanted: WantedReport) => Promise<ReportDocument | undefined>
 
-/** Catalogues of a service that is updated once a week for a year are half of this. */
+/** Twice the catalogues of a service that is updated every week for a year. */
 const catalogueLimit = 100
 
 /**
- * Reads a run as its owner sees it: in words, without the findings that are ignored for its project. Every transport
- * reads reports here, so all of them tell the same numbers. Undefined when the run has no results.
+ * Reads a run as its owner sees it: in words, and graded with the project's ignore list. Every transport reads reports
+ * here, so all of them show the same numbers. Undefined if the run has no results.
  */
 export function makeReadReport(ports: {
   readonly store: Pick<Store, 'reports' | 'catalogues' | 'ignores'>
@@ -43,7 +43,7 @@ export function makeReadReport(ports: {
     const packed = await store.reports.document(run)
     if (packed === undefined) return undefined
     const report = await unpackReport(packed)
-    // One that lacks the browser's part may still get it; every other stays as it is.
+    // A report without browser results may still get them; every other is final.
     if (report.browser === undefined || !('error' in report.browser))
       reports.set(run, report, { size: 8 * packed.length })
     return report

@@ -10,23 +10,23 @@ import {
   type UrlList,
 } from '../../core/ports/url-list.ts'
 
-/** Enough for most sites, few enough to be read before they are submitted. */
+/** Enough for most sites, few enough to review before submitting. */
 const maxAccepted = 500
 const keptRefusals = 100
 const keptRefusalLength = 300
 /** Checking resolves host names, and a person is waiting. */
 const checkMs = 15_000
 const readMs = 20_000
-/** Between this many the event loop is free for others. */
+/** After this many, yield to the event loop. */
 const checkedAtOnce = 50
 
 interface ListPorts {
   readonly checkUrl: (typed: string) => Promise<ReadUrl>
-  /** Without it lists are read in this thread, and a sitemap is taken for a page. */
+  /** Without it lists are read in this thread, and a sitemap is treated as a page. */
   readonly lists?: ListReader | undefined
 }
 
-/** Reads URLs, checks each, and says what becomes of every one. */
+/** Reads URLs, checks each, and reports the outcome of every one. */
 export function makeReadUrlList(ports: ListPorts) {
   return async function readUrlList(...files: readonly UrlFile[]): Promise<CheckedList> {
     const lists = await readOrRefuse(Promise.all(files.map((file) => readFile(ports, file))))
@@ -37,7 +37,7 @@ export function makeReadUrlList(ports: ListPorts) {
   }
 }
 
-/** The pages of a sitemap at a URL that somebody typed, each checked. */
+/** The pages of a sitemap at a URL that somebody entered, each checked. */
 export function makeReadSitemap(ports: ListPorts) {
   return async function readSitemap(typed: string): Promise<CheckedList> {
     const checked = await ports.checkUrl(typed)

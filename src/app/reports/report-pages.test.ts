@@ -31,7 +31,7 @@ suite('report pages', () => {
     await assert.rejects(app.openPage('nothing', owner()), missing)
   })
 
-  test('a page behind a password opens with the pass that the password gives', async () => {
+  test('a password-protected page opens with the pass that the password gives', async () => {
     const { app } = service
     const { slug } = await make({ privacy: '2', password: 'open sesame' })
     assert.equal((await app.openPage(slug, {})).is, 'password-needed')
@@ -43,7 +43,7 @@ suite('report pages', () => {
     }
   })
 
-  test('a pass is for one page', async () => {
+  test('a pass is valid for one page', async () => {
     const { app } = service
     const [one, other] = [
       await make({ privacy: '2', password: 'same' }),
@@ -53,7 +53,7 @@ suite('report pages', () => {
     assert.equal((await app.openPage(other.slug, { pass: value })).is, 'password-needed')
   })
 
-  test('a change of password or privacy voids the passes given before; a new run does not', async () => {
+  test('changing password or privacy invalidates earlier passes; a new run does not', async () => {
     const { app } = service
     const { id, slug } = await make({ privacy: '2', password: 'first' })
     const first = (await app.unlockPage(slug, 'first', 'client')).value
@@ -69,7 +69,7 @@ suite('report pages', () => {
     await assert.rejects(app.unlockPage(slug, 'first', 'client'), { code: 'invalid' })
   })
 
-  test('privacy 2 with no password ever set is for the owner only', async () => {
+  test('privacy 2 without a password is for the owner only', async () => {
     const { app } = service
     const { slug } = await make({ privacy: '2' })
     await assert.rejects(app.openPage(slug, {}), missing)
@@ -86,7 +86,7 @@ suite('report pages', () => {
     await app.unlockPage(slug, 'early', 'client')
   })
 
-  test('attempts are limited for each page and client', async () => {
+  test('attempts are limited per page and client', async () => {
     const { app } = service
     const { slug } = await make({ privacy: '2', password: 'x' })
     for (let attempt = 0; attempt < 10; attempt += 1) {

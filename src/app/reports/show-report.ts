@@ -1,7 +1,7 @@
 import type { ReportRecord, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 
-/** One report of an owner's. Another owner's, or one outside of the given projects, is as absent as one that never was. */
+/** One report of an owner. Reports of other owners, or outside the given projects, are treated as missing. */
 export function makeShowReport(ports: { readonly store: Pick<Store, 'reports'> }) {
   return async function showReport(
     owner: number,

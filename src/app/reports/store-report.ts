@@ -12,13 +12,13 @@ export interface StoreReport {
   readonly password?: string
   readonly project?: string
   readonly tags?: readonly string[]
-  /** The call that it was given by, where that is not to be done twice. */
+  /** The idempotent call that created it, if any. */
   readonly call?: number
-  /** The projects that it may be filed under, where not every one will do. */
+  /** The projects it may be added to. Default: any. */
   readonly within?: readonly string[]
 }
 
-/** Makes a report and queues its first run. Everything wrong with the input is said at once. */
+/** Creates a report and queues its first run. Reports every invalid field at once. */
 export function makeStoreReport(ports: {
   readonly store: Pick<Store, 'reports'>
   readonly checkUrl: CheckUrl
@@ -32,7 +32,7 @@ export function makeStoreReport(ports: {
   }
 }
 
-/** Checks what was given and makes of it what is stored. */
+/** Validates the input and turns it into what is stored. */
 export function makePrepareReport(ports: { readonly checkUrl: CheckUrl }) {
   return async function prepareReport(
     owner: number,

@@ -5,15 +5,17 @@ import { hashPassword } from '../passwords/passwords.ts'
 import type { RoomInQueue } from '../runs/room-in-queue.ts'
 import { makePrepareReport, type StoreReport } from './store-report.ts'
 
-/** URLs that are checked at once: a check may ask the resolver. */
+/** URLs checked concurrently: a check may need the resolver. */
 const checksAtOnce = 16
 
-/** Reports stored in one transaction: others wait no longer for it than some tens of milliseconds. */
+/** Reports per transaction: others wait no longer than some tens of milliseconds. */
 const chunk = 100
 
 export type Stored = ReportRecord | Problem
 
-/** Makes many reports and queues their first runs. Each one that cannot be made says why, and costs no other. */
+/**
+ * Creates many reports and queues their first runs. One that cannot be created says why and does not affect the others.
+ */
 export function makeStoreReports(ports: {
   readonly store: Pick<Store, 'reports'>
   readonly checkUrl: CheckUrl
@@ -27,7 +29,7 @@ export function makeStoreReports(ports: {
     inputs: readonly StoreReport[],
   ): Promise<readonly Stored[]> {
     await ports.roomInQueue(owner)
-    // A hash takes a tenth of a second by design; one list usually has one password.
+    // A hash takes a tenth of a second by design; a list usually has one password.
     const hashes = new Map<string, Promise<string>>()
     const hash = (password: string): Promise<string> => {
       const known = hashes.get(password) ?? hashPassword(password)

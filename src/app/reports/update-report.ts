@@ -6,20 +6,20 @@ import type { RoomInQueue } from '../runs/room-in-queue.ts'
 
 export interface UpdateReport {
   readonly privacy?: Privacy
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly password?: string | null
   readonly project?: string
   readonly tags?: readonly string[]
   readonly rerun?: boolean
-  /** The version the caller has seen; a report that has changed since is left alone. */
+  /** The version the caller has seen; a report that has changed since is not touched. */
   readonly ifVersion?: number
-  /** The projects that the report may be in, before and after. */
+  /** The projects the report may be in, before and after. */
   readonly within?: readonly string[]
 }
 
 const tries = 5
 
-/** Changes what is given and leaves the rest. A report that is gone is not found. */
+/** Changes only what is given. A deleted report is not found. */
 export function makeUpdateReport(ports: {
   readonly store: Pick<Store, 'reports'>
   readonly roomInQueue: RoomInQueue
@@ -50,7 +50,7 @@ export function makeUpdateReport(ports: {
     return apply(owner, id, before, given)
   }
 
-  /** Another change may come between reading and writing: then read again. */
+  /** If another change comes between reading and writing, read again. */
   async function apply(owner: number, id: number, first: ReportRecord, given: ReportChanges) {
     let before = first
     for (let left = tries; ; left -= 1) {
@@ -71,7 +71,7 @@ export function makeUpdateReport(ports: {
   }
 }
 
-/** A change of privacy voids the passes given out under the old one: they are signed over the hash's spelling. */
+/** Changing privacy invalidates passes from before: they are signed over the hash string. */
 function sealed(before: ReportRecord, given: ReportChanges): ReportChanges {
   const { passwordHash } = before
   if (given.privacy === undefined || given.privacy === before.privacy) return given

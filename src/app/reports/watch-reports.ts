@@ -1,9 +1,9 @@
 import type { Events, ReportEvent } from '../../core/ports.ts'
 
-/** Steps that are remembered; each is forgotten when its run is over. */
+/** Cached steps; each is dropped when its run ends. */
 const mostSteps = 1000
 
-/** Tells what happens to one owner's reports: first where those that run now are, then whatever comes. */
+/** Reports what happens to one owner's reports: first the state of those running now, then every event. */
 export function makeWatchReports({ events }: { readonly events: Events }) {
   const latest = new Map<number, ReportEvent>()
   events.subscribe((event) => {
@@ -14,7 +14,7 @@ export function makeWatchReports({ events }: { readonly events: Events }) {
     if (latest.size > mostSteps && oldest !== undefined) latest.delete(oldest)
   })
 
-  /** Returns the way to stop. */
+  /** Returns a function that unsubscribes. */
   return function watchReports(owner: number, listener: (event: ReportEvent) => void): () => void {
     for (const event of latest.values()) {
       if (event.owner === owner) listener(event)

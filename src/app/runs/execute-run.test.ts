@@ -25,7 +25,7 @@ test('an inspection that does not end fails as out of time, which blames nobody'
   assert.equal(error?.code, 'out-of-time')
 })
 
-test('an inspection is told to stop when its time is up', async (context) => {
+test('an inspection is aborted when its time is up', async (context) => {
   const service = await serviceFor(context, { workers: 0, settings: { runDeadlineMs: 50 } })
   const { claim } = await claimed(service)
   let told = false
@@ -37,7 +37,7 @@ test('an inspection is told to stop when its time is up', async (context) => {
   assert.equal(told, true)
 })
 
-test('a stop from outside gives the run back to be taken again', async (context) => {
+test('an abort from outside returns the run to the queue', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const { made, claim } = await claimed(service)
   const stop = new AbortController()
@@ -48,7 +48,7 @@ test('a stop from outside gives the run back to be taken again', async (context)
   assert.equal(again?.report, made.id)
 })
 
-test('what a run says after its claim is lost is ignored', async (context) => {
+test('late messages of a run that lost its claim are ignored', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const { made, claim } = await claimed(service)
   await service.app.deleteReport(service.account.id, made.id)
@@ -56,7 +56,7 @@ test('what a run says after its claim is lost is ignored', async (context) => {
   assert.equal((await service.call('/reports')).body.meta.total, 0)
 })
 
-test('a fault of ours that comes back is given up, and told to the operator', async (context) => {
+test('a recurring fault on our side is given up, and reported to the operator', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const { claim } = await claimed(service)
   const broken: Inspect = () => Promise.reject(new Error('broken'))
@@ -80,7 +80,7 @@ test('progress is published', async (context) => {
   assert.ok(seen.some(({ step, progress }) => step === 'fetching' && progress === 0.5))
 })
 
-test('a wait never misses an end that came before it began, nor one right after', async (context) => {
+test('a wait misses no end, whether it came before the wait or right after', async (context) => {
   const service = await serviceFor(context, { workers: 0 })
   const executeRun = service.app.executeRun(inspectSample)
   for (let round = 0; round < 20; round += 1) {

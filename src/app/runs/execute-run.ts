@@ -7,7 +7,7 @@ import type { FindLogin, RunLogin } from '../credentials/manage-credentials.ts'
 import type { Log } from '../log.ts'
 import type { StoreCatalogue } from './store-catalogue.ts'
 
-/** `visiting` has a report that a visit by the browser completes. */
+/** `visiting` has a report that a browser visit completes. */
 export type RunOutcome = 'done' | 'visiting' | 'failed' | 'released' | 'lost'
 
 interface Ports {
@@ -17,13 +17,13 @@ interface Ports {
   readonly findLogin: FindLogin
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
-  /** Counted up with every run that ends here. */
+  /** Incremented with every run that ends here. */
   readonly outcomes: Record<RunOutcome, number>
 }
 
 /**
- * Makes one report without a browser: inspects under a deadline, then closes the run or queues its visit. When the
- * signal aborts, the run is given back to be taken again.
+ * Creates a report without a browser: inspects under a deadline, then closes the run or queues its visit. When the
+ * signal aborts, the run returns to the queue.
  */
 export function makeExecuteRun(ports: Ports) {
   const { store, inspect, storeCatalogue, findLogin, log, settings, outcomes } = ports
@@ -91,7 +91,7 @@ export function makeExecuteRun(ports: Ports) {
 
   function explain(claim: Claim, error: unknown): RunError {
     if (error instanceof Failure) return { code: error.code, message: error.message }
-    log.error({ err: error, run: claim.run, url: loggedUrl(claim.url) }, 'an inspection broke')
+    log.error({ err: error, run: claim.run, url: loggedUrl(claim.url) }, 'inspection failed unexpectedly')
     return {
       code: 'internal',
       message: 'The report could not be made because of a fault in the service. Try again.',
@@ -103,7 +103,7 @@ async function noteSignedOut({ record }: RunLogin, error: unknown): Promise<void
   if (error instanceof Failure && error.code === 'signed-out') await record('signed-out')
 }
 
-/** Ids of findings that do not count in the report of a run. */
+/** Ids of findings that a report ignores. */
 export async function ignoredFindings(
   store: Pick<Store, 'reports' | 'ignores'>,
   { owner, report }: Pick<Claim, 'owner' | 'report'>,

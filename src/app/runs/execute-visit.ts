@@ -20,16 +20,16 @@ interface Ports {
   readonly findLogin: FindLogin
   readonly log: Log
   readonly settings: { readonly runDeadlineMs: number }
-  /** Counted up with every visit that ends here. */
+  /** Incremented with every visit that ends here. */
   readonly outcomes: Record<VisitOutcome, number>
 }
 
-/** A visit during which the process ended so often is not begun again. */
+/** A visit during which the process died this often is not started again. */
 const mostAttempts = 3
 
 /**
- * Adds the results of the browser visit to a report. If the visit fails, the report is kept without them and says what it
- * lacks. When the signal aborts, the visit is given back to be taken again.
+ * Adds the results of the browser visit to a report. If the visit fails, the report is kept without them and says what
+ * is missing. When the signal aborts, the visit returns to the queue.
  */
 export function makeExecuteVisit(ports: Ports) {
   const { store, visit, storeCatalogue, findLogin, log, settings, outcomes } = ports
@@ -55,7 +55,10 @@ export function makeExecuteVisit(ports: Ports) {
     ])
       .catch((error: unknown) => {
         if (signal?.aborted === true) return 'released' as const
-        log.error({ err: error, run: claim.run, url: loggedUrl(claim.url) }, 'a visit broke')
+        log.error(
+          { err: error, run: claim.run, url: loggedUrl(claim.url) },
+          'browser visit failed unexpectedly',
+        )
         return browserError('visit-failed', deadline.signal.aborted ? tookTooLong : stoppedHere)
       })
       .finally(deadline.clear)

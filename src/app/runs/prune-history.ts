@@ -4,7 +4,7 @@ import type { Store } from '../../core/ports.ts'
 /** Small enough that other writers hardly wait. */
 const step = 100
 
-/** Takes away the runs that no account keeps any longer, until the signal aborts; how many there were. */
+/** Deletes the runs beyond every account's retention, until the signal aborts; returns how many. */
 export function makePruneHistory(ports: { readonly store: Pick<Store, 'retention'> }) {
   return async function pruneHistory(signal?: AbortSignal): Promise<number> {
     let all = 0

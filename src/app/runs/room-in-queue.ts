@@ -3,12 +3,12 @@ import { Problem } from '../../core/problem.ts'
 
 const freshMs = 1000
 
-/** Runs that everybody may have waiting, however long the queue is. */
+/** Runs that every account may queue, however long the queue is. */
 const fairShare = 10
 
 /**
- * Turns new runs away while too many wait, except of accounts that have hardly any waiting: runs are taken in turn from
- * each account, so the long queue of one is no reason to refuse another. The queue is counted at most once a second.
+ * Rejects new runs while the queue is too long, except from accounts with hardly any queued: accounts take turns, so
+ * the backlog of one is no reason to reject another. The queue is counted at most once a second.
  */
 export function makeRoomInQueue(ports: {
   readonly store: Pick<Store, 'runs' | 'accounts'>
@@ -22,7 +22,7 @@ export function makeRoomInQueue(ports: {
     const now = ports.clock.now().getTime()
     if (now - countedAt >= freshMs) {
       countedAt = now
-      // Scheduled runs come after these, so however many there are, they are no reason to refuse anybody.
+      // Scheduled runs come after these, so they are never a reason to reject anybody.
       queued = await ports.store.runs.countAwaited()
     }
     if (queued < ports.settings.longestQueue) return

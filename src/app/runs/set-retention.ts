@@ -2,7 +2,7 @@ import type { Retention } from '../../core/ports/owners.ts'
 import type { Store } from '../../core/ports.ts'
 import { invalid } from '../../core/problem.ts'
 
-/** Says how much history an account keeps. What lies beyond goes with the next pruning. */
+/** Sets how much history an account keeps. Older runs are deleted by the next pruning. */
 export function makeSetRetention(ports: { readonly store: Pick<Store, 'retention'> }) {
   return async function setRetention(account: number, limits: Retention): Promise<void> {
     const errors: Record<string, string[]> = {}

@@ -4,10 +4,12 @@ import type { Store } from '../../core/ports.ts'
 
 export type StoreCatalogue = (version: string) => Promise<void>
 
-/** Stores the texts of a catalogue before the first report that needs them: no report is ever without its words. */
+/**
+ * Stores the texts of a catalogue before the first report that needs them, so that no report is ever without its texts.
+ */
 export function makeStoreCatalogue(ports: {
   readonly store: Pick<Store, 'catalogues'>
-  /** The texts of the audits that reports are made with. */
+  /** The texts of the current audits. */
   readonly describeCatalogue: () => Promise<CatalogueTexts>
 }): StoreCatalogue {
   const stored = new Set<string>()

@@ -1,19 +1,16 @@
 import type { ReportRecord, Store } from '../../core/ports.ts'
 import { notFound } from '../../core/problem.ts'
 
-/** An event can be lost between processes; a look at the store now and then makes up for it. */
+/** An event can be lost between processes; polling the store makes up for it. */
 const lookAgainMs = 2000
 
 export interface WaitedRun {
-  /** As it is now; a run that was queued later may still be pending. */
+  /** As of now; a run that was queued later may still be pending. */
   readonly report: ReportRecord
   readonly isOver: boolean
 }
 
-/**
- * Waits until the run that a report had pending is over. When the signal aborts first, the run goes on without the one
- * who waited.
- */
+/** Waits until a report's pending run has ended. When the signal aborts first, the run continues. */
 export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 'runs' | 'events'> }) {
   const { reports, runs, events } = ports.store
 
@@ -21,7 +18,7 @@ export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 
     let awaited = report.pendingRun
     if (awaited === null || signal.aborted) return { report, isOver: awaited === null }
     const bell = makeBell()
-    // Listening comes before looking: a finish in between is seen by one of the two.
+    // Subscribe before reading: an end in between is seen by one of the two.
     const stop = events.subscribe((event) => {
       if (event.report === report.id && event.progress === undefined) bell.ring()
     })
@@ -34,7 +31,7 @@ export function makeWaitForRun(ports: { readonly store: Pick<Store, 'reports' | 
         if (seen.pendingRun === null) return { report: seen, isOver: true }
         if (seen.pendingRun !== awaited) {
           const run = await runs.find(report.id, awaited)
-          // A run that is gone was replaced by the one that is pending.
+          // A run that no longer exists was replaced by the pending one.
           if (run === undefined) awaited = seen.pendingRun
           else if (run.finishedAt !== null) return { report: seen, isOver: true }
         }

@@ -27,7 +27,7 @@ describe('daylight saving', () => {
   const berlin = at('daily', { at: '02:30', timezone: 'Europe/Berlin' })
   const newYork = { timezone: 'America/New_York' }
 
-  test('02:30 that does not exist in Berlin in spring is made up for at 03:00 the same day', () => {
+  test('02:30 that does not exist in Berlin in spring runs at 03:00 the same day', () => {
     assert.deepEqual(series(berlin, '2026-03-28T00:00:00Z', 3), [
       '2026-03-28T01:30',
       '2026-03-29T01:00',
@@ -35,7 +35,7 @@ describe('daylight saving', () => {
     ])
   })
 
-  test('02:30 that exists twice in Berlin in autumn counts once', () => {
+  test('02:30 that exists twice in Berlin in autumn runs once', () => {
     assert.deepEqual(series(berlin, '2026-10-24T00:00:00Z', 3), [
       '2026-10-24T00:30',
       '2026-10-25T00:30',
@@ -43,7 +43,7 @@ describe('daylight saving', () => {
     ])
   })
 
-  test('02:30 that does not exist in New York in spring is made up for at 03:00 the same day', () => {
+  test('02:30 that does not exist in New York in spring runs at 03:00 the same day', () => {
     assert.deepEqual(series(at('daily', { at: '02:30', ...newYork }), '2026-03-07T00:00:00Z', 3), [
       '2026-03-07T07:30',
       '2026-03-08T07:00',
@@ -51,7 +51,7 @@ describe('daylight saving', () => {
     ])
   })
 
-  test('01:30 that exists twice in New York in autumn counts once', () => {
+  test('01:30 that exists twice in New York in autumn runs once', () => {
     assert.deepEqual(series(at('daily', { at: '01:30', ...newYork }), '2026-10-31T00:00:00Z', 3), [
       '2026-10-31T05:30',
       '2026-11-01T05:30',
@@ -83,7 +83,7 @@ test('a weekly schedule runs on its weekday', () => {
   ])
 })
 
-test('starts are spread over a tenth of the interval, half an hour at most, by the id alone', () => {
+test('starts are spread over a tenth of the interval, at most half an hour, depending only on the id', () => {
   const now = new Date('2026-11-16T00:00:00Z')
   assert.equal(windowMinutes(at('hourly'), now), 6)
   assert.equal(windowMinutes(at('daily'), now), 30)
@@ -132,7 +132,7 @@ test('a year of missed hourly starts is estimated to within a hundredth', () => 
   assert.ok(Date.parse(nextAt ?? '') > Date.parse('2026-11-16T00:30:00Z'))
 })
 
-test('whenever a schedule is started, each occurrence is either started or missed, and none is both', () => {
+test('each occurrence is either started or missed, never both, whenever a schedule is started', () => {
   const days = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York'), days, (timezone, waits) => {
@@ -158,7 +158,7 @@ test('whenever a schedule is started, each occurrence is either started or misse
   )
 })
 
-describe('what cannot be scheduled is said by name', () => {
+describe('every invalid field is named', () => {
   const now = new Date('2026-11-16T00:00:00Z')
   const faults = (input: Partial<Timing>) => {
     const read = readTiming({ every: 'daily', ...input }, defaultTiming, now)
@@ -182,12 +182,12 @@ describe('what cannot be scheduled is said by name', () => {
     test(`cron “${text}”`, () => assert.match(cron(text), says))
   }
 
-  test('a good cron is read', () => assert.equal(cron('30 6 * * MON-FRI'), ''))
-  test('a time zone that is none', () => {
+  test('a valid cron is accepted', () => assert.equal(cron('30 6 * * MON-FRI'), ''))
+  test('an invalid time zone', () => {
     for (const timezone of ['Mars/Base', '+02:00', '', 'Europe/Berlin; drop'])
       assert.match(faults({ timezone })['timezone']?.[0] ?? '', /IANA/)
   })
-  test('a time of day that is none', () => {
+  test('an invalid time of day', () => {
     for (const time of ['24:00', '6:00', '06:60', 'noon'])
       assert.match(faults({ at: time })['at']?.[0] ?? '', /00:00/)
   })

@@ -8,27 +8,27 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Starts are spread over this part of the time between two, and over half an hour at most. */
+/** Starts are spread over this share of the interval, and over half an hour at most. */
 const spreadShare = 0.1
 const longestWindowMs = 30 * minuteMs
 
-/** What is missed is counted one by one up to here, and estimated beyond. */
+/** Missed occurrences are counted one by one up to here, and estimated beyond. */
 const mostCounted = 100
 
-/** The first time after this one; null when there is none. */
+/** The first occurrence after this time; null if there is none. */
 export function nextOccurrence(timing: Timing, after: Date): Date | null {
   const times = patternsOf(timing).flatMap((pattern) => cronOf(pattern, timing.timezone).nextRun(after) ?? [])
   const first = Math.min(...times.map((time) => time.getTime()))
   return Number.isFinite(first) ? new Date(first) : null
 }
 
-/** Over how many minutes starts are spread, from each occurrence on. */
+/** Over how many minutes starts are spread after each occurrence. */
 export function windowMinutes(timing: Timing, now: Date): number {
   const windowMs = Math.min(longestWindowMs, spreadShare * intervalMs(timing, now))
   return Math.max(1, Math.floor(windowMs / minuteMs))
 }
 
-/** The shortest time between two occurrences: of a cron, among its next ones. */
+/** The shortest time between two occurrences; for a cron, among its next ones. */
 export function intervalMs(timing: Timing, now: Date): number {
   if (timing.every !== 'cron') return intervals[timing.every]
   let shortest = 365 * dayMs
@@ -44,16 +44,16 @@ export function intervalMs(timing: Timing, now: Date): number {
 
 const intervals = { hourly: hourMs, daily: dayMs, weekly: 7 * dayMs, monthly: 28 * dayMs } as const
 
-/** When a schedule is due next, from now on. */
+/** When a schedule is due next. */
 export function planSchedule(id: number, timing: Timing, now: Date): Plan {
   const minutes = windowMinutes(timing, now)
   return planOf(nextOccurrence(timing, now), minutes, offsetMs(id, minutes))
 }
 
 /**
- * What follows the occurrence that is started now. However many have passed since, they are missed, and this start
- * stands for all of them. Occurrences are counted from the one that was due and not from now, so that a clock that is
- * ahead or behind neither repeats nor drops one.
+ * The plan after the occurrence being started. All others that have passed since are missed, and this start covers
+ * them. Occurrences are counted from the one that was due rather than from now, so that a clock that is ahead or behind
+ * neither repeats nor drops one.
  */
 export function advanceSchedule(
   schedule: Parameters<AdvanceSchedule>[0],
@@ -86,15 +86,15 @@ function planOf(due: Date | null, minutes: number, offset: number): Plan {
 }
 
 /**
- * A schedule's place in its window. Derived from its id, because an occurrence must have one instant in every process
- * and after every restart.
+ * A schedule's offset in its window. Derived from its id, so that an occurrence has the same time in every process and
+ * after every restart.
  */
 function offsetMs(id: number, minutes: number): number {
   const hash = createHash('sha256').update(`schedule ${id}`).digest().readUInt32BE(0)
   return (hash % (minutes * 60)) * 1000
 }
 
-/** As cron patterns, the earliest of which counts. */
+/** As cron patterns, of which the earliest counts. */
 function patternsOf({ every, cron, at, weekday, day }: Timing): readonly string[] {
   if (every === 'cron') return [cron]
   const [hour, minute] = at.split(':').map(Number)
@@ -102,14 +102,14 @@ function patternsOf({ every, cron, at, weekday, day }: Timing): readonly string[
   if (every === 'hourly') return [`${minute} * * * *`]
   if (every === 'daily') return [`${time} * * *`]
   if (every === 'weekly') return [`${time} * * ${weekdays.indexOf(weekday) + 1}`]
-  // February has neither a 29th in most years nor a 30th: its last day stands for them.
+  // February never has a 30th and rarely a 29th: its last day replaces them.
   if (day <= 28) return [`${time} ${day} * *`]
   return day === 31 ? [`${time} L * *`] : [`${time} ${day} * *`, `${time} L 2 *`]
 }
 
 const crons = new LRUCache<string, Cron>({ max: 1000 })
 
-/** Only ever asked for its next occurrence: it starts nothing. */
+/** Only used to compute the next occurrence: it starts nothing. */
 export function cronOf(pattern: string, timezone: string): Cron {
   const key = `${timezone} ${pattern}`
   const known = crons.get(key)

@@ -13,10 +13,10 @@ export const defaultTiming: Omit<Timing, 'every'> = {
 
 const longestCron = 100
 
-/** A page that is asked for more often than this is not watched, it is loaded. */
+/** More frequent runs would be load rather than monitoring. */
 const shortestMinutes = 15
 
-/** What was given over what was there before, or what is wrong with it. */
+/** Merges the input into the current timing, or reports what is wrong with it. */
 export function readTiming(
   input: TimingInput,
   before: Omit<Timing, 'every'> & { readonly every?: Timing['every'] },
@@ -49,7 +49,7 @@ export function readTiming(
 const given = (input: TimingInput): TimingInput =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-/** Offsets such as `+02:00` are no zones: they know no daylight saving. */
+/** Offsets such as `+02:00` are not zones: they have no daylight saving. */
 export function canonicalZone(name: string): string | undefined {
   if (name.length > 64 || !/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return undefined
   try {

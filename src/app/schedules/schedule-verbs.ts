@@ -16,16 +16,16 @@ import { defaultTiming, readTiming, type TimingInput } from './read-timing.ts'
 export interface ScheduleInput extends TimingInput {
   readonly target?: { readonly report?: number; readonly project?: string; readonly urls?: readonly string[] }
   readonly enabled?: boolean
-  /** Empty takes it away. */
+  /** Empty removes it. */
   readonly heartbeat_url?: string
-  /** The only projects that may be scheduled, where not every one will do. */
+  /** The only projects that may be scheduled. Default: any. */
   readonly within?: readonly string[]
 }
 
-/** Schedules started between two looks at whether the process is to end. */
+/** Schedules started between two checks of the signal. */
 const startedAtOnce = 20
 
-/** Makes, changes and starts schedules. */
+/** Creates, changes and starts schedules. */
 export function makeScheduleVerbs(ports: {
   readonly store: Pick<Store, 'schedules' | 'reports' | 'projects'>
   readonly clock: Clock
@@ -82,7 +82,7 @@ export function makeScheduleVerbs(ports: {
     return changed
   }
 
-  /** As hostile as any other URL, and checked as those of pages are. */
+  /** As hostile as any other URL, and checked like those of pages. */
   async function readHeartbeat({
     heartbeat_url: typed,
   }: ScheduleInput): Promise<{ readonly heartbeatUrl?: string | null } | { readonly errors: FieldErrors }> {
@@ -174,7 +174,7 @@ export function makeScheduleVerbs(ports: {
 
 const timingFields = ['every', 'cron', 'at', 'weekday', 'day', 'timezone'] as const
 
-/** As `storeReport` makes it when nothing but the URL is given. */
+/** As `storeReport` creates it for a bare URL. */
 function newReport(owner: number, url: string) {
   const project = projectNameOf(new URL(url))
   return { owner, url, project, slug: makeSlug(), privacy: 1, passwordHash: null } as const

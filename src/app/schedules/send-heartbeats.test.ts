@@ -52,7 +52,7 @@ testOnBoth('a schedule pings its heartbeat URL when all its runs have ended', as
   )
   assert.equal(await app.sendHeartbeats(), 0, 'once for each start')
 
-  // Nobody answers: tried again after a pause, five times in all.
+  // Nobody responds: retried after a pause, five attempts in all.
   const update = { heartbeat_url: 'http://127.0.0.1:1/' }
   await service.call(`/schedules/${id}`, { method: 'PATCH', json: update })
   shiftMs += 2 * 3_600_000

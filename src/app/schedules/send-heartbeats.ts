@@ -3,8 +3,8 @@ import type { Store } from '../../core/ports.ts'
 import type { Post } from '../../core/ports/sending.ts'
 
 /**
- * Pings the heartbeat URLs of schedules whose batch has ended: somebody else notices then when Plumbline stops. One that
- * is not answered is tried again later, and holds up nothing but the next ping.
+ * Pings the heartbeat URLs of schedules whose batch has ended, so that an external monitor notices when Plumbline
+ * stops. A ping that fails is retried later, and delays only the next ping.
  */
 export function makeSendHeartbeats({
   store: { heartbeats },

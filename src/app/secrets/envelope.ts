@@ -10,7 +10,7 @@ export function encrypt(text: string, key: Buffer, kid: string, context: string)
   return ['v1', kid, ...parts].join('.')
 }
 
-/** Undefined when the key is another one, or when the text was moved to another row or changed. */
+/** Undefined if the key is a different one, or if the text was changed or moved to another row. */
 export function decrypt(sealed: string, key: Buffer, context: string): string | undefined {
   const [version, kid, nonce, text, tag] = sealed.split('.')
   if (version !== 'v1' || nonce === undefined || text === undefined || tag === undefined) return undefined
@@ -28,7 +28,7 @@ export function decrypt(sealed: string, key: Buffer, context: string): string | 
 
 export const keyIdOf = (sealed: string): string => sealed.split('.')[1] ?? ''
 
-/** The operator's key, and a name for it that tells nothing of it. */
+/** The operator's key, and an id that reveals nothing about it. */
 export interface MasterKey {
   readonly kid: string
   readonly bytes: Buffer

@@ -26,7 +26,7 @@ function memoryStore(): SecretStore & { all: SealedField[] } {
   return store
 }
 
-test('a secret can be read again in its own row and field alone', async () => {
+test('a secret can be decrypted only in its own row and field', async () => {
   const sealer = makeSealer(memoryStore(), newMaster())
   const sealed = await sealer.seal('hunter2', 'channels:1:target')
   assert.doesNotMatch(sealed, /hunter2/)
@@ -36,7 +36,7 @@ test('a secret can be read again in its own row and field alone', async () => {
   await assert.rejects(sealer.open(sealed, 'channels:1:secrets'), /cannot be read/)
 })
 
-test('the same text is never encrypted the same way twice, and a changed one is refused', () => {
+test('the same text is never encrypted to the same value, and a modified one is rejected', () => {
   const { bytes, kid } = newMaster()
   const sealed = encrypt('text', bytes, kid, 'row')
   assert.notEqual(sealed, encrypt('text', bytes, kid, 'row'))
@@ -49,7 +49,7 @@ test('the same text is never encrypted the same way twice, and a changed one is 
   assert.equal(decrypt('', bytes, 'row'), undefined)
 })
 
-test('another master key is noticed at the start and changes nothing', async () => {
+test('a different master key is detected at the start and changes nothing', async () => {
   const store = memoryStore()
   const [mine, other] = [newMaster(), newMaster()]
   store.all.push({ context: 'c', sealed: await makeSealer(store, mine).seal('text', 'c') })
@@ -61,7 +61,7 @@ test('another master key is noticed at the start and changes nothing', async () 
   assert.deepEqual(await checkSecrets(store, other), { fields: 1, unreadable: ['c'] })
 })
 
-test('after a rotation only the new key reads, and nothing is lost', async () => {
+test('after a rotation only the new key decrypts, and nothing is lost', async () => {
   const store = memoryStore()
   const [mine, next] = [newMaster(), newMaster()]
   const before = makeSealer(store, mine)

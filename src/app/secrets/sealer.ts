@@ -4,8 +4,8 @@ import { Problem } from '../../core/problem.ts'
 import { decrypt, encrypt, keyIdOf, type MasterKey } from './envelope.ts'
 
 /**
- * Two layers: a key in the database encrypts, and the operator's key encrypts that one. So the operator's key can be
- * changed without touching every row, and a copy of the database alone tells nothing.
+ * Two layers: a key in the database encrypts, and the operator's key encrypts that key. So the operator's key can be
+ * changed without touching every row, and a copy of the database alone reveals nothing.
  */
 export function makeSealer(store: SecretStore, master: MasterKey): Sealer {
   const opened = new Map<string, Buffer>()
@@ -22,7 +22,7 @@ export function makeSealer(store: SecretStore, master: MasterKey): Sealer {
 
   return {
     async seal(text, context) {
-      // Asked each time: another process may have rotated the keys.
+      // Read each time: another process may have rotated the keys.
       const current = await store.ensureKey(() => makeDataKey(master))
       return encrypt(text, unwrap(current), current.kid, context)
     },
@@ -42,7 +42,7 @@ export function makeSealer(store: SecretStore, master: MasterKey): Sealer {
   }
 }
 
-/** For commands that rarely need it: the key is read when the first secret is. */
+/** For commands that rarely need it: the key is read with the first secret. */
 export function lazySealer(store: SecretStore, readKey: () => MasterKey): Sealer {
   let made: Sealer | undefined
   const sealer = (): Sealer => (made ??= makeSealer(store, readKey()))
@@ -52,10 +52,10 @@ export function lazySealer(store: SecretStore, readKey: () => MasterKey): Sealer
   }
 }
 
-/** For a service whose operator set no key. */
+/** For a service without an operator's key. */
 export const noSealer: Sealer = { seal: () => Promise.reject(noKey()), open: () => Promise.reject(noKey()) }
 
-/** Throws a Problem when what is stored was encrypted with another key: better at the start than at the first alert. */
+/** Throws a Problem if stored secrets were encrypted with another key: better at the start than at the first alert. */
 export async function checkMasterKey(store: SecretStore, master: MasterKey): Promise<void> {
   const [newest] = await store.keys()
   if (newest === undefined) return
@@ -67,7 +67,7 @@ export interface RotatedSecrets {
   readonly unreadable: number
 }
 
-/** Encrypts everything anew, with a new key in the database and, if given, a new one of the operator. */
+/** Re-encrypts everything with a new key in the database and, if given, a new operator's key. */
 export async function rotateSecrets(
   store: SecretStore,
   from: MasterKey,
@@ -81,7 +81,7 @@ export async function rotateSecrets(
   const bytesOf = new Map(old.map(({ kid, bytes = '' }) => [kid, Buffer.from(bytes, 'base64')]))
   const fresh = makeDataKey(to)
   const freshBytes = Buffer.from(decrypt(fresh.wrapped, to.bytes, dataKeyContext(fresh.kid)) ?? '', 'base64')
-  // The old keys stay, encrypted anew: a process that runs meanwhile may still write with them.
+  // The old keys are kept, re-encrypted: a running process may still write with them.
   const kept = old
     .toReversed()
     .map(({ kid, bytes = '' }) => ({ kid, wrapped: encrypt(bytes, to.bytes, to.kid, dataKeyContext(kid)) }))
@@ -90,7 +90,7 @@ export async function rotateSecrets(
     const key = bytesOf.get(keyIdOf(sealed))
     const text = key === undefined ? undefined : decrypt(sealed, key, context)
     if (text === undefined) {
-      // Never overwritten: whoever finds the lost key can still read it.
+      // Never overwritten: if the lost key turns up, it can still be decrypted.
       unreadableFields += 1
       return sealed
     }
@@ -99,7 +99,7 @@ export async function rotateSecrets(
   return { fields, unreadable: unreadableFields }
 }
 
-/** Which fields cannot be read with this key; their contexts name row and field. */
+/** Which fields cannot be decrypted with this key; their contexts name row and field. */
 export async function checkSecrets(
   store: SecretStore,
   master: MasterKey,

@@ -1,10 +1,10 @@
-/** One customer of a provider: an IPv4 address, or the IPv6 /64 in which anybody can pick addresses (RFC 6177). */
+/** One customer of a provider: an IPv4 address, or an IPv6 /64, within which anybody can pick addresses (RFC 6177). */
 export function networkOf(ip: string): string {
   const groups = ipv6Groups(ip)
   return groups === undefined ? ipv4Of(ip) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** What one party rents cheaply: 256 neighboring IPv4 addresses, or an IPv6 /48. */
+/** What one party can rent cheaply: 256 neighboring IPv4 addresses, or an IPv6 /48. */
 export function providerNetworkOf(ip: string): string {
   const groups = ipv6Groups(ip)
   if (groups === undefined) return `${ipv4Of(ip).split('.').slice(0, 3).join('.')}.0/24`

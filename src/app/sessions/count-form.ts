@@ -2,7 +2,7 @@ import type { MakeLimiter } from '../../core/ports/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { networkOf } from './client-network.ts'
 
-/** Limits how many forms one person may send in a minute: by account where somebody is signed in, by client otherwise. */
+/** Limits form submissions per person and minute: by account if signed in, otherwise by client. */
 export function makeCountForm(ports: {
   readonly makeLimiter: MakeLimiter
   readonly settings: { readonly formsPerMinute: number | null }

@@ -5,10 +5,10 @@ import { hashKey } from '../keys/key-format.ts'
 
 const touchEveryMs = 5 * 60_000
 
-/** A browser that nobody has used for so long is signed out. */
+/** A session that is idle for this long ends. */
 const idleLimitMs = 7 * 24 * 60 * 60 * 1000
 
-/** Whose session it is; undefined when it has ended, has expired, was idle for a week or never was. */
+/** The owner of a session; undefined if it has ended, expired, was idle for a week or never existed. */
 export function makeReadSession(ports: {
   readonly store: Pick<Store, 'sessions'>
   readonly clock: Clock
@@ -30,7 +30,7 @@ export function makeReadSession(ports: {
     }
     if (idleMs > touchEveryMs) {
       sessions.touch(found.session.id, now.toISOString()).catch((error: unknown) => {
-        ports.log.warn({ err: error }, 'the use of a session could not be remembered')
+        ports.log.warn({ err: error }, 'failed to record the use of a session')
       })
     }
     return found

@@ -14,9 +14,9 @@ const deviceSeconds = 365 * 24 * 60 * 60
 export interface SignIn {
   readonly email: string
   readonly password: string
-  /** The ip that the attempt comes from. */
+  /** The client's IP. */
   readonly client: string
-  /** The ticket that an earlier sign-in left in this browser. */
+  /** The ticket of an earlier sign-in in this browser. */
   readonly device?: string | undefined
   /** The User-Agent header, for the list of sessions. */
   readonly agent?: string
@@ -25,11 +25,11 @@ export interface SignIn {
 export interface SignedIn {
   readonly account: Account
   readonly session: Ticket
-  /** Marks this browser as one that the account has used: its attempts are counted apart from everyone else's. */
+  /** Marks this browser as one that the account has used: its attempts are counted separately. */
   readonly device: Ticket
 }
 
-/** Email and password for a session. An unknown account costs the same time and gets the same words. */
+/** Exchanges e-mail and password for a session. An unknown account takes the same time and gets the same message. */
 export function makeSignIn(ports: {
   readonly store: Pick<Store, 'accounts' | 'sessions'>
   readonly attempts: PasswordAttempts

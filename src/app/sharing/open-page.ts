@@ -3,9 +3,9 @@ import { notFound } from '../../core/problem.ts'
 import type { Tickets } from './tickets.ts'
 
 export interface Viewer {
-  /** The account that is signed in. */
+  /** The signed-in account. */
   readonly account?: number
-  /** The ticket that `unlockPage` gave for this page. */
+  /** The ticket of `unlockPage` for this page. */
   readonly pass?: string
 }
 
@@ -13,7 +13,7 @@ export type OpenedPage =
   | { readonly is: 'open'; readonly report: ReportRecord; readonly asOwner: boolean }
   | { readonly is: 'password-needed'; readonly of: Pick<ReportRecord, 'owner' | 'project'> }
 
-/** Decides who may see a report page. A page that is not for the viewer is not found, as if it never was. */
+/** Decides who may see a report page. A page that the viewer may not see is not found, as if it did not exist. */
 export function makeOpenPage(ports: { readonly store: Pick<Store, 'reports'>; readonly tickets: Tickets }) {
   return async function openPage(slug: string, viewer: Viewer): Promise<OpenedPage> {
     const report = await ports.store.reports.findBySlug(slug)

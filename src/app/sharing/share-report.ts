@@ -7,13 +7,13 @@ import { randomText } from '../keys/random-text.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 export interface ShareReport {
-  /** For whom it is, to recognize it by. */
+  /** Who it is for, to recognize it. */
   readonly name: string
   /** Null never expires. */
   readonly days: number | null
 }
 
-/** Makes a link that opens one report whatever its privacy. The link is in this answer and nowhere else. */
+/** Creates a link that opens one report regardless of its privacy. Only this response contains the link. */
 export function makeShareReport(ports: {
   readonly store: Pick<Store, 'reports' | 'shares'>
   readonly clock: Clock
@@ -47,7 +47,7 @@ export type OpenedLink =
   | { readonly is: 'open'; readonly report: ReportRecord }
   | { readonly is: 'expired'; readonly of: Pick<ReportRecord, 'owner' | 'project'> }
 
-/** The report that a link opens. A link that is unknown or revoked is not found. */
+/** The report that a link opens. Unknown and revoked links are not found. */
 export function makeOpenShared(ports: { readonly store: Pick<Store, 'reports' | 'shares'> }) {
   return async function openShared(token: string): Promise<OpenedLink> {
     const found = await ports.store.shares.open(hashKey(token))

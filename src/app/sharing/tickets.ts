@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock, Store } from '../../core/ports.ts'
 
 /**
- * Signed notes for cookies: what for, about whom, until when. Each is also signed over a `binding` that it does
- * not carry, such as a password's hash: once that changes, the ticket is void without a list of tickets anywhere.
+ * Signed tokens for cookies: purpose, subject and expiry. Each is also signed over a `binding` that it does not
+ * contain, such as a password hash: once that changes, the ticket is void, without any list of tickets.
  */
 export function makeTickets(ports: { readonly store: Pick<Store, 'settings'>; readonly clock: Clock }) {
   let secret: Promise<string> | undefined

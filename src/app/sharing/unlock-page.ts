@@ -6,7 +6,7 @@ import type { Ticket, Tickets } from './tickets.ts'
 
 const passSeconds = 24 * 60 * 60
 
-/** The right password for a pass to that one page. */
+/** Exchanges the right password for a pass to that one page. */
 export function makeUnlockPage(ports: {
   readonly store: Pick<Store, 'reports'>
   readonly attempts: PasswordAttempts

@@ -19,15 +19,15 @@ export interface UploadReport {
   readonly tags?: readonly string[] | undefined
   readonly within?: readonly string[]
   readonly build: Build
-  /** Checked part by part against the form of a report; what it says is the uploader's word. */
+  /** Validated against the format of a report; the content is as stated by the uploader. */
   readonly report: Omit<JudgedReport, 'texts' | 'uploaded'>
 }
 
 const longestTitle = 200
 
 /**
- * Stores a report that was made elsewhere. It is graded here, put into words by the texts of this service, and marked
- * as uploaded, so that nobody takes it for something this service has seen.
+ * Stores a report that was made elsewhere. It is graded here, worded with this service's texts, and marked as uploaded,
+ * so that nobody mistakes it for something this service has seen.
  */
 export function makeUploadReport(ports: {
   readonly store: Pick<Store, 'uploads' | 'ignores'>
@@ -77,7 +77,7 @@ export function makeUploadReport(ports: {
   }
 }
 
-/** Nothing is fetched, so an address that only the uploader can reach is as good as any. */
+/** Nothing is fetched, so a URL that only the uploader can reach is fine. */
 function readUrl(text: string): URL {
   const url = text.length > longestUrl ? null : URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

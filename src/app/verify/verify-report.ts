@@ -18,7 +18,7 @@ import type { RoomInQueue } from '../runs/room-in-queue.ts'
 
 export const mostVerifiedAudits = 50
 
-/** Verifications at once in one process: more would only wait for a thread, with somebody waiting for each. */
+/** Concurrent verifications per process: more would only wait for a thread, with a person waiting for each. */
 const mostUnderWay = 20
 
 interface Ports {
@@ -32,7 +32,7 @@ interface Ports {
   readonly settings: { readonly runDeadlineMs: number }
 }
 
-/** Runs the named audits of a report again against the page as it is now, and keeps what came of it. */
+/** Re-runs the named audits of a report on the page as it is now, and stores the outcome. */
 export function makeVerifyReport(ports: Ports) {
   const { store, readReport, settings, log } = ports
   let underWay = 0
@@ -54,7 +54,7 @@ export function makeVerifyReport(ports: Ports) {
       const document = await readReport(report)
       const before = new Map(document?.findings.map((finding) => [finding.id, finding]))
       const inBrowser = document?.profile === 'http+browser'
-      // A report that was made without a browser does not have the audits that need one.
+      // A report made without a browser does not have the audits that need one.
       const mayVisit = inBrowser || wanted.some((audit) => !before.has(audit))
       const login = (await ports.findLogin(owner, id))?.login
       const checked = await check(report.url, {
@@ -81,7 +81,7 @@ export function makeVerifyReport(ports: Ports) {
       return await ports.checkAudits(url, { ...options, signal })
     } catch (error) {
       if (!(error instanceof Failure) && !signal.aborted) {
-        log.error({ err: error, url: loggedUrl(url) }, 'a verification broke')
+        log.error({ err: error, url: loggedUrl(url) }, 'verification failed unexpectedly')
         throw error
       }
       const message = error instanceof Failure ? error.message : tooSlow(settings.runDeadlineMs)

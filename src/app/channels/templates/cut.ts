@@ -1,10 +1,10 @@
-/** At most so many characters, whole ones: half a surrogate pair is no text. */
+/** At most this many characters, never half a surrogate pair. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** At most so many bytes of UTF-8. */
+/** At most this many bytes of UTF-8. */
 export function cutBytes(text: string, most: number): string {
   if (Buffer.byteLength(text) <= most) return text
   let kept = text.slice(0, most)
@@ -12,7 +12,7 @@ export function cutBytes(text: string, most: number): string {
   return `${kept.replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** As many lines as fit, and how many were left out. */
+/** As many lines as fit, and the number of others. */
 export function fitLines(lines: readonly string[], most: number): string {
   const kept: string[] = []
   let length = 0

@@ -5,7 +5,7 @@ const escape = (text: string): string => text.replace(/[\\*_~`|>#[\]()<@-]/g, '\
 
 const colors = { good: 0x2e7d32, bad: 0xc62828, neutral: 0x546e7a } as const
 
-/** A title has 256 characters at most, a description 4,096, all embeds together 6,000. Nobody is mentioned. */
+/** Limits: 256 characters in a title, 4,096 in a description, 6,000 in all embeds together. Mentions nobody. */
 export function discordBody({ title, lines, url, links = [], tone }: EventMessage): string {
   const description = fitLines(
     lines.map((line) => `• ${escape(line)}`),

@@ -7,12 +7,12 @@ interface MailParts {
   readonly to: string
   readonly event: Pick<OutboxEvent, 'uid' | 'type' | 'account' | 'data'>
   readonly message: EventMessage
-  /** The host that message ids end with. */
+  /** Host part of message ids. */
   readonly host: string
   readonly unsubscribeUrl: string
 }
 
-/** Tables and inline styles, no remote images: what Outlook, Gmail and Apple Mail show alike. */
+/** Tables and inline styles, no remote images: renders alike in Outlook, Gmail and Apple Mail. */
 export function mailOf({ to, event, message, host, unsubscribeUrl }: MailParts): Mail {
   const { title, lines, url, urlTitle, links = [] } = message
   const text = [
@@ -41,7 +41,7 @@ export function mailOf({ to, event, message, host, unsubscribeUrl }: MailParts):
   }
 }
 
-/** The first e-mail about an alert begins its thread; what follows answers it. */
+/** The first e-mail about an alert starts its thread; later ones are replies. */
 function threadOf(
   { uid, type, account, data }: MailParts['event'],
   host: string,

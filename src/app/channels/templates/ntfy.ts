@@ -4,7 +4,7 @@ import { cut, cutBytes } from './cut.ts'
 const priorities = { good: 3, bad: 4, neutral: 3 } as const
 const tags = { good: ['white_check_mark'], bad: ['warning'], neutral: ['information_source'] } as const
 
-/** ntfy takes JSON at its root: headers could not carry a title with letters beyond ASCII. */
+/** ntfy accepts JSON at its root: headers could not carry a title with characters beyond ASCII. */
 export function ntfyRequest(
   target: string,
   { title, lines, url, links = [], tone }: EventMessage,
@@ -24,7 +24,7 @@ export function ntfyRequest(
       priority: priorities[tone],
       tags: tags[tone],
       click: url,
-      // ntfy shows three at most.
+      // ntfy shows at most three.
       ...(links.length === 0
         ? {}
         : {

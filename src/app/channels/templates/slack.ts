@@ -1,11 +1,11 @@
 import type { EventMessage } from '../event-message.ts'
 import { cut, fitLines } from './cut.ts'
 
-/** Slack gives these three a meaning, mentions of everybody included. */
+/** Slack interprets these three, including mentions of everybody. */
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A header has 150 characters at most, a section 3,000, a button's URL too. */
+/** Limits: 150 characters in a header, 3,000 in a section and in a button's URL. */
 export function slackBody({ title, lines, url, urlTitle, links = [] }: EventMessage): string {
   const text = fitLines(
     lines.map((line) => `• ${escape(line)}`),

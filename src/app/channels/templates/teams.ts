@@ -1,12 +1,12 @@
 import type { EventMessage } from '../event-message.ts'
 import { cut, fitLines } from './cut.ts'
 
-/** Adaptive Cards read a little Markdown. */
+/** Adaptive Cards support some Markdown. */
 const escape = (text: string): string => text.replace(/[\\*_[\]()#`<>~-]/g, '\\$&')
 
 const colors = { good: 'Good', bad: 'Attention', neutral: 'Default' } as const
 
-/** What a workflow with the trigger "When a Teams webhook request is received" takes: 28 kB at most. */
+/** The input of a workflow with the trigger "When a Teams webhook request is received": at most 28 kB. */
 export function teamsBody({ title, lines, url, urlTitle, links = [], tone }: EventMessage): string {
   const text = fitLines(
     lines.map((line) => `- ${escape(line)}\r`),

@@ -25,7 +25,7 @@ const event: OutboxEvent = {
 }
 const message = messageOf(event, 'https://plumbline.example')
 
-test('Slack gets at most 50 blocks, 150 characters in a header and 3,000 in a section, and nobody is called', () => {
+test('Slack gets at most 50 blocks, 150 characters in a header and 3,000 in a section, and nobody is mentioned', () => {
   const body = JSON.parse(slackBody(message))
   assert.ok(body.blocks.length <= 50)
   assert.ok(body.blocks[0].text.text.length <= 150)
@@ -58,7 +58,7 @@ test('ntfy gets at most 4,096 bytes, at the root of its server', () => {
   assert.ok(sent.message.isWellFormed() && sent.title.isWellFormed())
 })
 
-test('a digest is due in the morning of the reader, also across a clock change', () => {
+test('a digest is due in the morning of the reader, even across a clock change', () => {
   const after = new Date('2026-10-23T12:00:00Z')
   assert.equal(nextDigest('weekly', 'UTC', after), '2026-10-26T08:00:00.000Z')
   assert.equal(nextDigest('weekly', 'Europe/Berlin', after), '2026-10-26T07:00:00.000Z')
