@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readConfig } from '../config.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { prepareOwner } from './first-start.ts'
-import { withTools } from './wire.ts'
+import { withTools } from './open-tools.ts'
 
 test('processes that start together make one owner and one key', async (context) => {
   const env = { PLUMBLINE_DATA: await tempFolder(context), PLUMBLINE_API_KEY: 'a-key-of-sixteen-or-more' }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { makePassword } from './commands/user.ts'
-import type { Tools } from './wire.ts'
+import type { Tools } from './open-tools.ts'
 
 /** What a person needs to know after the first start. Null where they chose it themselves. */
 export interface Secrets {

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
 import { readWords, UsageError } from '../usage.ts'
-import { type Tools, withTools } from '../wire.ts'
+import { type Tools, withTools } from '../open-tools.ts'
 import { findAccount } from './user.ts'
 
 export const alerts: Command = async ([verb, ...words], env) => {

@@ -6,7 +6,7 @@ import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
 import { readWords, UsageError } from '../usage.ts'
 import { findAccount } from './user.ts'
-import { withTools } from '../wire.ts'
+import { withTools } from '../open-tools.ts'
 
 export const channels: Command = async ([verb, ...words], env) => {
   const command = verb === undefined ? undefined : verbs[verb]

@@ -6,7 +6,7 @@ import { readCredentials } from '../../http/api/projects/credentials-body.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords, UsageError } from '../usage.ts'
-import { withTools } from '../wire.ts'
+import { withTools } from '../open-tools.ts'
 import { findAccount } from './user.ts'
 
 export const credentials: Command = async ([verb, ...words], env) => {

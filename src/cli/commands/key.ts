@@ -5,7 +5,7 @@ import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
 import { readWords, UsageError } from '../usage.ts'
 import { findAccount } from './user.ts'
-import { withTools } from '../wire.ts'
+import { withTools } from '../open-tools.ts'
 
 export const key: Command = async ([verb, ...words], env) => {
   if (verb === 'create') return create(words, env)

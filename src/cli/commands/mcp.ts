@@ -8,7 +8,7 @@ import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
 import { version } from '../version.ts'
-import { openCrew } from '../wire.ts'
+import { openCrew } from '../open-crew.ts'
 import { makePassword } from './user.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
-import { withTools } from '../wire.ts'
+import { withTools } from '../open-tools.ts'
 
 /** Opening the store brings it to the newest shape; `serve` does the same. */
 export const migrate: Command = async (words, env) => {

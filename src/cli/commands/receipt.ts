@@ -5,7 +5,7 @@ import { printable } from '../../lib/printable.ts'
 import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords, UsageError } from '../usage.ts'
-import { withTools } from '../wire.ts'
+import { withTools } from '../open-tools.ts'
 
 export const receipt: Command = async ([verb, ...words], env) => {
   if (verb === 'verify') return verify(words, env)

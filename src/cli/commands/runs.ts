@@ -6,7 +6,7 @@ import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
 import { readWords, UsageError } from '../usage.ts'
-import { withTools } from '../wire.ts'
+import { withTools } from '../open-tools.ts'
 
 /** What is in the queue, for who operates the service, and another try for what was given up. */
 export const runs: Command = async (words, env) => {

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import { readKeyFile, readMasterKey } from '../master-key.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords, UsageError } from '../usage.ts'
-import { withTools } from '../wire.ts'
+import { withTools } from '../open-tools.ts'
 
 export const secrets: Command = async ([verb, ...words], env) => {
   if (verb === 'check') return check(words, env)

@@ -9,7 +9,7 @@ import { prepareOwner } from '../first-start.ts'
 import { greeting } from '../greeting.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords } from '../usage.ts'
-import { openService, type Service } from '../wire.ts'
+import { openService, type Service } from '../open-service.ts'
 
 /** The API, the pages and the worker, until a signal asks it to end. */
 export const serve: Command = async (words, env) => {

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import { readSettings } from '../read-settings.ts'
 import { table } from '../table.ts'
 import { readWords, UsageError } from '../usage.ts'
-import { type Tools, withTools } from '../wire.ts'
+import { type Tools, withTools } from '../open-tools.ts'
 
 export const user: Command = async ([verb, ...words], env) => {
   if (verb === 'create') return create(words, env)

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts'
 import { graceMs, timeToEnd } from '../ending.ts'
 import { readSettings } from '../read-settings.ts'
 import { readWords, UsageError } from '../usage.ts'
-import { openCrew } from '../wire.ts'
+import { openCrew } from '../open-crew.ts'
 
 /** Only the worker, for a service that runs elsewhere on the same PostgreSQL database. */
 export const work: Command = async (words, env) => {

@@ -1,17 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { type App, makeApp } from '../app/app.ts'
-import { makeRateLimiter } from '../app/rate-limiter.ts'
-import { lazySealer } from '../app/secrets/sealer.ts'
+import { makeApp } from '../app/app.ts'
 import type { Config } from '../config.ts'
 import { accountLimitsOf } from '../config-limits.ts'
-import type { Clock, Store, VisitLane } from '../core/ports.ts'
-import type { MakeLimiter } from '../core/ports/limits.ts'
+import type { VisitLane } from '../core/ports.ts'
 import { listAuditIds } from '../engine/catalogue.ts'
 import { browserError } from '../core/report/browser-error.ts'
 import { openNet } from '../gather/net/open-net.ts'
-import { registerPages } from '../http/pages/register.ts'
-import { buildServer } from '../http/server.ts'
 import { describeAudits } from '../inspector/describe-audits.ts'
 import { makeJudgeSite } from '../inspector/judge-site-apart.ts'
 import { loggedUrl } from '../lib/printable.ts'
@@ -20,49 +14,18 @@ import { openPool } from '../inspector/open-pool.ts'
 import { startCleanUp } from '../worker/clean-up.ts'
 import { startLooking } from '../worker/start-looking.ts'
 import { startWorker } from '../worker/worker.ts'
-import { openBrowser, printer, refuseMissingBrowser } from './commands/browsers.ts'
+import { openBrowser, refuseMissingBrowser } from './commands/browsers.ts'
 import { startSender } from '../worker/sender.ts'
-import { readMasterKey } from './master-key.ts'
 import { openSealer, openSending } from './open-sending.ts'
-import { readBrand } from './read-brand.ts'
 import { openStore } from './open-store.ts'
+import { clock, limiterOf, type Tools } from './open-tools.ts'
 import { version } from './version.ts'
-
-const clock: Clock = { now: () => new Date() }
 
 /** A schedule starts at most this much after its time. */
 const scheduleLookMs = 5000
 
 /** A run that ended is checked for alerts at most this much later. */
 const alertLookMs = 2000
-
-export interface Tools {
-  readonly store: Store
-  readonly app: App
-}
-
-/** The verbs on the database, beside a service that may be running. Closes what it opened. */
-export async function withTools<Answer>(
-  config: Config,
-  work: (tools: Tools) => Promise<Answer>,
-): Promise<Answer> {
-  const store = await openStore(config, { clock, role: 'tool' })
-  const { privateTargets, privateHosts, userAgent } = config
-  const net = openNet({ privateTargets, privateHosts, userAgent })
-  const sealer = lazySealer(store.secrets, () => readMasterKey(config))
-  const { mail, sending } = openSending(config, net, sealer)
-  try {
-    const log = { error: console.error, warn: console.error }
-    return await work({
-      store,
-      app: makeApp({ store, clock, log, refusalOf: net.refusalOf, makeLimiter: limiterOf(store), sending }),
-    })
-  } finally {
-    mail?.close()
-    await net.close()
-    await store.close()
-  }
-}
 
 export interface Crew extends Tools {
   /** Begins to generate reports. */
@@ -175,57 +138,7 @@ export async function openCrew(config: Config, logger: Logger): Promise<Crew> {
   }
 }
 
-export interface Service extends Tools {
-  readonly server: FastifyInstance
-  work(): void
-  /** Refuses what is new, finishes what was accepted, gives back what is not done within the grace. */
-  drain(graceMs: number): Promise<void>
-}
-
-/** All parts of the service, connected and not yet listening. */
-export async function openService(config: Config, logger: Logger): Promise<Service> {
-  const brand = readBrand(config)
-  const crew = await openCrew(config, logger)
-  const { app } = crew
-  const { baseUrl, rateLimit, waitMs, trustProxy } = config
-  const server = buildServer({
-    app,
-    clock,
-    logger,
-    version,
-    config: { baseUrl, rateLimit, waitMs, trustProxy },
-    ...callLimiter(crew.store, rateLimit),
-    pages: (scope) =>
-      registerPages(scope, {
-        app,
-        baseUrl,
-        brand,
-        version,
-        audits: describeAudits,
-        printPage: printer(config),
-      }),
-  })
-  return {
-    ...crew,
-    server,
-    async drain(graceMs) {
-      // It listens until the runs are done: a load balancer learns more from a 503 than from a refused connection.
-      server.drain()
-      await crew.rest(graceMs)
-      await closeServer(server)
-      await crew.close()
-    },
-  }
-}
-
 const givenUp = 'a run is given up after its worker died too often; "plumbline runs" lists and requeues it'
-
-/** A connection whose last answer was under way falls idle afterwards, and would hold the server for its keep-alive. */
-async function closeServer(server: FastifyInstance): Promise<void> {
-  const sweeping = setInterval(() => server.server.closeIdleConnections(), 50)
-  await server.close()
-  clearInterval(sweeping)
-}
 
 /** How an inspection names a part of a visit that could not be read. */
 const lostPart = 'browser '
@@ -236,15 +149,3 @@ const cleanUpPace = { everyMs: 3_600_000, lookEveryMs: 60_000 } as const
 
 /** Leases last 20 seconds: two renewals may fail, and who cannot renew stops before another begins. */
 const pace = { renewEveryMs: 5000, giveUpMs: 15_000, pauseMs: 1000 } as const
-
-/** Counts in the database where several processes can share it, in this process otherwise. */
-const limiterOf =
-  (store: Store): MakeLimiter =>
-  (options) =>
-    store.rateLimiter?.(options) ?? makeRateLimiter({ ...options, clock })
-
-/** Shared by all processes where there can be several; the server counts by itself otherwise. */
-function callLimiter({ rateLimiter }: Store, limit: number | null) {
-  if (limit === null || rateLimiter === undefined) return {}
-  return { rateLimiter: rateLimiter({ name: 'calls', limit, windowSeconds: 60, exact: false }) }
-}

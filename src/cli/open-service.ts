@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Store } from '../core/ports.ts'
+import { registerPages } from '../http/pages/register.ts'
+import { buildServer } from '../http/server.ts'
+import { describeAudits } from '../inspector/describe-audits.ts'
+import { printer } from './commands/browsers.ts'
+import { openCrew } from './open-crew.ts'
+import { clock, type Tools } from './open-tools.ts'
+import { readBrand } from './read-brand.ts'
+import { version } from './version.ts'
+
+export interface Service extends Tools {
+  readonly server: FastifyInstance
+  work(): void
+  /** Refuses what is new, finishes what was accepted, gives back what is not done within the grace. */
+  drain(graceMs: number): Promise<void>
+}
+
+/** All parts of the service, connected and not yet listening. */
+export async function openService(config: Config, logger: Logger): Promise<Service> {
+  const brand = readBrand(config)
+  const crew = await openCrew(config, logger)
+  const { app } = crew
+  const { baseUrl, rateLimit, waitMs, trustProxy } = config
+  const server = buildServer({
+    app,
+    clock,
+    logger,
+    version,
+    config: { baseUrl, rateLimit, waitMs, trustProxy },
+    ...callLimiter(crew.store, rateLimit),
+    pages: (scope) =>
+      registerPages(scope, {
+        app,
+        baseUrl,
+        brand,
+        version,
+        audits: describeAudits,
+        printPage: printer(config),
+      }),
+  })
+  return {
+    ...crew,
+    server,
+    async drain(graceMs) {
+      // It listens until the runs are done: a load balancer learns more from a 503 than from a refused connection.
+      server.drain()
+      await crew.rest(graceMs)
+      await closeServer(server)
+      await crew.close()
+    },
+  }
+}
+
+/** A connection whose last answer was under way falls idle afterwards, and would hold the server for its keep-alive. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const sweeping = setInterval(() => server.server.closeIdleConnections(), 50)
+  await server.close()
+  clearInterval(sweeping)
+}
+
+/** Shared by all processes where there can be several; the server counts by itself otherwise. */
+function callLimiter({ rateLimiter }: Store, limit: number | null) {
+  if (limit === null || rateLimiter === undefined) return {}
+  return { rateLimiter: rateLimiter({ name: 'calls', limit, windowSeconds: 60, exact: false }) }
+}
