@@ -24,6 +24,24 @@ test('counts the tests of a batch, passed, failed and skipped with the reason', 
   assert.equal(result.trouble, undefined)
 })
 
+test('the time of tests that a helper declares goes to the files that declare none', async (context) => {
+  const folder = await tempFolder(context)
+  const helper = join(folder, 'helper.ts')
+  const slow = 'await new Promise((next) => setTimeout(next, 300))'
+  await writeFile(
+    helper,
+    `import { test } from 'node:test'\nexport const declare = () => test('slow', async () => { ${slow} })\n`,
+  )
+  const { msByFile, passed } = await run(context, {
+    'a.test.ts': `test('quick', () => {})`,
+    'b.test.ts': `import { declare } from '${helper}'; declare()`,
+  })
+  const msOf = (name: string) => [...msByFile].find(([file]) => file.endsWith(name))?.[1] ?? 0
+  assert.ok(msOf('b.test.ts') >= 290, `${msOf('b.test.ts')} ms`)
+  assert.ok(msOf('a.test.ts') < msOf('b.test.ts'))
+  assert.match(passed.find(({ test: name }) => name === 'slow')?.file ?? '', /helper\.ts$/)
+})
+
 test('a test that blocks its process is killed with everything it started', async (context) => {
   const folder = await tempFolder(context)
   const result = await run(

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Message } from './messages.ts'
 import type { Batch } from './plan.ts'
 import { isRunning, killHard, type ProcessId, processesBelow } from './processes.ts'
@@ -7,7 +7,7 @@ import { isRunning, killHard, type ProcessId, processesBelow } from './processes
 export interface TestResult {
   readonly test: string
   readonly ms: number
-  /** The file, or the files of the batch when a helper declared the test. */
+  /** Where it is declared: a test file or a helper of it. */
   readonly file: string
 }
 
@@ -69,7 +69,8 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
   const seen = new Map<number, ProcessId>()
   let output = ''
   let current = 'loading'
-  let file = batch.files[0] ?? ''
+  /** Of tests that helpers declare. */
+  let helpersMs = 0
   let cpuSeconds = 0
   let trouble: string | undefined
   let isComplete = false
@@ -106,8 +107,12 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
       current = message.test
       return
     }
-    file = batch.files.find((name) => message.file?.endsWith(name)) ?? file
-    if (message.depth === 0) msByFile.set(file, (msByFile.get(file) ?? 0) + message.ms)
+    const own = batch.files.find((name) => message.file?.endsWith(name))
+    if (message.depth === 0) {
+      if (own === undefined) helpersMs += message.ms
+      else msByFile.set(own, (msByFile.get(own) ?? 0) + message.ms)
+    }
+    const file = own ?? relative(process.cwd(), message.file ?? '')
     const result = { test: message.test, ms: message.ms, file }
     if (message.is === 'failed') failed.push({ ...result, error: message.error })
     else if (message.skipped !== null) skipped.push({ ...result, reason: message.skipped })
@@ -125,7 +130,8 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
         trouble ??= `the process ended early (${signal ?? `exit code ${code}`}) during: ${current}`
       void endLeftovers([...seen.values()]).then(() => {
         const ms = performance.now() - begun
-        if (batch.files.length === 1) msByFile.set(file, ms)
+        shareOut(helpersMs, batch.files, msByFile)
+        for (const only of batch.files.length === 1 ? batch.files : []) msByFile.set(only, ms)
         // A pipe that a killed child still holds open must not keep the runner.
         child.stdout?.destroy()
         child.stderr?.destroy()
@@ -134,6 +140,13 @@ export function runBatch(batch: Batch, limits: BatchLimits, env: NodeJS.ProcessE
     })
   })
   return { batch, current: () => current, kill, result }
+}
+
+/** What helpers declare belongs to the files that declare nothing themselves; where there is none, to all. */
+function shareOut(ms: number, files: readonly string[], msByFile: Map<string, number>): void {
+  const without = files.filter((file) => !msByFile.has(file))
+  const owners = without.length === 0 ? files : without
+  for (const file of owners) msByFile.set(file, (msByFile.get(file) ?? 0) + ms / owners.length)
 }
 
 async function endLeftovers(seen: readonly ProcessId[]): Promise<void> {
