@@ -42,8 +42,6 @@ storeContract(
   },
 )
 
-let databases = 0
-
 storeContract(
   'PostgreSQL',
   async ({
@@ -52,8 +50,7 @@ storeContract(
     limits = noLimits,
     thinning = null,
   } = {}): Promise<Opened> => {
-    databases += 1
-    const url = await (await sharedPostgres()).createMigrated(`store_${databases}`)
+    const { url, giveBack } = await (await sharedPostgres()).borrow()
     const clock = manualClock()
     const store = await openPostgresStore({
       url,
@@ -65,6 +62,13 @@ storeContract(
       thinning,
       largeFrom,
     })
-    return { store, clock, close: () => store.close() }
+    return {
+      store,
+      clock,
+      async close() {
+        await store.close()
+        giveBack()
+      },
+    }
   },
 )

@@ -26,11 +26,10 @@ export const sqlite: Engine = {
 const postgres: Engine = {
   name: 'PostgreSQL',
   async open(clock, limits = noLimits) {
-    databases += 1
-    const url = await (await sharedPostgres()).createMigrated(`api_${databases}`)
+    const { url, giveBack } = await (await sharedPostgres()).borrow()
     return {
       store: await openPostgresStore({ url, clock, limits, role: 'serve' }),
-      remove: async () => undefined,
+      remove: async () => giveBack(),
     }
   },
 }
@@ -48,5 +47,3 @@ export function testOnBoth(
   for (const engine of [sqlite, postgres])
     test(`${name}, on ${engine.name}`, (context) => check(context, engine))
 }
-
-let databases = 0

@@ -8,8 +8,18 @@ export interface SharedPostgres {
   create(name: string): Promise<string>
   /** The same with the current schema: a copy of a template, which takes a tenth of the time of migrating. */
   createMigrated(name: string): Promise<string>
+  /**
+   * A migrated database without a row, to be given back once nobody is connected. It may have been used before: emptying
+   * one takes a tenth of the time of copying the template.
+   */
+  borrow(): Promise<BorrowedDatabase>
   /** Runs a statement in a database that this process made. */
   query(text: string, name: string): Promise<readonly Record<string, unknown>[]>
+}
+
+export interface BorrowedDatabase {
+  readonly url: string
+  giveBack(): void
 }
 
 let shared: Promise<SharedPostgres> | undefined
@@ -32,16 +42,41 @@ async function connect(): Promise<SharedPostgres> {
     return urlOf(admin, own(name))
   }
   let migrated: Promise<void> | undefined
+  const createMigrated = async (name: string) => {
+    migrated ??= makeTemplate(admin)
+    await migrated
+    return create(name, template)
+  }
+  const free: string[] = []
+  let borrowed = 0
   return {
     create: (name) => create(name),
-    async createMigrated(name) {
-      migrated ??= makeTemplate(admin)
-      await migrated
-      return create(name, template)
+    createMigrated,
+    async borrow() {
+      const used = free.pop()
+      if (used !== undefined) await query(used, emptyEverything)
+      borrowed += used === undefined ? 1 : 0
+      const url = used ?? (await createMigrated(`borrowed_${borrowed}`))
+      return { url, giveBack: () => void free.push(url) }
     },
     query: (text, name) => query(urlOf(admin, own(name)), text),
   }
 }
+
+/** Ids begin at 1 again. Deleting is quicker than truncating, which writes new files; replicas check no foreign keys. */
+const emptyEverything = `
+  do $$
+  declare
+    found record;
+  begin
+    set local session_replication_role = replica;
+    for found in select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' loop
+      execute format('delete from %I', found.name);
+    end loop;
+    for found in select sequencename as name from pg_sequences where schemaname = 'public' and last_value is not null loop
+      execute format('alter sequence %I restart', found.name);
+    end loop;
+  end $$`
 
 const template = 'migrated_template'
 
