@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },
     engine: { type: 'string', default: 'sqlite' },
-    parallel: { type: 'string', default: '64' },
+    parallel: { type: 'string', default: '16' },
   },
 })
 if (values.engine !== 'sqlite' && values.engine !== 'postgres') {
@@ -24,7 +24,7 @@ if (values.engine !== 'sqlite' && values.engine !== 'postgres') {
 const seed = Number(values.seed)
 const postgres = values.engine === 'postgres' ? await startPostgres() : undefined
 const begun = performance.now()
-const { sent, statuses, visited, faults, memoryMb } = await run()
+const { sent, statuses, succeeded, hostileReports, visited, faults, memoryMb } = await run()
 console.log(
   [...statuses]
     .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
@@ -34,9 +34,14 @@ console.log(
 console.log(
   `memory ${Math.round(memoryMb.before)} MB after warming up, ${Math.round(memoryMb.after)} MB at the end`,
 )
+const seconds = (performance.now() - begun) / 1000
 console.log(
-  `${values.engine}, seed ${seed}: ${sent} requests in ${Math.round((performance.now() - begun) / 1000)} s, ` +
-    `${visited} connections to the hostile site, ${faults.length} faults`,
+  `${succeeded.operations} of ${succeeded.of} operations succeeded at least once; ` +
+    `${hostileReports} reports of hostile sites, ${visited} connections to them`,
+)
+console.log(
+  `${values.engine}, seed ${seed}: ${sent} requests in ${Math.round(seconds)} s ` +
+    `(${Math.round(sent / seconds)} a second), ${faults.length} kinds of faults`,
 )
 for (const fault of faults) console.log(`- ${fault}`)
 if (faults.length > 0) process.exitCode = 1

@@ -1,78 +1,141 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import type { Answer } from './response-reader.ts'
+
+export interface Schema {
+  readonly $ref?: string
+  readonly enum?: readonly unknown[]
+  readonly examples?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, Schema>>
+}
 
 export interface Parameter {
   readonly name: string
   readonly in: string
-  readonly schema?: { readonly enum?: readonly unknown[]; readonly examples?: readonly unknown[] }
+  readonly schema?: Schema
+}
+
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>
+
+interface Response {
+  readonly $ref?: string
+  readonly content?: Content
 }
 
 interface Described {
   readonly operationId: string
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
-  readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>
-  }
-  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, Response>>
 }
 
-type Content = Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>
-
-export interface Operation extends Omit<Described, 'parameters'> {
-  readonly parameters: readonly Parameter[]
+export interface Operation {
+  readonly operationId: string
   readonly method: string
   readonly path: string
+  readonly parameters: readonly Parameter[]
+  /** The members of its body, by name. */
+  readonly fields: readonly (readonly [string, Schema])[]
+  /** What is wrong with a response, or undefined. */
+  faultOf(answer: Answer): string | undefined
 }
 
 export interface ApiDocument {
   readonly operations: readonly Operation[]
-  /** What is wrong with a response, or undefined. */
-  faultOf(operation: Operation, status: number, type: string, body: string): string | undefined
+  /** The operations that a path below the prefix may stand for: a POST can be turned into any of them. */
+  operationsAt(path: string): readonly Operation[]
 }
 
-/** Statuses that any request can meet before it reaches its operation. */
-const anywhere = new Set([304, 401, 403, 404, 405, 409, 412, 413, 414, 415, 417, 422, 429, 431, 503])
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly responses: Readonly<Record<string, Response>>
+    readonly schemas: Readonly<Record<string, Schema>>
+  }
+}
 
 /** The service's own description of itself, as the judge of its responses. */
 export async function readApiDocument(origin: string): Promise<ApiDocument> {
   const response = await fetch(`${origin}/public/api/v1/openapi.json`)
   // It is judged by its own tests.
-  const document = (await response.json()) as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
-    readonly components?: {
-      readonly parameters?: Readonly<Record<string, Parameter>>
-      readonly responses?: Readonly<Record<string, { readonly content?: Content }>>
-    }
-  }
+  const document = (await response.json()) as Document
+  const { components, paths } = document
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'api')
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({
-      ...described,
-      parameters: (described.parameters ?? []).flatMap((given) =>
-        '$ref' in given
-          ? (document.components?.parameters?.[given.$ref.split('/').at(-1) ?? ''] ?? [])
-          : given,
-      ),
-      method: method.toUpperCase(),
-      path,
-    })),
+  const named = <T>(
+    group: Readonly<Record<string, T>>,
+    { $ref }: { readonly $ref?: string },
+  ): T | undefined => ($ref === undefined ? undefined : group[$ref.split('/').at(-1) ?? ''])
+  const judges = (responses: Described['responses']): ReadonlyMap<number, Judge> =>
+    new Map(
+      Object.entries(responses).map(([status, given]) => [
+        Number(status),
+        judgeOf((named(components.responses, given) ?? given).content ?? {}, ajv),
+      ]),
+    )
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]): Operation => {
+      const byStatus = judges(described.responses)
+      const body = described.requestBody?.content['application/json']?.schema
+      return {
+        operationId: described.operationId,
+        method: method.toUpperCase(),
+        path,
+        parameters: (described.parameters ?? []).flatMap((given) =>
+          '$ref' in given ? (named(components.parameters, given) ?? []) : given,
+        ),
+        fields: Object.entries((body && named(components.schemas, body))?.properties ?? {}),
+        faultOf(answer) {
+          const judge = byStatus.get(answer.status)
+          return judge === undefined ? `status ${answer.status} is not documented` : judge(answer)
+        },
+      }
+    }),
   )
-  const validatorOf = (operation: Operation, status: number): ValidateFunction | undefined => {
-    const described = operation.responses[String(status)]
-    const named = described?.$ref?.split('/').at(-1)
-    const content = (named === undefined ? described : document.components?.responses?.[named])?.content
-    const reference = content?.['application/json']?.schema?.$ref
-    return reference === undefined ? undefined : ajv.getSchema(`api${reference}`)
-  }
+  const patterns = operations.map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
   return {
     operations,
-    faultOf(operation, status, type, body) {
-      if (!(String(status) in operation.responses) && !anywhere.has(status))
-        return `status ${status} is not documented`
-      if (body === '' || !type.startsWith('application/json')) return undefined
-      const validate = validatorOf(operation, status)
-      if (validate === undefined || validate(JSON.parse(body))) return undefined
-      return `the body of ${status} breaks its schema: ${ajv.errorsText(validate.errors).slice(0, 300)}`
-    },
+    operationsAt: (path) =>
+      patterns.filter(({ pattern }) => pattern.test(path)).map(({ operation }) => operation),
   }
+}
+
+type Judge = (answer: Answer) => string | undefined
+
+/** Compiled once: every response of a status is judged by the same functions. */
+function judgeOf(content: Content, ajv: Ajv2020): Judge {
+  const validators = new Map<string, ValidateFunction | undefined>(
+    Object.entries(content).map(([type, { schema }]) => [
+      type,
+      schema?.$ref === undefined ? undefined : ajv.getSchema(`api${schema.$ref}`),
+    ]),
+  )
+  return ({ status, headers, body }) => {
+    const type = headers.get('content-type')?.split(';', 1)[0] ?? ''
+    if (body.length === 0)
+      return mayBeEmpty(type) || validators.size === 0 ? undefined : `${status} has no body`
+    if (!validators.has(type)) return `${status} has the type ${type}, which is not documented`
+    const validate = validators.get(type)
+    if (validate === undefined || type === 'text/event-stream') return undefined
+    const text = unpacked(body, headers.get('content-encoding'))
+    const values = type === 'application/x-ndjson' ? text.split('\n').filter((line) => line !== '') : [text]
+    for (const value of values)
+      if (!validate(JSON.parse(value)))
+        return `the body of ${status} breaks its schema: ${ajv.errorsText(validate.errors).slice(0, 300)}`
+    return undefined
+  }
+}
+
+/** A stream of nothing. */
+const mayBeEmpty = (type: string): boolean => type === 'application/x-ndjson' || type === 'text/event-stream'
+
+function unpacked(body: Buffer, coding: string | undefined): string {
+  if (coding === 'gzip') return gunzipSync(body).toString()
+  if (coding === 'br') return brotliDecompressSync(body).toString()
+  if (coding === 'zstd') return zstdDecompressSync(body).toString()
+  return body.toString()
 }

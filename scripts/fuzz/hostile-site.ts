@@ -5,6 +5,8 @@ import { hostileMarkup } from './hostile-markup.ts'
 
 export interface HostileSite {
   readonly urls: readonly string[]
+  /** A page of the same server with nothing wrong about it. */
+  readonly plainUrl: string
   /** How many connections came: a site that nobody reached proves nothing. */
   connections(): number
   close(): void
@@ -28,6 +30,11 @@ const endless = (head: string, part: string, everyMs: number) => (socket: Socket
   }, everyMs)
   socket.once('close', () => clearInterval(timer))
 }
+
+const plain = whole(
+  html,
+  '<!doctype html><html lang="en"><title>A plain page</title><h1>Plain</h1><p>Text</p>',
+)
 
 /** What a server can do to its client, by the first part of the path. */
 const behaviors: Readonly<Record<string, (socket: Socket, path: string) => void>> = {
@@ -75,7 +82,8 @@ export async function startHostileSite(): Promise<HostileSite> {
       head += part.toString('latin1')
       if (known || !head.includes('\r\n\r\n')) return
       const path = /^\S+ (\S+)/.exec(head)?.[1] ?? '/'
-      const behavior = behaviors[path.split('/')[1] ?? ''] ?? whole('HTTP/1.1 404 Not Found\r\n', '')
+      const name = path.split('/')[1] ?? ''
+      const behavior = name === 'plain' ? plain : (behaviors[name] ?? whole('HTTP/1.1 404 Not Found\r\n', ''))
       behavior(socket, path)
     })
   }).listen(0, '127.0.0.1')
@@ -84,6 +92,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   if (address === null || typeof address === 'string') throw new Error('The site has no port.')
   const origin = `http://127.0.0.1:${address.port}`
   return {
+    plainUrl: `${origin}/plain/`,
     urls: Object.keys(behaviors).flatMap((name) =>
       name === 'markup' ? [1, 2, 3, 4, 5, 6].map((seed) => `${origin}/markup/${seed}`) : `${origin}/${name}/`,
     ),

@@ -63,8 +63,8 @@ const oddities = [
   '2026-02-30',
   '2026-11-16T10:00:00.000Z',
   'good,bad',
-  'example.com',
-  'https://example.com/',
+  'localhost:49151',
+  'http://127.0.0.1:49151/?a=b#c',
   'javascript:1',
   'http://169.254.169.254/',
 ] as const

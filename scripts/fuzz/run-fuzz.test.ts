@@ -8,7 +8,7 @@ const options = {
   seed: Date.now() % 1_000_000,
   minutes: 0.5,
   requests: 20_000,
-  parallel: 32,
+  parallel: 8,
   say: console.error,
 }
 

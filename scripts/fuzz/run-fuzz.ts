@@ -1,15 +1,18 @@
-import { startService } from '../../src/testing/servers/service-process.ts'
+import { type RunningService, startService } from '../../src/testing/servers/service-process.ts'
 import { readApiDocument } from './api-document.ts'
-import { makeCase } from './cases.ts'
+import { clearAway, makeFixtures } from './fixtures.ts'
+import { type Faults, makeFaults } from './faults.ts'
+import { makeHostileTrack } from './hostile-track.ts'
 import { startHostileSite } from './hostile-site.ts'
-import { makeRandom } from './random.ts'
-import { send } from './send.ts'
+import { makeSender } from './send.ts'
+import { settledMb } from './memory.ts'
 
 export interface FuzzOptions {
   readonly seed: number
   /** Whichever is reached first. */
   readonly minutes: number
   readonly requests: number
+  /** Connections that are kept open. */
   readonly parallel: number
   /** This request alone. */
   readonly only?: number
@@ -21,101 +24,110 @@ export interface FuzzOptions {
 export interface Fuzzed {
   readonly sent: number
   readonly statuses: ReadonlyMap<number | string, number>
-  /** Connections that the hostile site got. */
+  /** Operations that succeeded at least once, of all. */
+  readonly succeeded: { readonly operations: number; readonly of: number }
+  /** Reports of hostile sites, and connections that these got. */
+  readonly hostileReports: number
   readonly visited: number
   /** Empty when all is well. */
   readonly faults: readonly string[]
   readonly memoryMb: { readonly before: number; readonly after: number }
 }
 
-/** More faults than this tell nothing new. */
-const mostFaults = 20
-
 /** Compiled code, caches and the database's pages are there from then on. */
-const warmUpRequests = 2000
+const warmUpRequests = 10_000
+
+/** Fixtures are made again after so many requests, and what has piled up is deleted. */
+const refreshEvery = 5000
+
+/** Requests on their way on one connection at once. */
+const depth = 8
 
 /** Starts the service, sends it what nobody should send, and judges every response. */
 export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
-  const { seed, only, say } = options
+  const { seed, only, say, requests } = options
   const end = performance.now() + options.minutes * 60_000
   const site = await startHostileSite()
   const service = await startService(
     options.database === undefined ? {} : { PLUMBLINE_DATABASE_URL: options.database },
   )
-  const faults: string[] = []
-  const statuses = new Map<number | string, number>()
-  let sent = 0
+  const faults = makeFaults(say)
+  let taken = 0
   let before = 0
-  let after = 0
+  const isOver = (): boolean =>
+    taken >= requests || performance.now() > end || service.hasEnded() || faults.areTooMany()
   try {
     const document = await readApiDocument(service.url)
-    const tell = (number: number, what: string): void => {
-      faults.push(what)
-      say(`${what}\n  repeat it: npm run fuzz -- --seed ${seed} --only ${number}`)
+    let fixtures = await makeFixtures(service, site.plainUrl)
+    const sender = makeSender({
+      port: Number(new URL(service.url).port),
+      seed,
+      faults,
+      context: () => ({ document, key: service.key, fixtures }),
+    })
+    const hostile = makeHostileTrack(service, site.urls, seed, isOver)
+
+    async function sendAll(): Promise<void> {
+      const connection = sender.open()
+      while (!isOver()) {
+        const numbers = Array.from({ length: Math.min(depth, requests - taken) }, () => (taken += 1))
+        await connection.send(numbers)
+      }
+      connection.close()
     }
-    const tryCase = async (number: number): Promise<void> => {
-      const given = makeCase(makeRandom(seed * 1_000_003 + number), document, service.key, site.urls)
-      const name = given.kind === 'raw' ? 'raw bytes' : `${given.method} ${given.path.slice(0, 120)}`
-      try {
-        const answer = await send(service.url, given)
-        statuses.set(answer?.status ?? 'closed', (statuses.get(answer?.status ?? 'closed') ?? 0) + 1)
-        if (answer === null) return
-        if (answer.status >= 500 && answer.status !== 503 && answer.status !== 501)
-          tell(number, `${name}: ${answer.status} ${answer.body.slice(0, 200)}`)
-        const isJudged =
-          given.kind === 'call' &&
-          given.operation !== null &&
-          given.headers['x-http-method-override'] === undefined
-        const fault = isJudged
-          ? document.faultOf(given.operation, answer.status, answer.type, answer.body)
-          : undefined
-        if (fault !== undefined) tell(number, `${name}: ${fault}`)
-      } catch (error) {
-        tell(number, `${name}: ${error instanceof Error ? error.message : String(error)}`)
+    async function tryHostileSites(): Promise<void> {
+      while (!isOver()) {
+        const fault = await hostile.tryNext()
+        if (fault !== undefined) faults.add(fault)
       }
     }
-    const work = async (): Promise<void> => {
-      while (
-        sent < options.requests &&
-        performance.now() < end &&
-        !service.hasEnded() &&
-        faults.length < mostFaults
-      ) {
-        sent += 1
-        await tryCase(sent)
-        if (sent === warmUpRequests) before = await service.memory()
-        if (sent % 10_000 === 0) say(`${sent} requests, ${faults.length} faults`)
+    /** What has to happen now and then, while the requests go on. */
+    async function keepHouse(): Promise<void> {
+      for (let refreshed = 0; !isOver(); await tick()) {
+        if (before === 0 && taken >= Math.min(warmUpRequests, requests / 4)) before = await service.memory()
+        if (taken - refreshed < refreshEvery) continue
+        refreshed = taken
+        fixtures = await makeFixtures(service, site.plainUrl)
+        await clearAway(service, fixtures)
+        say(`${taken} requests, ${hostile.reports} hostile reports, ${faults.count()} faults`)
       }
     }
-    if (only === undefined) await Promise.all(Array.from({ length: options.parallel }, work))
-    else await tryCase(only)
-    if (service.hasEnded()) faults.push('The service ended.')
-    else {
-      const metrics = await (await fetch(`${service.url}/metrics`)).text()
-      const uncaught = /^plumbline_uncaught_errors_total (\d+)/m.exec(metrics)?.[1]
-      if (uncaught !== '0') faults.push(`Uncaught errors: ${uncaught ?? 'not told'}`)
-      after = await settledMemory(service, limitOf(before))
-      if (before > 0 && after > limitOf(before))
-        faults.push(
-          `Memory was ${Math.round(before)} MB after warming up and stays at ${Math.round(after)} MB.`,
-        )
+    if (only === undefined) {
+      await Promise.all([
+        ...Array.from({ length: options.parallel }, sendAll),
+        ...Array.from({ length: 2 }, tryHostileSites),
+        keepHouse(),
+      ])
+      await sender.drain()
+    } else await sender.sendOne(only)
+    const after = service.hasEnded() ? 0 : await judgeService(service, before, faults)
+    if (service.hasEnded()) faults.add('The service ended.')
+    return {
+      sent: sender.sent(),
+      statuses: sender.statuses,
+      succeeded: { operations: sender.succeeded.size, of: document.operations.length },
+      hostileReports: hostile.reports,
+      visited: site.connections(),
+      faults: faults.list(),
+      memoryMb: { before, after },
     }
   } finally {
     await service.stop()
     site.close()
   }
-  return { sent, statuses, visited: site.connections(), faults, memoryMb: { before, after } }
 }
 
-/** Back to where it was, apart from what an allocator keeps for later. */
-const limitOf = (before: number): number => before * 1.5 + 50
+const tick = (): Promise<void> => new Promise((next) => setTimeout(next, 100))
 
-/** The least within half a minute of rest: runs go on for a while, and a collection may be due. */
-async function settledMemory(service: { memory(): Promise<number> }, limit: number): Promise<number> {
-  let least = await service.memory()
-  for (let second = 0; second < 30 && least > limit; second += 1) {
-    await new Promise((next) => setTimeout(next, 1000))
-    least = Math.min(least, await service.memory())
-  }
-  return least
+/** What the service itself says when all is over. */
+async function judgeService(service: RunningService, before: number, faults: Faults): Promise<number> {
+  const metrics = await (await fetch(`${service.url}/metrics`)).text()
+  const uncaught = /^plumbline_uncaught_errors_total (\d+)/m.exec(metrics)?.[1]
+  if (uncaught !== '0') faults.add(`Uncaught errors: ${uncaught ?? 'not told'}`)
+  // Back to where it was, apart from what an allocator keeps for later.
+  const limit = before * 1.3 + 40
+  const after = await settledMb(service, limit)
+  if (before > 0 && after > limit)
+    faults.add(`Memory was ${Math.round(before)} MB after warming up and stays at ${Math.round(after)} MB.`)
+  return after
 }

@@ -1,79 +1,163 @@
-import { connect } from 'node:net'
-import { Agent, request } from 'node:http'
-import type { FuzzCase } from './cases.ts'
+import { type CaseContext, encode, type FuzzCall, makeCase } from './cases.ts'
+import {
+  type Connection,
+  type Exchanged,
+  makeConnection,
+  NoAnswerError,
+  peek,
+  sendRaw,
+} from './connection.ts'
+import type { Faults } from './faults.ts'
+import { faultOf, rawFaultOf } from './judge.ts'
+import { makeRandom } from './random.ts'
+import type { Answer } from './response-reader.ts'
 
-export interface Answer {
-  readonly status: number
-  readonly type: string
-  readonly body: string
+export interface SenderOptions {
+  readonly port: number
+  readonly seed: number
+  readonly faults: Faults
+  context(): CaseContext
 }
 
-/** No request may take longer than this, however it is formed. */
-const patienceMs = 60_000
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
-/** The answer to a case; null where the connection was closed without one, which raw bytes may deserve. */
-export function send(origin: string, given: FuzzCase): Promise<Answer | null> {
-  return given.kind === 'raw' ? sendRaw(origin, given.bytes) : sendCall(origin, given)
+interface Numbered {
+  readonly number: number
+  readonly call: FuzzCall
 }
 
-function sendCall(origin: string, given: Extract<FuzzCase, { kind: 'call' }>): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const { port } = new URL(origin)
-  const { method, path, body } = given
-  // Node frames no body of a DELETE by itself: it would arrive as the next request.
-  const headers = body === null ? given.headers : { ...given.headers, 'content-length': body.length }
-  const sent = request(
-    { host: '127.0.0.1', port, method, path, headers, agent, timeout: patienceMs },
-    (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => {
-        parts.push(part)
-        // A stream of events has no end of its own.
-        if (response.headers['content-type']?.startsWith('text/event-stream') === true) response.destroy()
-      })
-      response.on('error', reject)
-      response.on('close', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          type:
-            response.headers['content-encoding'] === undefined
-              ? (response.headers['content-type'] ?? '')
-              : 'packed',
-          body: Buffer.concat(parts).toString('utf8'),
-        }),
-      )
-      if (response.headers['content-type']?.startsWith('text/event-stream') === true)
-        setTimeout(() => response.destroy(), 50).unref()
-    },
-  )
-  sent.on('timeout', () => sent.destroy(new Error(`no answer after ${patienceMs} ms`)))
-  sent.on('error', reject)
-  sent.end(body ?? undefined)
-  return promise
-}
+/** How long raw bytes are followed by silence before their client hangs up. */
+const silenceMs = 50
 
-function sendRaw(origin: string, bytes: Buffer): Promise<Answer | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer | null>()
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  const parts: Buffer[] = []
-  const end = (): void => {
-    const text = Buffer.concat(parts).toString('latin1')
-    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
-    resolve(status === 0 ? null : { status, type: '', body: '' })
+/** Requests that wait for something are sent aside, so many at once. */
+const aside = 32
+
+/** Sends cases by their numbers and judges what comes back. */
+export function makeSender({ port, seed, faults, context }: SenderOptions) {
+  const statuses = new Map<number | string, number>()
+  const succeeded = new Set<string>()
+  const waiting = new Set<Promise<void>>()
+  const idle: Connection[] = []
+  const host = `127.0.0.1:${port}`
+  let sent = 0
+
+  const caseOf = (number: number) => makeCase(makeRandom(seed * 1_000_003 + number), context())
+  const tell = (number: number, what: string): void =>
+    faults.add(what, `npm run fuzz -- --seed ${seed} --only ${number}`)
+  const nameOf = ({ operation, method, path }: FuzzCall): string =>
+    operation === null ? `${method} ${path.slice(0, 80)}` : operation.operationId
+  const count = (status: number | string): void => {
+    sent += 1
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
-  socket.on('data', (part: Buffer) => {
-    parts.push(part)
-    socket.end()
-  })
-  socket.on('close', end)
-  socket.on('error', end)
-  socket.setTimeout(patienceMs, () => {
-    socket.destroy()
-    reject(new Error(`no answer after ${patienceMs} ms`))
-  })
-  // A request that promises more than it sends is ended by its client.
-  socket.write(bytes, () => setTimeout(() => socket.end(), 200).unref())
-  return promise
+
+  function judge({ number, call }: Numbered, answer: Answer | null): void {
+    count(answer?.status ?? 'closed')
+    if (answer === null) return tell(number, `${nameOf(call)}: closed without an answer`)
+    if (answer.status < 300 && call.operation !== null) succeeded.add(call.operation.operationId)
+    try {
+      const fault = faultOf(context().document, call, answer)
+      if (fault !== undefined) tell(number, `${nameOf(call)}: ${fault}`)
+    } catch (error) {
+      tell(number, `${nameOf(call)}: ${messageOf(error)}`)
+    }
+  }
+
+  /** Several at once; what a closed connection left unanswered is sent again, alone. */
+  async function exchange(connection: Connection, calls: readonly Numbered[]): Promise<void> {
+    if (calls.length === 0) return
+    const alone = calls.length === 1
+    try {
+      const { answers, surplus } = await connection.exchange(
+        calls.map(({ call }) => ({ bytes: encode(call, host), isHead: call.method === 'HEAD' })),
+      )
+      const unanswered: Numbered[] = []
+      for (const [index, numbered] of calls.entries()) {
+        const answer = answers[index] ?? null
+        if (answer === null && !(alone && isSecondTry(numbered))) unanswered.push(numbered)
+        else judge(numbered, answer)
+      }
+      const last = calls[answers.findLastIndex((answer) => answer !== null)]
+      if (surplus.length > 0 && last !== undefined) tellSurplus(last.number, surplus)
+      for (const numbered of unanswered) await exchange(connection, [again(numbered)])
+    } catch (error) {
+      const at = calls[error instanceof NoAnswerError ? error.answered : 0] ?? calls[0]
+      for (const _call of calls) count('failed')
+      if (at !== undefined) tell(at.number, `${nameOf(at.call)}: ${messageOf(error)}`)
+    }
+  }
+
+  const tried = new WeakSet<FuzzCall>()
+  const isSecondTry = ({ call }: Numbered): boolean => tried.has(call)
+  const again = (numbered: Numbered): Numbered => {
+    tried.add(numbered.call)
+    return numbered
+  }
+  const tellSurplus = (number: number, surplus: Buffer): void =>
+    tell(number, `bytes after the last answer: ${surplus.toString('latin1', 0, 120)}`)
+
+  async function sendBytes(number: number, bytes: Buffer): Promise<void> {
+    let exchanged: Exchanged
+    try {
+      exchanged = await sendRaw(port, bytes, silenceMs)
+    } catch (error) {
+      count('failed')
+      return tell(number, `raw bytes: ${messageOf(error)}`)
+    }
+    count(exchanged.answers[0]?.status ?? 'closed')
+    for (const answer of exchanged.answers) {
+      const fault = answer === null ? undefined : rawFaultOf(answer)
+      if (fault !== undefined) tell(number, fault)
+    }
+    if (exchanged.surplus.length > 0) tellSurplus(number, exchanged.surplus)
+  }
+
+  async function sendAside(number: number, given: ReturnType<typeof caseOf>): Promise<void> {
+    if (given.kind === 'raw') return sendBytes(number, given.bytes)
+    if (given.lane === 'stream') {
+      try {
+        return judge({ number, call: given }, await peek(port, encode(given, host)))
+      } catch (error) {
+        count('failed')
+        return tell(number, `${nameOf(given)}: ${messageOf(error)}`)
+      }
+    }
+    const connection = idle.pop() ?? makeConnection(port)
+    await exchange(connection, [{ number, call: given }])
+    idle.push(connection)
+  }
+
+  /** Lets it go its way; waits only while too many are. */
+  async function setAside(number: number, given: ReturnType<typeof caseOf>): Promise<void> {
+    while (waiting.size >= aside) await Promise.race(waiting)
+    const under = sendAside(number, given).finally(() => waiting.delete(under))
+    waiting.add(under)
+  }
+
+  return {
+    statuses,
+    succeeded,
+    sent: () => sent,
+    open() {
+      const connection = makeConnection(port)
+      return {
+        async send(numbers: readonly number[]): Promise<void> {
+          const calls: Numbered[] = []
+          for (const number of numbers) {
+            const given = caseOf(number)
+            if (given.kind === 'call' && given.lane === 'fast') calls.push({ number, call: given })
+            else await setAside(number, given)
+          }
+          await exchange(connection, calls)
+        },
+        close: () => connection.close(),
+      }
+    },
+    sendOne: (number: number) => sendAside(number, caseOf(number)),
+    /** Waits for what was set aside. */
+    async drain(): Promise<void> {
+      await Promise.all(waiting)
+      for (const connection of idle) connection.close()
+    },
+  }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

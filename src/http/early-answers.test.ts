@@ -70,4 +70,20 @@ suite('answers that are decided before the body has arrived', () => {
     const answer = await rawCall(service.origin, `${head}url=example.com`)
     assert.match(answer.text, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 202 /)
   })
+
+  test('a client that sends its next request at once is told to go on between the responses', async () => {
+    const headers = { Authorization: `Bearer ${service.key}`, Connection: 'keep-alive' }
+    const first = rawRequest('GET', '/api/v1/reports', headers)
+    const second = rawRequest('POST', '/api/v1/reports', {
+      ...headers,
+      Connection: 'close',
+      'Content-Type': form['content-type'],
+      'Content-Length': '15',
+      Prefer: 'respond-async',
+      Expect: '100-continue',
+    })
+    const { text } = await rawCall(service.origin, `${first}${second}url=example.com`)
+    assert.deepEqual(text.match(/(?<=HTTP\/1\.1 )\d{3}/g), ['200', '100', '202'], text)
+    assert.doesNotMatch(text, /\r\n\r\nHTTP\/1\.1 100 Continue\r\n\r\n\{/)
+  })
 })

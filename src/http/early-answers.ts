@@ -21,7 +21,7 @@ export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): 
     const limit = Math.max(request.routeOptions.bodyLimit, request.route === null ? uploadLimitBytes : 0)
     if (Number(request.headers['content-length'] ?? 0) > limit) return done(tooLarge(limit))
     expecting.delete(request.raw)
-    reply.raw.writeContinue()
+    tellToGoOn(reply.raw)
     done(null, payload)
   })
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -34,6 +34,12 @@ export function answerEarly(server: FastifyInstance, uploadLimitBytes: number): 
     }
     return drained(request, reply, payload)
   })
+}
+
+/** Behind another request of the same connection it must wait: Node would write it into the response before its body. */
+function tellToGoOn(response: ServerResponse): void {
+  if (response.socket !== null) response.writeContinue()
+  else response.once('socket', () => response.headersSent || response.writeContinue())
 }
 
 async function drained(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {

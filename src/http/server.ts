@@ -23,7 +23,7 @@ import { serveMcp } from './mcp.ts'
 import { makeMetrics, type Metrics } from './observe/metrics.ts'
 import { answerProblem, problemOf } from './problems.ts'
 import { readFields } from './body/query.ts'
-import { refuseConnection } from './refuse-connection.ts'
+import { expectResponse, hasNoHost, refuseConnection, refuseWithoutHost } from './refuse-connection.ts'
 import { makeRequestIds } from './request-ids.ts'
 import { rootOf, withoutRoot } from './root.ts'
 
@@ -76,7 +76,9 @@ declare module 'fastify' {
 
 const windowSeconds = 60
 
-const timeouts = {
+const connections = {
+  // It is refused all the same, in JSON.
+  requireHostHeader: false,
   // A client gets half a minute to send what it wants; slower ones hold a connection for nothing.
   requestTimeout: 30_000,
   // Longer than the minute for which proxies keep a connection: they must be the ones to close it.
@@ -105,10 +107,15 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     serverFactory: (handle) => {
       const serve = (request: IncomingMessage, response: ServerResponse): void => {
         unused.delete(request.socket)
+        expectResponse(request, response)
+        if (hasNoHost(request)) return refuseWithoutHost(response, nextId())
         overrideMethod(request)
         handle(request, response)
       }
-      return createServer(timeouts, serve).on('checkContinue', withheld(serve))
+      // An expectation that nobody knows is ignored (RFC 9110, 10.1.1): Node would answer 417, without a body.
+      return createServer(connections, serve)
+        .on('checkContinue', withheld(serve))
+        .on('checkExpectation', serve)
     },
     return503OnClosing: false,
     trustProxy: trusted(config.trustProxy),

@@ -13,6 +13,8 @@ type ProblemName = keyof typeof problems
 /** The problems that an operation can end in, apart from its own responses. */
 export function problemsOf(operation: Operation): readonly ProblemName[] {
   const { method, access, parameters, query, items, body = items, headers = [] } = operation
+  // Nothing of a DELETE's body is needed, but what is sent is read.
+  const readsBody = body !== undefined || method === 'POST' || method === 'DELETE'
   return [
     'Malformed',
     'Unauthenticated',
@@ -22,8 +24,8 @@ export function problemsOf(operation: Operation): readonly ProblemName[] {
     'TimedOut',
     ...(method === 'POST' ? (['Conflict'] as const) : []),
     ...(headers.includes('If-Match') ? (['Changed'] as const) : []),
-    ...(body === undefined ? [] : (['TooLarge', 'UnsupportedType'] as const)),
-    ...(query === undefined && method !== 'POST' && body === undefined ? [] : (['Invalid'] as const)),
+    ...(readsBody ? (['TooLarge', 'UnsupportedType'] as const) : []),
+    ...(query !== undefined || readsBody ? (['Invalid'] as const) : []),
     'TooMany',
     'HeadersTooLarge',
     'Internal',

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RunningService } from '../../src/testing/servers/service-process.ts'
+import { makeRandom } from './random.ts'
+
+/** A run that is not over by then hangs: fetching and auditing have deadlines of a minute each. */
+const runLimitMs = 180_000
+
+/** Beside the requests, one after the other: sites that wait as long as they can would hold up everything else. */
+export interface HostileTrack {
+  readonly reports: number
+  /** What is wrong, or undefined. */
+  tryNext(): Promise<string | undefined>
+}
+
+/** Has reports made of sites that do what they can to whoever fetches them. */
+export function makeHostileTrack(
+  service: RunningService,
+  urls: readonly string[],
+  seed: number,
+  isOver: () => boolean,
+): HostileTrack {
+  const random = makeRandom(seed)
+  let reports = 0
+
+  async function stateOf(id: number): Promise<string> {
+    const response = await service.call(`/reports/${id}?findings=none`)
+    if (response.status === 404) return 'deleted'
+    const { data } = (await response.json()) as { readonly data: { readonly state: string } }
+    return data.state
+  }
+
+  return {
+    get reports() {
+      return reports
+    },
+    async tryNext() {
+      // Each once, then in any order.
+      const url = `${urls[reports] ?? random.pick(urls)}?${random.below(1_000_000)}`
+      reports += 1
+      const response = await service.call('/reports', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', prefer: 'respond-async' },
+        body: JSON.stringify({ url, project: 'hostile' }),
+      })
+      if (response.status === 503) {
+        await pause(1000)
+        return undefined
+      }
+      if (response.status !== 202) return `a report of ${url} was answered with ${response.status}`
+      const { data } = (await response.json()) as { readonly data: { readonly id: number } }
+      const end = performance.now() + runLimitMs
+      for (;;) {
+        const state = await stateOf(data.id)
+        if (state === 'done' || state === 'failed' || state === 'deleted' || isOver()) return undefined
+        if (performance.now() > end)
+          return `the report of ${url} is still ${state} after ${runLimitMs / 1000} s`
+        await pause(200)
+      }
+    },
+  }
+}

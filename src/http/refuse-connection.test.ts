@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { type Service, startService } from '../testing/servers/api-service.ts'
+import { rawCall, rawRequest } from '../testing/raw-call.ts'
+
+suite('bytes on a connection that are no request', () => {
+  let service: Service
+  before(async () => {
+    service = await startService({ workers: 0 })
+  })
+  after(() => service[Symbol.asyncDispose]())
+
+  const statusesOf = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? []
+
+  test('a DELETE that closes, with a body that nothing announces, gets its own response and no second one', async () => {
+    const head = rawRequest('DELETE', '/api/v1/reports/999999', {
+      Authorization: `Bearer ${service.key}`,
+      Connection: 'close',
+    })
+    for (const body of ['{"a":1}', 'x', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n']) {
+      const { text } = await rawCall(service.origin, head + body)
+      assert.deepEqual(statusesOf(text), ['HTTP/1.1 404'], text)
+    }
+  })
+
+  test('what follows a request and is none is refused after the response to it', async () => {
+    const head = rawRequest('DELETE', '/api/v1/reports/999999', {
+      Authorization: `Bearer ${service.key}`,
+      Connection: 'keep-alive',
+    })
+    const { text } = await rawCall(service.origin, `${head}{"a":1}\r\n\r\nmore`)
+    assert.deepEqual(statusesOf(text), ['HTTP/1.1 404', 'HTTP/1.1 400'], text)
+    assert.match(text, /"message":"The request is not valid HTTP\."/)
+  })
+
+  test('a request without Host is refused once and in JSON, whatever follows it', async () => {
+    const { text } = await rawCall(service.origin, 'GET /api/v1/reports HTTP/1.1\r\n\r\n5\r\nhello\r\n')
+    assert.deepEqual(statusesOf(text), ['HTTP/1.1 400'], text)
+    assert.match(text, /"message":"The Host header is missing\."/)
+  })
+
+  test('an expectation that nobody knows is ignored', async () => {
+    const head = rawRequest('GET', '/api/v1/reports', {
+      Authorization: `Bearer ${service.key}`,
+      Expect: 'the unexpected',
+      Connection: 'close',
+    })
+    const { status } = await rawCall(service.origin, head)
+    assert.equal(status, 200)
+  })
+})
