@@ -22,7 +22,7 @@ import { makeCreateAccount } from './accounts/create-account.ts'
 import { makeCreateKey, makeEnsureKey } from './keys/create-key.ts'
 import { makeBrandVerbs } from './projects/project-brand.ts'
 import { makeDeleteProject } from './projects/delete-project.ts'
-import { makeDeleteReport } from './reports/delete-report.ts'
+import { makeDeleteReport, makeUndoableDelete } from './reports/delete-report.ts'
 import { makeDescribeAccount } from './accounts/describe-account.ts'
 import { makeExportReports } from './reports/export-reports.ts'
 import { makeListProjects } from './projects/list-projects.ts'
@@ -152,6 +152,7 @@ export function makeApp(ports: AppPorts) {
     exportReports: makeExportReports(bound),
     updateReport: makeUpdateReport({ ...bound, roomInQueue }),
     deleteReport: makeDeleteReport(bound),
+    ...makeUndoableDelete(bound),
     waitForRun: makeWaitForRun(bound),
     verifyReport: makeVerifyReport({
       ...bound,

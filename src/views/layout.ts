@@ -64,6 +64,8 @@ export interface Preview {
 export interface Notice {
   readonly kind: 'done' | 'problem'
   readonly text: string
+  /** Ids of the reports that were deleted and can be restored. */
+  readonly restorable?: readonly number[]
 }
 
 export function layout(frame: PageFrame, body: Content): string {
@@ -149,8 +151,12 @@ function previewTags({ title, description, site }: PageFrame, { origin, path, pi
 }
 
 /** For one thing that went well or not, announced to those who do not see it. */
-function notice({ kind, text }: Notice): Html {
-  return html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`
+function notice({ kind, text, restorable = [] }: Notice): Html {
+  const said = html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`
+  if (restorable.length === 0) return said
+  return html`<form class="notice-bar" method="post" action="/reports/restore">${said}${restorable.map(
+    (id) => html`<input type="hidden" name="id" value="${id}">`,
+  )}<button class="plain">${icon('rerun')}${texts.shell.undo}</button></form>`
 }
 
 function header(frame: PageFrame): Html {

@@ -11,3 +11,11 @@ export function makeDeleteReport(ports: { readonly store: Pick<Store, 'reports'>
     if (!(await ports.store.reports.remove(owner, id, only))) throw notFound()
   }
 }
+
+/** Deletes reports for somebody who may change their mind: for ten minutes they can be restored. */
+export function makeUndoableDelete(ports: { readonly store: Pick<Store, 'reports'> }) {
+  return {
+    setReportsAside: (owner: number, ids: readonly number[]) => ports.store.reports.setAside(owner, ids),
+    restoreReports: (owner: number, ids: readonly number[]) => ports.store.reports.restore(owner, ids),
+  }
+}

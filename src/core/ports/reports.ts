@@ -157,6 +157,13 @@ export interface ReportStore {
   /** False when the owner has no such report. */
   remove(owner: number, id: number, only?: Pick<ReportChanges, 'ifVersion' | 'within'>): Promise<boolean>
   /**
+   * Removes these reports so that they can be restored for ten minutes: for everything else they are gone at once. The
+   * ids of those that the owner has.
+   */
+  setAside(owner: number, ids: readonly number[]): Promise<readonly number[]>
+  /** Brings back reports that were set aside; the ids of those that it was not too late for. */
+  restore(owner: number, ids: readonly number[]): Promise<readonly number[]>
+  /**
    * Updates the grade of the shown run when a finding is ignored or unignored; false if another run is shown by now.
    */
   regrade(

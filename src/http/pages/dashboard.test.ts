@@ -119,7 +119,7 @@ test('the list takes the parameters of the interface, and anything else for a de
   assert.equal((await rows('per_page=7&page=-3&sort=sideways&sort_by=password&result=great')).length, 3)
 })
 
-test('selected reports are deleted after asking, and only one’s own', async () => {
+test('selected reports are deleted and restored, and only one’s own', async () => {
   const person = await member('delete@example.com')
   const other = await member('other@example.com')
   await other.post('/reports', { addresses: 'https://kept.example/' })
@@ -131,13 +131,15 @@ test('selected reports are deleted after asking, and only one’s own', async ()
     [...ids.slice(0, 2), foreign].map((id) => ['id', id] as [string, string]),
   )
   chosen.set('do', 'delete')
-  const asked = await person.post('/reports/selected', chosen)
-  assert.match(asked.text, /Delete 3 reports\?/)
-  assert.equal(idsIn((await person.get('/reports')).text).length, 3)
-  chosen.set('sure', '1')
   await person.post('/reports/selected', chosen)
-  assert.deepEqual(idsIn((await person.get('/reports')).text), ids.slice(2))
+  const { text } = await person.get('/reports')
+  assert.match(text, /2 reports deleted\.<\/p>[\s\S]*>Undo<\/button>/)
+  assert.deepEqual(idsIn(text.replace(/<form class="notice-bar"[\s\S]*?<\/form>/, '')), ids.slice(2))
   assert.deepEqual(idsIn((await other.get('/reports')).text), [foreign])
+  await other.post('/reports/restore', chosen)
+  assert.equal(idsIn((await person.get('/reports')).text).length, 1)
+  await person.post('/reports/restore', chosen)
+  assert.deepEqual(idsIn((await person.get('/reports')).text), ids)
 })
 
 test('a project shows its weakest pages and what they share, and goes after asking', async () => {

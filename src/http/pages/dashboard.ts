@@ -7,13 +7,11 @@ import { longestUrl } from '../../core/page/url.ts'
 import { Problem } from '../../core/problem.ts'
 import type { UrlFile } from '../../core/ports/url-list.ts'
 import { bulkPreviewPage } from '../../views/bulk-preview.ts'
-import { confirmPage } from '../../views/confirm.ts'
-import { html } from '../../views/html.ts'
 import { knownReportPage } from '../../views/dashboard/known-report.ts'
 import { reportListPage } from '../../views/dashboard/report-list.ts'
 import { say, texts } from '../../views/texts/texts.ts'
 import type { SubmitFault } from '../../views/submit-box.ts'
-import { accountOf, frameOf, goOn, originFor, type PageContext } from './shell/context.ts'
+import { accountOf, frameOf, goOn, originFor, type PageContext, readIds } from './shell/context.ts'
 import { formOf, type SentFile } from './shell/form.ts'
 import { readReportQuery } from './list-query.ts'
 import { sendPage, sendText } from './shell/send.ts'
@@ -112,19 +110,16 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     if (action === 'tag')
       return tagReports(reply, account.id, ids, form.text('tag').trim().slice(0, longestTag), back)
     if (action === 'export') return exportReports(reply, account.id, ids)
-    if (!form.has('sure')) {
-      const page = confirmPage(frameOf(context, request, reply), {
-        title: say(t.deleteTitle, { count: ids.length }),
-        text: html`<p>${say(t.deleteText, { count: ids.length })}</p>`,
-        action: '/reports/selected',
-        fields: [['do', 'delete'], ['sure', '1'], ['back', back], ...ids.map((id) => ['id', id] as const)],
-        label: t.delete,
-        back,
-      })
-      return sendPage(request, reply, page)
-    }
-    for (const id of ids) await removeQuietly(id, account.id)
-    return goOn(context, reply, back, say(t.deleted, { count: ids.length }))
+    if (action !== 'delete') return goOn(context, reply, back)
+    const gone = await app.setReportsAside(account.id, ids)
+    return goOn(context, reply, back, say(t.deleted, { count: gone.length }), gone)
+  })
+
+  server.post('/reports/restore', async (request, reply) => {
+    const account = accountOf(request)
+    const back = await app.restoreReports(account.id, readIds(formOf(request).all('id')))
+    const said = back.length === 0 ? t.tooLate : say(t.restored, { count: back.length })
+    return goOn(context, reply, '/reports', said)
   })
 
   /** The newest report of exactly this URL. */
@@ -172,15 +167,6 @@ export function serveDashboard(server: FastifyInstance, context: PageContext): v
     }
   }
 
-  async function removeQuietly(id: number, owner: number): Promise<void> {
-    try {
-      await app.deleteReport(owner, id)
-    } catch (error) {
-      // Somebody else was quicker, and the report is gone as wished.
-      if (!(error instanceof Problem) || error.code !== 'not-found') throw error
-    }
-  }
-
   function refuse(request: FastifyRequest, reply: FastifyReply, fault: SubmitFault): Promise<FastifyReply> {
     reply.code(422)
     return sendList(context, request, reply, { ...fault, typed: fault.typed.slice(0, 5000) })
@@ -211,12 +197,6 @@ function sentList(file: SentFile | undefined): UrlFile | undefined {
 }
 
 const readPrivacy = (text: string): Privacy => (text === '0' ? 0 : 1)
-
-const readIds = (texts: readonly string[]): readonly number[] =>
-  [...new Set(texts)]
-    .filter((text) => /^[1-9]\d{0,14}$/.test(text))
-    .slice(0, 100)
-    .map(Number)
 
 /** By the last segment of the path; a URL that is too long is refused as one. */
 function looksLikeSitemap(typed: string): boolean {

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const said = (page: Page, text: string) => page.locator('.notice').getByText(text).waitFor()
 
-    test('sends a file of URLs, looks for some, and deletes them after a warning', async () => {
+    test('sends a file of URLs, looks for some, deletes them and takes that back', async () => {
       const page = await member('bulk@example.com')
       await page.getByText('No reports yet').waitFor()
       await unfold(page, 'Upload a list')
@@ -87,16 +87,25 @@ for (const javaScriptEnabled of [true, false]) {
       else for (const box of await page.locator('input[name=id]').all()) await box.check()
       await page.getByRole('button', { name: 'Re-run selected' }).click()
       await said(page, '2 reports queued.')
-      for (const last of ['Cancel', 'Delete'] as const) {
-        for (const box of await page.locator('input[name=id]').all()) await box.check()
-        await page.getByRole('button', { name: 'Delete selected' }).click()
-        await page.getByRole('heading', { name: 'Delete 2 reports?' }).waitFor()
-        if (last === 'Cancel') await page.getByRole('link', { name: 'Cancel' }).click()
-        else await page.getByRole('button', { name: 'Delete' }).click()
-        // Back to where they were.
-        await page.waitForURL(/\/reports\?.*sort_by=url/)
-      }
+      for (const box of await page.locator('input[name=id]').all()) await box.check()
+      await page.getByRole('button', { name: 'Delete selected' }).click()
+      // Back to where they were.
+      await page.waitForURL(/\/reports\?.*sort_by=url/)
       await said(page, '2 reports deleted.')
+      assert.equal(await page.locator('tbody tr').count(), 0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await said(page, '2 reports restored.')
+      assert.equal(await page.locator('tbody tr').count(), 2)
+      await page
+        .getByRole('link', { name: /bulk\.example\/b/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await said(page, 'Report deleted.')
+      assert.equal(await page.locator('tbody tr').count(), 1)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await said(page, '1 report restored.')
+      assert.equal(await page.locator('tbody tr').count(), 2)
       await page.context().close()
     })
 

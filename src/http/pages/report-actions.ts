@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Privacy, ReportRecord } from '../../core/ports.ts'
 import { notFound, Problem } from '../../core/problem.ts'
-import { confirmPage } from '../../views/confirm.ts'
-import { html } from '../../views/html.ts'
 import { ignorePage } from '../../views/report/ignore.ts'
 import { type ShareView, sharePage } from '../../views/report/share.ts'
-import { shortUrl } from '../../views/words.ts'
 import { accountOf, frameOf, goOn, originFor, type PageContext, viewerOf } from './shell/context.ts'
 import { formOf } from './shell/form.ts'
 import { sendPage } from './shell/send.ts'
@@ -27,22 +24,10 @@ export function serveReportActions(server: FastifyInstance, context: PageContext
     return goOn(context, reply, baseOf(report))
   })
 
-  server.get<Named>('/r/:name/delete', async (request, reply) => {
-    const report = await ownReport(context, request, request.params.name)
-    const page = confirmPage(frameOf(context, request, reply), {
-      title: t.deleteTitle,
-      text: html`<p><bdi>${shortUrl(report.url)}</bdi></p><p>${t.deleteText}</p>`,
-      action: `${baseOf(report)}/delete`,
-      label: t.delete,
-      back: baseOf(report),
-    })
-    return sendPage(request, reply, page)
-  })
-
   server.post<Named>('/r/:name/delete', async (request, reply) => {
     const report = await ownReport(context, request, request.params.name)
-    await app.deleteReport(report.owner, report.id)
-    return goOn(context, reply, '/reports', t.deleted)
+    const gone = await app.setReportsAside(report.owner, [report.id])
+    return goOn(context, reply, '/reports', t.deleted, gone)
   })
 
   server.get<Named>('/r/:name/share', async (request, reply) => {

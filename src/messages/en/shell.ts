@@ -14,6 +14,7 @@ export const shell = {
   footer: 'Plumbline audits web pages and says what to fix first.',
   contact: 'Contact:',
   breadcrumbs: 'Breadcrumbs',
+  undo: 'Undo',
   start: 'Go to the start page',
   notFound: {
     title: 'Page not found',

@@ -38,6 +38,7 @@ import { settingStore } from '../people/setting-store.ts'
 import { shareStore } from '../people/share-store.ts'
 import { sharedLimiter } from './shared-limiter.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
+import { startSweepingDeleted } from '../upkeep/sweep-deleted.ts'
 import { startCommonWords } from '../search/search.ts'
 import { heartbeatStore } from '../schedules/heartbeat-store.ts'
 import { scheduleStore } from '../schedules/schedule-store.ts'
@@ -114,6 +115,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     const { bell, events } = channel
     const discards = createBell()
     const sweeping = role === 'serve' ? startSweeping(database, discards) : undefined
+    const sweepingDeleted = role === 'serve' ? startSweepingDeleted(database) : undefined
     const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
     const onGivenUp: OnGivenUp = (run) => {
       events.publish({ report: run.report, owner: run.owner, state: 'failed' })
@@ -158,6 +160,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       async close() {
         await leaseWatch?.stop()
         await sweeping?.stop()
+        await sweepingDeleted?.stop()
         await common?.stop()
         await channel.close()
         await kysely.destroy()

@@ -5,6 +5,7 @@ import { compiled } from '../compiled.ts'
 import { changeOwned, type Database, isoTime } from '../database.ts'
 import { regradeReport } from './regrade.ts'
 import { createReports } from './create-reports.ts'
+import { restoreReport, setAside, undoMs } from './delete-with-undo.ts'
 import { removeReport, updateReport } from './report-changes.ts'
 import { reportList } from './report-list.ts'
 import { isAlive, reportRecord, selectReports } from './report-rows.ts'
@@ -91,6 +92,27 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       return removed
     },
 
+    async setAside(owner, ids) {
+      const now = isoTime(clock)
+      const expiresAt = new Date(Date.parse(now) + undoMs).toISOString()
+      const gone = await changeOwned(database, owner, (transaction) =>
+        those(ids, (id) => setAside(transaction, owner, id, { now, expiresAt })),
+      )
+      // What ran made room on its host.
+      if (gone.length > 0) bell.ring()
+      return gone
+    },
+
+    async restore(owner, ids) {
+      const now = isoTime(clock)
+      const back = await changeOwned(database, owner, (transaction) =>
+        those(ids, (id) => restoreReport(transaction, owner, id, now)),
+      )
+      // Some wait for their first run.
+      if (back.length > 0) bell.ring()
+      return back
+    },
+
     regrade: (owner, shown, grade) =>
       changeOwned(database, owner, (transaction) =>
         regradeReport(transaction, owner, shown, grade, isoTime(clock)),
@@ -108,4 +130,14 @@ export function reportStore(database: Database, bell: Bell, events: Events): Rep
       return { name, type: row.type as RunImage['type'], bytes: row.body }
     },
   }
+}
+
+/** The ids for which it is true, asked one after the other. */
+async function those(
+  ids: readonly number[],
+  isTrue: (id: number) => Promise<boolean>,
+): Promise<readonly number[]> {
+  const found: number[] = []
+  for (const id of ids) if (await isTrue(id)) found.push(id)
+  return found
 }

@@ -4,6 +4,7 @@ import { brandTables } from './brand-tables.ts'
 import { feedTables } from './feed-tables.ts'
 import { alertTables } from './alert-tables.ts'
 import { callTables } from './call-tables.ts'
+import { deletedTables } from './deleted-tables.ts'
 import { secretTables } from './secret-tables.ts'
 import { channelTables } from './channel-tables.ts'
 import { reportIndexes } from './report-indexes.ts'
@@ -222,6 +223,7 @@ export function first(dialect: Dialect): readonly string[] {
     ...brandTables(dialect),
     ...feedTables(dialect),
     ...uploadTables(dialect),
+    ...deletedTables(dialect),
 
     // May be lost when the database crashes.
     `create ${passing} table rate_windows (

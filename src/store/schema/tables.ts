@@ -4,6 +4,7 @@ import type { AlertTables } from './alert-rows.ts'
 import type { BrandTable } from './brand-rows.ts'
 import type { CredentialTable, DataKeyTable } from './secret-rows.ts'
 import type { RunEventTable, IdempotencyKeyTable, VerificationTable, RateWindowTable } from './call-rows.ts'
+import type { DeletedReportTable } from './deleted-rows.ts'
 import type { ChannelTable, DeliveryTable, OutboxTable } from './channel-rows.ts'
 import type {
   AccountEventTable,
@@ -59,6 +60,7 @@ export interface Tables extends AlertTables {
   schedules: ScheduleTable
   brands: BrandTable
   run_builds: RunBuildTable
+  deleted_reports: DeletedReportTable
 }
 
 /** Number of reports with each result; `pending` are those without one. */
@@ -79,7 +81,7 @@ interface OwnerTable extends TallyColumns {
   background: Generated<number>
   /** Increases whenever the account's reports, their projects or their results change. */
   version: Generated<number>
-  /** Deleted projects whose reports are not all swept yet. */
+  /** Deleted projects whose reports are not all swept yet, and deleted reports that can still be restored. */
   discarded: Generated<number>
   /** The turn in which a run of this owner was last claimed: the lowest is next. */
   served: Generated<number>

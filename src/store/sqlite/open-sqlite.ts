@@ -40,6 +40,7 @@ import { directReader, nodeSqlite } from './driver.ts'
 import { makeDatabaseFile } from './file.ts'
 import { isDuplicate, sqliteProblem } from './problems.ts'
 import { startSweeping } from '../upkeep/sweep.ts'
+import { startSweepingDeleted } from '../upkeep/sweep-deleted.ts'
 import { slicedScan, startCommonWords, startWordIndex } from '../search/search.ts'
 import { heartbeatStore } from '../schedules/heartbeat-store.ts'
 import { scheduleStore } from '../schedules/schedule-store.ts'
@@ -122,6 +123,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     const events = localEvents()
     const discards = createBell()
     const sweeping = startSweeping(database, discards)
+    const sweepingDeleted = role === 'serve' ? startSweepingDeleted(database) : undefined
     const words = role === 'serve' ? startWordIndex(database) : undefined
     const common = role === 'serve' ? startCommonWords(database, commonWordsEveryMs) : undefined
     const listening = role === 'serve' ? hearTools(writer, bell) : undefined
@@ -166,6 +168,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
         await leaseWatch?.stop()
         await words?.stop()
         await sweeping.stop()
+        await sweepingDeleted?.stop()
         // A count in progress ends with its scan.
         await Promise.all([common?.stop(), scanning.close()])
         await write.destroy()

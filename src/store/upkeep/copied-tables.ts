@@ -26,6 +26,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'project_days', key: ['project_id', 'date'], batch: 500 },
   { name: 'discarded', key: ['project_id'], batch: 500 },
   { name: 'reports', key: ['id'], batch: 500 },
+  { name: 'deleted_reports', key: ['report_id'], batch: 500 },
   { name: 'report_tags', key: ['owner_id', 'tag', 'report_id'], batch: 500 },
   { name: 'page_summaries', key: ['report_id'], batch: 200 },
   { name: 'share_links', key: ['id'], batch: 500 },

@@ -6,7 +6,7 @@ export type Change =
   | { readonly does: 'create'; readonly url: string }
   | { readonly does: 'finish'; readonly result: Result | null; readonly score: number }
   | { readonly does: 'fail' | 'release' | 'wait' }
-  | { readonly does: 'rerun' | 'remove' | 'move'; readonly place: number }
+  | { readonly does: 'rerun' | 'remove' | 'move' | 'set-aside' | 'restore'; readonly place: number }
   | { readonly does: 'remove-project'; readonly project: string }
 
 const place = fc.nat(1000)
@@ -36,6 +36,10 @@ export const changesOf: fc.Arbitrary<Change[]> = fc.array(
     { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const) }) },
     { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('rerun' as const, 'move' as const), place }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('remove' as const), place }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ does: fc.constantFrom('set-aside' as const, 'restore' as const), place }),
+    },
     {
       weight: 1,
       arbitrary: fc.record({ does: fc.constant('remove-project' as const), project: fc.constant('moved') }),

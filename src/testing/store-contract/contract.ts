@@ -26,6 +26,7 @@ import { visitTurnContract } from './visit-turns.ts'
 import { backgroundContract } from './background-runs.ts'
 import { scheduleContract } from './schedules.ts'
 import { thinningContract } from './thinning.ts'
+import { undoContract } from './undo.ts'
 import { sitePageContract } from './site-pages.ts'
 
 /** What every store must do, whatever the engine. */
@@ -33,6 +34,7 @@ export function storeContract(name: string, open: OpenStore): void {
   describe(`the store on ${name}`, () => {
     accountContract(open)
     reportContract(open)
+    undoContract(open)
     listContract(open)
     cursorContract(open)
     projectContract(open)

@@ -25,6 +25,8 @@ export class Model {
   readonly #clock: ManualClock
   readonly #owner: number
   #rows: Row[] = []
+  /** Deleted, and not yet restored. */
+  #aside: Row[] = []
 
   constructor(store: Store, clock: ManualClock, owner: number) {
     this.#store = store
@@ -67,9 +69,12 @@ export class Model {
         return this.#work((claim) => this.#store.runs.release(claim))
       case 'remove-project':
         return this.#removeProject(change.project)
+      case 'restore':
+        return this.#restore(this.#aside[change.place % Math.max(1, this.#aside.length)])
       case 'rerun':
       case 'remove':
       case 'move':
+      case 'set-aside':
         return this.#change(change.does, this.#rows[change.place % Math.max(1, this.#rows.length)])
     }
   }
@@ -98,7 +103,7 @@ export class Model {
     await work(claim, row)
   }
 
-  async #change(does: 'rerun' | 'remove' | 'move', row: Row | undefined): Promise<void> {
+  async #change(does: 'rerun' | 'remove' | 'move' | 'set-aside', row: Row | undefined): Promise<void> {
     const { reports } = this.#store
     if (row === undefined) return
     if (does === 'rerun') {
@@ -109,9 +114,22 @@ export class Model {
       row.project = row.project === 'moved' ? 'a.test' : 'moved'
       await reports.update(this.#owner, row.id, { project: row.project })
     } else {
-      assert.equal(await reports.remove(this.#owner, row.id), true)
+      if (does === 'remove') assert.equal(await reports.remove(this.#owner, row.id), true)
+      else {
+        assert.deepEqual(await reports.setAside(this.#owner, [row.id]), [row.id])
+        this.#aside.push(row)
+      }
       this.#rows = this.#rows.filter((other) => other !== row)
     }
+  }
+
+  async #restore(row: Row | undefined): Promise<void> {
+    if (row === undefined) return
+    assert.deepEqual(await this.#store.reports.restore(this.#owner, [row.id]), [row.id])
+    this.#aside = this.#aside.filter((other) => other !== row)
+    // Without any results it waits for its first run again; with some, what was under way is not begun again.
+    row.waits = row.waits && row.generatedAt === null
+    this.#rows.push(row)
   }
 
   async #removeProject(project: string): Promise<void> {

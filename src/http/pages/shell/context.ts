@@ -66,10 +66,13 @@ export function goOn(
   reply: FastifyReply,
   location: string,
   said?: string,
+  /** Ids of the reports that were deleted and can be restored. */
+  deleted: readonly number[] = [],
 ): FastifyReply {
   if (said !== undefined) {
     const value = Buffer.from(said).toString('base64url')
-    setCookie(reply, cookieName(isSecure(context), 'said'), value, {
+    const ids = deleted.length === 0 ? '' : `.${deleted.join('-')}`
+    setCookie(reply, cookieName(isSecure(context), 'said'), value + ids, {
       secure: isSecure(context),
       lifeSeconds: 60,
     })
@@ -82,5 +85,18 @@ function takeNotice(context: PageContext, request: FastifyRequest, reply: Fastif
   const value = readCookie(request, name)
   if (value === undefined) return null
   setCookie(reply, name, '', { secure: isSecure(context), lifeSeconds: 0 })
-  return { kind: 'done', text: Buffer.from(value, 'base64url').toString('utf8').slice(0, 500) }
+  const [said = '', ids = ''] = value.split('.', 2)
+  const restorable = readIds(ids.split('-'))
+  return {
+    kind: 'done',
+    text: Buffer.from(said, 'base64url').toString('utf8').slice(0, 500),
+    ...(restorable.length === 0 ? {} : { restorable }),
+  }
 }
+
+/** Ids of reports that a form or a cookie names. */
+export const readIds = (texts: readonly string[]): readonly number[] =>
+  [...new Set(texts)]
+    .filter((text) => /^[1-9]\d{0,14}$/.test(text))
+    .slice(0, 100)
+    .map(Number)

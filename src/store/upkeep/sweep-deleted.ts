@@ -1,0 +1,32 @@
+import { changeOwned, type Database, isoTime } from '../database.ts'
+import { removeExpired } from '../reports/delete-with-undo.ts'
+import { startRepeating } from './start-repeating.ts'
+
+const everyMs = 60_000
+
+/** Few enough to be over in a few milliseconds. */
+const stepReports = 10
+
+/** Looks every minute for deleted reports that can no longer be restored, and removes them a few at a time. */
+export const startSweepingDeleted = (database: Database): { stop(): Promise<void> } =>
+  startRepeating(everyMs, async (signal) => {
+    while (!signal.aborted && (await sweepDeleted(database))) {
+      // Each step lets others in.
+    }
+  })
+
+/** One step; whether there was something to remove. */
+async function sweepDeleted(database: Database): Promise<boolean> {
+  const now = isoTime(database.clock)
+  const next = await database.reader
+    .selectFrom('deleted_reports')
+    .where('expires_at', '<=', now)
+    .select('owner_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (next === undefined) return false
+  await changeOwned(database, next.owner_id, (transaction) =>
+    removeExpired(transaction, next.owner_id, now, stepReports),
+  )
+  return true
+}
