@@ -37,13 +37,16 @@ export function makeReport(making: Making): JudgedReport {
     page: summarizePage(facts, links.kept),
     fetch: summarizeFetch(making),
     content: summarizeContent(facts),
-    ...browserOf(facts.browser),
+    ...browserOf(facts.browser, findings),
     findings,
   })
 }
 
-function browserOf(browser: Gathered<Facts>['browser']): Pick<JudgedReport, 'browser'> {
-  if (browser.ok) return { browser: summarizeBrowser(browser.value) }
+function browserOf(
+  browser: Gathered<Facts>['browser'],
+  findings: readonly JudgedFinding[],
+): Pick<JudgedReport, 'browser'> {
+  if (browser.ok) return { browser: summarizeBrowser(browser.value, findings) }
   if (browser.because === browserOff) return {}
   return { browser: errorOf(browser) }
 }

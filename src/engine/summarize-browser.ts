@@ -1,10 +1,11 @@
-import type { BrowserFacts, Vitals } from '../core/facts/browser.ts'
-import type { BrowserSummary, LabTimes } from '../core/report/report.ts'
+import type { BrowserFacts, ElementBox, Vitals } from '../core/facts/browser.ts'
+import { isProblem } from '../core/report/score.ts'
+import type { BrowserSummary, JudgedFinding, LabTimes } from '../core/report/report.ts'
 
 const keptRequests = 120
 
 /** What the report page shows of a visit, without the screenshots themselves. */
-export function summarizeBrowser(facts: BrowserFacts): BrowserSummary {
+export function summarizeBrowser(facts: BrowserFacts, findings: readonly JudgedFinding[]): BrowserSummary {
   const { lab } = facts
   return {
     name: facts.browser,
@@ -34,7 +35,19 @@ export function summarizeBrowser(facts: BrowserFacts): BrowserSummary {
       height,
       at_ms: atMs,
     })),
+    boxes: boxesOf(facts, findings),
   }
+}
+
+const keptBoxes = 200
+
+/** Only those that a problem points at. */
+function boxesOf({ boxes }: BrowserFacts, findings: readonly JudgedFinding[]): readonly ElementBox[] {
+  const named = new Set(
+    findings.filter(isProblem).flatMap(({ evidence }) => evidence.flatMap(({ selector }) => selector ?? [])),
+  )
+  const found = new Map(boxes.filter(({ selector }) => named.has(selector)).map((one) => [one.selector, one]))
+  return [...found.values()].slice(0, keptBoxes)
 }
 
 const timesOf = (vitals: Vitals, inpMs: number | null = null): LabTimes => ({

@@ -24,6 +24,7 @@ function readPage() {
     blocksPaste: read('behavior.blocksPaste', readPaste),
     paintedAnimations: read('behavior.paintedAnimations', readAnimations),
     tools: read('behavior.tools', readTools),
+    boxes: readBoxes(),
     lost,
   }
 }

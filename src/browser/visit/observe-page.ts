@@ -1,7 +1,9 @@
 import type {
+  AxeResults,
   BackForward,
   BrowserCookie,
   BrowserFacts,
+  ElementBox,
   PageBehavior,
   RenderedDocument,
   RenderedImage,
@@ -74,6 +76,10 @@ export async function observePage(
   ])
   options.onAxe()
   const axe = await runAxe(page, numberOf(recordOf(collected['rendered'])['elements']), options)
+  const boxes = [
+    ...readBoxes(collected['boxes']),
+    ...(axe === 'late' || axe === 'large' ? [] : await axeBoxes(page, axe)),
+  ]
   // From here on the page is used, which may change it; one that is still busy with axe does not answer.
   const isFree = axe !== 'late'
   const keyboard = isFree
@@ -105,9 +111,28 @@ export async function observePage(
     tap,
     backForward,
     pictures: pictures ?? [],
+    boxes,
     lost,
   }
 }
+
+const mostAxeBoxes = 150
+
+/** Where the elements are that axe complains about: it names them in its own way. */
+async function axeBoxes(page: Page, { rules }: AxeResults): Promise<readonly ElementBox[]> {
+  const selectors = rules
+    .filter(({ outcome }) => outcome === 'violation')
+    .flatMap(({ nodes }) => nodes.map(({ selector }) => selector))
+  const wanted = JSON.stringify([...new Set(selectors)].slice(0, mostAxeBoxes))
+  return readBoxes(await page.ask(`boxesAt(${wanted})`).catch(() => []))
+}
+
+const readBoxes = (told: unknown): readonly ElementBox[] =>
+  listOf(told).map((each) => {
+    const { selector, box } = recordOf(each)
+    const [left, top, width, height] = listOf(box).map(numberOf)
+    return { selector: textOf(selector, 500), box: [left ?? 0, top ?? 0, width ?? 0, height ?? 0] }
+  })
 
 function ownerOf(url: string, isOwn: (host: string) => boolean): ReturnType<OwnerOf> {
   const host = URL.parse(url)?.hostname ?? ''

@@ -15,6 +15,6 @@ export const pageScripts = {
   /** Before the page, in its own world. */
   hooks: `{ const hooksName = ${JSON.stringify(hooksName)}\n${read('hooks')} }`,
   /** After the load, in the world of `observe`. */
-  collect: [read('layout'), read('collect')].join('\n'),
+  collect: [read('layout'), read('boxes'), read('collect')].join('\n'),
   axe: `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n${read('axe-memory')}\n${read('axe-run')}`,
 } as const

@@ -40,10 +40,18 @@ export interface BrowserFacts {
   /** Null when back/forward navigation could not be tested. */
   readonly backForward: BackForward | null
   readonly pictures: readonly Picture[]
+  /** Where elements are on the phone's page, as far down as its pictures reach. */
+  readonly boxes: readonly ElementBox[]
   /**
    * Members that could not be read on this page. Reading one throws, so only the audits that use it lose their verdict.
    */
   readonly lost: readonly LostPart[]
+}
+
+export interface ElementBox {
+  readonly selector: string
+  /** In CSS pixels from the top left of the page. */
+  readonly box: readonly [left: number, top: number, width: number, height: number]
 }
 
 export interface LostPart {

@@ -1,4 +1,4 @@
-import type { BrowserErrorCode } from '../facts/browser.ts'
+import type { BrowserErrorCode, ElementBox } from '../facts/browser.ts'
 import type { Category, Effort, Limits, Owner, Severity } from '../audit.ts'
 import type { Build } from './build.ts'
 import type { ContentSummary } from './content.ts'
@@ -163,6 +163,8 @@ export interface BrowserSummary {
   readonly request_count: number
   readonly wire_bytes: number
   readonly pictures: readonly PictureSummary[]
+  /** Where the elements of findings are on the phone's page, in CSS pixels; missing in reports from before it was kept. */
+  readonly boxes?: readonly ElementBox[]
 }
 
 export interface LabTimes {

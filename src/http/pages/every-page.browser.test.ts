@@ -126,6 +126,7 @@ async function findWays(service: Service, owner: Person) {
     await stored('https://example.com/slow'),
   ]
   await stored('https://example.com/bad')
+  await stored('https://example.com/gone')
   const { id } = (await service.call('/reports?sort=asc')).body.data[0]
   await service.call(`/reports/${id}`, { method: 'PATCH', form: { results: '1' } })
   const [run] = (await service.call(`/reports/${id}/runs`)).body.data
@@ -152,7 +153,6 @@ async function findWays(service: Service, owner: Person) {
       [`${report}/history`],
       [`${report}/compare`],
       [`${report}/runs/${run.id}`],
-      [`${report}/delete`],
       [`${report}/ignore?finding=hsts`],
       [slow],
       [failed],
@@ -166,10 +166,12 @@ async function findWays(service: Service, owner: Person) {
       [
         '/reports',
         async (page: Page) => {
-          await page.locator('input[name=id]').first().check()
+          await page.getByLabel(/example\.com\/gone/).check()
           await press(page, 'Delete selected')
+          await page.getByRole('button', { name: 'Undo' }).waitFor()
         },
       ],
+      [`${report}?finding=hsts`],
       [`/compare?one=${id}&other=${id}`],
       ['/projects'],
       ['/projects?search=nothing-like-it'],

@@ -51,6 +51,7 @@ export function serveReportHistory(server: FastifyInstance, context: PageContext
       // The server's own query parser makes these.
       filter: readFilter(request.query as Record<string, string>),
       part: readView(request.query as Record<string, string>),
+      finding: (request.query as Record<string, string>)['finding'],
       ignored: new Map(),
     })
     return sendPage(request, reply, page)

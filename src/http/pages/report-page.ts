@@ -218,6 +218,7 @@ async function sendReport(
     // The server's own query parser makes these.
     filter: readFilter(request.query as Record<string, string>),
     part: readView(request.query as Record<string, string>),
+    finding: (request.query as Record<string, string>)['finding'],
     ignored: reasons,
     runs,
     preview,

@@ -164,6 +164,7 @@ export function browserFacts({
     tap: null,
     backForward: { restored: true, reasons: [] },
     pictures: [],
+    boxes: [],
     lost: [],
     ...changes,
   }

@@ -27,11 +27,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
   })
 }
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
-  button.hidden = false
-  button.addEventListener('click', () => window.print())
-}
-
 for (const box of document.querySelectorAll<HTMLInputElement>('input[data-all]')) {
   box.closest('[hidden]')?.removeAttribute('hidden')
   box.addEventListener('change', () => {

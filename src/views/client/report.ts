@@ -1,3 +1,4 @@
+import { loadPage } from './load.ts'
 import { copy, texts as t } from './page.ts'
 
 /** On the report page: findings that open when a link leads to them, and go elsewhere by a button. */
@@ -5,22 +6,45 @@ import { copy, texts as t } from './page.ts'
 document.addEventListener(
   'toggle',
   ({ target }) => {
-    if (target instanceof HTMLDetailsElement && target.open) offerCopy(target)
+    if (target instanceof HTMLDetailsElement && target.open) void fillIn(target)
   },
   { capture: true },
 )
 for (const open of document.querySelectorAll<HTMLDetailsElement>('[data-finding] > details[open]'))
-  offerCopy(open)
+  void fillIn(open)
 
 openTarget()
 window.addEventListener('hashchange', openTarget)
 
 function openTarget(): void {
-  const card = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const id = decodeURIComponent(location.hash.slice(1))
+  const card = document.getElementById(id)
+  // A page lists the findings that fit. Every other one has a page of its own.
+  if (card === null && /^[a-z][a-z0-9-]+$/.test(id) && !location.search.includes('finding='))
+    location.replace(`?finding=${id}`)
   const fold = card?.querySelector<HTMLDetailsElement>(':scope > details') ?? card?.closest('details')
   if (fold === null || fold === undefined) return
   fold.open = true
   card?.scrollIntoView()
+}
+
+/** Most findings are never opened: their body comes when they are, and so do the buttons. */
+async function fillIn(fold: HTMLDetailsElement): Promise<void> {
+  const card = fold.closest<HTMLElement>('[data-finding]')
+  if (card === null || fold.parentElement !== card) return
+  const body = fold.querySelector<HTMLElement>('.finding-body')
+  const link = fold.querySelector<HTMLAnchorElement>('p.finding-body > a')
+  if (body !== null && link !== null) {
+    if (body.ariaBusy === 'true') return
+    body.ariaBusy = 'true'
+    const page = await loadPage(link.href).catch(() => null)
+    body.ariaBusy = null
+    const loaded = page?.querySelector('[data-finding] .finding-body')
+    // The link stays, for another try.
+    if (loaded === null || loaded === undefined) return
+    body.replaceWith(loaded)
+  }
+  offerCopy(card, fold)
 }
 
 // Search as you type; Enter still asks the server, which also knows the findings that are not on this page.
@@ -43,10 +67,8 @@ search?.addEventListener('input', () => {
   document.querySelector('[data-none]')?.toggleAttribute('hidden', found > 0)
 })
 
-/** The buttons are made when a finding is opened: most never are. */
-function offerCopy(fold: HTMLDetailsElement): void {
-  const card = fold.closest<HTMLElement>('[data-finding]')
-  if (card === null || fold.parentElement !== card || fold.querySelector('[data-copies]') !== null) return
+function offerCopy(card: HTMLElement, fold: HTMLDetailsElement): void {
+  if (fold.querySelector('[data-copies]') !== null) return
   const row = document.createElement('p')
   row.className = 'row'
   row.dataset['copies'] = ''

@@ -1,5 +1,6 @@
 /** On the report page: "Verify now" shows its outcome below the button instead of on a page of its own. */
 
+import { loadPage } from './load.ts'
 import { texts as t } from './page.ts'
 
 document.addEventListener('submit', (event) => {
@@ -17,8 +18,7 @@ async function verify(form: HTMLFormElement): Promise<void> {
   button.textContent = t.verifying
   const outcome = outcomeBelow(form)
   try {
-    const response = await fetch(form.action, { method: 'POST', body: new FormData(form) })
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const page = await loadPage(form.action, new FormData(form))
     const found = page.querySelector('[data-verified]')
     outcome.replaceChildren(found ?? page.querySelector('main p') ?? t.verifyFailed)
   } catch {

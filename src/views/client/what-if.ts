@@ -1,3 +1,4 @@
+import { categories, severities } from '../../core/audit.ts'
 import type { Scorable } from '../../core/report/score.ts'
 import { bands, gradeFindings, isProblem, withoutProblems } from '../../core/report/score.ts'
 import { texts as t, whenIdle } from './page.ts'
@@ -5,13 +6,42 @@ import { shortestWay } from './shortest-way.ts'
 
 /** On the report page: what fixing findings would bring, counted by the engine's own scoring. */
 
-type Row = [id: string, ...rest: unknown[]]
-const names = ['id', 'category', 'status', 'severity', 'cost', 'cause']
-const rows = JSON.parse(document.getElementById('scorable')?.textContent ?? '[]') as Row[]
-// The server writes the rows in the order of `names`.
-const findings = rows.map(
-  (row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as unknown as Scorable,
-)
+type PackedProblem = [number, number, number, cost: number, cause: string | null, id?: string]
+
+// The server writes it, in `views/report/what-if.ts`.
+const packed = JSON.parse(
+  document.getElementById('scorable')?.textContent ?? '{"problems":[],"others":[]}',
+) as {
+  readonly problems: readonly PackedProblem[]
+  readonly others: readonly [number, number, number, count: number][]
+}
+const placed = (category = 0, severity = 0) => ({
+  category: categories[category] ?? 'seo',
+  severity: severities[severity] ?? 'low',
+})
+const findings: readonly Scorable[] = [
+  ...packed.problems.map(
+    ([category, severity, failed, cost, cause, id = '']): Scorable => ({
+      ...placed(category, severity),
+      id,
+      status: failed === 1 ? 'fail' : 'warn',
+      cost,
+      cause,
+    }),
+  ),
+  ...packed.others.flatMap(([category, severity, measured, count]) =>
+    Array.from(
+      { length: count },
+      (): Scorable => ({
+        ...placed(category, severity),
+        id: '',
+        status: measured === 1 ? 'pass' : 'inconclusive',
+        cost: 0,
+        cause: null,
+      }),
+    ),
+  ),
+]
 const byId = new Map(findings.map((finding) => [finding.id, finding]))
 
 const panel = document.getElementById('what-if')

@@ -3,25 +3,34 @@ import type { Finding } from '../../core/report/report.ts'
 import { type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { shortUrl } from '../words.ts'
+import type { ElementShot } from './element-shot.ts'
 import { highlight } from './highlight.ts'
 
 const t = texts.report
 
-/** The proof of a finding: the first places open, the rest folded. */
-export function evidenceList(finding: Finding): Html {
-  const shown = finding.evidence.slice(0, 5)
-  const folded = finding.evidence.slice(5)
+/** The proof of a finding: the first places, and the rest folded or, where bytes count, on the finding's own page. */
+export function evidenceList(finding: Finding, shot: ElementShot, whole: boolean): Html {
+  const shown = finding.evidence.slice(0, shownPlaces)
+  const others = finding.evidence.slice(shownPlaces)
   const untold = finding.places - finding.evidence.length
-  return html`<ul class="evidence">${shown.map(evidenceItem)}</ul>
+  const items = shown.map((evidence, index) =>
+    evidenceItem(evidence, index < mostShots ? shot(evidence.selector) : null),
+  )
+  return html`<ul class="evidence">${items}</ul>
 ${
-  folded.length > 0 &&
-  html`<details class="more"><summary>${say(t.moreEvidence, { count: folded.length })}</summary>
-<ul class="evidence">${folded.map(evidenceItem)}</ul></details>`
+  others.length > 0 &&
+  (whole
+    ? html`<details class="more"><summary>${say(t.moreEvidence, { count: others.length })}</summary>
+<ul class="evidence">${others.map((evidence) => evidenceItem(evidence))}</ul></details>`
+    : html`<p class="small"><a href="?finding=${finding.id}">${say(t.moreEvidence, { count: others.length })}</a></p>`)
 }
-${untold > 0 && html`<p class="small soft">${say(t.untold, { count: untold })}</p>`}`
+${whole && untold > 0 && html`<p class="small soft">${say(t.untold, { count: untold })}</p>`}`
 }
 
-export function evidenceItem(evidence: Evidence): Html {
+const shownPlaces = 5
+const mostShots = 3
+
+export function evidenceItem(evidence: Evidence, shot: Html | null = null): Html {
   const { line, column, selector, snippet, found, expected, url } = evidence
   const place =
     line === undefined
@@ -42,5 +51,5 @@ ${
   html`<p class="small soft row">${place !== null && html`<span>${place}</span>`}${
     selector !== undefined && html`<code><bdi>${selector}</bdi></code>`
   }</p>`
-}</li>`
+}${shot}</li>`
 }

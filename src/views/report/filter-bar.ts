@@ -39,7 +39,7 @@ export function filterBar(findings: readonly Finding[], { base, filter }: Place)
     return html`<div class="filter-group"><span class="filter-label" id="f-${name}">${label}</span>
 <ul class="chips" aria-labelledby="f-${name}">${chips}</ul></div>`
   }
-  const { group, ...narrowing } = filter
+  const { group, list: _list, ...narrowing } = filter
   const narrowed = Object.keys(narrowing).length > 0
   return html`<nav class="filters card" aria-label="${t.filterFindings}">
 <div class="filter-top">${searchForm({ base, filter })}${groupChoice({ base, filter })}</div>

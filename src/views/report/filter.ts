@@ -15,6 +15,7 @@ export type StatusFilter = keyof typeof statusFilters
 export const statusFilterNames = Object.keys(statusFilters) as readonly StatusFilter[]
 
 const groupings = ['category', 'owner'] as const
+const lists = ['all', 'whole'] as const
 
 /** Which findings to show. It lives in the URL, so a filtered view can be sent to somebody. */
 export interface Filter {
@@ -25,6 +26,8 @@ export interface Filter {
   readonly status?: StatusFilter
   readonly find?: string
   readonly group?: (typeof groupings)[number]
+  /** Every row instead of the first ones, or every finding with all there is to say, for printing. */
+  readonly list?: (typeof lists)[number]
 }
 
 /** Whatever the URL says; what is not understood filters nothing. */
@@ -34,6 +37,7 @@ export function readFilter(query: Readonly<Record<string, unknown>>): Filter {
   const owner = owners.find((name) => name === query['owner'])
   const status = statusFilterNames.find((name) => name === query['status'])
   const group = groupings.find((name) => name === query['group'])
+  const list = lists.find((name) => name === query['list'])
   const find = typeof query['find'] === 'string' ? query['find'].trim().slice(0, 100) : ''
   return {
     ...(category === undefined ? {} : { category }),
@@ -42,6 +46,7 @@ export function readFilter(query: Readonly<Record<string, unknown>>): Filter {
     ...(status === undefined ? {} : { status }),
     ...(find === '' ? {} : { find }),
     ...(group === undefined ? {} : { group }),
+    ...(list === undefined ? {} : { list }),
   }
 }
 

@@ -1,34 +1,66 @@
 import type { Finding } from '../../core/report/report.ts'
 import { type Content, flag, type Html, html } from '../html.ts'
-import { icon, statusIcon } from '../icons.ts'
+import { icon } from '../icons.ts'
 import { say, texts } from '../texts/texts.ts'
 import { categoryNames, effortNames, ownerNames, platformNames, quantity, severityNames } from '../words.ts'
+import type { ElementShot } from './element-shot.ts'
 import { evidenceList } from './evidence.ts'
 
 const t = texts.report
 
-export interface FindingOptions {
-  readonly ignoreHref: string | null
-  readonly open: boolean
+export interface CardOptions {
+  /** What the heading above says already. */
+  readonly under?: 'category' | 'owner'
+  readonly open?: boolean
   /** The other problems that the same fix ends. */
   readonly sharing: readonly Finding[]
-  readonly actions?: Content
 }
 
-/** One finding: a row that opens to the proof, why it matters and what to do. */
-export function findingCard(finding: Finding, { ignoreHref, open, sharing, actions }: FindingOptions): Html {
+/**
+ * One finding: a row that opens to its body, or to the way there. There may be hundreds, so the mark of its status is
+ * drawn by the style, and what the heading above it says is not repeated.
+ */
+export function findingCard(
+  finding: Finding,
+  body: Html,
+  { under, open = false, sharing }: CardOptions,
+): Html {
   const { severity, places } = finding
-  return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding>
-<details${flag('open', open)}><summary><span class="dot">${statusIcon(finding.status)}</span>
-<h4><bdi>${finding.message}</bdi></h4><span class="gain">${finding.points > 0 && `+${finding.points}`}</span>
-<span class="meta"><span class="sev ${severity}">${severityNames[severity]}</span><span>${categoryNames[finding.category]}</span>
-<span>${ownerNames[finding.owner]}</span><span>${effortNames[finding.effort]}</span>${
+  return html`<article class="finding ${finding.status}" id="${finding.id}" data-finding><details${flag('open', open)}><summary><h4><bdi>${finding.message}</bdi></h4>${
+    finding.points > 0 && html`<b class="gain">+${finding.points}</b>`
+  }<span class="meta"><span class="sev ${severity}">${severityNames[severity]}</span>${
+    under !== 'category' && html`<span>${categoryNames[finding.category]}</span>`
+  }${under !== 'owner' && html`<span>${ownerNames[finding.owner]}</span>`}<span>${effortNames[finding.effort]}</span>${
     places > 1 && html`<span>${say(t.evidence, { count: places })}</span>`
   }${sharing.length > 0 && html`<span>${say(t.sharesFix, { count: sharing.length })}</span>`}${
     finding.heuristic && html`<span>${t.likely}</span>`
-  }</span></summary>
-<div class="finding-body">
-${finding.evidence.length > 0 && evidenceList(finding)}
+  }</span></summary>${body}</details></article>
+`
+}
+
+/** Leads to the finding on a page of its own; the report's script brings the body from there. */
+export function bodyLink({ id }: Finding): Html {
+  return html`<p class="finding-body"><a href="?finding=${id}">${t.whyAndFix}</a></p>`
+}
+
+export interface BodyOptions {
+  /** Where the owner goes to ignore the finding; null for everybody else. */
+  readonly ignoreHref: string | null
+  readonly actions?: Content
+  readonly shot: ElementShot
+  /** The other problems that the same fix ends. */
+  readonly sharing: readonly Finding[]
+  /** Every place, and not only the first ones. */
+  readonly whole?: boolean
+}
+
+/** The proof, why it matters and what to do. */
+export function findingBody(
+  finding: Finding,
+  { ignoreHref, actions, shot, sharing, whole = false }: BodyOptions,
+): Html {
+  return html`<div class="finding-body">
+${finding.evidence.length > 0 && evidenceList(finding, shot, whole)}
 ${sharing.length > 0 && sharedFix(finding, sharing)}
 <div class="advice"><div><h5>${t.why}</h5><p>${finding.why}</p></div>
 <div><h5>${t.fix}</h5><p>${finding.advice}</p>${limit(finding)}</div></div>
@@ -39,7 +71,7 @@ ${finding.snippets.map((snippet, index) => snippetFold(snippet, `s-${finding.id}
     ignoreHref !== null &&
     html`<a href="${ignoreHref}">${t.ignore}<span class="hear">: ${finding.title}</span></a>`
   }</p>${actions}
-</div></details></article>`
+</div>`
 }
 
 /** Points of a shared root cause come with the last of its findings, so a finding alone must not promise them. */
@@ -55,9 +87,10 @@ function snippetFold({ platform, code }: Finding['snippets'][number], group: str
 <pre><code>${code}</code></pre></details>`
 }
 
-/** One line for a check that needs no work. There are hundreds: its mark is drawn by the style, not by elements. */
+/** One line for a check that needs no work. */
 export function findingLine(finding: Finding): Html {
-  return html`<li class="told ${finding.status}" id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.message}</bdi></li>`
+  return html`<li class="told ${finding.status}" id="${finding.id}"><b>${finding.title}</b> <bdi>${finding.message}</bdi></li>
+`
 }
 
 function limit({ limits, value }: Finding): Html | null {

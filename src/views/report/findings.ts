@@ -4,9 +4,13 @@ import { isProblem, sharingCause } from '../../core/report/score.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { say, texts } from '../texts/texts.ts'
 import { categoryNames, ownerNames } from '../words.ts'
-import { applyFilter, type Filter } from './filter.ts'
+import { applyFilter, type Filter, filterHref } from './filter.ts'
 import { filterBar } from './filter-bar.ts'
-import { findingCard, findingLine } from './finding.ts'
+import { type BodyOptions, findingBody, findingCard } from './finding.ts'
+import type { ElementShot } from './element-shot.ts'
+import { bestFixes } from './fix-first.ts'
+import { type Listing, listFindings } from './listing.ts'
+import { whatIf } from './what-if.ts'
 
 const t = texts.report
 
@@ -17,58 +21,57 @@ export interface FindingsOptions {
   readonly ignoreBase: string | null
   /** Ignored findings and the reasons given for them. */
   readonly ignored: ReadonlyMap<string, string>
-  /** Stands above the findings that can be marked. */
-  readonly whatIf: Html
+  readonly shot: ElementShot
   /** Further buttons for the owner, at the end of a finding. */
   readonly actions?: ((finding: Finding) => Content) | undefined
 }
 
-/** The findings that the filter chooses, by category or by who fixes them. */
-export function findingsSection(document: ReportDocument, options: FindingsOptions): Html {
+/** The findings that the filter chooses, by category or by who fixes them, in so many bytes. */
+export function findingsSection(document: ReportDocument, options: FindingsOptions, bytes: number): Html {
   const { filter, ignored } = options
   const counted = document.findings.filter((finding) => !(isProblem(finding) && ignored.has(finding.id)))
   const shown = applyFilter(counted, filter).toSorted(bySeriousness)
   const problems = counted.filter(isProblem)
+  const bar = filterBar(counted, options)
+  const folds = html`${ignoredFold(document, ignored)}${leftOutFold(document)}`
+  // The numbers for what-if: up to 30 bytes for a problem, and an id where it is listed.
+  const numbers = 30 * problems.length + 24 * Math.min(problems.length, 100)
+  const room = bytes - bar.markup.length - folds.markup.length - numbers
+  const listing = listFindings(shown, {
+    filter,
+    room,
+    linked: new Set(bestFixes(document).map(({ finding }) => finding.id)),
+    sharing: (finding) => sharingCause(finding, counted),
+    bodyOptions: (finding) => bodyOptions(finding, options, counted),
+  })
   return html`<section class="findings" aria-labelledby="findings">
 <h2 id="findings" tabindex="-1">${t.findings}</h2>
-${filterBar(counted, options)}
-${problems.length > 0 && options.whatIf}
+${bar}
+${problems.length > 0 && whatIf(counted, new Set([...listing.keys()].map(({ id }) => id)))}
 <p class="empty-line soft" data-none${shown.length > 0 && html` hidden`}>${
     problems.length === 0 && filter.status === undefined ? t.nothingToFix : t.noMatch
   }</p>
-${groups(filter).map(([key, name, belongs]) => {
-  const own = shown.filter(belongs)
-  return (
-    own.length > 0 &&
-    html`<section class="group" aria-labelledby="g-${key}"><h3 id="g-${key}">${name} <span class="count">${own.length}</span></h3>
-${lines(own, { ...options, counted }, shown[0])}</section>`
-  )
-})}
-${ignoredFold(document, ignored)}
+${groups(filter).map((group) => groupSection(group, shown, listing))}
 ${
-  document.left_out.length > 0 &&
-  html`<details class="fold"><summary><h3>${t.leftOut}</h3></summary><ul class="plain">${document.left_out.map(
-    (why) => html`<li><bdi>${why}</bdi></li>`,
-  )}</ul></details>`
-}</section>`
+  listing.size < shown.length &&
+  html`<p class="row"><a class="button plain" href="${filterHref(options.base, filter, { list: 'all' })}">${say(
+    t.showAll,
+    { count: shown.length },
+  )}</a></p>`
+}
+${folds}</section>`
 }
 
-/** Problems whole, the rest a line each. */
-function lines(
-  own: readonly Finding[],
-  options: FindingsOptions & { readonly counted: readonly Finding[] },
-  first: Finding | undefined,
-): Html {
-  const problems = own.filter(isProblem)
-  if (problems.length === 0) return html`<ul class="plain card">${own.map(findingLine)}</ul>`
-  return html`<div class="rows card">${problems.map((finding) =>
-    findingCard(finding, {
-      ignoreHref: ignoreHref(finding, options),
-      open: finding === first,
-      sharing: sharingCause(finding, options.counted),
-      actions: options.actions?.(finding),
-    }),
-  )}</div>`
+/** One finding, as its own page shows it. */
+export function findingView(document: ReportDocument, finding: Finding, options: FindingsOptions): Html {
+  const counted = document.findings.filter(({ id }) => !options.ignored.has(id))
+  const sharing = sharingCause(finding, counted)
+  const body = findingBody(finding, { ...bodyOptions(finding, options, counted), whole: true })
+  return html`<section class="findings" aria-labelledby="findings">
+<h2 id="findings" tabindex="-1">${t.finding}</h2>
+<section class="group" aria-labelledby="g-${finding.category}"><h3 id="g-${finding.category}">${categoryNames[finding.category]}</h3>
+<div class="rows card">${findingCard(finding, body, { under: 'category', open: true, sharing })}</div></section>
+<p><a href="${options.base}#${finding.id}">${t.allFindings}</a></p></section>`
 }
 
 type Group = readonly [key: string, name: string, belongs: (finding: Finding) => boolean]
@@ -78,14 +81,34 @@ const groups = ({ group }: Filter): readonly Group[] =>
     ? owners.map((owner) => [owner, ownerNames[owner], (finding) => finding.owner === owner])
     : categories.map((name) => [name, categoryNames[name], ({ category }) => category === name])
 
+/** Problems as cards, the rest a line each. */
+function groupSection([key, name, belongs]: Group, shown: readonly Finding[], listing: Listing): Html | null {
+  const listed = [...listing].filter(([finding]) => belongs(finding))
+  const [first] = listed
+  if (first === undefined) return null
+  const rows = listed.map(([, row]) => row)
+  return html`<section class="group" aria-labelledby="g-${key}"><h3 id="g-${key}">${name} <span class="count">${shown.filter(belongs).length}</span></h3>
+${isProblem(first[0]) ? html`<div class="rows card">${rows}</div>` : html`<ul class="plain card">${rows}</ul>`}</section>`
+}
+
 function bySeriousness(a: Finding, b: Finding): number {
   if (a.status !== b.status) return a.status === 'fail' ? -1 : 1
   const severity = severities.indexOf(b.severity) - severities.indexOf(a.severity)
   return severity === 0 ? b.points - a.points : severity
 }
 
-function ignoreHref(finding: Finding, { ignoreBase }: FindingsOptions): string | null {
-  return ignoreBase === null ? null : `${ignoreBase}?finding=${encodeURIComponent(finding.id)}`
+function bodyOptions(
+  finding: Finding,
+  { ignoreBase, actions, ignored, shot }: FindingsOptions,
+  counted: readonly Finding[],
+): BodyOptions {
+  const ignorable = ignoreBase !== null && isProblem(finding) && !ignored.has(finding.id)
+  return {
+    ignoreHref: ignorable ? `${ignoreBase}?finding=${encodeURIComponent(finding.id)}` : null,
+    actions: actions?.(finding),
+    shot,
+    sharing: sharingCause(finding, counted),
+  }
 }
 
 function ignoredFold(document: ReportDocument, ignored: ReadonlyMap<string, string>): Html | null {
@@ -97,4 +120,11 @@ function ignoredFold(document: ReportDocument, ignored: ReadonlyMap<string, stri
     const reason = say(t.reason, { reason: ignored.get(id) || t.noReason })
     return html`<li class="told" id="${id}"><b>${title}</b> <bdi>${message}</bdi> <span class="soft">${reason}</span></li>`
   })}</ul></details>`
+}
+
+function leftOutFold({ left_out: reasons }: ReportDocument): Html | null {
+  if (reasons.length === 0) return null
+  return html`<details class="fold"><summary><h3>${t.leftOut}</h3></summary><ul class="plain">${reasons.map(
+    (why) => html`<li><bdi>${why}</bdi></li>`,
+  )}</ul></details>`
 }

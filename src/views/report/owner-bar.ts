@@ -28,7 +28,7 @@ ${
 <a class="button plain" href="${base}/history">${icon('rise')}${t.history}</a>`
 }
 ${exports.length > 0 && menu(html`${icon('download')}${t.export}`, exports)}
-${owned && html`<a class="button plain" href="${base}/delete">${icon('trash')}${t.delete}</a>`}
+${owned && html`<form method="post" action="${base}/delete"><button class="plain">${icon('trash')}${t.delete}</button></form>`}
 </div></div>`
 }
 
@@ -43,7 +43,7 @@ export function exportLinks(base: string, printable: boolean): readonly Html[] {
     link(`${base}.md`, 'Markdown'),
     link(`${base}.csv`, 'CSV'),
     link(`${base}.json`, 'JSON'),
-    html`<button type="button" class="quiet" data-print hidden>${t.print}</button>`,
+    link(`${base}?list=whole`, t.print, false),
   ]
 }
 

@@ -1,12 +1,13 @@
 import type { ReportRecord, RunRecord } from '../../core/ports.ts'
 import { type Finding, type ReportDocument, visitOf } from '../../core/report/report.ts'
-import { type Content, type Html, html, jsonBlock } from '../html.ts'
+import { type Content, type Html, html } from '../html.ts'
 import { layout, type Notice, type Preview, type Site, type Viewer } from '../layout.ts'
 import { texts } from '../texts/texts.ts'
 import { points, resultNames, shortUrl } from '../words.ts'
 import { contentView } from './content/content.ts'
+import { elementShots } from './element-shot.ts'
 import type { Filter } from './filter.ts'
-import { findingsSection } from './findings.ts'
+import { findingsSection, type FindingsOptions, findingView } from './findings.ts'
 import { fixFirst } from './fix-first.ts'
 import { gauges } from './gauges.ts'
 import { headline, sentence } from './headline.ts'
@@ -16,8 +17,6 @@ import { previewsView } from './previews/previews.ts'
 import { summaryView } from './summary.ts'
 import { type ReportViewName, viewBar } from './view-bar.ts'
 import { vitalsStrip } from './vitals.ts'
-
-const t = texts.report
 
 export interface ReportView {
   readonly site: Site
@@ -31,6 +30,8 @@ export interface ReportView {
   /** The URL of the report itself, where it is not this page: an earlier run's. */
   readonly home?: string
   readonly filter: Filter
+  /** Only the finding with this id, with all there is to say about it. */
+  readonly finding?: string | undefined
   /** For a client: no way into the service. */
   readonly bare?: boolean
   /** Which part of the report; the overview unless told. */
@@ -54,60 +55,78 @@ export function reportPage(view: ReportView): string {
   const { record, document, base, owned, preview, home = base } = view
   // A page that loads itself again under a reader would be a nuisance, so only who asked for the run waits for it.
   const watched = owned && record.pendingRun !== null
+  const finding = document.findings.find(({ id }) => id === view.finding)
+  const head = html`${ownerBar(record, { base: home, owned, exports: exportLinks(home, view.printable === true) })}
+${pendingBanner(record, owned)}
+${headline({ record, document, pictures: view.pictures, runs: view.runs })}
+${viewBar(base, home, view.part ?? 'overview')}`
   return layout(
     {
       site: view.site,
       viewer: view.viewer,
       notice: view.notice ?? null,
-      title: titleOf(document),
+      title:
+        finding === undefined ? titleOf(document) : `${finding.title}: ${shortUrl(document.final_url, 60)}`,
       ...(preview === undefined
         ? {}
         : { preview, description: `${shortUrl(document.final_url)}: ${sentence(document)}` }),
-      index: preview !== undefined,
+      index: preview !== undefined && finding === undefined,
       bare: view.bare === true,
-      ...scriptsOf(view, watched),
+      ...scriptsOf(view, watched, finding !== undefined),
       ...(watched ? { refreshSeconds: 5 } : {}),
       ...(owned ? { section: 'reports' as const } : {}),
     },
     html`<article class="report">
-${ownerBar(record, { base: home, owned, exports: exportLinks(home, view.printable === true) })}
-${pendingBanner(record, owned)}
-${headline({ record, document, pictures: view.pictures, runs: view.runs })}
-${viewBar(base, home, view.part ?? 'overview')}
-${partOf(view)}
+${head}
+${finding === undefined ? partOf(view, mostBytes - head.markup.length) : findingView(document, finding, findingsOptions(view))}
 </article>`,
   )
 }
 
+/** What the page may weigh, less its frame: head, navigation, icons and the texts of scripts. */
+const mostBytes = 60_000 - 9000
+
 /** Only the overview computes anything in the browser. */
-function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean) {
-  const progress = watched ? ['progress'] : []
-  if (part !== 'overview') return { scripts: progress }
+function scriptsOf({ part = 'overview', actions }: ReportView, watched: boolean, alone: boolean) {
+  const more = [...(watched ? ['progress'] : []), ...(actions === undefined ? [] : ['verify'])]
+  if (alone) return { scripts: ['report', ...more], imports: [] }
+  if (part !== 'overview') return { scripts: watched ? ['progress'] : [] }
   return {
-    scripts: ['report', 'what-if', ...progress, ...(actions === undefined ? [] : ['verify'])],
-    imports: ['core/report/score.ts', 'core/audit.ts', 'views/client/shortest-way.ts'],
+    scripts: ['report', 'what-if', ...more],
+    imports: [
+      'core/report/score.ts',
+      'core/audit.ts',
+      'views/client/load.ts',
+      'views/client/shortest-way.ts',
+    ],
   }
 }
 
-function partOf(view: ReportView): Html {
+function partOf(view: ReportView, bytes: number): Html {
   const { document, base, part = 'overview' } = view
   if (part === 'summary') return summaryView(document, base)
   if (part === 'previews') return previewsView(document)
   if (part === 'content') return contentView(document)
   if (part === 'loading') return loadingView(document, view.pictures)
-  return overview(view)
+  return overview(view, bytes)
 }
 
-/** What to do about the page: vitals, scores, what to fix first, and every finding. */
-function overview(view: ReportView): Html {
-  const { document, base, filter, owned, ignored, home = base, actions } = view
+/** What to do about the page: vitals, scores, what to fix first, and the findings, in so many bytes. */
+function overview(view: ReportView, bytes: number): Html {
+  const { document, base, filter } = view
   const visited = visitOf(document)
-  const ignoreBase = owned ? `${home}/ignore` : null
-  return html`${visited !== undefined && vitalsStrip(visited.lab)}
+  const above = html`${visited !== undefined && vitalsStrip(visited.lab)}
 ${gauges(document, base, filter)}
-${fixFirst(document)}
-${findingsSection(document, { base, filter, ignored, ignoreBase, whatIf: whatIf(document, ignored), actions })}
+${fixFirst(document)}`
+  return html`${above}
+${findingsSection(document, findingsOptions(view), bytes - above.markup.length)}
 ${visited === undefined && unfinished(document)}`
+}
+
+function findingsOptions(view: ReportView): FindingsOptions {
+  const { base, filter, owned, ignored, home = base, actions } = view
+  const shot = elementShots(view.document, view.pictures)
+  return { base, filter, ignored, ignoreBase: owned ? `${home}/ignore` : null, shot, actions }
 }
 
 export function titleOf(document: ReportDocument): string {
@@ -116,24 +135,6 @@ export function titleOf(document: ReportDocument): string {
       ? texts.names.notGraded
       : `${resultNames[document.result]} ${points(document.score)}`
   return `${word}: ${shortUrl(document.final_url, 60)}`
-}
-
-/** Shown by its script, which alone can compute it; the numbers are the ones that scoring needs of a finding. */
-function whatIf(document: ReportDocument, ignored: ReportView['ignored']): Html {
-  const { title, lead, shortest, clear } = t.whatIf
-  return html`<section class="what-if" id="what-if" aria-labelledby="what-if-title" hidden>
-<div><h3 id="what-if-title">${title}</h3><p class="what-if-now" role="status"><b data-score></b> <span data-word></span></p></div>
-<p class="small soft">${lead}</p>
-<div class="row"><button type="button" class="plain" data-shortest>${shortest}</button>
-<button type="button" class="quiet" data-clear hidden>${clear}</button></div>
-<ol class="steps" aria-label="${t.whatIf.steps}" data-steps hidden></ol>
-</section>
-${jsonBlock(
-  'scorable',
-  document.findings
-    .filter((f) => !ignored.has(f.id))
-    .map(({ id, category, status, severity, cost, cause }) => [id, category, status, severity, cost, cause]),
-)}`
 }
 
 const unfinished = ({ browser }: ReportDocument) =>

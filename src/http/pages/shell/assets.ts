@@ -47,8 +47,9 @@ export async function loadAssets(): Promise<Assets> {
     ['pdf.css', await readFile(join(views, 'pdf.css'))],
     ['icon.svg', await readFile(join(views, 'icon.svg'))],
   ])
-  for (const name of await readdir(join(views, 'preview'))) {
-    files.set(`preview/${name}`, await readFile(join(views, 'preview', name)))
+  for (const folder of ['preview', 'mark']) {
+    for (const name of await readdir(join(views, folder)))
+      files.set(`${folder}/${name}`, await readFile(join(views, folder, name)))
   }
   // Paths stay as in the source, so that relative imports lead to the right place.
   for (const path of [...(await clientScripts()), ...shared]) {

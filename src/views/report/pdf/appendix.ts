@@ -25,5 +25,5 @@ ${passed.length > 0 && html`<h4>${texts.pdf.passed}</h4><ul class="pdf-passed">$
 function whole(finding: Finding): Html {
   return html`<li class="${finding.status}"><span class="dot">${statusIcon(finding.status)}</span><div><h4><bdi>${finding.message}</bdi></h4>
 <p class="meta">${fixTags(finding)}</p><p>${finding.why}</p><p><b>${texts.report.fix}:</b> ${finding.advice}</p>
-<ul class="evidence">${finding.evidence.slice(0, 5).map(evidenceItem)}</ul></div></li>`
+<ul class="evidence">${finding.evidence.slice(0, 5).map((evidence) => evidenceItem(evidence))}</ul></div></li>`
 }

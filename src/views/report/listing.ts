@@ -1,0 +1,87 @@
+import type { Finding } from '../../core/report/report.ts'
+import { isProblem } from '../../core/report/score.ts'
+import type { Html } from '../html.ts'
+import type { Filter } from './filter.ts'
+import { bodyLink, type BodyOptions, findingBody, findingCard, findingLine } from './finding.ts'
+
+export interface ListingOptions {
+  readonly filter: Filter
+  /** Bytes of markup that the findings may have. */
+  readonly room: number
+  /** Ids that other parts of the page lead to: they are always listed. */
+  readonly linked: ReadonlySet<string>
+  /** The other problems that the same fix ends. */
+  readonly sharing: (finding: Finding) => readonly Finding[]
+  readonly bodyOptions: (finding: Finding) => BodyOptions
+}
+
+/** Kept for bodies where there are more rows than fit. */
+const roomForBodies = 4000
+
+export type Listing = ReadonlyMap<Finding, Html>
+
+/**
+ * The findings that a page lists, in their order, each drawn. A report has hundreds, and few are read: rows come first,
+ * then bodies for those most likely to be opened, as long as there is room. Every other body is one link away, and so
+ * are the rows that do not fit.
+ */
+export function listFindings(findings: readonly Finding[], options: ListingOptions): Listing {
+  const { filter, linked } = options
+  if (filter.list === 'whole') return new Map(findings.map((finding) => [finding, whole(finding)]))
+  const under = filter.group ?? 'category'
+  const rows = new Map<Finding, Html>()
+  const [first] = findings
+  let left = options.room
+  for (const finding of [
+    ...findings.filter(({ id }) => linked.has(id)),
+    ...findings.filter(({ id }) => !linked.has(id)),
+  ]) {
+    const row = isProblem(finding)
+      ? findingCard(finding, bodyLink(finding), {
+          under,
+          open: finding === first,
+          sharing: options.sharing(finding),
+        })
+      : findingLine(finding)
+    const size = sizeOf(row)
+    if (filter.list === undefined && left - size < roomForBodies && !linked.has(finding.id)) break
+    left -= size
+    rows.set(finding, row)
+  }
+  const inOrder = findings.filter((finding) => rows.has(finding))
+  const likely = [
+    ...inOrder.slice(0, 1),
+    ...inOrder.slice(1).filter(({ id }) => linked.has(id)),
+    ...inOrder.slice(1).filter(({ id }) => !linked.has(id)),
+  ]
+  for (const finding of likely) {
+    if (left <= 0) break
+    if (!isProblem(finding)) continue
+    const body = findingBody(finding, options.bodyOptions(finding))
+    const size = sizeOf(body)
+    if (size > left) continue
+    left -= size
+    rows.set(
+      finding,
+      findingCard(finding, body, { under, open: finding === first, sharing: options.sharing(finding) }),
+    )
+  }
+  return new Map(
+    inOrder.flatMap((finding) => {
+      const row = rows.get(finding)
+      return row === undefined ? [] : [[finding, row] as const]
+    }),
+  )
+
+  function whole(finding: Finding): Html {
+    if (!isProblem(finding)) return findingLine(finding)
+    const body = findingBody(finding, { ...options.bodyOptions(finding), whole: true })
+    return findingCard(finding, body, {
+      under: filter.group ?? 'category',
+      open: true,
+      sharing: options.sharing(finding),
+    })
+  }
+}
+
+const sizeOf = ({ markup }: Html): number => Buffer.byteLength(markup)

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding } from '../../core/report/report.ts'
+import { gradeFindings, isProblem } from '../../core/report/score.ts'
+import { sampleDocument, sampleRecord } from '../../testing/facts/sample-report.ts'
+import { readFilter } from './filter.ts'
+import { bestFixes } from './fix-first.ts'
+import { reportPage, type ReportView } from './page.ts'
+import { verifyActions } from './verify.ts'
+import { packScorable } from './what-if.ts'
+
+const sample = sampleDocument()
+const withProof = sample.findings.filter(({ evidence }) => evidence.length > 0)
+
+/** So many findings, as wordy as a report keeps them, of which the first ones are problems. */
+function manyFindings(problems: number, all = 400): readonly Finding[] {
+  return Array.from({ length: all }, (_, index): Finding => {
+    const one = withProof[index % withProof.length] ?? sample.findings[0]
+    assert.ok(one !== undefined)
+    const status = index >= problems ? 'pass' : index % 3 === 0 ? 'warn' : 'fail'
+    return {
+      ...one,
+      id: `a-check-with-a-usual-name-${index}`,
+      status,
+      message: `${index} of 412 images on this page are larger than the place where they are shown`,
+      points: status === 'pass' ? 0 : 400 - index,
+      evidence: Array.from({ length: 20 }, () => one.evidence[0] ?? {}),
+      places: 20,
+    }
+  })
+}
+
+function draw(
+  findings: readonly Finding[],
+  query: Record<string, string> = {},
+  changes: Partial<ReportView> = {},
+) {
+  return reportPage({
+    site: {
+      name: 'Plumbline',
+      footer: null,
+      asset: (path) => `/assets/AbCdEfGhIjKl/${path}`,
+      logo: null,
+      accent: null,
+    },
+    viewer: { name: 'Owner', email: 'owner@example.com', owner: true },
+    owned: true,
+    record: sampleRecord(),
+    document: { ...sample, findings },
+    base: '/r/k3v9t2m8q4w7x1z5',
+    filter: readFilter(query),
+    ignored: new Map(),
+    preview: { origin: 'https://plumbline.example.com', path: '/r/k3v9t2m8q4w7x1z5', picture: 'bad' },
+    printable: true,
+    pictures: '/r/k3v9t2m8q4w7x1z5/pictures',
+    actions: verifyActions('/r/k3v9t2m8q4w7x1z5/verify'),
+    ...changes,
+  })
+}
+
+const queries: readonly Record<string, string>[] = [
+  {},
+  { group: 'owner' },
+  { status: 'pass' },
+  { category: 'seo', severity: 'high' },
+  { find: 'image' },
+]
+
+for (const problems of [60, 150, 400]) {
+  for (const query of queries) {
+    const chosen = new URLSearchParams(query).toString() || 'no filter'
+    test(`a report with 400 findings, ${problems} of them problems, weighs less than 60 kB (${chosen})`, () => {
+      const bytes = Buffer.byteLength(draw(manyFindings(problems), query))
+      assert.ok(bytes < 60_000, `${bytes} bytes`)
+    })
+  }
+}
+
+test('what fix-first names is listed, however many findings there are', () => {
+  const findings = manyFindings(400)
+  const page = draw(findings)
+  for (const { finding } of bestFixes({ ...sample, findings })) {
+    assert.ok(page.includes(`id="${finding.id}"`), finding.id)
+  }
+})
+
+test('every finding that is not shown whole is a link away', () => {
+  const findings = manyFindings(400)
+  const page = draw(findings)
+  assert.match(page, /href="[^"]*list=all#findings">Show all 400 findings</)
+  const all = draw(findings, { list: 'all' })
+  for (const { id } of findings) assert.ok(all.includes(`id="${id}"`), id)
+  const links = [...page.matchAll(/href="\?finding=([^"]+)"/g)].map(([, id]) => id ?? '')
+  assert.ok(links.length > 20)
+  const [id = ''] = links
+  const alone = draw(findings, {}, { finding: id })
+  assert.match(alone, /<h5>Why it matters<\/h5>/)
+  assert.ok(alone.includes(`id="${id}"`))
+  const whole = draw(findings, { list: 'whole' })
+  assert.equal(whole.match(/<h5>Why it matters<\/h5>/g)?.length, 400)
+})
+
+test('an ordinary report lists all its problems', () => {
+  const findings = manyFindings(60)
+  const page = draw(findings)
+  assert.equal(page.match(/data-finding/g)?.length, 60)
+  assert.doesNotMatch(page, /Show all/)
+})
+
+test('what-if counts the packed findings as the engine counts the findings', () => {
+  const { problems, others } = packScorable(sample.findings, new Set())
+  assert.equal(problems.length, sample.findings.filter(isProblem).length)
+  const counted = others.reduce((sum, [, , , count]) => sum + count, 0)
+  const uncounted = sample.findings.filter(({ status }) => status === 'info' || status === 'not-applicable')
+  assert.equal(problems.length + counted + uncounted.length, sample.findings.length)
+  assert.equal(gradeFindings(sample.findings).score, sample.score)
+})
